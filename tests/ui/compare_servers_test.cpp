@@ -121,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE(body["model"].get<std::string>(), std::string("tiny"));
         QCOMPARE(body["temperature"].get<double>(), 0.0);
         QCOMPARE(body["seed"].get<int>(), 42);
-        QCOMPARE(body["max_tokens"].get<int>(), 512);
+        QCOMPARE(body["max_tokens"].get<int>(), kAnswerTokensUsual);
         QCOMPARE(body["messages"].size(), 1U);
         QVERIFY(studio.button("Copy as command") == nullptr);
         QCOMPARE(offencesOf(*studio.page, s("compare-server")), QString());
@@ -149,7 +149,7 @@ private Q_SLOTS:
         ServerStudio studio(addressOf(server));
         AnswerSettings settings;
         settings.system = s("Be brief.");
-        settings.sampling = {Temper::Sampled, 5, 64};
+        settings.sampling = sampledWith(5);
         studio.service->setSettings(settings);
         studio.askAndWait("First?");
         studio.askAndWait("Second?");
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.answer().text, s("It is "));
         QElapsedTimer clock;
         clock.start();
-        studio.click("Stop");
+        studio.click("Stop all");
         QTRY_VERIFY(studio.model.activity().isEmpty());
         QVERIFY2(clock.elapsed() < 1000 * kSlowness, qPrintable(QString::number(clock.elapsed())));
         QCOMPARE(studio.answer().state, AnswerState::Stopped);

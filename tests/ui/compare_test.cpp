@@ -6,7 +6,6 @@
 #include "ui/compare/composer.h"
 #include "ui/compare/markdown_view.h"
 #include "ui/compare/matrix_panel.h"
-#include "ui/compare/sampling_fields.h"
 #include "ui/compare/vote_bar.h"
 #include "ui/support/compare_studio.h"
 
@@ -74,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(studio.model.turns()[0].prompt.source, s("manual.pdf, page 14"));
     }
 
-    void bothModelsAnswerOneAfterTheOther() {
+    void bothAnswersStandSideBySide() {
         Studio studio;
         studio.open();
         studio.askAndWait("At which pressure does the KX-9 pump shut itself off?");
@@ -82,7 +81,7 @@ private Q_SLOTS:
         QVERIFY(!isTuned(studio.generated(0)));
         QCOMPARE(studio.generated(1).adapter, (studio.run + s("/adapter")).toStdString());
         QCOMPARE(studio.generated(1).sampling.temperature, 0.0);
-        QCOMPARE(studio.generated(1).sampling.maxNew, 512);
+        QCOMPARE(studio.generated(1).sampling.maxNew, kAnswerTokensUsual);
         QCOMPARE(studio.generated(1).sampling.seed, 42U);
         const auto cards = studio.cards();
         QCOMPARE(cards.size(), 2);
@@ -142,48 +141,26 @@ private Q_SLOTS:
         QCOMPARE(messages.size(), 3U);
         QCOMPARE(messages[1]["content"].get<std::string>(), std::string(kTunedAnswer));
         QCOMPARE(messages[2]["content"].get<std::string>(), std::string("Second?"));
-        studio.click("Clear");
+        studio.click("New conversation");
         QVERIFY(studio.model.turns().isEmpty());
-    }
-
-    void stopKeepsWhatWasSaid() {
-        Studio studio;
-        studio.open();
-        EventSink say;
-        studio.script->answer = [&say](const Command&, const EventSink& sink) {
-            say = sink;
-            sink(Event{TextPiece{"It shuts off at "}});
-        };
-        studio.ask("Which pressure?");
-        QTRY_COMPARE(studio.model.turns().value(0).answers.value(0).state, AnswerState::Streaming);
-        QCOMPARE(studio.model.turns()[0].answers[1].state, AnswerState::Waiting);
-        QCOMPARE(offencesOf(*studio.page, s("compare-running")), QString());
-        studio.click("Stop");
-        QCOMPARE(studio.script->stops, 1);
-        QCOMPARE(studio.model.turns()[0].answers[0].state, AnswerState::Stopped);
-        QCOMPARE(studio.model.turns()[0].answers[1].state, AnswerState::Stopped);
-        say(Event{Stopped{}});
-        QTRY_VERIFY(studio.model.activity().isEmpty());
-        QCOMPARE(studio.model.turns()[0].answers[0].text, s("It shuts off at "));
-        studio.script->answer = answerAll;
-        studio.click("Ask SmolLM2-135M again");
-        QTRY_COMPARE(studio.model.turns()[0].answers[0].text, s(kBaseAnswer));
-        QCOMPARE(studio.model.turns()[0].answers[1].state, AnswerState::Stopped);
     }
 
     void clearingWhileAnsweringForgetsTheRest() {
         Studio studio;
         studio.open();
-        EventSink say;
-        studio.script->answer = [&say](const Command&, const EventSink& sink) {
-            say = sink;
+        QVector<EventSink> sinks;
+        studio.script->answer = [&sinks](const Command&, const EventSink& sink) {
+            sinks.append(sink);
             sink(Event{TextPiece{"It "}});
         };
         studio.ask("Which pressure?");
         QTRY_COMPARE(studio.model.turns().value(0).answers.value(0).state, AnswerState::Streaming);
-        studio.click("Clear");
-        say(Event{TextPiece{"late"}});
-        say(Event{Failed{Error(ErrorCode::Internal, Sentence("late"))}});
+        studio.click("New conversation");
+        QCOMPARE(sinks.size(), 2);
+        for (const EventSink& say : sinks) {
+            say(Event{TextPiece{"late"}});
+            say(Event{Failed{Error(ErrorCode::Internal, Sentence("late"))}});
+        }
         QTRY_VERIFY(studio.model.activity().isEmpty());
         QVERIFY(studio.model.turns().isEmpty());
         QVERIFY(studio.model.problem().sentence.isEmpty());
@@ -275,7 +252,7 @@ private Q_SLOTS:
         QCOMPARE(studio.script->commands.size(), 4U);
         QVERIFY(studio.button("1 Left") == nullptr);
         QCOMPARE(offencesOf(*studio.page, s("compare-four")), QString());
-        studio.model.setOwnSampling(3, AnswerSampling{Temper::Sampled, 7, 64});
+        studio.model.setOwnSampling(3, sampledWith(7));
         QCOMPARE(offencesOf(*studio.page, s("compare-four-own-way")), QString());
         showActive(*studio.page);
         studio.click("Remove model 4");
@@ -284,78 +261,10 @@ private Q_SLOTS:
         QCOMPARE(studio.model.panes().size(), 2);
     }
 
-    void settingsReachTheEngine() {
-        Studio studio;
-        studio.open();
-        studio.click("Generation settings");
-        auto* card = studio.page->findChild<AnswerSettingsCard*>();
-        QVERIFY(card->isVisible());
-        QTest::keyClicks(QApplication::focusWidget(), s("Be brief."));
-        studio.click("Temperature 0.7, top-p 0.95");
-        auto* seed = card->findChildren<QSpinBox*>().at(0);
-        seed->selectAll();
-        QTest::keyClicks(seed, s("7"));
-        QCOMPARE(offencesOf(*studio.page, s("compare-settings")), QString());
-        showActive(*studio.page);
-        studio.askAndWait("Which pressure?");
-        QCOMPARE(studio.generated(0).system, std::string("Be brief."));
-        QCOMPARE(studio.generated(0).sampling.temperature, 0.7);
-        QCOMPARE(studio.generated(0).sampling.topP, 0.95);
-        QCOMPARE(studio.generated(0).sampling.seed, 7U);
-    }
-
-    void aPaneMayAnswerInItsOwnWay() {
-        Studio studio;
-        studio.open();
-        studio.click("Use separate settings for 2");
-        auto* own = studio.page->findChildren<SamplingFields*>().at(1);
-        QVERIFY(own->isVisible());
-        auto* temper = own->findChild<QComboBox*>();
-        QVERIFY(temper->hasFocus());
-        QTest::keyClick(temper, Qt::Key_Down);
-        auto* seed = own->findChildren<QSpinBox*>().at(0);
-        seed->setFocus();
-        seed->selectAll();
-        QTest::keyClicks(seed, s("7"));
-        QCOMPARE(offencesOf(*studio.page, s("compare-own-way")), QString());
-        showActive(*studio.page);
-        studio.askAndWait("Which pressure?");
-        QCOMPARE(studio.generated(0).sampling.temperature, 0.0);
-        QCOMPARE(studio.generated(0).sampling.seed, 42U);
-        QCOMPARE(studio.generated(1).sampling.temperature, 0.7);
-        QCOMPARE(studio.generated(1).sampling.seed, 7U);
-        studio.click("Copy as command");
-        QVERIFY(QApplication::clipboard()->text().contains(s("--seed 7")));
-        QVERIFY(QApplication::clipboard()->text().contains(s("strata generate")));
-
-        studio.click("Use shared settings for 2");
-        QVERIFY(!own->isVisible());
-        studio.click("Ask pump-manual, step 480 again");
-        QTRY_COMPARE(studio.script->commands.size(), 3U);
-        QCOMPARE(studio.generated(2).sampling.seed, 7U);  // as this answer was asked for
-        QTRY_VERIFY(studio.model.activity().isEmpty());
-        studio.askAndWait("And which flow?");
-        QCOMPARE(studio.generated(4).sampling.seed, 42U);
-        QCOMPARE(studio.generated(4).sampling.temperature, 0.0);
-    }
-
-    void aPaneTakesItsOwnWayAlong() {
-        Studio studio;
-        studio.open();
-        studio.click("Add another model");
-        studio.model.setOwnSampling(2, AnswerSampling{Temper::Sampled, 3, 64});
-        QTRY_VERIFY(studio.button("Remove model 1") != nullptr);
-        studio.click("Remove model 1");
-        QCOMPARE(studio.model.panes().size(), 2);
-        QVERIFY(!studio.model.ownSampling(0).has_value());
-        QCOMPARE(studio.model.ownSampling(1)->seed, 3U);
-        QVERIFY(studio.page->findChildren<SamplingFields*>().at(1)->isVisible());
-    }
-
     void aShorterAnswerOfAPaneOfItsOwnLeavesTheOthers() {
         Studio studio;
         studio.open();
-        studio.model.setOwnSampling(0, AnswerSampling{Temper::Greedy, 42, 400});
+        studio.model.setOwnSampling(0, AnswerSampling{.answerTokensMax = 400});
         failWith(studio, ErrorCode::OutOfHostMemory, "Out of memory.", 1);
         studio.ask("Which pressure?");
         QTRY_COMPARE(studio.model.turns().value(0).answers.value(1).state, AnswerState::Done);
@@ -364,20 +273,20 @@ private Q_SLOTS:
         QTRY_VERIFY(studio.model.turns()[0].hasAllAnswers());
         QCOMPARE(studio.generated(2).sampling.maxNew, 100);
         QCOMPARE(studio.model.ownSampling(0)->answerTokensMax, 100);
-        QCOMPARE(studio.model.settings().sampling.answerTokensMax, 512);
+        QCOMPARE(studio.model.settings().sampling.answerTokensMax, kAnswerTokensUsual);
     }
 
     void theMatrixAsksAllInTheSameWay() {
         Studio studio;
         studio.open();
-        studio.model.setOwnSampling(0, AnswerSampling{Temper::Sampled, 3, 64});
+        studio.model.setOwnSampling(0, sampledWith(3));
         studio.click("Matrix");
         studio.click("Run matrix");
         QTRY_COMPARE(studio.matrix.rows().size(), 12);
         QTRY_COMPARE(studio.matrix.summaryOf(1).answered, 12);
         QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
         QCOMPARE(studio.generated(0).sampling.seed, 42U);
-        QCOMPARE(studio.generated(0).sampling.maxNew, 512);
+        QCOMPARE(studio.generated(0).sampling.maxNew, kAnswerTokensUsual);
     }
 
     void aMissingTemplateHasAWayOut() {
@@ -404,9 +313,10 @@ private Q_SLOTS:
         failWith(studio, ErrorCode::OutOfHostMemory, "Out of memory.", 4);
         studio.ask("Which pressure?");
         QTRY_COMPARE(studio.model.turns().value(1).answers.value(1).state, AnswerState::Failed);
-        studio.click("Limit to 128 tokens");
+        QTRY_VERIFY(studio.model.activity().isEmpty());
+        studio.click("Limit to 32 tokens");
         QTRY_COMPARE(studio.script->commands.size(), 6U);
-        QCOMPARE(studio.generated(5).sampling.maxNew, 128);
+        QCOMPARE(studio.generated(5).sampling.maxNew, 32);
         QTRY_COMPARE(studio.model.turns()[1].answers[1].state, AnswerState::Failed);
         QTRY_VERIFY(studio.model.activity().isEmpty());
         studio.click("Drop earlier turns");
@@ -452,6 +362,7 @@ private Q_SLOTS:
     void aConversationTooLongIsCountedAndTrimmed() {
         Studio studio(Studio::Filled::Yes, R"({"max_position_embeddings":700})");
         studio.open();
+        studio.model.setSettings({{.answerTokensMax = 512}, {}});
         studio.askAndWait("First?");
         QCOMPARE(studio.script->commands.size(), 2U);  // short: nothing was counted
         studio.script->answer = [](const Command& command, const EventSink& say) {
@@ -484,6 +395,7 @@ private Q_SLOTS:
     void aLongConversationLeavesRoomForAShortAnswer() {
         Studio studio(Studio::Filled::Yes, R"({"max_position_embeddings":300})");
         studio.open();
+        studio.model.setSettings({{.answerTokensMax = 512}, {}});
         std::size_t tokens = 90;
         studio.script->answer = [&tokens](const Command& command, const EventSink& say) {
             if (std::holds_alternative<RenderCommand>(command)) {
@@ -509,6 +421,7 @@ private Q_SLOTS:
     void aModelThatCannotCountIsAskedAllTheSame() {
         Studio studio(Studio::Filled::Yes, R"({"max_position_embeddings":300})");
         studio.open();
+        studio.model.setSettings({{.answerTokensMax = 512}, {}});
         studio.script->answer = [](const Command& command, const EventSink& say) {
             if (std::holds_alternative<RenderCommand>(command)) {
                 say(Event{
@@ -559,8 +472,8 @@ private Q_SLOTS:
         studio.model.showNextBranch(0);
         QCOMPARE(studio.model.branchCountAt(1), 1);
         QCOMPARE(studio.model.turns()[1].prompt.text, s("Third?"));
-        QTRY_VERIFY(studio.button("Clear") != nullptr);
-        studio.click("Clear");
+        QTRY_VERIFY(studio.button("New conversation") != nullptr);
+        studio.click("New conversation");
         QCOMPARE(studio.model.branchCountAt(0), 0);
     }
 

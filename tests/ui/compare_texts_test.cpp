@@ -276,7 +276,7 @@ private Q_SLOTS:
         write(run + s("/metrics.jsonl"), "{\"step\":479}\n{\"step\":480}\n{\"st");
         write(whole + s("/job.json"), "damaged");
         write(whole + s("/model/config.json"), "{}");
-        const auto choices = findModelChoices({{base, s("/gone")}, {run, whole}}, 0);
+        const auto choices = findModelChoices({{base, s("/gone")}, {}, {run, whole}, {}}, 0);
         QStringList names;
         for (const ModelChoice& choice : choices) {
             names.append(choice.name);

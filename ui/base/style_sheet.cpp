@@ -94,6 +94,8 @@ QTabWidget::pane { border: none; }
 QMenu { background: @panel; color: @ink; border: 1px solid @line; padding: 4px; }
 QMenu::item { padding: 6px 20px; border-radius: 4px; } QMenu::item:selected { background: @wash; }
 QMenu::item:disabled { color: @faint; }
+QSlider { border: 2px solid transparent; border-radius: 6px; } QSlider:focus { border-color: @accent; }
+QSlider::handle:horizontal:disabled { background: @faint; }
 QSlider::groove:horizontal { height: 4px; background: @line; border-radius: 2px; }
 QSlider::handle:horizontal { background: @accent; width: 16px; margin: -6px 0; border-radius: 8px; }
 #rail { background: @sunk; border-right: 1px solid @line; }

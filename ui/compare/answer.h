@@ -2,14 +2,23 @@
 // What is asked of models and what they say, as pages show it. Thread: values; the GUI thread.
 #pragma once
 
+#include "ui/compare/answer_sampling.h"
+
 #include <QMetaType>
 #include <QString>
+#include <QStringList>
 #include <QVector>
 #include <optional>
 
 namespace strata::ui {
 
-enum class AnswerState { None, Waiting, Streaming, Done, Stopped, Failed };
+/// NotRun: stopped before it began.
+enum class AnswerState { None, Waiting, Streaming, Done, Stopped, NotRun, Failed };
+
+/// Now or soon.
+inline bool isGoing(AnswerState state) {
+    return state == AnswerState::Waiting || state == AnswerState::Streaming;
+}
 
 /// A piece of an answer, and its share in what the model held possible there.
 struct AnswerToken {
@@ -27,22 +36,13 @@ struct AnswerValue {
     qint64 tokens = 0;
     QString stopReason;           ///< "stop": by itself; "length": at the limit of tokens
     QString failure;              ///< a sentence, where the state is Failed
+    QString waitsFor;             ///< "Queued: ...", where the state is Waiting
     QVector<AnswerToken> pieces;  ///< all of the answer; empty: not known
     quint64 memoryBytes = 0;      ///< held for it: weights and cache; 0: not known
 };
 
-enum class Temper { Greedy, Sampled };  ///< Sampled: temperature 0.7, top-p 0.95
 enum class TurnMemory { Forget, Remember };
 enum class PromptForm { Chat, Plain };  ///< Plain: without the model's chat template
-
-/// How a model chooses its words, and where its answer ends at the latest.
-struct AnswerSampling {
-    Temper temper = Temper::Greedy;
-    quint64 seed = 42;
-    qint64 answerTokensMax = 512;
-
-    bool operator==(const AnswerSampling&) const = default;
-};
 
 struct AnswerSettings {
     AnswerSampling sampling;
@@ -76,6 +76,7 @@ struct ModelChoice {
     QString base;  ///< the id of the model it was made from; empty: none known
     ModelOrigin origin = ModelOrigin::Base;
     qint64 contextTokens = 0;  ///< how many tokens it reads at most; 0: unknown
+    quint64 weightsBytes = 0;  ///< of its files, with those of the adapter; 0: unknown
     QString server = {};       ///< the address that it is behind; empty: this program's engine
 
     bool operator==(const ModelChoice&) const = default;
@@ -110,6 +111,16 @@ struct TurnValue {
     bool hasAllAnswers() const;
 };
 
+/// An earlier conversation, as a list shows it.
+struct ConversationInfo {
+    QString id;
+    QString title;
+    qint64 changedMs = 0;
+    QStringList models;
+
+    bool operator==(const ConversationInfo&) const = default;
+};
+
 inline bool TurnValue::hasAllAnswers() const {
     bool all = !answers.isEmpty();
     for (const AnswerValue& answer : answers) {
@@ -120,7 +131,6 @@ inline bool TurnValue::hasAllAnswers() const {
 
 }  // namespace strata::ui
 
-Q_DECLARE_METATYPE(strata::ui::AnswerSampling)
 Q_DECLARE_METATYPE(strata::ui::AnswerSettings)
 Q_DECLARE_METATYPE(strata::ui::PromptValue)
 Q_DECLARE_METATYPE(strata::ui::TurnValue)

@@ -10,7 +10,6 @@
 #include "ui/compare/sampling_words.h"
 #include "ui/compare/token_view.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
@@ -47,15 +46,10 @@ QWidget* AnswerCard::makeFoot() {
     plain_->setToolTip(tr("Show the raw text without Markdown formatting"));
     tokens_->setToolTip(tr("Show each token and its probability"));
     auto* foot = new QWidget;
-    auto* row = new QHBoxLayout(foot);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace2);
-    auto* chips = new QWidget;
-    auto* flow = new FlowLayout(chips);
+    auto* flow = new FlowLayout(foot);
     flow->addWidget(tokens_);
     flow->addWidget(plain_);
-    row->addWidget(chips, 1, Qt::AlignVCenter);
-    row->addWidget(again_);
+    flow->addWidget(again_);
     connect(plain_, &QPushButton::toggled, this, &AnswerCard::showText);
     connect(tokens_, &QPushButton::toggled, this, &AnswerCard::showTokens);
     connect(pieces_, &TokenView::currentChanged, piece_, &QLabel::setText);
@@ -127,7 +121,8 @@ void AnswerCard::setMetrics(Metrics metrics) {
 }
 
 void AnswerCard::setAgain(Again again) {
-    again_->setVisible(again == Again::Offered);
+    offersAgain_ = again;
+    showAgain();
 }
 
 QString AnswerCard::shownText() const {
@@ -135,21 +130,17 @@ QString AnswerCard::shownText() const {
 }
 
 void AnswerCard::showFoot() {
-    const bool isWhole = answer_.state == AnswerState::Done ||
-                         answer_.state == AnswerState::Stopped ||
-                         answer_.state == AnswerState::Failed;
-    again_->setEnabled(isWhole);
+    showAgain();
     plain_->setEnabled(!answer_.text.isEmpty());
     setLabelRole(foot_, answer_.state == AnswerState::Failed ? LabelRole::Bad : LabelRole::Soft);
+    foot_->setVisible(!isGoing(answer_.state));
     switch (answer_.state) {
         case AnswerState::None:
             foot_->setText(tr("No answer"));
             break;
         case AnswerState::Waiting:
-            foot_->setText(tr("Waiting"));
-            break;
-        case AnswerState::Streaming:
-            foot_->setText(tr("Answering…"));
+        case AnswerState::Streaming:  // the pane says what goes on, beside its Stop
+            foot_->clear();
             break;
         case AnswerState::Done:
             foot_->setText(metrics_ == Metrics::Shown ? metricsText(answer_) : tr("Finished"));
@@ -157,9 +148,29 @@ void AnswerCard::showFoot() {
         case AnswerState::Stopped:
             foot_->setText(tr("Stopped by user"));
             break;
+        case AnswerState::NotRun:
+            foot_->setText(tr("Stopped before it started"));
+            break;
         case AnswerState::Failed:
             foot_->setText(tr("Failed: %1").arg(answer_.failure));
             break;
+    }
+}
+
+void AnswerCard::showAgain() {
+    again_->setVisible(offersAgain_ == Again::Offered);
+    again_->setEnabled(!isGoing(answer_.state) && answer_.state != AnswerState::None);
+}
+
+void markDifferences(const TurnValue& turn, const QVector<AnswerCard*>& cards) {
+    if (cards.isEmpty()) {
+        return;
+    }
+    const AnswerState first = turn.answers.value(turn.order.value(0)).state;
+    const bool isComparable = first == AnswerState::Done || first == AnswerState::Stopped;
+    for (qsizetype place = 1; place < cards.size(); ++place) {
+        cards[place]->compareWith(isComparable ? std::optional(cards.first()->shownText())
+                                               : std::nullopt);
     }
 }
 

@@ -47,10 +47,12 @@ private:
     void showText();
     void showTokens();
     void showFoot();
+    void showAgain();
 
     AnswerValue answer_;
     std::optional<QString> other_;
     Metrics metrics_ = Metrics::Shown;
+    Again offersAgain_ = Again::Offered;
     QLabel* speaker_;
     MarkdownView* text_;
     TokenView* pieces_;
@@ -60,6 +62,10 @@ private:
     QPushButton* tokens_;
     QPushButton* again_;
 };
+
+/// Marks what the others of these cards say otherwise than the first; they stand in the turn's
+/// order.
+void markDifferences(const TurnValue& turn, const QVector<AnswerCard*>& cards);
 
 /// "0.21 s to first token, 38 tokens/s, 41 tokens, stopped by itself"; what is not known is left
 /// out.

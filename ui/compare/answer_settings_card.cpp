@@ -1,83 +1,143 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/answer_settings_card.h"
 
-#include "ui/base/chip_row.h"
+#include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
 #include "ui/base/tokens.h"
 #include "ui/compare/sampling_fields.h"
 
 #include <QCheckBox>
-#include <QGridLayout>
+#include <QComboBox>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSpinBox>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 namespace strata::ui {
 
 AnswerSettingsCard::AnswerSettingsCard(QWidget* parent)
-    : Card(tr("Generation settings"), parent),
+    : Card({}, parent),
+      target_(new QComboBox),
+      separate_(new QCheckBox(tr("Use separate settings"))),
+      shared_(new QWidget),
       system_(new QLineEdit),
-      temper_(new ChipRow(SamplingFields::temperTexts())),
-      seed_(SamplingFields::makeSeed()),
-      tokens_(SamplingFields::makeTokens()),
-      memory_(new QCheckBox(tr("Include earlier turns"))),
+      sampling_(new SamplingFields),
+      memory_(new QCheckBox(tr("Keep conversation"))),
       plain_(new QCheckBox(tr("Ignore the chat template"))) {
+    target_->setAccessibleName(tr("Settings for"));
+    target_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     system_->setAccessibleName(tr("System prompt"));
     system_->setPlaceholderText(tr("No system prompt"));
-    auto* grid = new QGridLayout;
-    grid->setHorizontalSpacing(kSpace3);
-    grid->setVerticalSpacing(kSpace2);
-    grid->addWidget(makeLabel(LabelRole::Soft, tr("System prompt")), 0, 0);
-    grid->addWidget(system_, 0, 1, 1, 3);
-    grid->addWidget(makeLabel(LabelRole::Soft, tr("Sampling")), 1, 0);
-    grid->addWidget(temper_, 1, 1, 1, 3);
-    grid->addWidget(makeLabel(LabelRole::Soft, tr("Seed")), 2, 0);
-    grid->addWidget(seed_, 2, 1);
-    grid->addWidget(makeLabel(LabelRole::Soft, tr("Max new tokens")), 2, 2);
-    grid->addWidget(tokens_, 2, 3);
-    grid->addWidget(memory_, 3, 1);
-    grid->addWidget(plain_, 3, 3);
-    grid->setColumnStretch(1, 1);
-    grid->setColumnStretch(3, 1);
-    body()->addLayout(grid);
-    connect(system_, &QLineEdit::textEdited, this, &AnswerSettingsCard::say);
-    connect(temper_, &ChipRow::chosen, this, &AnswerSettingsCard::say);
-    connect(seed_, &QSpinBox::valueChanged, this, &AnswerSettingsCard::say);
-    connect(tokens_, &QSpinBox::valueChanged, this, &AnswerSettingsCard::say);
-    connect(memory_, &QCheckBox::clicked, this, &AnswerSettingsCard::say);
-    connect(plain_, &QCheckBox::clicked, this, &AnswerSettingsCard::say);
+    memory_->setToolTip(tr("Sends earlier questions and answers with each new question"));
+    buildGrid();
+    connect(target_, &QComboBox::activated, this, &AnswerSettingsCard::showTarget);
+    connect(separate_, &QCheckBox::clicked, this, [this](bool isOwn) {
+        Q_EMIT paneChanged(pane(), isOwn ? std::optional(settings_.sampling) : std::nullopt);
+    });
+    connect(sampling_, &SamplingFields::changed, this, &AnswerSettingsCard::takeSampling);
+    connect(system_, &QLineEdit::textEdited, this, &AnswerSettingsCard::sayShared);
+    connect(memory_, &QCheckBox::clicked, this, &AnswerSettingsCard::sayShared);
+    connect(plain_, &QCheckBox::clicked, this, &AnswerSettingsCard::sayShared);
+    setPanes({});
     setSettings({});
 }
 
+void AnswerSettingsCard::buildGrid() {
+    auto* head = new QWidget;
+    auto* targets = new FlowLayout(head);
+    targets->addWidget(makeLabel(LabelRole::Soft, tr("Settings for")));
+    targets->addWidget(target_);
+    targets->addWidget(separate_);
+    body()->addWidget(head);
+    auto* column = new QVBoxLayout(shared_);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace2);
+    auto* first = new QHBoxLayout;
+    first->setSpacing(kSpace2);
+    first->addWidget(makeLabel(LabelRole::Soft, tr("System prompt")));
+    first->addWidget(system_, 1);
+    column->addLayout(first);
+    auto* checks = new QWidget;
+    auto* flow = new FlowLayout(checks);
+    flow->addWidget(memory_);
+    flow->addWidget(plain_);
+    column->addWidget(checks);
+    body()->addWidget(shared_);
+    body()->addWidget(sampling_);
+}
+
 void AnswerSettingsCard::setSettings(const AnswerSettings& settings) {
-    isSetting_ = true;
+    settings_ = settings;
     if (system_->text() != settings.system) {
         system_->setText(settings.system);
     }
-    temper_->setCurrentIndex(settings.sampling.temper == Temper::Greedy ? 0 : 1);
-    seed_->setValue(static_cast<int>(settings.sampling.seed));
-    tokens_->setValue(static_cast<int>(settings.sampling.answerTokensMax));
     memory_->setChecked(settings.memory == TurnMemory::Remember);
     plain_->setChecked(settings.form == PromptForm::Plain);
-    isSetting_ = false;
+    showTarget();
+}
+
+void AnswerSettingsCard::setPanes(const QVector<PaneSampling>& panes) {
+    const int shown = pane();
+    panes_ = panes;
+    const QSignalBlocker blocker(target_);
+    target_->clear();
+    target_->addItem(tr("All models"));
+    for (int number = 1; number <= panes.size(); ++number) {
+        const QString& model = panes[number - 1].model;
+        target_->addItem(model.isEmpty() ? tr("Model %1").arg(number)
+                                         : QStringLiteral("%1. %2").arg(number).arg(model));
+    }
+    target_->setCurrentIndex(shown < panes.size() ? shown + 1 : 0);
+    showTarget();
+}
+
+void AnswerSettingsCard::showPane(int pane) {
+    target_->setCurrentIndex(pane + 1);
+    showTarget();
 }
 
 void AnswerSettingsCard::focusFirst() {
-    system_->setFocus(Qt::OtherFocusReason);
+    if (pane() < 0) {
+        system_->setFocus(Qt::OtherFocusReason);
+    } else {
+        sampling_->focusFirst();
+    }
 }
 
-void AnswerSettingsCard::say() {
-    if (isSetting_) {
+int AnswerSettingsCard::pane() const {
+    return target_->currentIndex() - 1;
+}
+
+PaneSampling AnswerSettingsCard::shownPane() const {
+    return panes_.value(pane());
+}
+
+void AnswerSettingsCard::showTarget() {
+    const bool isForAll = pane() < 0;
+    const bool isOwn = shownPane().own.has_value();
+    shared_->setVisible(isForAll);
+    separate_->setVisible(!isForAll);
+    separate_->setChecked(isOwn);
+    sampling_->setEnabled(isForAll || isOwn);
+    sampling_->setSampling(shownPane().own.value_or(settings_.sampling));
+}
+
+void AnswerSettingsCard::takeSampling(const AnswerSampling& sampling) {
+    if (pane() >= 0) {
+        panes_[pane()].own = sampling;
+        Q_EMIT paneChanged(pane(), sampling);
         return;
     }
-    AnswerSettings settings;
-    settings.system = system_->text();
-    settings.sampling = {temper_->currentIndex() == 0 ? Temper::Greedy : Temper::Sampled,
-                         static_cast<quint64>(seed_->value()), tokens_->value()};
-    settings.memory = memory_->isChecked() ? TurnMemory::Remember : TurnMemory::Forget;
-    settings.form = plain_->isChecked() ? PromptForm::Plain : PromptForm::Chat;
-    Q_EMIT changed(settings);
+    settings_.sampling = sampling;
+    sayShared();
+}
+
+void AnswerSettingsCard::sayShared() {
+    settings_.system = system_->text();
+    settings_.memory = memory_->isChecked() ? TurnMemory::Remember : TurnMemory::Forget;
+    settings_.form = plain_->isChecked() ? PromptForm::Plain : PromptForm::Chat;
+    Q_EMIT changed(settings_);
 }
 
 }  // namespace strata::ui

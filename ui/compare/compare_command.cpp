@@ -16,8 +16,15 @@ QStringList askedAs(const PromptValue& prompt, const AnswerSampling& sampling) {
     QStringList words{s("--prompt"),  prompt.text,
                       s("--seed"),    QString::number(sampling.seed),
                       s("--max-new"), QString::number(sampling.answerTokensMax)};
-    if (sampling.temper == Temper::Sampled) {
-        words += {s("--temperature"), s("0.7"), s("--top-p"), s("0.95")};
+    if (!sampling.isGreedy()) {
+        words += {s("--temperature"), QString::number(sampling.temperature), s("--top-p"),
+                  QString::number(sampling.topP)};
+    }
+    if (sampling.topK > 0) {
+        words += {s("--top-k"), QString::number(sampling.topK)};
+    }
+    if (sampling.repetitionPenalty > 1.0) {
+        words += {s("--repetition-penalty"), QString::number(sampling.repetitionPenalty)};
     }
     return words;
 }

@@ -117,6 +117,13 @@ void CompareModel::clearTurns() {
     Q_EMIT turnsReset();
 }
 
+void CompareModel::setConversation(const QVector<TurnValue>& turns,
+                                   const std::vector<TurnBranch>& branches) {
+    turns_ = turns;
+    branches_ = branches;
+    Q_EMIT turnsReset();
+}
+
 void CompareModel::branchAt(int turn) {
     branches_.push_back(takeFrom(turn));
     Q_EMIT turnsReset();
@@ -189,6 +196,13 @@ void CompareModel::setTally(const VoteTally& tally) {
 void CompareModel::setRanking(const QString& ranking) {
     ranking_ = ranking;
     Q_EMIT tallyChanged();
+}
+
+void CompareModel::setHold(Hold hold) {
+    if (hold != hold_) {
+        hold_ = hold;
+        Q_EMIT holdChanged();
+    }
 }
 
 void CompareModel::setActivity(const QString& activity) {

@@ -62,6 +62,9 @@ public:
     int addTurn(const TurnValue& turn);
     /// Branches too.
     void clearTurns();
+    /// Another conversation in place of this one.
+    void setConversation(const QVector<TurnValue>& turns, const std::vector<TurnBranch>& branches);
+    const std::vector<TurnBranch>& branches() const { return branches_; }
     /// Takes the turn and all after it away; showNextBranch(turn) brings them back.
     void branchAt(int turn);
     /// What was taken away at this turn stands there again; what stands there now is taken away;
@@ -84,6 +87,10 @@ public:
     /// All models that were voted on, in words; empty: two at most.
     const QString& ranking() const { return ranking_; }
     void setRanking(const QString& ranking);
+    /// What keeps questions from being answered.
+    enum class Hold { None, Matrix, MatrixPausing };
+    Hold hold() const { return hold_; }
+    void setHold(Hold hold);
     /// What goes on, in words; empty: nothing.
     const QString& activity() const { return activity_; }
     void setActivity(const QString& activity);
@@ -104,6 +111,7 @@ Q_SIGNALS:
     void answerChanged(int turn, int model);
     void voteChanged(int turn);
     void tallyChanged();
+    void holdChanged();
     void activityChanged();
     void problemChanged();
 
@@ -123,6 +131,7 @@ private:
     ServerOffer serverOffer_;
     VoteTally tally_;
     QString ranking_;
+    Hold hold_ = Hold::None;
     QString activity_;
     Problem problem_;
 };

@@ -10,13 +10,13 @@
 #include "ui/compare/answer_settings_card.h"
 #include "ui/compare/compare_command.h"
 #include "ui/compare/compare_places.h"
+#include "ui/compare/compare_tools.h"
 #include "ui/compare/composer.h"
+#include "ui/compare/conversation_view.h"
 #include "ui/compare/matrix_panel.h"
 #include "ui/compare/model_picker.h"
 #include "ui/compare/pane_header.h"
-#include "ui/compare/sampling_fields.h"
 #include "ui/compare/server_dialog.h"
-#include "ui/compare/turn_view.h"
 #include "ui/compare/vote_bar.h"
 
 #include <QAction>
@@ -24,8 +24,6 @@
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QStackedWidget>
 #include <QStringListModel>
 #include <QToolButton>
@@ -35,30 +33,29 @@ namespace strata::ui {
 namespace {
 
 constexpr int kPanesMin = 2;
-constexpr int kFollowMarginPx = 8;
 
 enum StackPlace { NoModels, Talk, Matrix };
+enum TalkPlace { Hint, Conversation };
 
 }  // namespace
 
-ComparePage::ComparePage(CompareModel& model, MatrixModel& matrix, QWidget* parent)
+ComparePage::ComparePage(const CompareModels& models, QWidget* parent)
     : Page(PageId::Compare, tr("Compare"), parent),
-      model_(model),
+      model_(models.compare),
       modes_(new ChipRow({tr("Side by side"), tr("Blind vote"), tr("Matrix")})),
       panesRow_(new QWidget),
       panesLayout_(new QHBoxLayout(panesRow_)),
       stack_(new QStackedWidget),
-      scroll_(new QScrollArea),
-      turnsLayout_(new QVBoxLayout),
+      tools_(new CompareTools(models.conversations)),
+      talk_(new QStackedWidget),
+      conversation_(new ConversationView(models.compare)),
       hintText_(makeLabel(LabelRole::Soft)),
       suggestions_(new QListView),
       suggestionTexts_(new QStringListModel(this)),
-      settings_(new AnswerSettingsCard),
       votes_(new VoteBar),
       composer_(new Composer),
-      matrix_(new MatrixPanel(matrix)),
-      servers_(new ServerDialog(model, this)) {
-    hint_ = buildHint();
+      matrix_(new MatrixPanel(models.matrix)),
+      servers_(new ServerDialog(models.compare, this)) {
     buildHead();
     auto* empty = new EmptyState(QStringLiteral("compare"),
                                  tr("Nothing to compare yet. Add a model or finish a run."));
@@ -73,6 +70,7 @@ ComparePage::ComparePage(CompareModel& model, MatrixModel& matrix, QWidget* pare
     stack_->addWidget(empty);
     stack_->addWidget(buildTalk());
     stack_->addWidget(matrix_);
+    content()->addWidget(tools_);
     content()->addWidget(panesRow_);
     content()->addWidget(stack_, 1);
     buildActions();
@@ -81,7 +79,7 @@ ComparePage::ComparePage(CompareModel& model, MatrixModel& matrix, QWidget* pare
     showMode();
     showSettings();
     showSuggestions();
-    rebuildTurns();
+    showTalk();
     showTally();
     showProblem();
 }
@@ -134,47 +132,24 @@ QWidget* ComparePage::buildHint() {
 }
 
 QWidget* ComparePage::buildTalk() {
-    auto* inner = new QWidget;
-    inner->setObjectName(QStringLiteral("content"));
-    turnsLayout_->setContentsMargins(0, 0, 0, 0);
-    turnsLayout_->setSpacing(kSpace4);
-    turnsLayout_->addWidget(settings_);
-    turnsLayout_->addWidget(hint_, 1);
-    turnsLayout_->addStretch(0);
-    inner->setLayout(turnsLayout_);
-    scroll_->setWidget(inner);
-    scroll_->setWidgetResizable(true);
-    scroll_->setFrameShape(QFrame::NoFrame);
-    scroll_->setAccessibleName(tr("Questions and answers"));
-    settings_->hide();
-
+    talk_->addWidget(buildHint());
+    talk_->addWidget(conversation_);
     auto* talk = new QWidget;
     auto* column = new QVBoxLayout(talk);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSpace3);
-    column->addWidget(scroll_, 1);
+    column->addWidget(talk_, 1);
     column->addWidget(votes_);
     column->addWidget(composer_);
-
-    QScrollBar* bar = scroll_->verticalScrollBar();
-    connect(bar, &QScrollBar::valueChanged, this,
-            [this, bar](int value) { followsEnd_ = value >= bar->maximum() - kFollowMarginPx; });
-    connect(bar, &QScrollBar::rangeChanged, this, [this, bar](int, int most) {
-        if (followsEnd_ && !turns_.isEmpty()) {
-            bar->setValue(most);
-        }
-    });
     connect(composer_, &Composer::sent, this, &ComparePage::send);
     connect(composer_, &Composer::editCancelled, this, [this] {
         endEdit();
         composer_->setPrompt({});
     });
-    connect(composer_, &Composer::settingsToggled, this, &ComparePage::toggleSettings);
-    connect(composer_, &Composer::differencesToggled, this, [this](bool marked) {
-        marksDifferences_ = marked;
-        for (TurnView* view : std::as_const(turns_)) {
-            view->setDifferences(marked ? Differences::Marked : Differences::Plain);
-        }
+    connect(conversation_, &ConversationView::editRequested, this, &ComparePage::beginEdit);
+    connect(tools_, &CompareTools::differencesToggled, this, [this](bool marked) {
+        conversation_->setDifferences(marked ? ConversationView::Differences::Marked
+                                             : ConversationView::Differences::Plain);
     });
     connect(votes_, &VoteBar::voted, this, &ComparePage::giveVote);
     return talk;
@@ -202,21 +177,22 @@ void ComparePage::buildActions() {
 void ComparePage::listenToModel() {
     connect(&model_, &CompareModel::choicesChanged, this, &ComparePage::showChoices);
     connect(&model_, &CompareModel::panesChanged, this, &ComparePage::showPanes);
-    connect(&model_, &CompareModel::ownSamplingChanged, this, &ComparePage::showSampling);
+    connect(&model_, &CompareModel::ownSamplingChanged, this, &ComparePage::showSamplings);
     connect(&model_, &CompareModel::modeChanged, this, &ComparePage::showMode);
     connect(&model_, &CompareModel::settingsChanged, this, &ComparePage::showSettings);
     connect(&model_, &CompareModel::suggestionsChanged, this, &ComparePage::showSuggestions);
-    connect(&model_, &CompareModel::turnAdded, this, &ComparePage::addTurnView);
-    connect(&model_, &CompareModel::turnsReset, this, &ComparePage::rebuildTurns);
-    connect(&model_, &CompareModel::answerChanged, this, &ComparePage::showAnswer);
-    connect(&model_, &CompareModel::voteChanged, this, [this](int turn) {
-        turns_[turn]->setTurn(model_.turns()[turn]);
-        showVote();
+    connect(&model_, &CompareModel::turnAdded, this, &ComparePage::showTalk);
+    connect(&model_, &CompareModel::turnsReset, this, [this] {
+        endEdit();
+        showTalk();
     });
+    connect(&model_, &CompareModel::answerChanged, this, &ComparePage::showAnswer);
+    connect(&model_, &CompareModel::voteChanged, this, &ComparePage::showVote);
     connect(&model_, &CompareModel::tallyChanged, this, &ComparePage::showTally);
     connect(&model_, &CompareModel::activityChanged, this, [this] {
         composer_->setActivity(model_.activity());
-        showVersions();
+        showMatrixModels();
+        showTalk();
     });
     connect(&model_, &CompareModel::problemChanged, this, &ComparePage::showProblem);
 }
@@ -233,15 +209,18 @@ void ComparePage::addPane() {
     const int pane = static_cast<int>(panes_.size());
     auto* header = new PaneHeader(pane + 1);
     header->setChoices(model_.choices());
-    const auto sample = [this, pane](const std::optional<AnswerSampling>& own) {
-        Q_EMIT paneSamplingChosen(pane, own);
-    };
     connect(&header->picker(), &ModelPicker::chosen, this,
             [this, pane](const QString& id) { Q_EMIT paneChosen(pane, id); });
     connect(&header->picker(), &ModelPicker::serverRequested, this,
             [this, pane] { servers_->openFor(pane); });
-    connect(&header->sampling(), &SamplingFields::changed, this, sample);
-    connect(header, &PaneHeader::lockToggled, this, sample);
+    connect(header, &PaneHeader::lockToggled, this,
+            [this, pane](const std::optional<AnswerSampling>& own) {
+                Q_EMIT paneSamplingChosen(pane, own);
+                if (own) {
+                    tools_->settings().showPane(pane);
+                    tools_->open(CompareTools::Panel::Settings);
+                }
+            });
     connect(&header->removeButton(), &QToolButton::clicked, this,
             [this, pane] { Q_EMIT paneRemoved(pane); });
     connect(&header->addButton(), &QToolButton::clicked, this, &ComparePage::paneAdded);
@@ -261,22 +240,33 @@ void ComparePage::showPanes() {
     }
     for (int pane = 0; pane < panes_.size(); ++pane) {
         panes_[pane]->setCurrent(model_.paneChoice(pane));
-        showSampling(pane);
         panes_[pane]->removeButton().setVisible(count > kPanesMin);
         panes_[pane]->addButton().setVisible(pane + 1 == count && count < kPanesMax);
     }
+    showSamplings();
     const auto chosen = model_.paneChoices().size();
     composer_->setPlaceholder(chosen == 0   ? tr("Choose a model above, then ask a question.")
                               : chosen == 1 ? tr("Ask the model…")
                               : chosen == 2 ? tr("Ask both models…")
                                             : tr("Ask all models…"));
-    matrix_->setModels(chosen > 0 ? MatrixPanel::Models::Chosen : MatrixPanel::Models::Missing);
+    showMatrixModels();
     showSuggestions();
     showTally();
 }
 
-void ComparePage::showSampling(int pane) {
-    panes_[pane]->setSampling(model_.ownSampling(pane), model_.settings().sampling);
+void ComparePage::showMatrixModels() {
+    matrix_->setModels(model_.paneChoices().isEmpty() ? MatrixPanel::Models::Missing
+                       : !model_.activity().isEmpty() ? MatrixPanel::Models::Answering
+                                                      : MatrixPanel::Models::Chosen);
+}
+
+void ComparePage::showSamplings() {
+    QVector<PaneSampling> samplings;
+    for (int pane = 0; pane < panes_.size(); ++pane) {
+        panes_[pane]->setSampling(model_.ownSampling(pane), model_.settings().sampling);
+        samplings.append({model_.paneChoice(pane).name, model_.ownSampling(pane)});
+    }
+    tools_->settings().setPanes(samplings);
 }
 
 void ComparePage::showMode() {
@@ -284,6 +274,9 @@ void ComparePage::showMode() {
     const bool hasModels = !model_.choices().isEmpty();
     panesRow_->setVisible(hasModels);
     modes_->setVisible(hasModels);
+    tools_->setVisible(hasModels);
+    tools_->setMode(model_.mode() == CompareMode::Matrix ? CompareTools::Mode::Matrix
+                                                         : CompareTools::Mode::Talk);
     stack_->setCurrentIndex(!hasModels                             ? NoModels
                             : model_.mode() == CompareMode::Matrix ? Matrix
                                                                    : Talk);
@@ -293,11 +286,9 @@ void ComparePage::showMode() {
 }
 
 void ComparePage::showSettings() {
-    settings_->setSettings(model_.settings());
-    composer_->setSampling(model_.settings().sampling);
-    for (int pane = 0; pane < panes_.size(); ++pane) {
-        showSampling(pane);
-    }
+    tools_->settings().setSettings(model_.settings());
+    tools_->setSampling(model_.settings().sampling);
+    showSamplings();
     showCommand();
 }
 
@@ -312,8 +303,7 @@ void ComparePage::showSuggestions() {
     sentences.append(texts.isEmpty() ? tr("Ask a question below.")
                                      : tr("Ask a question below, or choose one from the dataset."));
     if (model_.panes().size() > 1) {
-        sentences.append(
-            tr("The models answer one after another because only one fits in memory at a time."));
+        sentences.append(tr("The models answer at the same time if they fit in memory together."));
     }
     if (model_.mode() == CompareMode::BlindVote) {
         sentences.append(
@@ -323,33 +313,14 @@ void ComparePage::showSuggestions() {
     hintText_->setText(sentences.join(QLatin1Char(' ')));
 }
 
-void ComparePage::addTurnView(int turn) {
-    hint_->hide();
-    auto* view = new TurnView;
-    view->setDifferences(marksDifferences_ ? Differences::Marked : Differences::Plain);
-    view->setTurn(model_.turns()[turn]);
-    connect(view, &TurnView::againRequested, this, [this, view](int model) {
-        Q_EMIT againRequested(static_cast<int>(turns_.indexOf(view)), model);
-    });
-    connect(view, &TurnView::editRequested, this,
-            [this, view] { beginEdit(static_cast<int>(turns_.indexOf(view))); });
-    connect(view, &TurnView::nextVersionRequested, this,
-            [this, view] { Q_EMIT nextVersionRequested(static_cast<int>(turns_.indexOf(view))); });
-    turns_.append(view);
-    turnsLayout_->insertWidget(turnsLayout_->count() - 1, view);
-    composer_->setClearing(Composer::Clearing::Possible);
-    showVersions();
+void ComparePage::showTalk() {
+    const bool isEmpty = model_.turns().isEmpty();
+    talk_->setCurrentIndex(isEmpty ? Hint : Conversation);
+    tools_->setTalk(isEmpty                       ? CompareTools::Talk::Empty
+                    : model_.activity().isEmpty() ? CompareTools::Talk::Begun
+                                                  : CompareTools::Talk::Going);
     showVote();
     showCommand();
-}
-
-void ComparePage::showVersions() {
-    const auto changing =
-        model_.activity().isEmpty() ? TurnView::Changing::Possible : TurnView::Changing::Impossible;
-    for (int turn = 0; turn < turns_.size(); ++turn) {
-        turns_[turn]->setVersions(model_.branchCountAt(turn));
-        turns_[turn]->setChanging(changing);
-    }
 }
 
 void ComparePage::beginEdit(int turn) {
@@ -364,7 +335,7 @@ void ComparePage::endEdit() {
 }
 
 void ComparePage::send(const PromptValue& prompt) {
-    followsEnd_ = true;
+    conversation_->followEnd();
     const int turn = editedTurn_;
     endEdit();
     if (turn >= 0) {
@@ -374,27 +345,8 @@ void ComparePage::send(const PromptValue& prompt) {
     }
 }
 
-void ComparePage::rebuildTurns() {
-    endEdit();
-    for (TurnView* view : std::as_const(turns_)) {
-        turnsLayout_->removeWidget(view);
-        view->hide();
-        view->deleteLater();  // one of its buttons may have asked for this
-    }
-    turns_.clear();
-    for (int turn = 0; turn < model_.turns().size(); ++turn) {
-        addTurnView(turn);
-    }
-    hint_->setVisible(turns_.isEmpty());
-    composer_->setClearing(turns_.isEmpty() ? Composer::Clearing::Impossible
-                                            : Composer::Clearing::Possible);
-    showVote();
-    showCommand();
-}
-
-void ComparePage::showAnswer(int turn, int model) {
+void ComparePage::showAnswer(int turn) {
     const TurnValue& value = model_.turns()[turn];
-    turns_[turn]->setAnswer(value, model);
     showVote();
     // Whoever has sent a blind question waits to vote: digits are votes outside of the text field.
     const bool waitsForVote = value.names == Names::Hidden && value.hasAllAnswers() && !value.vote;
@@ -458,15 +410,6 @@ void ComparePage::giveVote(Vote vote) {
     Q_EMIT voted(turn, vote);
     showVote();  // a vote that was not kept is not shown as given
     composer_->focusText();
-}
-
-void ComparePage::toggleSettings(bool shown) {
-    settings_->setVisible(shown);
-    if (shown) {
-        followsEnd_ = false;
-        scroll_->verticalScrollBar()->setValue(0);
-        settings_->focusFirst();
-    }
 }
 
 }  // namespace strata::ui

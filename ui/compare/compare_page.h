@@ -11,33 +11,39 @@ class QAction;
 class QHBoxLayout;
 class QLabel;
 class QListView;
-class QScrollArea;
 class QStackedWidget;
 class QStringListModel;
-class QVBoxLayout;
 
 namespace strata::ui {
 
-class AnswerSettingsCard;
 class ChipRow;
+class CompareTools;
 class Composer;
+class ConversationListModel;
+class ConversationView;
 class MatrixPanel;
 class PaneHeader;
 class ServerDialog;
-class TurnView;
 class VoteBar;
+
+/// All outlive the page.
+struct CompareModels {
+    CompareModel& compare;
+    MatrixModel& matrix;
+    ConversationListModel& conversations;
+};
 
 class ComparePage : public Page {
     Q_OBJECT
 
 public:
-    /// The models outlive the page.
-    ComparePage(CompareModel& model, MatrixModel& matrix, QWidget* parent = nullptr);
+    explicit ComparePage(const CompareModels& models, QWidget* parent = nullptr);
 
     void visit(const Destination& destination) override;
     /// The parts that ask for things by themselves.
     Composer& composer() const { return *composer_; }
-    AnswerSettingsCard& settings() const { return *settings_; }
+    CompareTools& tools() const { return *tools_; }
+    ConversationView& conversation() const { return *conversation_; }
     MatrixPanel& matrix() const { return *matrix_; }
     ServerDialog& servers() const { return *servers_; }
 
@@ -47,15 +53,13 @@ Q_SIGNALS:
     void paneChosen(int pane, const QString& id);
     void paneAdded();
     void paneRemoved(int pane);
-    /// The pane's own way to answer; nothing: as all do.
+    /// The pane's own settings; nothing: those of all.
     void paneSamplingChosen(int pane, const std::optional<strata::ui::AnswerSampling>& own);
     void modeChosen(strata::ui::CompareMode mode);
     void answersRequested(const strata::ui::PromptValue& prompt);
-    void againRequested(int turn, int model);
     /// This turn with another question; what followed becomes another version.
     void editRequested(int turn, const strata::ui::PromptValue& prompt);
-    void nextVersionRequested(int turn);
-    /// By keys; the composer asks for it too.
+    /// All answers, by keys; the composer asks for it too.
     void stopRequested();
     void voted(int turn, strata::ui::Vote vote);
 
@@ -68,23 +72,21 @@ private:
     void showChoices();
     void addPane();
     void showPanes();
-    void showSampling(int pane);
+    void showSamplings();
+    void showMatrixModels();
     void showMode();
     void showSettings();
     void showSuggestions();
-    void addTurnView(int turn);
-    void showVersions();
+    void showTalk();
     void beginEdit(int turn);
     void endEdit();
     void send(const PromptValue& prompt);
-    void rebuildTurns();
-    void showAnswer(int turn, int model);
+    void showAnswer(int turn);
     void showVote();
     void showTally();
     void showProblem();
     void showCommand();
     void giveVote(Vote vote);
-    void toggleSettings(bool shown);
     /// The turn that a vote is for; -1: none.
     int turnToVote() const;
 
@@ -94,22 +96,18 @@ private:
     QHBoxLayout* panesLayout_;
     QVector<PaneHeader*> panes_;
     QStackedWidget* stack_;
-    QScrollArea* scroll_;
-    QVBoxLayout* turnsLayout_;
-    QWidget* hint_;
+    CompareTools* tools_;
+    QStackedWidget* talk_;
+    ConversationView* conversation_;
     QLabel* hintText_;
     QListView* suggestions_;
     QStringListModel* suggestionTexts_;
-    QVector<TurnView*> turns_;
-    AnswerSettingsCard* settings_;
     VoteBar* votes_;
     Composer* composer_;
     MatrixPanel* matrix_;
     ServerDialog* servers_;
     QVector<QAction*> voteActions_;
     int editedTurn_ = -1;  // -1: none
-    bool followsEnd_ = true;
-    bool marksDifferences_ = true;
 };
 
 }  // namespace strata::ui

@@ -4,10 +4,10 @@
 #include "ui/base/button.h"
 #include "ui/base/label.h"
 #include "ui/base/tokens.h"
-#include "ui/compare/sampling_words.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -23,21 +23,15 @@ Composer::Composer(QWidget* parent)
     : Card({}, parent),
       text_(new QPlainTextEdit),
       state_(makeLabel(LabelRole::Soft)),
-      settings_(makeButton({}, ButtonKind::Chip)),
-      differences_(makeButton(tr("Highlight differences"), ButtonKind::Chip)),
-      clear_(makeButton(tr("Clear"), ButtonKind::Flat)),
       keep_(makeButton(tr("Cancel edit"), ButtonKind::Flat)),
-      stop_(makeButton(tr("Stop"))),
+      stop_(makeButton(tr("Stop all"))),
       send_(makeButton(tr("Send"), ButtonKind::Primary)) {
     text_->setAccessibleName(tr("Question"));
     text_->setTabChangesFocus(true);
-    settings_->setAccessibleName(tr("Generation settings"));
-    differences_->setChecked(true);
-    differences_->setToolTip(
-        tr("Highlights and underlines words that are not in the first answer"));
+    text_->setAccessibleDescription(tr("Enter sends. Shift+Enter adds a line."));
+    text_->installEventFilter(this);
     stop_->setToolTip(tr("Ctrl+."));
-    send_->setToolTip(tr("Ctrl+Enter"));
-    clear_->setToolTip(tr("Start a new conversation"));
+    send_->setToolTip(tr("Enter"));
     state_->setWordWrap(true);
     auto* top = new QHBoxLayout;
     top->setSpacing(kSpace3);
@@ -51,27 +45,15 @@ Composer::Composer(QWidget* parent)
     body()->addLayout(top);
     auto* bottom = new QHBoxLayout;
     bottom->setSpacing(kSpace2);
-    bottom->addWidget(settings_);
-    bottom->addWidget(differences_);
-    bottom->addStretch(1);
+    bottom->addWidget(state_, 1);
     bottom->addWidget(keep_);
-    bottom->addWidget(clear_);
-    body()->addWidget(state_);
     body()->addLayout(bottom);
     connect(text_, &QPlainTextEdit::textChanged, this, &Composer::updateSend);
     connect(send_, &QPushButton::clicked, this, &Composer::send);
     connect(stop_, &QPushButton::clicked, this, &Composer::stopRequested);
     connect(keep_, &QPushButton::clicked, this, &Composer::editCancelled);
-    connect(clear_, &QPushButton::clicked, this, &Composer::clearRequested);
-    connect(settings_, &QPushButton::toggled, this, &Composer::settingsToggled);
-    connect(differences_, &QPushButton::toggled, this, &Composer::differencesToggled);
-    setSampling({});
     setActivity({});
     fitHeight();
-}
-
-void Composer::setSampling(const AnswerSampling& sampling) {
-    settings_->setText(samplingText(sampling));
 }
 
 void Composer::setActivity(const QString& activity) {
@@ -92,13 +74,8 @@ void Composer::showState() {
         !activity_.isEmpty() ? activity_
         : isEditing
             ? tr("You are editing an earlier question. Its previous version and answers are kept.")
-            : QString());
-    state_->setVisible(!state_->text().isEmpty());
+            : tr("Enter sends. Shift+Enter adds a line."));
     keep_->setVisible(isEditing);
-}
-
-void Composer::setClearing(Clearing clearing) {
-    clear_->setEnabled(clearing == Clearing::Possible);
 }
 
 void Composer::setPlaceholder(const QString& text) {
@@ -135,6 +112,18 @@ bool Composer::isEmpty() const {
 
 bool Composer::hasTextFocus() const {
     return text_->hasFocus();
+}
+
+bool Composer::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (isEnter && (key->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier) {
+            send();
+            return true;
+        }
+    }
+    return Card::eventFilter(watched, event);
 }
 
 void Composer::changeEvent(QEvent* event) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a person writes a question: the text, how it will be answered, Send and Stop.
+// Where a person writes a question: the text, Send and Stop. Enter sends, Shift+Enter makes a line.
 // Thread: the GUI thread.
 #pragma once
 
@@ -18,12 +18,8 @@ class Composer : public Card {
 public:
     explicit Composer(QWidget* parent = nullptr);
 
-    /// Of all panes that have none of their own.
-    void setSampling(const AnswerSampling& sampling);
     /// What goes on, in words; empty: nothing, and a question may be sent.
     void setActivity(const QString& activity);
-    enum class Clearing { Possible, Impossible };
-    void setClearing(Clearing clearing);
     /// What the field asks for while it is empty.
     void setPlaceholder(const QString& text);
     /// A question with what is known about it; that is kept while the text stays the same.
@@ -41,11 +37,9 @@ Q_SIGNALS:
     void stopRequested();
     /// The earlier question stays as it was.
     void editCancelled();
-    void clearRequested();
-    void settingsToggled(bool shown);
-    void differencesToggled(bool marked);
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -58,9 +52,6 @@ private:
     QString activity_;
     QPlainTextEdit* text_;
     QLabel* state_;
-    QPushButton* settings_;
-    QPushButton* differences_;
-    QPushButton* clear_;
     QPushButton* keep_;
     QPushButton* stop_;
     QPushButton* send_;

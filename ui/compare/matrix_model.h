@@ -17,7 +17,7 @@ inline constexpr double kOverlapMin = 0.5;
 /// A dataset whose questions may be asked.
 struct DataChoice {
     QString path;
-    QString name;
+    QString name;  ///< "Recall questions of pump-manual (pump.recall.jsonl)"
 
     bool operator==(const DataChoice&) const = default;
 };
@@ -63,7 +63,7 @@ public:
     void setLoss(int model, double loss);
     /// What goes on or how it ended, in words.
     void setStatus(const QString& status);
-    enum class Activity { Idle, Running };
+    enum class Activity { Idle, Running, Pausing, Paused };
     void setActivity(Activity activity);
     /// Of what is running.
     void setProgress(const QString& phase, int done, int total);

@@ -82,6 +82,8 @@ MatrixPanel::MatrixPanel(MatrixModel& model, QWidget* parent)
       data_(new QComboBox),
       promptsMax_(new QSpinBox),
       run_(makeButton(tr("Run matrix"), ButtonKind::Primary)),
+      pause_(makeButton(tr("Pause"))),
+      resume_(makeButton(tr("Resume"), ButtonKind::Primary)),
       export_(makeButton(tr("Export"))),
       progress_(new ProgressStrip),
       summary_(makeLabel(LabelRole::Text)),
@@ -139,7 +141,12 @@ void MatrixPanel::buildHead() {
     row->addWidget(data_, 1);
     row->addWidget(promptsMax_);
     row->addWidget(export_);
+    row->addWidget(pause_);
+    row->addWidget(resume_);
     row->addWidget(run_);
+    connect(pause_, &QPushButton::clicked, this, &MatrixPanel::pauseRequested);
+    connect(resume_, &QPushButton::clicked, this, &MatrixPanel::resumeRequested);
+    connect(data_, &QComboBox::activated, this, [this] { isDataChosen_ = true; });
     connect(run_, &QPushButton::clicked, this,
             [this] { Q_EMIT runRequested(data_->currentData().toString(), promptsMax_->value()); });
 }
@@ -161,7 +168,6 @@ void MatrixPanel::buildTable() {
     choices_->setToolTip(
         tr("Different: the answers differ. Failed: no answer, or fewer than half of its words "
            "match the reference."));
-    detail_->forbidAgain();
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
     auto* column = new QVBoxLayout(inner);
@@ -204,10 +210,11 @@ void MatrixPanel::setModels(Models models) {
 }
 
 void MatrixPanel::showDataChoices() {
-    const QString current = data_->currentData().toString();
+    const QString current = isDataChosen_ ? data_->currentData().toString() : QString();
     data_->clear();
     for (const DataChoice& choice : model_.dataChoices()) {
         data_->addItem(choice.name, choice.path);
+        data_->setItemData(data_->count() - 1, choice.path, Qt::ToolTipRole);
     }
     data_->setCurrentIndex(std::max(data_->findData(current), data_->count() > 0 ? 0 : -1));
     updateButtons();
@@ -253,10 +260,19 @@ void MatrixPanel::showSummary() {
 }
 
 void MatrixPanel::showActivity() {
-    if (model_.activity() == MatrixModel::Activity::Running) {
-        progress_->begin(tr("Asking the models one after another"));
-    } else {
-        progress_->end();
+    switch (model_.activity()) {
+        case MatrixModel::Activity::Idle:
+            progress_->end();
+            break;
+        case MatrixModel::Activity::Running:
+            progress_->begin(tr("Asking the models one after another"));
+            break;
+        case MatrixModel::Activity::Pausing:
+            progress_->begin(tr("Pausing…"));
+            break;
+        case MatrixModel::Activity::Paused:
+            progress_->begin(tr("Paused"));
+            break;
     }
     updateButtons();
 }
@@ -270,11 +286,21 @@ void MatrixPanel::showCurrentRow() {
 }
 
 void MatrixPanel::updateButtons() {
-    const bool isIdle = model_.activity() == MatrixModel::Activity::Idle;
-    run_->setEnabled(isIdle && data_->currentIndex() >= 0 && models_ == Models::Chosen);
-    run_->setToolTip(models_ == Models::Missing  ? tr("Choose a model first")
-                     : data_->currentIndex() < 0 ? tr("No datasets yet")
-                                                 : QString());
+    using Activity = MatrixModel::Activity;
+    const Activity activity = model_.activity();
+    run_->setVisible(activity != Activity::Paused);
+    run_->setEnabled(activity == Activity::Idle && data_->currentIndex() >= 0 &&
+                     models_ == Models::Chosen);
+    run_->setToolTip(models_ == Models::Missing     ? tr("Choose a model first")
+                     : models_ == Models::Answering ? tr("Wait for the answers to finish")
+                     : data_->currentIndex() < 0    ? tr("No datasets yet")
+                                                    : QString());
+    pause_->setVisible(activity == Activity::Running || activity == Activity::Pausing);
+    pause_->setEnabled(activity == Activity::Running);
+    resume_->setVisible(activity == Activity::Paused);
+    resume_->setEnabled(models_ != Models::Answering);
+    resume_->setToolTip(models_ == Models::Answering ? tr("Wait for the answers to finish")
+                                                     : QString());
     export_->setEnabled(!model_.rows().isEmpty());
 }
 

@@ -30,13 +30,15 @@ public:
     explicit MatrixPanel(MatrixModel& model, QWidget* parent = nullptr);
 
     /// Whether there are models in the panes to ask.
-    enum class Models { Chosen, Missing };
+    enum class Models { Chosen, Missing, Answering };
     void setModels(Models models);
     QTableView* table() const { return table_; }
     ProgressStrip& progress() const { return *progress_; }
 
 Q_SIGNALS:
     void runRequested(const QString& dataPath, int promptsMax);
+    void pauseRequested();
+    void resumeRequested();
     void exportRequested(strata::ui::MatrixFormat format);
     /// No dataset is there to ask from.
     void dataRequested();
@@ -59,10 +61,13 @@ private:
     MatrixModel& model_;
     MatrixFilter* filter_;
     Models models_ = Models::Missing;
+    bool isDataChosen_ = false;  // by the person; else the first choice is proposed
     QWidget* head_;
     QComboBox* data_;
     QSpinBox* promptsMax_;
     QPushButton* run_;
+    QPushButton* pause_;
+    QPushButton* resume_;
     QPushButton* export_;
     ProgressStrip* progress_;
     QLabel* summary_;

@@ -5,7 +5,6 @@
 #include "ui/base/label.h"
 #include "ui/base/tokens.h"
 #include "ui/compare/model_picker.h"
-#include "ui/compare/sampling_fields.h"
 #include "ui/compare/sampling_words.h"
 
 #include <QEvent>
@@ -52,8 +51,6 @@ PaneHeader::PaneHeader(int number, QWidget* parent)
       lock_(new QToolButton),
       remove_(new QToolButton),
       add_(new QToolButton),
-      own_(new QWidget),
-      fields_(new SamplingFields(tr("model %1").arg(number))),
       difference_(makeLabel(LabelRole::Soft)) {
     picker_->setAccessibleName(tr("Model %1").arg(number));
     picker_->setPlaceholderText(tr("Choose a model"));
@@ -72,15 +69,11 @@ PaneHeader::PaneHeader(int number, QWidget* parent)
     row->addWidget(remove_);
     row->addWidget(add_);
     body()->addLayout(row);
-    auto* column = new QVBoxLayout(own_);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace1);
-    column->addWidget(fields_);
     difference_->setWordWrap(true);
-    column->addWidget(difference_);
-    body()->addWidget(own_);
+    body()->addWidget(difference_);
     body()->addStretch(1);
-    connect(lock_, &QToolButton::clicked, this, &PaneHeader::toggleLock);
+    connect(lock_, &QToolButton::clicked, this,
+            [this] { Q_EMIT lockToggled(isLocked_ ? std::optional(shared_) : std::nullopt); });
     setSampling({}, {});
 }
 
@@ -103,25 +96,12 @@ void PaneHeader::setSampling(const std::optional<AnswerSampling>& own,
                              const AnswerSampling& shared) {
     shared_ = shared;
     isLocked_ = !own.has_value();
-    fields_->setSampling(own.value_or(shared));
-    const bool isDifferent = own && *own != shared;
-    setLabelRole(difference_, isDifferent ? LabelRole::Warn : LabelRole::Soft);
-    difference_->setText(isDifferent ? tr("Uses separate settings")
-                                     : tr("Now uses the shared settings"));
-    difference_->setToolTip(tr("Shared settings: %1").arg(samplingText(shared)));
-    own_->setVisible(!isLocked_);
+    difference_->setText(own ? tr("Separate settings: %1").arg(samplingText(*own)) : QString());
+    difference_->setVisible(own.has_value());
     lock_->setAccessibleName(isLocked_ ? tr("Use separate settings for %1").arg(number_)
                                        : tr("Use shared settings for %1").arg(number_));
     lock_->setToolTip(lock_->accessibleName());
     drawIcons();
-}
-
-void PaneHeader::toggleLock() {
-    const bool unlocks = isLocked_;
-    Q_EMIT lockToggled(unlocks ? std::optional(shared_) : std::nullopt);
-    if (unlocks) {
-        fields_->focusFirst();
-    }
 }
 
 void PaneHeader::changeEvent(QEvent* event) {

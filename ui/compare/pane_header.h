@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The head of a pane: which model stands in it, what that is, whether it answers as all do or in
-// its own way, buttons that take the pane away and add another. Thread: the GUI thread.
+// The head of a pane: which model stands in it, what that is, whether it has settings of its own,
+// buttons that take the pane away and add another. Thread: the GUI thread.
 #pragma once
 
 #include "ui/base/card.h"
@@ -14,7 +14,6 @@ class QToolButton;
 namespace strata::ui {
 
 class ModelPicker;
-class SamplingFields;
 
 class PaneHeader : public Card {
     Q_OBJECT
@@ -25,16 +24,15 @@ public:
 
     void setChoices(const QVector<ModelChoice>& choices);
     void setCurrent(const ModelChoice& choice);
-    /// Its own way to answer; nothing: as all do, which is `shared`.
+    /// Its own settings; nothing: those of all, which are `shared`.
     void setSampling(const std::optional<AnswerSampling>& own, const AnswerSampling& shared);
     /// The parts that ask for things by themselves.
     ModelPicker& picker() const { return *picker_; }
-    SamplingFields& sampling() const { return *fields_; }
     QToolButton& removeButton() const { return *remove_; }
     QToolButton& addButton() const { return *add_; }
 
 Q_SIGNALS:
-    /// By the person: its own way begins as the shared one, or ends; nothing: as all do.
+    /// By the person: its own settings begin as the shared ones, or end; nothing: those of all.
     void lockToggled(const std::optional<strata::ui::AnswerSampling>& own);
 
 protected:
@@ -43,7 +41,6 @@ protected:
 
 private:
     void drawIcons();
-    void toggleLock();
 
     int number_;
     AnswerSampling shared_;
@@ -53,8 +50,6 @@ private:
     QToolButton* lock_;
     QToolButton* remove_;
     QToolButton* add_;
-    QWidget* own_;
-    SamplingFields* fields_;
     QLabel* difference_;
 };
 

@@ -1,83 +1,131 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/sampling_fields.h"
 
+#include "ui/base/button.h"
 #include "ui/base/flow_layout.h"
 #include "ui/base/tokens.h"
+#include "ui/compare/slider_field.h"
 
-#include <QComboBox>
 #include <QEvent>
-#include <QSpinBox>
+#include <QGridLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <cmath>
 
 namespace strata::ui {
-
 namespace {
-constexpr int kSeedMax = 2'000'000'000;
-constexpr int kTokensMin = 16;
-constexpr int kTokensMax = 32768;
+
+constexpr SliderRange kTemperature{0.0, 5.0, 0.05, 2, 2.0};
+constexpr SliderRange kTopP{0.05, 1.0, 0.05, 2, 1.0};
+constexpr SliderRange kTopK{0.0, 1000.0, 1.0, 0, 100.0};
+constexpr SliderRange kPenalty{1.0, 3.0, 0.05, 2, 2.0};
+constexpr SliderRange kTokens{16.0, 32768.0, 16.0, 0, 2048.0};
+constexpr SliderRange kSeed{0.0, 2e9, 1.0, 0, 0.0};
+constexpr int kFieldCharacters = 52;  // of a field with its name and a slider that can be used
+
 }  // namespace
 
-SamplingFields::SamplingFields(const QString& owner, QWidget* parent)
-    : QWidget(parent), temper_(new QComboBox), seed_(makeSeed()), tokens_(makeTokens()) {
-    temper_->addItems({tr("Greedy"), tr("Temperature 0.7")});
-    temper_->setAccessibleName(tr("Sampling of %1").arg(owner));
-    seed_->setAccessibleName(tr("Seed of %1").arg(owner));
-    seed_->setPrefix(tr("seed "));
-    tokens_->setAccessibleName(tr("Max new tokens of %1").arg(owner));
-    auto* flow = new FlowLayout(this);
-    for (QWidget* field : {static_cast<QWidget*>(temper_), static_cast<QWidget*>(seed_),
-                           static_cast<QWidget*>(tokens_)}) {
-        field->setToolTip(field->accessibleName());
-        field->setMinimumWidth(kTargetMinPx);
-        flow->addWidget(field);
+SamplingFields::SamplingFields(QWidget* parent)
+    : QWidget(parent),
+      greedy_(makeButton(tr("Greedy"), ButtonKind::Chip)),
+      balanced_(makeButton(tr("Balanced"), ButtonKind::Chip)),
+      temperature_(new SliderField(tr("Temperature"), kTemperature)),
+      topP_(new SliderField(tr("Top-p"), kTopP)),
+      topK_(new SliderField(tr("Top-k"), kTopK)),
+      penalty_(new SliderField(tr("Repetition penalty"), kPenalty)),
+      tokens_(new SliderField(tr("Max new tokens"), kTokens)),
+      seed_(new SliderField(tr("Seed"), kSeed)),
+      grid_(new QWidget) {
+    greedy_->setToolTip(tr("Always takes the most likely token"));
+    balanced_->setToolTip(tr("Temperature 0.7, top-p 0.95"));
+    topK_->setLeastText(tr("off"));
+    auto* presets = new QWidget;
+    auto* flow = new FlowLayout(presets);
+    flow->addWidget(greedy_);
+    flow->addWidget(balanced_);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace2);
+    column->addWidget(presets);
+    column->addWidget(grid_);
+    auto* grid = new QGridLayout(grid_);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(kSpace5);
+    grid->setVerticalSpacing(kSpace1);
+    connect(greedy_, &QPushButton::clicked, this, [this] { take(greedy(typed())); });
+    connect(balanced_, &QPushButton::clicked, this, [this] { take(balanced(typed())); });
+    for (SliderField* field : {temperature_, topP_, topK_, penalty_, tokens_, seed_}) {
+        connect(field, &SliderField::changed, this, [this] { take(typed()); });
     }
-    connect(temper_, &QComboBox::activated, this, &SamplingFields::say);
-    connect(seed_, &QSpinBox::valueChanged, this, &SamplingFields::say);
-    connect(tokens_, &QSpinBox::valueChanged, this, &SamplingFields::say);
+    setSampling({});
+    arrange();
 }
 
 void SamplingFields::setSampling(const AnswerSampling& sampling) {
-    isSetting_ = true;
-    temper_->setCurrentIndex(static_cast<int>(sampling.temper));
-    seed_->setValue(static_cast<int>(sampling.seed));
-    tokens_->setValue(static_cast<int>(sampling.answerTokensMax));
-    isSetting_ = false;
+    showValues(sampling);
+}
+
+void SamplingFields::focusFirst() {
+    temperature_->focusField();
+}
+
+void SamplingFields::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    arrange();
 }
 
 void SamplingFields::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
-        seed_->setMaximumWidth(tokens_->sizeHint().width());  // most seeds are short
+        arrange();
     }
 }
 
-void SamplingFields::focusFirst() {
-    temper_->setFocus(Qt::OtherFocusReason);
-}
-
-QStringList SamplingFields::temperTexts() {
-    return {tr("Greedy"), tr("Temperature 0.7, top-p 0.95")};
-}
-
-QSpinBox* SamplingFields::makeSeed() {
-    auto* seed = new QSpinBox;
-    seed->setAccessibleName(tr("Seed"));
-    seed->setRange(0, kSeedMax);
-    return seed;
-}
-
-QSpinBox* SamplingFields::makeTokens() {
-    auto* tokens = new QSpinBox;
-    tokens->setAccessibleName(tr("Max new tokens"));
-    tokens->setRange(kTokensMin, kTokensMax);
-    tokens->setSuffix(tr(" tokens"));
-    return tokens;
-}
-
-void SamplingFields::say() {
-    if (!isSetting_) {
-        Q_EMIT changed({static_cast<Temper>(temper_->currentIndex()),
-                        static_cast<quint64>(seed_->value()), tokens_->value()});
+/// Two fields beside each other where both have room.
+void SamplingFields::arrange() {
+    const int fieldPx = fontMetrics().averageCharWidth() * kFieldCharacters;
+    const int columns = width() >= 2 * fieldPx ? 2 : 1;
+    if (columns == columns_) {
+        return;
     }
+    columns_ = columns;
+    auto* grid = static_cast<QGridLayout*>(grid_->layout());
+    int place = 0;
+    for (SliderField* field : {temperature_, topP_, topK_, penalty_, tokens_, seed_}) {
+        grid->addWidget(field, place / columns, place % columns);
+        ++place;
+    }
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, columns - 1);
+}
+
+AnswerSampling SamplingFields::typed() const {
+    return {temperature_->value(),
+            topP_->value(),
+            std::lround(topK_->value()),
+            penalty_->value(),
+            static_cast<quint64>(std::llround(seed_->value())),
+            std::lround(tokens_->value())};
+}
+
+void SamplingFields::showValues(const AnswerSampling& sampling) {
+    temperature_->setValue(sampling.temperature);
+    topP_->setValue(sampling.topP);
+    topK_->setValue(static_cast<double>(sampling.topK));
+    penalty_->setValue(sampling.repetitionPenalty);
+    tokens_->setValue(static_cast<double>(sampling.answerTokensMax));
+    seed_->setValue(static_cast<double>(sampling.seed));
+    greedy_->setChecked(sampling.isGreedy());
+    balanced_->setChecked(sampling == balanced(sampling));
+    // Nothing is left to chance at temperature 0.
+    for (SliderField* field : {topP_, topK_, seed_}) {
+        field->setEnabled(!sampling.isGreedy());
+    }
+}
+
+void SamplingFields::take(const AnswerSampling& sampling) {
+    showValues(sampling);
+    Q_EMIT changed(sampling);
 }
 
 }  // namespace strata::ui

@@ -1,48 +1,52 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A pane's own way to choose words, in little room: greedy or by chance, the seed, the longest
-// answer. Thread: the GUI thread.
+// How words are chosen, as numbers with sliders, and the presets that set several at once.
+// Thread: the GUI thread.
 #pragma once
 
-#include "ui/compare/answer.h"
+#include "ui/compare/answer_sampling.h"
 
-#include <QStringList>
 #include <QWidget>
 
-class QComboBox;
-class QSpinBox;
+class QPushButton;
 
 namespace strata::ui {
+
+class SliderField;
 
 class SamplingFields : public QWidget {
     Q_OBJECT
 
 public:
-    /// `owner`: "Model 1", for screen readers.
-    explicit SamplingFields(const QString& owner, QWidget* parent = nullptr);
+    explicit SamplingFields(QWidget* parent = nullptr);
 
     /// Says nothing.
     void setSampling(const AnswerSampling& sampling);
     void focusFirst();
-
-    /// As the settings of all models have them; the order of Temper.
-    static QStringList temperTexts();
-    static QSpinBox* makeSeed();
-    static QSpinBox* makeTokens();
 
 Q_SIGNALS:
     /// By the person.
     void changed(const strata::ui::AnswerSampling& sampling);
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
-    void say();
+    void arrange();
+    AnswerSampling typed() const;
+    void showValues(const AnswerSampling& sampling);
+    void take(const AnswerSampling& sampling);
 
-    bool isSetting_ = false;
-    QComboBox* temper_;
-    QSpinBox* seed_;
-    QSpinBox* tokens_;
+    QPushButton* greedy_;
+    QPushButton* balanced_;
+    SliderField* temperature_;
+    SliderField* topP_;
+    SliderField* topK_;
+    SliderField* penalty_;
+    SliderField* tokens_;
+    SliderField* seed_;
+    QWidget* grid_;
+    int columns_ = 0;
 };
 
 }  // namespace strata::ui

@@ -25,18 +25,21 @@ bool needsRoom(ErrorCode code) {
 
 }  // namespace
 
-void AnswerService::showFailure(const ui::Problem& problem, const QString& reason) {
-    AnswerValue answer = model_.turns()[running_.turn].answers[running_.model];
+void AnswerService::showFailure(const Request& request,
+                                const ui::Problem& problem,
+                                const QString& reason) {
+    AnswerValue answer = model_.turns()[request.turn].answers[request.model];
     answer.state = AnswerState::Failed;
     answer.failure = reason;
-    model_.setAnswer(running_.turn, running_.model, answer);
-    failed_.push_back(running_);
+    model_.setAnswer(request.turn, request.model, answer);
+    failed_.push_back(request);
     model_.setProblem(problem);
 }
 
-void AnswerService::failTooLong(qint64 tokens) {
+void AnswerService::failTooLong(Seat& seat, qint64 tokens) {
     const QLocale locale;
-    const ModelChoice& choice = choiceOf(running_);
+    const Request request = *seat.running;
+    const ModelChoice& choice = choiceOf(model_, request);
     ui::Problem problem;
     problem.code = QString::fromStdString(codeText(ErrorCode::RowTooLong));
     problem.sentence =
@@ -44,18 +47,21 @@ void AnswerService::failTooLong(qint64 tokens) {
            "too few for an answer.")
             .arg(choice.name, locale.toString(tokens), locale.toString(choice.contextTokens));
     problem.kept = tr("The question and all other answers were kept.");
-    if (hasHistory(running_)) {
+    if (hasHistory(model_, request)) {
         problem.actions.append({tr("Drop oldest turns"), [this] { retryTrimmed(); }});
     }
     if (problem.actions.isEmpty()) {
         problem.actions.append(ui::wayTo(tr("Choose another model"), ui::kChooseModelPlace));
     }
-    showFailure(problem, tr("%1 tokens exceed the model's context").arg(locale.toString(tokens)));
+    showFailure(request, problem,
+                tr("%1 tokens exceed the model's context").arg(locale.toString(tokens)));
+    endAnswer(seat);
 }
 
-void AnswerService::fail(const Error& error) {
+void AnswerService::fail(const Request& request, const Error& error) {
     ui::Problem problem = ui::problemOf(error);
-    problem.sentence = tr("%1 could not answer: %2").arg(choiceOf(running_).name, problem.sentence);
+    problem.sentence =
+        tr("%1 could not answer: %2").arg(choiceOf(model_, request).name, problem.sentence);
     problem.kept = tr("The question and all other answers were kept.");
     // Few and short: all of them stand in one line at twice the size of text.
     if (error.code() == ErrorCode::TemplateMissing) {
@@ -63,19 +69,20 @@ void AnswerService::fail(const Error& error) {
                            ui::wayTo(tr("Choose another model"), ui::kChooseModelPlace)};
     } else if (error.code() == ErrorCode::RemoteRefused) {
         problem.hint.clear();
-        problem.actions = accessActions(servers_, choiceOf(running_).server, [this] { retry(); });
+        problem.actions =
+            accessActions(needs_.servers, choiceOf(model_, request).server, [this] { retry(); });
     } else if (needsRoom(error.code())) {
-        const qint64 shorter = shorterFor(running_);
+        const qint64 shorter = shorterFor(request);
         problem.actions = {
             {tr("Limit to %1 tokens").arg(shorter), [this] { retryShorter(); }},
-            hasHistory(running_)
+            hasHistory(model_, request)
                 ? ui::ProblemAction{tr("Drop earlier turns"), [this] { retryForgetting(); }}
                 : ui::ProblemAction{tr("Try again"), [this] { retry(); }}};
     } else {
         problem.actions = {{tr("Try again"), [this] { retry(); }},
                            ui::wayTo(tr("Choose another model"), ui::kChooseModelPlace)};
     }
-    showFailure(problem, ui::wordedFailure(error));
+    showFailure(request, problem, ui::wordedFailure(error));
 }
 
 void AnswerService::retry() {
@@ -115,13 +122,14 @@ void AnswerService::retryWith(const ui::AnswerSettings& settings) {
 void AnswerService::shortenFailed() {
     ui::AnswerSettings shared = model_.settings();
     for (const Request& request : failed_) {
-        const ui::AnswerSampling asked = samplingFor(request);
+        const ui::AnswerSampling asked = samplingFor(model_, request);
         ui::AnswerSampling shorter = asked;
         shorter.answerTokensMax = shorterFor(request);
         model_.setTurnSampling(request.turn, request.model, shorter);
         bool isOwn = false;
         for (int pane = 0; pane < model_.panes().size(); ++pane) {
-            if (model_.panes()[pane] == choiceOf(request).id && model_.ownSampling(pane) == asked) {
+            if (model_.panes()[pane] == choiceOf(model_, request).id &&
+                model_.ownSampling(pane) == asked) {
                 model_.setOwnSampling(pane, shorter);
                 isOwn = true;
             }
@@ -144,7 +152,7 @@ void AnswerService::retryFailed() {
 }
 
 qint64 AnswerService::shorterFor(const Request& request) const {
-    return std::max(samplingFor(request).answerTokensMax / kShorterBy, kAnswerTokensMin);
+    return std::max(samplingFor(model_, request).answerTokensMax / kShorterBy, kAnswerTokensMin);
 }
 
 }  // namespace strata::studio

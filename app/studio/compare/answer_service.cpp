@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Which answer runs where, and when; answer_commands.cpp: what an engine or a server is asked;
+// answer_failures.cpp: what is said when a model cannot answer.
 #include "studio/compare/answer_service.h"
 
-#include "studio/compare/answer_values.h"
-
-#include <nlohmann/json.hpp>
-
-#include <QDir>
 #include <QUuid>
 #include <algorithm>
 #include <utility>
@@ -17,22 +14,28 @@ using ui::AnswerState;
 using ui::AnswerValue;
 using ui::ModelChoice;
 using ui::TurnValue;
-using Json = nlohmann::ordered_json;
-
-constexpr qint64 kAnswerRoomMin = 32;          // a shorter answer is none
-constexpr qint64 kTemplateTokensPerTurn = 64;  // more than any template writes around a turn
-
-Json turnOf(const char* role, const QString& text) {
-    return {{"role", role}, {"content", text.toStdString()}};
-}
+using Hold = ui::CompareModel::Hold;
 
 }  // namespace
 
-AnswerService::AnswerService(EngineLane& lane,
-                             ServerList& servers,
-                             ui::CompareModel& model,
-                             QObject* parent)
-    : QObject(parent), lane_(lane), servers_(servers), model_(model) {}
+AnswerService::AnswerService(const AnswerNeeds& needs, ui::CompareModel& model, QObject* parent)
+    : QObject(parent), needs_(needs), model_(model) {
+    seats_[0].engine = &needs.first;
+    seats_[1].engine = &needs.second;
+    connect(&model_, &ui::CompareModel::holdChanged, this, &AnswerService::runNext);
+    keeping_.setSingleShot(true);
+    keeping_.setInterval(needs.keepMs);
+    connect(&keeping_, &QTimer::timeout, this, [this] {
+        if (seats_[1].isFree()) {
+            release(seats_[1]);
+        }
+    });
+}
+
+bool AnswerService::isBusy() const {
+    return !waiting_.empty() ||
+           std::ranges::any_of(seats_, [](const Seat& seat) { return seat.running.has_value(); });
+}
 
 void AnswerService::ask(const ui::PromptValue& prompt) {
     askTurn(model_.newTurn(prompt));
@@ -55,15 +58,15 @@ void AnswerService::askTurn(const TurnValue& turn) {
 }
 
 void AnswerService::again(int turn, int model) {
-    const bool isWaiting = std::ranges::any_of(waiting_, [&](const Request& request) {
+    const auto isThis = [&](const Request& request) {
         return request.turn == turn && request.model == model;
-    });
-    const bool isNow = isRunning_ && running_.turn == turn && running_.model == model;
+    };
+    const bool isWaiting = std::ranges::any_of(waiting_, isThis);
+    const bool isNow = std::ranges::any_of(
+        seats_, [&](const Seat& seat) { return seat.running && isThis(*seat.running); });
     if (!isWaiting && !isNow) {
         model_.setProblem({});
-        std::erase_if(failed_, [&](const Request& request) {
-            return request.turn == turn && request.model == model;
-        });
+        std::erase_if(failed_, isThis);
         add({turn, model});
         runNext();
     }
@@ -76,261 +79,163 @@ void AnswerService::add(const Request& request) {
     waiting_.push_back(request);
 }
 
-void AnswerService::runNext(SystemPlace place) {
-    if (!isRunning_ && !waiting_.empty()) {
-        isRunning_ = true;
-        isStopping_ = false;
-        running_ = waiting_.front();
-        waiting_.pop_front();
-        running_.room = 0;
-        if (mayBeTooLong()) {
-            count(place);
-        } else {
-            send(place);
-        }
+void AnswerService::runNext() {
+    while (model_.hold() == Hold::None && startOne()) {
     }
+    sayWaiting();
     sayActivity();
 }
 
-void AnswerService::send(SystemPlace place) {
-    const FailedHandler failed = [this, place](const Error& error) { endWithout(error, place); };
-    const EventHandler heard = [this](const Event& event) { hear(event); };
-    if (choiceOf(running_).server.isEmpty()) {
-        lane_.run<Outcome>(
-            commandFor(running_, place), this,
-            [this](const Outcome& outcome) {
-                take(outcome);
-                endAnswer();
-            },
-            failed, heard);
-    } else {
-        serverLane_.run(
-            askServer(questionsFor(running_)), this, [this] { endAnswer(); }, failed, heard);
-    }
-}
-
-ServerQuestions AnswerService::questionsFor(const Request& request) const {
-    ServerQuestions questions =
-        servers_.questionsFor(choiceOf(request).server, samplingFor(request));
-    const bool isPlain = model_.settings().form == ui::PromptForm::Plain;
-    const Json line = isPlain ? Json{{"prompt", plainTextOf(request).toStdString()}}
-                              : Json{{"messages", messagesOf(request, SystemPlace::OwnTurn)}};
-    questions.asked.push_back(line);
-    return questions;
-}
-
-QString AnswerService::plainTextOf(const Request& request) const {
-    const QString& system = model_.settings().system;
-    const QString& prompt = model_.turns()[request.turn].prompt.text;
-    return system.isEmpty() ? prompt : system + QStringLiteral("\n\n") + prompt;
-}
-
-bool AnswerService::mayBeTooLong() const {
-    const qint64 context = choiceOf(running_).contextTokens;
-    if (context <= 0 || model_.settings().form == ui::PromptForm::Plain) {
-        return false;
-    }
-    // A token has a byte at least, so most conversations need no counting.
-    qint64 most = samplingFor(running_).answerTokensMax;
-    for (const Json& message : messagesOf(running_, SystemPlace::OwnTurn)) {
-        most += static_cast<qint64>(message["content"].get_ref<const std::string&>().size()) +
-                kTemplateTokensPerTurn;
-    }
-    return most > context;
-}
-
-void AnswerService::count(SystemPlace place) {
-    RenderCommand command;
-    command.model = choiceOf(running_).folder.toStdString();
-    command.messagesFile =
-        fileWith(messagesOf(running_, place).dump(-1, ' ', false, Json::error_handler_t::replace))
-            .toStdString();
-    command.generationPrompt = true;
-    lane_.run<RenderOutcome>(
-        std::move(command), this,
-        [this, place](const RenderOutcome& rendered) { takeCount(rendered, place); },
-        [this, place](const Error& error) {
-            if (isStopping_ || isStopped(error)) {
-                endWithout(error, place);
-            } else {
-                send(place);  // what hinders the counting will be said of the question itself
-            }
-        });
-}
-
-void AnswerService::takeCount(const RenderOutcome& rendered, SystemPlace place) {
-    if (isStopping_) {
-        endAnswer();
-        return;
-    }
-    if (!rendered.tokens) {
-        send(place);
-        return;
-    }
-    const auto tokens = static_cast<qint64>(rendered.tokens->ids.size());
-    running_.room = choiceOf(running_).contextTokens - tokens;
-    if (running_.room >= std::min(kAnswerRoomMin, samplingFor(running_).answerTokensMax)) {
-        send(place);
-    } else if (running_.mayTrim && running_.firstTurn < running_.turn) {
-        ++running_.firstTurn;
-        count(place);
-    } else {
-        isRunning_ = false;
-        conversation_.reset();
-        failTooLong(tokens);
-        runNext();
-    }
-}
-
-GenerateCommand AnswerService::commandFor(const Request& request, SystemPlace place) {
-    const ui::AnswerSettings& settings = model_.settings();
-    const ModelChoice& choice = choiceOf(request);
-    GenerateCommand command;
-    command.model = choice.folder.toStdString();
-    command.adapter = choice.adapter.toStdString();
-    command.sampling = samplingOf(samplingFor(request));
-    if (request.room > 0) {
-        command.sampling.maxNew = std::min<std::int64_t>(command.sampling.maxNew, request.room);
-    }
-    command.probabilities = Choice::On;
-    if (settings.form == ui::PromptForm::Plain) {
-        command.raw = true;
-        command.prompt = plainTextOf(request).toStdString();
-    } else if (hasHistory(request)) {
-        const Json line{{"messages", messagesOf(request, place)}};
-        command.promptsFile =
-            fileWith(line.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n")
-                .toStdString();
-    } else {
-        command.system = settings.system.toStdString();
-        command.prompt = model_.turns()[request.turn].prompt.text.toStdString();
-    }
-    return command;
-}
-
-QString AnswerService::fileWith(const std::string& text) {
-    conversation_ = std::make_unique<QTemporaryFile>(QDir::tempPath() +
-                                                     QStringLiteral("/strata-chat-XXXXXX.jsonl"));
-    if (conversation_->open()) {
-        conversation_->write(text.data(), static_cast<qint64>(text.size()));
-        conversation_->flush();
-    }
-    return conversation_->fileName();
-}
-
-bool AnswerService::hasHistory(const Request& request) const {
-    if (model_.settings().memory == ui::TurnMemory::Forget) {
-        return false;
-    }
-    const QVector<TurnValue> before =
-        model_.turns().mid(request.firstTurn, request.turn - request.firstTurn);
-    return std::ranges::any_of(before, [&](const TurnValue& turn) {
-        for (int model = 0; model < turn.models.size(); ++model) {
-            if (turn.models[model].id == choiceOf(request).id &&
-                turn.answers[model].state == AnswerState::Done) {
-                return true;
-            }
+/// The first request that has a seat and room. False: none has.
+bool AnswerService::startOne() {
+    if (std::ranges::all_of(seats_, &Seat::isFree)) {
+        spareBytes_ = spareBytes(needs_.memory());
+        for (const Seat& seat : seats_) {
+            spareBytes_ += seat.kept.id.isEmpty() ? 0 : forecastBytes(seat.kept);
         }
-        return false;
-    });
+    }
+    for (auto request = waiting_.begin(); request != waiting_.end(); ++request) {
+        const ModelChoice& choice = choiceOf(model_, *request);
+        Seat* seat = freeSeatFor(choice);
+        if (seat != nullptr && makeRoomFor(choice, *seat)) {
+            const Request chosen = *request;
+            waiting_.erase(request);
+            start(*seat, chosen);
+            return true;
+        }
+    }
+    return false;
 }
 
-Json AnswerService::messagesOf(const Request& request, SystemPlace place) const {
-    const QString& system = model_.settings().system;
-    Json messages = Json::array();
-    if (!system.isEmpty() && place == SystemPlace::OwnTurn) {
-        messages.push_back(turnOf("system", system));
-    }
-    QString before =
-        place == SystemPlace::FirstQuestion ? system + QStringLiteral("\n\n") : QString();
-    const auto addQuestion = [&](const QString& text) {
-        messages.push_back(turnOf("user", std::exchange(before, {}) + text));
+/// The one that keeps the model; else one whose engine keeps none and does nothing else.
+AnswerService::Seat* AnswerService::freeSeatFor(const ModelChoice& choice) {
+    const auto rank = [&choice](const Seat& seat) {
+        const bool isIdle = !seat.engine->isBusy();
+        return seat.kept.id == choice.id          ? 3
+               : isIdle && seat.kept.id.isEmpty() ? 2
+               : isIdle                           ? 1
+                                                  : 0;
     };
-    const bool remembers = model_.settings().memory == ui::TurnMemory::Remember;
-    for (int index = request.firstTurn; remembers && index < request.turn; ++index) {
-        const TurnValue& turn = model_.turns()[index];
-        for (int model = 0; model < turn.models.size(); ++model) {
-            if (turn.models[model].id == choiceOf(request).id &&
-                turn.answers[model].state == AnswerState::Done) {
-                addQuestion(turn.prompt.text);
-                messages.push_back(turnOf("assistant", turn.answers[model].text));
-                break;
-            }
+    Seat* best = nullptr;
+    for (Seat& seat : seats_) {
+        if (seat.isFree() && (best == nullptr || rank(seat) > rank(*best))) {
+            best = &seat;
         }
     }
-    addQuestion(model_.turns()[request.turn].prompt.text);
-    return messages;
+    return best;
 }
 
-void AnswerService::hear(const Event& event) {
-    if (isStopping_) {
-        return;
+/// Whether the model may begin in the seat now. False: it waits for another's end, or for memory
+/// that another engine is giving back.
+bool AnswerService::makeRoomFor(const ModelChoice& choice, const Seat& seat) {
+    if (!choice.server.isEmpty()) {
+        return true;
     }
-    if (const auto* piece = std::get_if<TextPiece>(&event)) {
-        model_.appendPiece(running_.turn, running_.model, QString::fromStdString(piece->text));
-    } else if (const auto* line = std::get_if<ResultLine>(&event)) {
-        take(line->outcome);
+    for (Seat& other : seats_) {
+        if (&other == &seat || other.kept.id.isEmpty() ||
+            forecastBytes(choice) + forecastBytes(other.kept) <= spareBytes_) {
+            continue;
+        }
+        const bool isUsed = other.running && choiceOf(model_, *other.running).server.isEmpty();
+        if (!isUsed && !other.isReleasing) {
+            release(other);
+        }
+        return false;
     }
+    return true;
 }
 
-void AnswerService::take(const Outcome& outcome) {
-    const auto* answer = std::get_if<GenerateOutcome>(&outcome);
-    if (answer != nullptr && !isStopping_) {
-        model_.setAnswer(running_.turn, running_.model, answerOf(*answer));
+/// Any command but an answer makes an engine give its model back.
+void AnswerService::release(Seat& seat) {
+    if (seat.kept.id.isEmpty()) {
+        return;
     }
+    seat.isReleasing = true;
+    const auto done = [this, &seat] {
+        seat.isReleasing = false;
+        seat.kept = {};
+        runNext();
+    };
+    seat.engine->run<void>(InspectCommand{seat.kept.folder.toStdString()}, this, done,
+                           [done](const Error&) { done(); });
 }
 
-void AnswerService::endWithout(const Error& error, SystemPlace place) {
-    if (isStopping_) {
-        endAnswer();
-        return;
+void AnswerService::start(Seat& seat, const Request& request) {
+    const ModelChoice& choice = choiceOf(model_, request);
+    const bool isElsewhere = !choice.server.isEmpty();
+    setWaitsFor(request, isElsewhere                 ? tr("Waiting for the server…")
+                         : seat.engine->isBusy()     ? tr("Queued: another task is running")
+                         : seat.kept.id == choice.id ? tr("Reading the question…")
+                                                     : tr("Loading the model…"));
+    seat.running = request;
+    seat.running->room = 0;
+    seat.isStopping = false;
+    keeping_.stop();
+    if (!isElsewhere) {
+        seat.kept = choice;
     }
-    isRunning_ = false;
-    if (place == SystemPlace::OwnTurn && error.code() == ErrorCode::TemplateRaised &&
-        !model_.settings().system.isEmpty() && hasHistory(running_)) {
-        conversation_.reset();
-        waiting_.push_front(running_);
-        runNext(SystemPlace::FirstQuestion);
-        return;
-    }
-    if (isStopped(error)) {
-        AnswerValue answer = model_.turns()[running_.turn].answers[running_.model];
-        answer.state = AnswerState::Stopped;
-        model_.setAnswer(running_.turn, running_.model, answer);
+    if (mayBeTooLong(model_, request)) {
+        count(seat);
     } else {
-        fail(error);
+        send(seat);
     }
-    endAnswer();
 }
 
-void AnswerService::endAnswer() {
-    isRunning_ = false;
-    isStopping_ = false;
-    conversation_.reset();
+void AnswerService::endAnswer(Seat& seat) {
+    seat.running.reset();
+    seat.isStopping = false;
+    seat.conversation.reset();
+    keeping_.start();
     runNext();
 }
 
-void AnswerService::stop() {
-    if (!isBusy()) {
-        return;
+void AnswerService::stopAll() {
+    for (const Request& request : std::exchange(waiting_, {})) {
+        giveUp(request);
     }
-    std::deque<Request> stopped = std::exchange(waiting_, {});
-    if (isRunning_ && !isStopping_) {
-        isStopping_ = true;
-        stopped.push_back(running_);
-        lane_.stop(this);
-        serverLane_.stop();
-    }
-    for (const Request& request : stopped) {
-        AnswerValue answer = model_.turns()[request.turn].answers[request.model];
-        answer.state = AnswerState::Stopped;
-        model_.setAnswer(request.turn, request.model, answer);
+    for (Seat& seat : seats_) {
+        stopSeat(seat);
     }
     sayActivity();
 }
 
+void AnswerService::stop(int turn, int model) {
+    const auto isThis = [&](const Request& request) {
+        return request.turn == turn && request.model == model;
+    };
+    const auto waiting = std::ranges::find_if(waiting_, isThis);
+    if (waiting != waiting_.end()) {
+        giveUp(*waiting);
+        waiting_.erase(waiting);
+    }
+    for (Seat& seat : seats_) {
+        if (seat.running && isThis(*seat.running)) {
+            stopSeat(seat);
+        }
+    }
+    runNext();
+}
+
+void AnswerService::stopSeat(Seat& seat) {
+    if (!seat.running || seat.isStopping) {
+        return;
+    }
+    seat.isStopping = true;
+    seat.engine->stop(this);
+    seat.server->stop();
+    giveUp(*seat.running);
+}
+
+/// What was said so far stays.
+void AnswerService::giveUp(const Request& request) {
+    AnswerValue answer = model_.turns()[request.turn].answers[request.model];
+    answer.state =
+        answer.state == AnswerState::Streaming ? AnswerState::Stopped : AnswerState::NotRun;
+    model_.setAnswer(request.turn, request.model, answer);
+}
+
 void AnswerService::clear() {
-    stop();
+    stopAll();
     forgetFailures();
     model_.clearTurns();
 }
@@ -340,27 +245,58 @@ void AnswerService::forgetFailures() {
     model_.setProblem({});
 }
 
-void AnswerService::sayActivity() {
-    if (!isRunning_) {
-        model_.setActivity({});
-    } else if (isStopping_) {
-        model_.setActivity(tr("Stopping…"));
-    } else if (waiting_.empty()) {
-        model_.setActivity(model_.turns()[running_.turn].names == ui::Names::Hidden
-                               ? tr("Answering…")
-                               : tr("%1 is answering").arg(choiceOf(running_).name));
-    } else {
-        model_.setActivity(
-            tr("One model is answering, %n waiting", nullptr, static_cast<int>(waiting_.size())));
+void AnswerService::setWaitsFor(const Request& request, const QString& words) {
+    AnswerValue answer = model_.turns()[request.turn].answers[request.model];
+    if (answer.state == AnswerState::Waiting && answer.waitsFor != words) {
+        answer.waitsFor = words;
+        model_.setAnswer(request.turn, request.model, answer);
     }
 }
 
-const ModelChoice& AnswerService::choiceOf(const Request& request) const {
-    return model_.turns()[request.turn].models[request.model];
+/// What keeps the waiting ones.
+void AnswerService::sayWaiting() {
+    QStringList names;
+    for (const Seat& seat : seats_) {
+        if (seat.running && !seat.isStopping) {
+            names.append(choiceOf(model_, *seat.running).name);
+        }
+    }
+    for (const Request& request : waiting_) {
+        const bool isHidden = model_.turns()[request.turn].names == ui::Names::Hidden;
+        setWaitsFor(request, model_.hold() == Hold::Matrix ? tr("Queued: the matrix is running")
+                             : model_.hold() == Hold::MatrixPausing
+                                 ? tr("Queued: the matrix is pausing")
+                             : names.isEmpty() ? tr("Queued")
+                             : isHidden        ? tr("Queued: answers after the other model")
+                                               : tr("Queued: answers after %1").arg(names.last()));
+    }
 }
 
-const ui::AnswerSampling& AnswerService::samplingFor(const Request& request) const {
-    return model_.turns()[request.turn].samplings[request.model];
+void AnswerService::sayActivity() {
+    const auto waiting = static_cast<int>(waiting_.size());
+    int running = 0;
+    bool isStopping = false;
+    QString words;
+    for (const Seat& seat : seats_) {
+        isStopping = isStopping || (seat.running && seat.isStopping);
+        if (seat.running && !seat.isStopping) {
+            ++running;
+            words = model_.turns()[seat.running->turn].names == ui::Names::Hidden
+                        ? tr("Answering…")
+                        : tr("%1 is answering").arg(choiceOf(model_, *seat.running).name);
+        }
+    }
+    if (running == 0 && waiting > 0) {
+        words = model_.hold() == Hold::None ? tr("Freeing memory…")
+                                            : tr("The matrix is running. Your question is queued.");
+    } else if (running == 0) {
+        words = isStopping ? tr("Stopping…") : QString();
+    } else if (waiting > 0) {
+        words = tr("%1 answering, %2 queued").arg(running).arg(waiting);
+    } else if (running > 1) {
+        words = tr("%n models are answering", nullptr, running);
+    }
+    model_.setActivity(words);
 }
 
 }  // namespace strata::studio

@@ -1,84 +1,109 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asks the models of a CompareModel's panes, one after another on one engine, because an engine
-// keeps one model in memory; those behind an address in their turn on a lane beside it. Pieces of
-// an answer go to the model as they come. With one pane it is a chat.
+// Asks the models of a CompareModel's panes. Two engines answer, each of which keeps one model in
+// memory: two models answer at once where both fit in it beside what runs (answer_memory.h), else
+// one after the other. Those behind an address take no memory. Pieces of an answer go to the model
+// as they come. With one pane it is a chat.
 //
-// What was answered before a stop or a failure stays. A failure becomes the model's problem, with
-// the ways to ask once more; what forbids to ask a server is said with the actions of
-// accessActions(). A conversation that may be longer than the model reads is counted before it is
-// sent. Thread: the GUI thread. It does not know datasets, votes or the project.
+// Invariants: a request waits, or runs in one seat, or is done. While the model holds questions
+// back, no request begins. A local model begins beside another only where both fit; alone it begins
+// in any case, after the other engine gave its model back where the two do not fit. What was
+// answered before a stop or a failure stays.
+//
+// A failure becomes the model's problem, with the ways to ask once more; what forbids to ask a
+// server is said with the actions of accessActions(). A conversation that may be longer than the
+// model reads is counted before it is sent. Thread: the GUI thread. It does not know datasets,
+// votes or the project.
 #pragma once
 
+#include "studio/compare/answer_memory.h"
+#include "studio/compare/answer_prompts.h"
 #include "studio/compare/server_list.h"
 #include "studio/core/engine_lane.h"
 #include "studio/core/work_lane.h"
 #include "ui/compare/compare_model.h"
 
-#include <nlohmann/json_fwd.hpp>
-
 #include <QObject>
 #include <QTemporaryFile>
+#include <QTimer>
+#include <array>
 #include <deque>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace strata::studio {
 
+/// All outlive the service.
+struct AnswerNeeds {
+    EngineLane& first;
+    EngineLane& second;
+    ServerList& servers;
+    std::function<MemoryState()> memory;  ///< as it is now
+    int keepMs = 60'000;  ///< the second engine gives its model back when it was not asked so long
+};
+
 class AnswerService : public QObject {
     Q_OBJECT
 
 public:
-    /// All outlive the service.
-    AnswerService(EngineLane& lane,
-                  ServerList& servers,
-                  ui::CompareModel& model,
-                  QObject* parent = nullptr);
+    AnswerService(const AnswerNeeds& needs, ui::CompareModel& model, QObject* parent = nullptr);
 
     /// Asks all panes that have a model. Nothing happens while another question is answered.
     void ask(const ui::PromptValue& prompt);
-    /// The same for a turn that knows its models and their order; they answer in that order.
+    /// The same for a turn that knows its models and their order.
     void askTurn(const ui::TurnValue& turn);
     /// Answers once more.
     void again(int turn, int model);
-    /// The running answer ends at its next token, the waiting ones are given up.
-    void stop();
+    /// Running answers end at their next token, the waiting ones are given up.
+    void stopAll();
+    /// The same of one answer.
+    void stop(int turn, int model);
     /// Stops and forgets all turns.
     void clear();
     /// Nothing is tried again that has failed; its problem goes.
     void forgetFailures();
-    bool isBusy() const { return isRunning_ || !waiting_.empty(); }
+    bool isBusy() const;
 
 private:
-    struct Request {
-        int turn = 0;
-        int model = 0;
-        int firstTurn = 0;  ///< turns before it are left out
-        bool mayTrim = false;
-        qint64 room = 0;  ///< tokens that the conversation leaves for the answer; 0: not counted
+    using Request = AnswerRequest;
+    /// An engine and the way to servers beside it, which do one answer at a time.
+    struct Seat {
+        EngineLane* engine = nullptr;
+        std::unique_ptr<WorkLane> server = std::make_unique<WorkLane>();
+        std::optional<Request> running;
+        bool isStopping = false;
+        bool isReleasing = false;
+        ui::ModelChoice kept;                          // in the engine's memory; no id: none
+        std::unique_ptr<QTemporaryFile> conversation;  // what the running command reads
+
+        bool isFree() const { return !running && !isReleasing; }
     };
-    /// Where the system prompt stands when a conversation is sent: templates exist that know none.
-    enum class SystemPlace { OwnTurn, FirstQuestion };
 
     void add(const Request& request);
-    void runNext(SystemPlace place = SystemPlace::OwnTurn);
-    void send(SystemPlace place);
-    bool mayBeTooLong() const;
-    void count(SystemPlace place);
-    void takeCount(const RenderOutcome& rendered, SystemPlace place);
-    void failTooLong(qint64 tokens);
+    void runNext();
+    bool startOne();
+    Seat* freeSeatFor(const ui::ModelChoice& choice);
+    bool makeRoomFor(const ui::ModelChoice& choice, const Seat& seat);
+    void release(Seat& seat);
+    void start(Seat& seat, const Request& request);
+    void send(Seat& seat);
+    void count(Seat& seat);
+    void takeCount(Seat& seat, const RenderOutcome& rendered);
+    void failTooLong(Seat& seat, qint64 tokens);
     ServerQuestions questionsFor(const Request& request) const;
-    GenerateCommand commandFor(const Request& request, SystemPlace place);
-    nlohmann::ordered_json messagesOf(const Request& request, SystemPlace place) const;
-    QString plainTextOf(const Request& request) const;
-    QString fileWith(const std::string& text);
-    bool hasHistory(const Request& request) const;
-    void hear(const Event& event);
-    void take(const Outcome& outcome);
-    void endWithout(const Error& error, SystemPlace place);
-    void endAnswer();
-    void fail(const Error& error);
-    void showFailure(const ui::Problem& problem, const QString& reason);
+    GenerateCommand commandFor(Seat& seat);
+    int threadsFor(const Request& request) const;
+    static QString fileWith(Seat& seat, const std::string& text);
+    void hear(Seat& seat, const Event& event);
+    void take(Seat& seat, const Outcome& outcome);
+    void endWithout(Seat& seat, const Error& error);
+    void endAnswer(Seat& seat);
+    void stopSeat(Seat& seat);
+    void giveUp(const Request& request);
+    void fail(const Request& request, const Error& error);
+    void showFailure(const Request& request, const ui::Problem& problem, const QString& reason);
     void retry();
     void retryPlain();
     void retryForgetting();
@@ -86,22 +111,19 @@ private:
     void retryTrimmed();
     void retryWith(const ui::AnswerSettings& settings);
     void retryFailed();
+    void setWaitsFor(const Request& request, const QString& words);
+    void sayWaiting();
     void sayActivity();
-    const ui::ModelChoice& choiceOf(const Request& request) const;
-    const ui::AnswerSampling& samplingFor(const Request& request) const;
     qint64 shorterFor(const Request& request) const;
     void shortenFailed();
 
-    EngineLane& lane_;
-    WorkLane serverLane_;
-    ServerList& servers_;
+    AnswerNeeds needs_;
     ui::CompareModel& model_;
+    std::array<Seat, 2> seats_;
+    quint64 spareBytes_ = 0;  // for models, those kept among them; as of when nothing ran
     std::deque<Request> waiting_;
     std::vector<Request> failed_;
-    Request running_;
-    bool isRunning_ = false;
-    bool isStopping_ = false;
-    std::unique_ptr<QTemporaryFile> conversation_;  // what the running command reads
+    QTimer keeping_;
 };
 
 }  // namespace strata::studio

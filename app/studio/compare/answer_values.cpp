@@ -9,9 +9,6 @@ namespace {
 using ui::AnswerState;
 using ui::AnswerValue;
 
-constexpr double kWarmTemperature = 0.7;
-constexpr double kWarmTopP = 0.95;
-
 QVector<ui::AnswerToken> tokensOf(const GenerateOutcome& outcome) {
     QVector<ui::AnswerToken> tokens;
     if (outcome.pieces.size() == outcome.probabilities.size()) {
@@ -39,9 +36,10 @@ AnswerValue answerOf(const GenerateOutcome& outcome) {
 
 SamplingSettings samplingOf(const ui::AnswerSampling& sampling) {
     SamplingSettings settings;
-    const bool isWarm = sampling.temper == ui::Temper::Sampled;
-    settings.temperature = isWarm ? kWarmTemperature : 0.0;
-    settings.topP = isWarm ? kWarmTopP : 1.0;
+    settings.temperature = sampling.temperature;
+    settings.topP = sampling.topP;
+    settings.topK = sampling.topK;
+    settings.repetitionPenalty = sampling.repetitionPenalty;
     settings.seed = sampling.seed;
     settings.maxNew = sampling.answerTokensMax;
     return settings;

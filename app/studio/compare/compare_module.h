@@ -15,10 +15,12 @@ public:
     explicit CompareModule(StudioCore& core);
 
     std::optional<ui::PageEntry> page() override;
+    void listChanges(ui::ChangeGroup& changes) override;
 
 private:
     ui::CompareModel model_;
     ui::MatrixModel matrix_;
+    EngineLane second_;
     CompareService service_;
     ui::ComparePage* page_;  // the window's
 };

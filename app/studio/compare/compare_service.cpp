@@ -3,6 +3,7 @@
 
 #include "studio/compare/model_choices.h"
 #include "studio/compare/prompt_samples.h"
+#include "studio/core/missing_file.h"
 #include "ui/compare/compare_places.h"
 
 #include "strata/error.h"
@@ -35,27 +36,42 @@ CompareService::CompareService(const CompareNeeds& needs,
                                QObject* parent)
     : QObject(parent),
       project_(needs.project),
+      preferences_(needs.preferences),
+      models_(needs.models),
+      machine_(needs.machine),
       work_(needs.work),
       model_(compare),
+      matrixModel_(matrix),
       servers_(needs.project, needs.preferences, needs.connections, needs.patience),
-      answers_(needs.lane, servers_, compare),
-      matrix_(needs.project, needs.lane, servers_, needs.work, compare, matrix) {
+      answers_(
+          {needs.lane, needs.secondLane, servers_, [this] { return memoryNow(); }, needs.keepMs},
+          compare),
+      matrix_(needs.project, needs.lane, servers_, needs.work, compare, matrix),
+      history_(
+          needs.project.folder() + QStringLiteral("/conversations"), needs.work, compare, [this] {
+              answers_.clear();
+          }) {
     servers_.onConsent(
         [this](const QString& id, const std::function<void()>& then) { allowServer(id, then); });
     connect(&project_, &Project::modelsChanged, this, [this] { visit({}); });
     connect(&project_, &Project::runsChanged, this, [this] { visit({}); });
+    connect(&models_, &ModelStates::choicesChanged, this, [this] { visit({}); });
     connect(&compare, &ui::CompareModel::panesChanged, this, &CompareService::updateTally);
+    connect(&compare, &ui::CompareModel::panesChanged, this, &CompareService::proposeQuestions);
+    connect(&matrix, &ui::MatrixModel::activityChanged, this, &CompareService::holdQuestions);
     visit({});
 }
 
 void CompareService::visit(const QString& subject) {
-    const ModelPlaces places{project_.models() + project_.adapters(), project_.runs()};
+    ModelPlaces places{models_.usableFor(ModelUse::Generate), project_.adapters(), project_.runs(),
+                       project_.models()};
+    places.unusable.removeIf([&](const QString& path) { return places.models.contains(path); });
     const bool readsVotes = !hasVotes_;
     work_.run(
         [places, subject, readsVotes, path = votesPath()](const std::stop_token& stop) {
             Found found;
             found.choices = findModelChoices(places, QDateTime::currentMSecsSinceEpoch());
-            const QString run = subject.isEmpty() ? places.runs.value(0) : subject;
+            const QString run = subject.isEmpty() ? usualRun(found.choices) : subject;
             const QString questions = questionFileOf(run);
             if (!questions.isEmpty()) {
                 for (const SampleRow& row : readSamples(questions, kSuggestionsMax, stop)) {
@@ -81,12 +97,25 @@ void CompareService::take(const Found& found, const QString& subject) {
         hasVotes_ = true;
     }
     onDisk_ = found.choices;
+    const QStringList panes = model_.panes();
     showChoices();
-    if (!subject.isEmpty() || model_.suggestions().isEmpty()) {
+    sayMissing(panes);
+    const bool isUntouched = !arePanesChosen_ && model_.turns().isEmpty();
+    if (!subject.isEmpty() || isUntouched || model_.suggestions().isEmpty()) {
         model_.setSuggestions(found.suggestions);
     }
     fillPanes(subject);
     updateTally();
+}
+
+/// Of the models that stood in the panes: an empty pane alone would not say why.
+void CompareService::sayMissing(const QStringList& panes) {
+    for (const QString& id : panes) {
+        const QString folder = id.section(u'+', 0, 0);
+        if (!id.isEmpty() && !model_.panes().contains(id) && models_.of(folder).isMissing) {
+            model_.setProblem(missingModel(folder));
+        }
+    }
 }
 
 void CompareService::fillPanes(const QString& subject) {
@@ -94,6 +123,7 @@ void CompareService::fillPanes(const QString& subject) {
     if (!subject.isEmpty()) {
         const QStringList pair = pairOfRun(choices, subject);
         if (!pair.isEmpty()) {
+            arePanesChosen_ = true;
             model_.setPanes(pair);
             return;
         }
@@ -105,25 +135,44 @@ void CompareService::fillPanes(const QString& subject) {
             return;
         }
     }
-    const bool isUnused =
-        std::ranges::all_of(model_.panes(), [](const QString& id) { return id.isEmpty(); });
-    if (!isUnused || choices.isEmpty()) {
-        return;
+    const QStringList usual = usualPair(choices);
+    if (!arePanesChosen_ && model_.turns().isEmpty() && !usual.isEmpty()) {
+        model_.setPanes(usual);
     }
-    // The newest run with its base, else the first models there are.
-    const auto tuned = std::ranges::find_if(
-        choices, [](const ModelChoice& choice) { return !choice.run.isEmpty(); });
-    model_.setPanes(tuned != choices.end() ? QStringList{tuned->base, tuned->id}
-                                           : QStringList{choices[0].id, choices.value(1).id});
+}
+
+void CompareService::proposeQuestions() {
+    QString run;
+    for (const ModelChoice& choice : model_.paneChoices()) {
+        run = run.isEmpty() ? choice.run : run;
+    }
+    matrix_.proposeFrom(run);
+}
+
+void CompareService::holdQuestions() {
+    using Activity = ui::MatrixModel::Activity;
+    using Hold = ui::CompareModel::Hold;
+    const Activity activity = matrixModel_.activity();
+    model_.setHold(activity == Activity::Running   ? Hold::Matrix
+                   : activity == Activity::Pausing ? Hold::MatrixPausing
+                                                   : Hold::None);
+}
+
+MemoryState CompareService::memoryNow() const {
+    const ui::MachineView& machine = machine_.machine();
+    return {preferences_.ramBudgetBytes(), machine.ramBytes - machine.ramUsedBytes,
+            ownMemoryBytes()};
 }
 
 void CompareService::choosePane(int pane, const QString& id) {
+    arePanesChosen_ = true;
     QStringList panes = model_.panes();
     panes[pane] = id;
     model_.setPanes(panes);
 }
 
 void CompareService::addPane() {
+    arePanesChosen_ = true;
     QStringList panes = model_.panes();
     const auto unused = std::ranges::find_if(model_.choices(), [&panes](const ModelChoice& choice) {
         return !panes.contains(choice.id);
@@ -206,6 +255,19 @@ void CompareService::vote(int turn, ui::Vote vote) {
     }
     model_.setVote(turn, vote);
     updateTally();
+}
+
+void CompareService::beginConversation() {
+    history_.keep();
+    answers_.clear();
+}
+
+void CompareService::openConversation(const QString& id) {
+    if (!answers_.isBusy()) {
+        answers_.forgetFailures();
+        arePanesChosen_ = true;
+        history_.open(id);
+    }
 }
 
 void CompareService::showChoices() {

@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the compare page asks for: which models there are, which stand in the panes, questions by
 // way of AnswerService, votes (kept in the project's votes.jsonl at once), the matrix by way of
-// MatrixService; models behind an address come and go here. A vote that cannot be written becomes a
+// MatrixService, earlier conversations by way of ConversationHistory; models behind an address come
+// and go here. Questions wait while the matrix runs. A vote that cannot be written becomes a
 // problem and is not counted. Thread: the GUI thread; folders and files are looked through on the
 // work lane.
 #pragma once
 
 #include "studio/compare/answer_service.h"
+#include "studio/compare/conversation_history.h"
 #include "studio/compare/matrix_service.h"
 #include "studio/compare/server_list.h"
 #include "studio/compare/vote_file.h"
+#include "studio/core/model_states.h"
+#include "studio/core/preferences.h"
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
+#include "ui/base/machine_model.h"
 
 #include <QObject>
 
@@ -22,9 +27,13 @@ struct CompareNeeds {
     Project& project;
     const Preferences& preferences;
     ConnectionLog& connections;
-    EngineLane& lane;  ///< an engine for answers
-    WorkLane& work;    ///< for short reading
+    const ModelStates& models;
+    const ui::MachineModel& machine;
+    EngineLane& lane;        ///< an engine for answers
+    EngineLane& secondLane;  ///< and one for a model that answers at the same time
+    WorkLane& work;          ///< for short reading
     ServerPatience patience = {};
+    int keepMs = 60'000;  ///< as AnswerNeeds has it
 };
 
 class CompareService : public QObject {
@@ -55,6 +64,10 @@ public:
     /// answered.
     void showNextVersion(int turn);
     void vote(int turn, ui::Vote vote);
+    /// The conversation stays in the history, and another begins.
+    void beginConversation();
+    /// Nothing happens while a question is answered.
+    void openConversation(const QString& id);
     /// An address as it is being typed.
     void considerServer(const QString& address);
     /// The model behind the address comes into the pane.
@@ -63,12 +76,17 @@ public:
 
     AnswerService& answers() { return answers_; }
     MatrixService& matrix() { return matrix_; }
+    ConversationHistory& history() { return history_; }
 
 private:
     struct Found;
 
     void take(const Found& found, const QString& subject);
     void fillPanes(const QString& subject);
+    void proposeQuestions();
+    void holdQuestions();
+    MemoryState memoryNow() const;
+    void sayMissing(const QStringList& panes);
     void allowServer(const QString& id, const std::function<void()>& then);
     void showChoices();
     void failToKeep(const Error& error);
@@ -76,14 +94,20 @@ private:
     QString votesPath() const;
 
     Project& project_;
+    const Preferences& preferences_;
+    const ModelStates& models_;
+    const ui::MachineModel& machine_;
     WorkLane& work_;
     ui::CompareModel& model_;
+    ui::MatrixModel& matrixModel_;
     QVector<ui::ModelChoice> onDisk_;
     ServerList servers_;
     AnswerService answers_;
     MatrixService matrix_;
+    ConversationHistory history_;
     QVector<VoteRecord> votes_;
     bool hasVotes_ = false;
+    bool arePanesChosen_ = false;  // by the person or by what led here
 };
 
 /// Which of two answers stands left in a blind turn: 0 or 1, the same for the same numbers.

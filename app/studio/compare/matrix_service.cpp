@@ -3,6 +3,7 @@
 
 #include "studio/compare/answer_values.h"
 #include "studio/compare/matrix_export.h"
+#include "studio/compare/model_choices.h"
 #include "studio/core/own_file.h"
 #include "ui/base/worded.h"
 #include "ui/compare/compare_places.h"
@@ -13,6 +14,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <algorithm>
 #include <utility>
 
 namespace strata::studio {
@@ -45,10 +47,24 @@ MatrixService::MatrixService(Project& project,
 
 void MatrixService::dataSetsChanged() {
     QVector<ui::DataChoice> choices;
+    for (const QuestionSet& set : questionSetsOf(run_)) {
+        choices.append({set.file, wordsOf(set, QFileInfo(run_).fileName())});
+    }
     for (const QString& file : project_.datasets()) {
-        choices.append({file, QFileInfo(file).fileName()});
+        const bool isListed = std::ranges::any_of(
+            choices, [&file](const ui::DataChoice& choice) { return choice.path == file; });
+        if (!isListed) {
+            choices.append({file, QFileInfo(file).fileName()});
+        }
     }
     matrix_.setDataChoices(choices);
+}
+
+void MatrixService::proposeFrom(const QString& run) {
+    if (run != run_) {
+        run_ = run;
+        dataSetsChanged();
+    }
 }
 
 QString MatrixService::filePath(const QString& name) const {
@@ -56,13 +72,14 @@ QString MatrixService::filePath(const QString& name) const {
 }
 
 void MatrixService::run(const QString& dataFile, int promptsMax) {
-    if (matrix_.activity() == MatrixModel::Activity::Running || dataFile.isEmpty() ||
-        compare_.paneChoices().isEmpty()) {
+    if (matrix_.activity() != MatrixModel::Activity::Idle || !compare_.activity().isEmpty() ||
+        dataFile.isEmpty() || compare_.paneChoices().isEmpty()) {
         return;
     }
     dataFile_ = dataFile;
     promptsMax_ = promptsMax;
     isStopping_ = false;
+    isPausing_ = false;
     compare_.setProblem({});
     matrix_.setStatus({});
     matrix_.setActivity(MatrixModel::Activity::Running);
@@ -119,15 +136,36 @@ void MatrixService::rowsRead(const std::vector<SampleRow>& rows) {
         prompts.append(row.prompt);
     }
     matrix_.begin(QFileInfo(dataFile_).fileName(), compare_.paneChoices(), prompts);
-    askModel(0);
+    answered_ = 0;
+    if (!isInterrupted(0, Step::Answers)) {
+        askModel(0);
+    }
 }
 
+/// The questions that the model has not answered yet.
 void MatrixService::askModel(int model) {
+    const QString questions = filePath(QStringLiteral("questions.jsonl"));
+    if (answered_ == 0) {
+        ask(model, questions);
+        return;
+    }
+    const QString rest = filePath(QStringLiteral("questions-rest.jsonl"));
+    work_.run([questions, rest, count = answered_] { copyLinesFrom(count, questions, rest); }, this,
+              [this, model, rest] {
+                  if (isStopping_) {
+                      endStopped(model);
+                  } else if (!isInterrupted(model, Step::Answers)) {
+                      ask(model, rest);
+                  }
+              },
+              [this, model](const Error& error) { modelFailed(model, error); });
+}
+
+void MatrixService::ask(int model, const QString& file) {
     const ModelChoice choice = matrix_.models()[model];
-    answered_ = 0;
     const ui::AnswerSampling& sampling = compare_.settings().sampling;
-    const std::string questions = filePath(QStringLiteral("questions.jsonl")).toStdString();
-    matrix_.setProgress(tr("%1 is answering").arg(choice.name), 0,
+    const std::string questions = file.toStdString();
+    matrix_.setProgress(tr("%1 is answering").arg(choice.name), answered_,
                         static_cast<int>(matrix_.rows().size()));
     const auto done = [this, model] { modelDone(model); };
     const auto failed = [this, model](const Error& error) { modelFailed(model, error); };
@@ -147,16 +185,20 @@ void MatrixService::askModel(int model) {
 }
 
 void MatrixService::modelDone(int model) {
+    const bool isAnswered = answered_ >= matrix_.rows().size();
     if (isStopping_) {
         endStopped(model);
-    } else if (matrix_.models()[model].server.isEmpty()) {
-        measureLoss(model);
+    } else if (isInterrupted(model, isAnswered ? Step::Loss : Step::Answers)) {
+        return;
     } else {
-        nextModel(model);
+        measureLoss(model);
     }
 }
 
 void MatrixService::modelFailed(int model, const Error& error) {
+    if (isInterrupted(model, Step::Answers)) {
+        return;
+    }
     if (isStopping_ || isStopped(error)) {
         endStopped(model);
     } else {
@@ -173,7 +215,7 @@ void MatrixService::endStopped(int model) {
 void MatrixService::hearAnswer(int model, const Event& event) {
     const auto* line = std::get_if<ResultLine>(&event);
     const int rows = static_cast<int>(matrix_.rows().size());
-    if (line == nullptr || answered_ >= rows || isStopping_) {
+    if (line == nullptr || answered_ >= rows || isStopping_) {  // a pause keeps what still comes
         return;
     }
     const auto* answer = std::get_if<GenerateOutcome>(&line->outcome);
@@ -184,6 +226,10 @@ void MatrixService::hearAnswer(int model, const Event& event) {
 
 void MatrixService::measureLoss(int model) {
     const ModelChoice choice = matrix_.models()[model];
+    if (!choice.server.isEmpty()) {
+        nextModel(model);
+        return;
+    }
     EvalCommand command;
     command.model = choice.folder.toStdString();
     command.adapter = choice.adapter.toStdString();
@@ -192,6 +238,9 @@ void MatrixService::measureLoss(int model) {
     matrix_.setProgress(tr("Calculating the loss of %1").arg(choice.name), 0, 0);
     // The answers stand without the loss, so its failure is no problem of theirs.
     const auto goOn = [this, model](bool isToEnd) {
+        if (isInterrupted(model, Step::Loss)) {
+            return;
+        }
         if (isToEnd) {
             end(tr("Stopped by user. All answers so far were kept."));
         } else {
@@ -210,6 +259,7 @@ void MatrixService::measureLoss(int model) {
 }
 
 void MatrixService::nextModel(int model) {
+    answered_ = 0;
     if (model + 1 < matrix_.models().size()) {
         askModel(model + 1);
     } else {
@@ -254,8 +304,43 @@ void MatrixService::fail(const Error& error, const QString& sentence) {
     end({});
 }
 
-void MatrixService::stop() {
+void MatrixService::pause() {
     if (matrix_.activity() == MatrixModel::Activity::Running && !isStopping_) {
+        isPausing_ = true;
+        matrix_.setActivity(MatrixModel::Activity::Pausing);
+        lane_.stop(this);
+        serverLane_.stop();
+    }
+}
+
+/// Whether a pause was asked for; resume() goes on with this step then.
+bool MatrixService::isInterrupted(int model, Step step) {
+    if (!isPausing_ || isStopping_) {
+        return false;
+    }
+    isPausing_ = false;
+    pausedModel_ = model;
+    pausedStep_ = step;
+    matrix_.setActivity(MatrixModel::Activity::Paused);
+    return true;
+}
+
+void MatrixService::resume() {
+    if (matrix_.activity() != MatrixModel::Activity::Paused || !compare_.activity().isEmpty()) {
+        return;
+    }
+    matrix_.setActivity(MatrixModel::Activity::Running);
+    if (pausedStep_ == Step::Loss) {
+        measureLoss(pausedModel_);
+    } else {
+        askModel(pausedModel_);
+    }
+}
+
+void MatrixService::stop() {
+    if (matrix_.activity() == MatrixModel::Activity::Paused) {
+        endStopped(pausedModel_);
+    } else if (matrix_.activity() != MatrixModel::Activity::Idle && !isStopping_) {
         isStopping_ = true;
         lane_.stop(this);
         serverLane_.stop();

@@ -3,7 +3,7 @@
 // next, those behind an address too. Every answer is in the matrix as soon as it is there, so a
 // stop or a failure keeps what was answered (the engine's compare would give all or nothing). After
 // its answers a model's loss on the right answers is measured; a server tells nothing to measure it
-// with.
+// with. A pause keeps the place: it goes on with the next question.
 //
 // Failures become problems of the compare model, with the actions matrix-again and copy-path (of a
 // written file).
@@ -37,9 +37,13 @@ public:
                   ui::MatrixModel& matrix,
                   QObject* parent = nullptr);
 
-    /// Nothing happens while another matrix runs.
+    /// Nothing happens while another matrix runs or is paused, or while the panes answer.
     void run(const QString& dataFile, int promptsMax);
+    void pause();
+    void resume();
     void stop();
+    /// Proposes the files of this run that ask what it was not trained on; empty: no run's.
+    void proposeFrom(const QString& run);
     /// Writes the matrix into the project's folder and says where.
     void exportAs(ui::MatrixFormat format);
 
@@ -47,7 +51,10 @@ private:
     void runAgain();
     void readRows();
     void rowsRead(const std::vector<SampleRow>& rows);
+    enum class Step { Answers, Loss };
+    bool isInterrupted(int model, Step step);
     void askModel(int model);
+    void ask(int model, const QString& file);
     void modelDone(int model);
     void modelFailed(int model, const Error& error);
     void endStopped(int model);
@@ -71,7 +78,11 @@ private:
     ui::MatrixModel& matrix_;
     QString dataFile_;
     int promptsMax_ = 0;
-    int answered_ = 0;  // of the model that is asked now
+    QString run_;          // whose files are proposed
+    int answered_ = 0;     // of the model that is asked now
+    int pausedModel_ = 0;  // where resume() goes on
+    Step pausedStep_ = Step::Answers;
+    bool isPausing_ = false;
     bool isStopping_ = false;
 };
 

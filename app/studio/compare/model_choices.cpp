@@ -20,6 +20,9 @@ using ui::ModelOrigin;
 
 constexpr qint64 kJsonBytesMax = 4 << 20;
 constexpr qint64 kTailBytes = 4096;
+const QLatin1String kBestFolder("/best");
+/// Where the monitor extracts a checkpoint that is to answer.
+const QLatin1String kCheckpointFolder("/checkpoint");
 
 QString translated(const char* text) {
     return QCoreApplication::translate("models", text);
@@ -41,14 +44,18 @@ bool isAdapter(const QString& folder) {
     return QFileInfo::exists(folder + QStringLiteral("/adapter_config.json"));
 }
 
-QString weightsText(const QString& folder) {
+quint64 weightsBytes(const QString& folder) {
     const QFileInfoList files =
         QDir(folder).entryInfoList({QStringLiteral("*.safetensors")}, QDir::Files);
     quint64 bytes = 0;
     for (const QFileInfo& file : files) {
         bytes += static_cast<quint64>(file.size());
     }
-    return ui::bytesText(bytes);
+    return bytes;
+}
+
+QString weightsText(const QString& folder) {
+    return ui::bytesText(weightsBytes(folder));
 }
 
 /// The step of the last whole line of metrics.jsonl; -1: unknown.
@@ -74,12 +81,12 @@ QString nameOf(const QString& path) {
 
 class ChoiceFinder {
 public:
-    explicit ChoiceFinder(qint64 nowMs) : nowMs_(nowMs) {}
+    ChoiceFinder(const QStringList& unusable, qint64 nowMs) : unusable_(unusable), nowMs_(nowMs) {}
 
     QVector<ModelChoice> take() { return std::move(choices_); }
 
     void addBase(const QString& folder) {
-        if (isModel(folder)) {
+        if (canBeBase(folder)) {
             add({folder,
                  folder,
                  {},
@@ -95,7 +102,7 @@ public:
         const QString base = readObject(folder + QStringLiteral("/adapter_config.json"))
                                  .value(QLatin1String("base_model_name_or_path"))
                                  .toString();
-        if (isModel(base)) {
+        if (canBeBase(base)) {
             add({folder,
                  base,
                  folder,
@@ -121,19 +128,25 @@ public:
                      : translated(QT_TRANSLATE_NOOP("models", "%1, step %2")).arg(name).arg(step);
         addTuned(run, base, QStringLiteral("/model"), result);
         addTuned(run, base, QStringLiteral("/adapter"), result);
-        addTuned(run, base, QStringLiteral("/best"),
+        addTuned(run, base, kCheckpointFolder,
+                 translated(QT_TRANSLATE_NOOP("models", "%1, checkpoint")).arg(name));
+        addTuned(run, base, kBestFolder,
                  translated(QT_TRANSLATE_NOOP("models", "%1, best validation")).arg(name));
         addBase(base);
     }
 
 private:
+    bool canBeBase(const QString& folder) const {
+        return isModel(folder) && !unusable_.contains(folder);
+    }
+
     void addTuned(const QString& run,
                   const QString& base,
                   const QString& place,
                   const QString& name) {
         const QString folder = run + place;
         const bool isWhole = isModel(folder);
-        if (!isWhole && !(isAdapter(folder) && isModel(base))) {
+        if (!isWhole && !(isAdapter(folder) && canBeBase(base))) {
             return;
         }
         const qint64 whenMs = QFileInfo(folder).lastModified().toMSecsSinceEpoch();
@@ -149,7 +162,11 @@ private:
                         : QStringLiteral("%1+%2").arg(choice.folder, choice.adapter);
         const bool isKnown = std::ranges::any_of(
             choices_, [&choice](const ModelChoice& known) { return known.id == choice.id; });
-        if (!isKnown) {
+        if (!isKnown && !unusable_.contains(choice.folder)) {
+            choice.weightsBytes = weightsBytes(choice.folder);
+            if (!choice.adapter.isEmpty()) {
+                choice.weightsBytes += weightsBytes(choice.adapter);
+            }
             choice.contextTokens = readObject(choice.folder + QStringLiteral("/config.json"))
                                        .value(QLatin1String("max_position_embeddings"))
                                        .toInteger();
@@ -157,20 +174,30 @@ private:
         }
     }
 
+    const QStringList& unusable_;
     qint64 nowMs_;
     QVector<ModelChoice> choices_;
 };
 
+/// Made by a run that ended: one that is still going has its best state only.
+bool isFinished(const ModelChoice& choice) {
+    const QString& result = choice.adapter.isEmpty() ? choice.folder : choice.adapter;
+    return !choice.run.isEmpty() && !result.endsWith(kBestFolder) &&
+           !result.endsWith(kCheckpointFolder);
+}
+
 }  // namespace
 
 QVector<ModelChoice> findModelChoices(const ModelPlaces& places, qint64 nowMs) {
-    ChoiceFinder finder(nowMs);
+    ChoiceFinder finder(places.unusable, nowMs);
     for (const QString& run : places.runs) {
         finder.addRun(run);
     }
     for (const QString& model : places.models) {
         finder.addBase(model);
-        finder.addAdapter(model);
+    }
+    for (const QString& adapter : places.adapters) {
+        finder.addAdapter(adapter);
     }
     return finder.take();
 }
@@ -184,16 +211,72 @@ QStringList pairOfRun(const QVector<ModelChoice>& choices, const QString& run) {
     return {};
 }
 
-QString questionFileOf(const QString& run) {
-    const QJsonObject settings =
-        readObject(run + QStringLiteral("/job.json")).value(QLatin1String("settings")).toObject();
-    for (const char* key : {"validation", "data"}) {
-        const QString file = settings.value(QLatin1String(key)).toString();
-        if (QFileInfo(file).isFile()) {
-            return file;
+QStringList usualPair(const QVector<ModelChoice>& choices) {
+    for (const ModelChoice& tuned : choices) {
+        if (isFinished(tuned)) {
+            return {tuned.base, tuned.id};
         }
     }
-    return {};
+    return choices.isEmpty() ? QStringList() : QStringList{choices[0].id, choices.value(1).id};
+}
+
+QString usualRun(const QVector<ModelChoice>& choices) {
+    for (const ModelChoice& tuned : choices) {
+        if (isFinished(tuned)) {
+            return tuned.run;
+        }
+    }
+    return choices.value(0).run;
+}
+
+QVector<QuestionSet> questionSetsOf(const QString& run) {
+    const QJsonObject settings =
+        readObject(run + QStringLiteral("/job.json")).value(QLatin1String("settings")).toObject();
+    const QFileInfo data(settings.value(QLatin1String("data")).toString());
+    const QFileInfo validation(settings.value(QLatin1String("validation")).toString());
+    // Companions of a dataset stand beside it, and beside its validation set.
+    QString stem = data.isFile()
+                       ? data.path() + QLatin1Char('/') + data.completeBaseName()
+                       : validation.path() + QLatin1Char('/') + validation.completeBaseName();
+    if (stem.endsWith(QLatin1String(".validation"))) {
+        stem.chop(QLatin1String(".validation").size());
+    }
+    QVector<QuestionSet> sets;
+    const auto add = [&sets](const QString& file, QuestionKind kind) {
+        const bool isKnown =
+            std::ranges::any_of(sets, [&file](const QuestionSet& set) { return set.file == file; });
+        if (QFileInfo(file).isFile() && !isKnown) {
+            sets.append({file, kind});
+        }
+    };
+    add(stem + QStringLiteral(".recall.jsonl"), QuestionKind::Recall);
+    add(stem + QStringLiteral(".test.jsonl"), QuestionKind::Test);
+    add(validation.filePath(), QuestionKind::Validation);
+    add(stem + QStringLiteral(".validation.jsonl"), QuestionKind::Validation);
+    add(data.filePath(), QuestionKind::Training);
+    return sets;
+}
+
+QString questionFileOf(const QString& run) {
+    return questionSetsOf(run).value(0).file;
+}
+
+QString wordsOf(const QuestionSet& set, const QString& runName) {
+    const QString file = QFileInfo(set.file).fileName();
+    switch (set.kind) {
+        case QuestionKind::Recall:
+            return translated(QT_TRANSLATE_NOOP("models", "Recall questions of %1 (%2)"))
+                .arg(runName, file);
+        case QuestionKind::Test:
+            return translated(QT_TRANSLATE_NOOP("models", "Test set of %1 (%2)"))
+                .arg(runName, file);
+        case QuestionKind::Validation:
+            return translated(QT_TRANSLATE_NOOP("models", "Validation set of %1 (%2)"))
+                .arg(runName, file);
+        case QuestionKind::Training:
+            break;
+    }
+    return translated(QT_TRANSLATE_NOOP("models", "Training rows of %1 (%2)")).arg(runName, file);
 }
 
 }  // namespace strata::studio

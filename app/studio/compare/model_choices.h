@@ -13,8 +13,10 @@ namespace strata::studio {
 
 /// Folders to look at, as the project lists them.
 struct ModelPlaces {
-    QStringList models;  ///< and adapters
-    QStringList runs;    ///< newest first
+    QStringList models;  ///< that can answer
+    QStringList adapters;
+    QStringList runs;      ///< newest first
+    QStringList unusable;  ///< models that cannot answer, whoever names them as base
 };
 
 /// Runs first, each with its result, its best state by validation and its base; what cannot be read
@@ -24,8 +26,26 @@ QVector<ui::ModelChoice> findModelChoices(const ModelPlaces& places, qint64 nowM
 /// The ids of the run's base and of its result; empty: the run has no result yet.
 QStringList pairOfRun(const QVector<ui::ModelChoice>& choices, const QString& run);
 
-/// The file with questions that the run was not trained on, else its training data; empty: neither
-/// is there.
+/// The same of the newest run that has finished; else the first models there are.
+QStringList usualPair(const QVector<ui::ModelChoice>& choices);
+
+/// The run of usualPair(), else the newest that has a result; empty: none has.
+QString usualRun(const QVector<ui::ModelChoice>& choices);
+
+enum class QuestionKind { Recall, Test, Validation, Training };
+
+/// A file of a run's dataset.
+struct QuestionSet {
+    QString file;
+    QuestionKind kind = QuestionKind::Training;
+};
+
+/// Those that are there, in the order in which they tell what a run has learned: its training rows
+/// come last. Reads the run's job.json.
+QVector<QuestionSet> questionSetsOf(const QString& run);
+/// The first of them; empty: there is none.
 QString questionFileOf(const QString& run);
+/// "Recall questions of pump-manual (pump.recall.jsonl)".
+QString wordsOf(const QuestionSet& set, const QString& runName);
 
 }  // namespace strata::studio

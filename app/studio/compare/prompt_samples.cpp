@@ -21,6 +21,10 @@ using Json = nlohmann::ordered_json;
 constexpr qint64 kLineBytesMax = 4 << 20;
 constexpr qint64 kProvenanceBytesMax = 256 << 20;
 
+Sentence unwritten() {
+    return Sentence("Can't save the questions.");
+}
+
 struct Origin {
     QString source;
     QString quote;
@@ -123,9 +127,21 @@ void writeSamples(const std::vector<SampleRow>& rows,
         questions += lineOf(asked);
         whole += lineOf(row.row);
     }
-    const Sentence unwritten("Can't save the questions.");
-    saveFile(questionsFile, questions, unwritten);
-    saveFile(rowsFile, whole, unwritten);
+    saveFile(questionsFile, questions, unwritten());
+    saveFile(rowsFile, whole, unwritten());
+}
+
+void copyLinesFrom(int count, const QString& questionsFile, const QString& restFile) {
+    QFile file(questionsFile);
+    if (!file.open(QIODevice::ReadOnly)) {
+        throw Error(ErrorCode::NotFound, Sentence("Can't read the file."),
+                    questionsFile.toStdString(),
+                    Sentence::verbatim(file.errorString().toStdString()));
+    }
+    for (int line = 0; line < count; ++line) {
+        file.readLine();
+    }
+    saveFile(restFile, file.readAll(), unwritten());
 }
 
 }  // namespace strata::studio

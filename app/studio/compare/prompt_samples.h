@@ -30,4 +30,7 @@ void writeSamples(const std::vector<SampleRow>& rows,
                   const QString& questionsFile,
                   const QString& rowsFile);
 
+/// Writes the lines of a file of questions but the first `count`. Throws NotFound, NotWritable.
+void copyLinesFrom(int count, const QString& questionsFile, const QString& restFile);
+
 }  // namespace strata::studio

@@ -104,6 +104,14 @@ private:
                      {"seed", questions_.sampling.seed},
                      {"max_tokens", questions_.sampling.maxNew},
                      {"stream", streaming == Streaming::On}};
+        // Not every server knows these, and there are two names for the penalty.
+        if (questions_.sampling.topK > 0) {
+            body["top_k"] = questions_.sampling.topK;
+        }
+        if (questions_.sampling.repetitionPenalty != 1.0) {
+            body["repetition_penalty"] = questions_.sampling.repetitionPenalty;
+            body["repeat_penalty"] = questions_.sampling.repetitionPenalty;
+        }
         if (streaming == Streaming::On) {
             body["stream_options"] = {{"include_usage", true}};
         }

@@ -5,6 +5,8 @@
 
 #include "studio/compare/compare_module.h"
 #include "studio/compare/compare_service.h"
+#include "studio/core/model_states.h"
+#include "studio/core/project_watch.h"
 #include "ui/compare/answer_card.h"
 #include "ui/compare/compare_page.h"
 #include "ui/support/screens.h"
@@ -56,6 +58,11 @@ inline GenerateOutcome answerWith(const std::string& text) {
     return outcome;
 }
 
+/// Words by chance.
+inline AnswerSampling sampledWith(quint64 seed) {
+    return balanced({.seed = seed, .answerTokensMax = 64});
+}
+
 inline bool isTuned(const GenerateCommand& command) {
     return !command.adapter.empty();
 }
@@ -101,6 +108,13 @@ struct Studio {
     studio::Project project{folder.filePath(QStringLiteral("pumps"))};
     std::shared_ptr<Script> script = std::make_shared<Script>();
     studio::EngineLane lane{scriptedRunners(script)};
+    studio::EngineLane secondLane{scriptedRunners(script)};
+    /// Says what models are; by default nothing is wrong with any.
+    std::shared_ptr<Script> inspections = std::make_shared<Script>();
+    studio::EngineLane questions{scriptedRunners(inspections)};
+    studio::ProjectWatch watch{project};
+    MachineModel machine;
+    std::unique_ptr<studio::ModelStates> models;
     studio::WorkLane work;
     studio::Preferences preferences{folder.filePath(QStringLiteral("settings.ini"))};
     studio::ConnectionLog connections{folder.filePath(QStringLiteral("connections.jsonl"))};
@@ -108,6 +122,7 @@ struct Studio {
     MatrixModel matrix;
     std::unique_ptr<studio::CompareService> service;
     std::unique_ptr<ComparePage> page;
+    int keepMs = 60'000;
     QString base = folder.filePath(QStringLiteral("SmolLM2-135M"));
     QString run = project.runsFolder() + QStringLiteral("/pump-manual");
     QString data = folder.filePath(QStringLiteral("pump.validation.jsonl"));
@@ -119,15 +134,24 @@ struct Studio {
             fill(config);
         }
         script->answer = answerAll;
+        setFreeMemory(quint64{32} << 30);
+        models = std::make_unique<studio::ModelStates>(project, watch, questions);
         service = std::make_unique<studio::CompareService>(needs(), model, matrix);
-        page = std::make_unique<ComparePage>(model, matrix);
+        page =
+            std::make_unique<ComparePage>(CompareModels{model, matrix, service->history().list()});
         studio::wireCompare(*page, *service);
         page->resize(1280, 800);
     }
 
     /// Servers have little time in tests.
     studio::CompareNeeds needs() {
-        return {project, preferences, connections, lane, work, {2.0, 0.7}};
+        return {project, preferences, connections, *models,    machine,
+                lane,    secondLane,  work,        {2.0, 0.7}, keepMs};
+    }
+    void setFreeMemory(quint64 bytes) {
+        MachineView view;
+        view.ramBytes = bytes;
+        machine.setMachine(view);
     }
 
     void fill(const QByteArray& config) {
@@ -162,7 +186,7 @@ struct Studio {
     void ask(const char* question) {
         text()->setFocus();
         QTest::keyClicks(text(), s(question));
-        QTest::keyClick(text(), Qt::Key_Return, Qt::ControlModifier);
+        QTest::keyClick(text(), Qt::Key_Return);
     }
     void askAndWait(const char* question) {
         ask(question);
