@@ -52,10 +52,13 @@ std::optional<Fact> leadingPurpose(std::string_view sentence, const RuleContext&
                            clauseOf(result, context).has_value();
         Fact fact{"procedure", 88, {}, {}};
         const auto clause = clauseOf(result, context);
-        // "To allow sorting, X treats ..." gives the reason for what X does, no instruction.
+        // "To allow sorting, X treats ..." gives the reason for what X does, no instruction; "to
+        // boot, enough data must be present" tells of a need.
+        const std::vector<Word> told = clause ? wordsOf(clause->rest) : std::vector<Word>();
         const bool instructs =
-            !clause || (clause->verbClass == VerbClass::Modal &&
-                        english::beginsWithOneOf(clause->rest, "passive openings"));
+            !clause || (clause->verbClass == VerbClass::Modal && told.size() >= 2 &&
+                        english::beginsWithOneOf(clause->rest, "passive openings") &&
+                        english::isParticiple(told[1].bare));
         // What is not to be done is no way to do it.
         if (english::isOneOf(first, "sending verbs") ||
             english::saysOneOf(lowerCase(result), "no advice")) {

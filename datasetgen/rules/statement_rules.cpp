@@ -284,7 +284,8 @@ std::optional<Fact> objectFact(const Clause& clause,
     if (conditional) {
         return std::nullopt;
     }
-    if (holdsCode(clause.subject) && acts && particle.empty() && !general) {
+    const bool holds = english::isOneOf(clause.base, "containing verbs");
+    if (holdsCode(clause.subject) && acts && particle.empty() && !general && !holds) {
         ask(fact, context, "effect",
             {{"lead", leadOf(clause)},
              {"subject", clause.subject},

@@ -15,8 +15,31 @@
 namespace strata::datasetgen {
 namespace {
 
+/// "Mike Sangrey": two words or more, each with a capital.
+bool isTitleCase(std::string_view text) {
+    const std::vector<Word> words = wordsOf(text);
+    return words.size() >= 2 && std::ranges::all_of(words, [&](const Word& word) {
+               return beginsWithUpper(textAt(text, word.span));
+           });
+}
+
+/// Whether the first row is one of many names: nearly every cell of the table is one.
+bool listsNames(const std::vector<TableRow>& rows) {
+    std::ptrdiff_t named = 0;
+    std::ptrdiff_t filled = 0;
+    for (const TableRow& row : rows) {
+        named += std::ranges::count_if(row, isTitleCase, &TableCell::text);
+        filled +=
+            std::ranges::count_if(row, [](const TableCell& cell) { return !cell.text.empty(); });
+    }
+    return named * 4 >= filled * 3;
+}
+
 /// Whether the first row names the columns: words in every cell that differ from each other.
 bool hasHeader(const std::vector<TableRow>& rows) {
+    if (listsNames(rows)) {
+        return false;
+    }
     std::set<std::string> names;
     for (const TableCell& cell : rows[0]) {
         if (!cell.text.empty() &&
@@ -167,7 +190,11 @@ struct CellPlace {
 std::string deedOfCell(const std::string& value) {
     const std::vector<Word> words = wordsOf(value);
     const std::string& first = words[0].bare;
-    if (!english::baseOfThirdPerson(first).empty() && words.size() >= 2) {
+    // "Programs for dialogs", "records of logins" are things.
+    const bool thing = words.size() >= 2 && english::isOneOf(words[1].bare, "links of a noun") &&
+                       !english::isOneOf(english::baseOfThirdPerson(first) + " " + words[1].bare,
+                                         "particle_verbs");
+    if (!english::baseOfThirdPerson(first).empty() && words.size() >= 2 && !thing) {
         return withFirstLower(value);
     }
     // Of these the form alone says that they are no nouns: "convert long to int".
@@ -188,6 +215,42 @@ bool isHeadedByValue(const std::vector<TableRow>& rows, std::size_t column) {
         return !value.empty() && value[0].bare == header[0].bare;
     });
     return english::isOneOf(header[0].bare, "yes or no") || same * 3 > std::ssize(rows);
+}
+
+/// "Utility to print the date" behind "the command date is": "a utility to print the date". Empty
+/// where the value cannot stand there.
+std::string complementOfCell(const std::string& value) {
+    const std::vector<Word> words = wordsOf(value);
+    if (english::isOneOf(words[0].bare, "articles")) {
+        return withFirstLower(value);
+    }
+    const bool kind = words.size() >= 3 &&
+                      english::isOneOf(words[0].bare, "kinds of described things") &&
+                      english::isOneOf(words[1].bare, "what tells of a kind");
+    return kind ? withArticle(withFirstLower(value)) : std::string();
+}
+
+/// What a row's thing is or means, in the words of its cell.
+void askForDescription(Fact& fact,
+                       const RuleContext& context,
+                       const CellPlace& cell,
+                       const std::string& name,
+                       const std::string& opens) {
+    std::string value = cell.value;
+    while (value.ends_with('.')) {
+        value.pop_back();
+    }
+    if (english::isOneOf(lowerCase(cell.header), "headers of a meaning")) {
+        ask(fact, context, "row meaning", {{"name", name}},
+            framedAnswer("en", "row means", {{"name", opens}, {"value", value}}));
+        return;
+    }
+    const std::string complement = complementOfCell(value);
+    const auto answer =
+        complement.empty()
+            ? framedAnswer("en", "row described", {{"name", opens}, {"value", value}})
+            : framedAnswer("en", "row is", {{"name", opens}, {"complement", complement}});
+    ask(fact, context, "row description", {{"name", name}}, answer);
 }
 
 Fact describingFact(const CellPlace& cell, const RuleContext& context) {
@@ -225,14 +288,7 @@ Fact describingFact(const CellPlace& cell, const RuleContext& context) {
         const std::string answer = opens + " " + deed + stop;
         ask(fact, context, "row purpose", {{"name", name}}, answer);
     } else {
-        std::string value = cell.value;
-        while (value.ends_with('.')) {
-            value.pop_back();
-        }
-        const bool means = english::isOneOf(lowerCase(cell.header), "headers of a meaning");
-        const std::string answer = framedAnswer("en", means ? "row means" : "row described",
-                                                {{"name", opens}, {"value", value}});
-        ask(fact, context, means ? "row meaning" : "row description", {{"name", name}}, answer);
+        askForDescription(fact, context, cell, name, opens);
     }
     return fact;
 }

@@ -250,9 +250,10 @@ std::string withTopic(std::string question, const Topic& topic) {
     if (!scoped) {
         place += (place.empty() ? "" : " ") + wording("meant for", {{"thing", topic.scope}});
     }
-    // Behind a long clause "in ..." would belong to its last word.
+    // Behind a long clause "in ..." would belong to its last word, and "used for in ..." reads badly.
     constexpr std::size_t wordsMax = 9;
-    if (wordsOf(question).size() > wordsMax) {
+    const std::vector<Word> words = wordsOf(question);
+    if (words.size() > wordsMax || english::isPreposition(words.back().bare)) {
         return withFirstUpper(place) + ", " + withFirstLower(question) + end;
     }
     return question + " " + place + end;

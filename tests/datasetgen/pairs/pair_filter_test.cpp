@@ -61,6 +61,17 @@ TEST(PairFilter, RejectsWhatNeedsThePage) {
     EXPECT_EQ(fault("How heavy is the pump?", "It weighs 12 kg."), kNotSelfContained);
     EXPECT_EQ(selfContainedFault("According to the text, the pump is old."), "pointer");
     EXPECT_EQ(selfContainedFault("Set the inlet an arm's length above the sea bed."), "");
+    for (const std::string_view pointing :
+         {"The pressure is lost as discussed next.", "The examples below identify the valve.",
+          "A closed valve demonstrates this.", "The shift key is used for this.",
+          "The pump is a less radical version.", "The text that follows describes the valve."}) {
+        EXPECT_EQ(selfContainedFault(pointing), "pointer") << pointing;
+    }
+    for (const std::string_view whole :
+         {"The pump is a less noisy version than the fan.", "The next valve is opened.",
+          "The tool shows this version of the file.", "A more or less round pipe is used."}) {
+        EXPECT_EQ(selfContainedFault(whole), "") << whole;
+    }
 }
 
 TEST(PairFilter, RejectsOtherLanguagesLengthsRefusalsAndRepeats) {

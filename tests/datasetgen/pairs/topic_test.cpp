@@ -27,6 +27,8 @@ TEST(Topic, IsANameThatTitleAndSentencesShare) {
     EXPECT_EQ(topic.name, "Quorn Backgammon");
     EXPECT_TRUE(topic.isProduct);
     EXPECT_EQ(withTopic("what is a prime?", topic), "what is a prime in Quorn Backgammon?");
+    EXPECT_EQ(withTopic("What is a prime used for?", topic),
+              "In Quorn Backgammon, what is a prime used for?");
 }
 
 TEST(Topic, IsNeverTheFilesName) {
