@@ -102,17 +102,18 @@ Words wordsOf(const std::vector<Term>& terms) {
 }
 
 /// In many languages and in headings every noun or word has a capital: then it marks no name.
-bool capitalsMarkNames(const std::vector<Term>& terms) {
+bool capitalsMarkNames(const std::vector<Term>& terms, const Words& given) {
     const auto isInner = [](const Term& term) { return !term.isNumber && !term.beginsSentence; };
     const auto inner = std::ranges::count_if(terms, isInner);
-    const auto capitals = std::ranges::count_if(
-        terms, [&isInner](const Term& term) { return isInner(term) && term.hasCapital; });
+    const auto capitals = std::ranges::count_if(terms, [&](const Term& term) {
+        return isInner(term) && term.hasCapital && !given.contains(term.text);
+    });
     return 3 * capitals <= inner;
 }
 
 /// Numbers, their units and proper names that the question does not give.
 std::vector<std::string> keysOf(const std::vector<Term>& reference, const Words& given) {
-    const bool hasNames = capitalsMarkNames(reference);
+    const bool hasNames = capitalsMarkNames(reference, given);
     std::vector<std::string> keys;
     bool isBehindKeyNumber = false;
     for (const Term& term : reference) {

@@ -46,6 +46,11 @@ TEST(RecallScore, ProperNamesDecide) {
     const char* const reference = "The lamp is made by the Corvane works in Harrow.";
     EXPECT_TRUE(recallsFact("Corvane, which is in Harrow.", question, reference));
     EXPECT_FALSE(recallsFact("The lamp is made by the works in Harrow.", question, reference));
+    EXPECT_TRUE(recallsFact("Vennick Lightworks.", "By whom is the Tidelamp built?",
+                            "The Tidelamp is built by Vennick Lightworks."));
+    EXPECT_FALSE(recallsFact("The Tidelamp is built by Vennick & Sons.",
+                             "By whom is the Tidelamp built?",
+                             "The Tidelamp is built by Vennick Lightworks."));
     // A sentence's first word is no name.
     EXPECT_TRUE(recallsFact("at Harrow", "Where?", "Somewhere near the coast, at Harrow."));
 }
