@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of datasets by mouse and keys on its real service, with an engine from a script.
 #include "ui/base/length_histogram.h"
+#include "ui/base/message_bar.h"
 #include "ui/base/table_view.h"
 #include "ui/datasets/chat_preview.h"
 #include "ui/datasets/dataset_lengths_card.h"
@@ -12,12 +13,18 @@
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -55,7 +62,8 @@ private Q_SLOTS:
         QTRY_COMPARE(text(1, DatasetListModel::TokensColumn), QStringLiteral("412k"));
         QCOMPARE(text(0, DatasetListModel::SplitsColumn), QStringLiteral("40 / 4"));
         QCOMPARE(text(0, DatasetListModel::KindColumn), QStringLiteral("chat"));
-        QTRY_COMPARE(text(2, DatasetListModel::KindColumn), QStringLiteral("file not found"));
+        QTRY_COMPARE(text(2, DatasetListModel::KindColumn),
+                     QStringLiteral("missing: moved or deleted"));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-list")), QStringList());
         const auto asked = studio.script->commands.size();
         studio.service->library.refresh();
@@ -415,6 +423,66 @@ private Q_SLOTS:
         QTRY_VERIFY(says(*studio.page, QStringLiteral("The gzip file")));
         QVERIFY(says(*studio.page, QStringLiteral("Download or copy it again")));
         QVERIFY(named<QPushButton>(*studio.page, QStringLiteral("Import copy")) == nullptr);
+    }
+
+    void aDatasetThatIsMovedIsMissingUntilItIsLocated() {
+        Studio studio({QStringLiteral("pump.jsonl")});
+        const QString path = studio.dataset(QStringLiteral("pump.jsonl"));
+        const QString moved = studio.folder.filePath(QStringLiteral("moved.jsonl"));
+        const DatasetListModel& list = studio.service->library.list();
+        const auto state = [&list] {
+            return list.index(0, DatasetListModel::KindColumn).data().toString();
+        };
+        QTRY_COMPARE(state(), QStringLiteral("chat"));
+        studio.page->openDataset(path);
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("See the Issues tab")));
+        QVERIFY(QFile::rename(path, moved));
+        QTRY_COMPARE(state(), QStringLiteral("missing: moved or deleted"));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("was moved or deleted")));
+        QVERIFY(named<QPushButton>(*studio.page, QStringLiteral("Train on dataset")) == nullptr);
+        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-missing")), QStringList());
+        QVERIFY(press(*studio.page, QStringLiteral("Locate…")));
+        auto* dialog = studio.page->findChild<QFileDialog*>();
+        QVERIFY(dialog != nullptr);
+        dialog->setDirectory(studio.folder.path());
+        dialog->selectFile(moved);
+        QMetaObject::invokeMethod(dialog, "accept");
+        QTRY_COMPARE(studio.project->datasets(), QStringList(moved));
+        QTRY_COMPARE(state(), QStringLiteral("chat"));
+        ChangeStack& changes = studio.service->library.changes();
+        QCOMPARE(changes.changes().last().what, QStringLiteral("pump.jsonl located"));
+        changes.undo();
+        QCOMPARE(studio.project->datasets(), QStringList(path));
+        QTRY_COMPARE(state(), QStringLiteral("missing: moved or deleted"));
+        QVERIFY(QFile::rename(moved, path));
+        QTRY_COMPARE(state(), QStringLiteral("chat"));
+    }
+
+    void removingWhatRunsUseAsksFirstAndCanBeUndone() {
+        Studio studio({QStringLiteral("pump.jsonl")});
+        const QString path = studio.dataset(QStringLiteral("pump.jsonl"));
+        const QString run = studio.project->runsFolder() + QStringLiteral("/pump");
+        QVERIFY(QDir().mkpath(run));
+        studio.write(run + QStringLiteral("/job.json"),
+                     "{'settings':{'data':'" + path.toUtf8() + "'}}");
+        const int lock = ::open(qPrintable(run + QStringLiteral("/lock")), O_CREAT | O_RDWR, 0600);
+        QVERIFY(lock >= 0 && ::flock(lock, LOCK_EX) == 0);
+        auto* table = named<TableView>(*studio.page, QStringLiteral("Datasets"));
+        table->selectRow(0);
+        QVERIFY(press(*studio.page, QStringLiteral("Remove")));
+        QTRY_COMPARE(studio.page->messages()->problem().sentence,
+                     QStringLiteral("pump.jsonl is in use by the run pump."));
+        ::close(lock);
+        QVERIFY(press(*studio.page, QStringLiteral("Remove")));
+        QTRY_VERIFY(studio.page->findChild<QMessageBox*>() != nullptr);
+        auto* question = studio.page->findChild<QMessageBox*>();
+        QVERIFY(question->informativeText().contains(QStringLiteral("pump.")));
+        QCOMPARE(studio.project->datasets(), QStringList(path));
+        QVERIFY(press(*question, QStringLiteral("Remove")));
+        QTRY_VERIFY(studio.project->datasets().isEmpty());
+        QVERIFY(QFile::exists(path));
+        QVERIFY(press(*studio.page, QStringLiteral("Undo")));
+        QCOMPARE(studio.project->datasets(), QStringList(path));
     }
 
     void rowsComeOneAfterAnother() {

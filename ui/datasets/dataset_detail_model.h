@@ -38,6 +38,7 @@ struct DatasetOverview {
     double counted = -1.0;  ///< share of the file that the count has read; -1: it does not run
     QVector<SplitView> splits;
     bool hasProvenance = false;
+    bool isMissing = false;  ///< moved or deleted
 };
 
 struct IssueView {

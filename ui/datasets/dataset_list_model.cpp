@@ -49,6 +49,12 @@ DatasetListModel::DatasetListModel(QObject* parent)
                      parent) {}
 
 void DatasetListModel::setDatasets(const QVector<DatasetView>& datasets) {
+    if (std::ranges::equal(datasets, datasets_, {}, &DatasetView::path, &DatasetView::path)) {
+        for (const DatasetView& dataset : datasets) {
+            update(dataset);  // the selection stays
+        }
+        return;
+    }
     beginResetModel();
     datasets_ = datasets;
     endResetModel();
@@ -71,7 +77,7 @@ QString DatasetListModel::textAt(int row, int column) const {
         case KindColumn:
             switch (dataset.state) {
                 case DatasetState::Missing:
-                    return tr("file not found");
+                    return tr("missing: moved or deleted");
                 case DatasetState::Unreadable:
                     return tr("can't be read");
                 case DatasetState::Counting:
@@ -106,7 +112,9 @@ QVariant DatasetListModel::roleAt(int row, int column, int role) const {
         case Qt::ToolTipRole:
             return dataset.problem.isEmpty() ? dataset.path : dataset.problem;
         case Qt::ForegroundRole:
-            return dataset.state == DatasetState::Unreadable && column == KindColumn
+            return (dataset.state == DatasetState::Unreadable ||
+                    dataset.state == DatasetState::Missing) &&
+                           column == KindColumn
                        ? QVariant(currentTokens().bad)
                        : QVariant();
         default:

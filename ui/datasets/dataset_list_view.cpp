@@ -7,6 +7,7 @@
 #include "ui/base/table_view.h"
 #include "ui/base/tokens.h"
 
+#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
@@ -25,7 +26,8 @@ DatasetListView::DatasetListView(DatasetListModel& model, QWidget* parent)
       table_(new TableView(tr("Datasets"))),
       open_(makeButton(tr("Open"))),
       train_(makeButton(tr("Train on dataset"))),
-      forget_(makeButton(tr("Remove from list"), ButtonKind::Flat)),
+      locate_(makeButton(tr("Locate…"))),
+      remove_(makeButton(tr("Remove"), ButtonKind::Flat)),
       stack_(new QStackedLayout) {
     sorted_->setSourceModel(&model_);
     sorted_->setSortRole(DatasetListModel::kSortRole);
@@ -35,6 +37,7 @@ DatasetListView::DatasetListView(DatasetListModel& model, QWidget* parent)
     stack_->addWidget(makeEmpty());
     setLayout(stack_);
     connect(&model_, &QAbstractItemModel::modelReset, this, &DatasetListView::refresh);
+    connect(&model_, &QAbstractItemModel::dataChanged, this, &DatasetListView::refresh);
     refresh();
 }
 
@@ -49,7 +52,8 @@ QWidget* DatasetListView::makeTable() {
     row->addWidget(search_, 1);
     row->addWidget(open_);
     row->addWidget(train_);
-    row->addWidget(forget_);
+    row->addWidget(locate_);
+    row->addWidget(remove_);
     card->body()->addLayout(row);
     table_->setModel(sorted_);
     table_->setSortingEnabled(true);
@@ -65,8 +69,10 @@ QWidget* DatasetListView::makeTable() {
             &DatasetListView::refresh);
     connect(open_, &QPushButton::clicked, this, [this] { Q_EMIT opened(selectedPath()); });
     connect(train_, &QPushButton::clicked, this, [this] { Q_EMIT trainRequested(selectedPath()); });
-    connect(forget_, &QPushButton::clicked, this,
-            [this] { Q_EMIT forgetRequested(selectedPath()); });
+    remove_->setToolTip(tr("Removes the dataset from the list and keeps its file"));
+    connect(locate_, &QPushButton::clicked, this, [this] { locate(selectedPath()); });
+    connect(remove_, &QPushButton::clicked, this,
+            [this] { Q_EMIT removeRequested(selectedPath()); });
     return card;
 }
 
@@ -96,12 +102,26 @@ QString DatasetListView::selectedPath() const {
     return rows.isEmpty() ? QString() : model_.datasets()[sorted_->mapToSource(rows[0]).row()].path;
 }
 
+void DatasetListView::locate(const QString& path) {
+    auto* dialog = new QFileDialog(this, tr("Locate %1").arg(path.section(QLatin1Char('/'), -1)));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, path](const QString& to) { Q_EMIT locateRequested(path, to); });
+    dialog->open();
+}
+
 void DatasetListView::refresh() {
     stack_->setCurrentIndex(model_.datasets().isEmpty() ? 1 : 0);
-    const bool hasSelection = table_->selectionModel()->hasSelection();
-    for (QPushButton* button : {open_, train_, forget_}) {
-        button->setEnabled(hasSelection);
-    }
+    const QModelIndexList rows = table_->selectionModel()->selectedRows();
+    const bool hasSelection = !rows.isEmpty();
+    const bool isMissing =
+        hasSelection &&
+        model_.datasets()[sorted_->mapToSource(rows[0]).row()].state == DatasetState::Missing;
+    open_->setEnabled(hasSelection);
+    train_->setEnabled(hasSelection && !isMissing);
+    remove_->setEnabled(hasSelection);
+    locate_->setVisible(isMissing);
 }
 
 }  // namespace strata::ui

@@ -22,10 +22,15 @@ public:
     /// `model` outlives it.
     explicit DatasetListView(DatasetListModel& model, QWidget* parent = nullptr);
 
+    /// Asks where a dataset that was moved is now.
+    void locate(const QString& path);
+
 Q_SIGNALS:
     void opened(const QString& path);
     void trainRequested(const QString& path);
-    void forgetRequested(const QString& path);
+    void removeRequested(const QString& path);
+    /// The file lies at `to` now.
+    void locateRequested(const QString& path, const QString& to);
     void filesRequested();
     void folderRequested();
     void documentsRequested();
@@ -43,7 +48,8 @@ private:
     TableView* table_;
     QPushButton* open_;
     QPushButton* train_;
-    QPushButton* forget_;
+    QPushButton* locate_;
+    QPushButton* remove_;
     QStackedLayout* stack_;
 };
 

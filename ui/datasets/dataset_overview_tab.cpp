@@ -66,12 +66,12 @@ DatasetOverviewTab::DatasetOverviewTab(DatasetDetailModel& model, QWidget* paren
     }
     all->addLayout(tiles_);
     all->addWidget(lengths_);
-    auto* splits = new Card(tr("Splits"));
+    splitsCard_ = new Card(tr("Splits"));
     splits_->setHorizontalSpacing(kSpace4);
     splits_->setVerticalSpacing(kSpace2);
     splits_->setColumnStretch(0, 1);
-    splits->body()->addLayout(splits_);
-    all->addWidget(splits);
+    splitsCard_->body()->addLayout(splits_);
+    all->addWidget(splitsCard_);
     all->addStretch(1);
     auto* scroll = new QScrollArea;
     scroll->setWidget(content);
@@ -114,6 +114,9 @@ void DatasetOverviewTab::arrangeTiles() {
 }
 
 QString DatasetOverviewTab::verdictOf(const DatasetOverview& overview) {
+    if (overview.isMissing) {
+        return tr("Missing: %1 was moved or deleted.").arg(overview.path);
+    }
     if (overview.rows < 0) {
         return tr("Counting rows…");
     }
@@ -149,6 +152,8 @@ void DatasetOverviewTab::refresh() {
     tile_[DuplicatesTile]->setFigure(figureText(overview.duplicates), share);
     tile_[IssuesTile]->setFigure(figureText(overview.issues), {});
     lengths_->setOverview(overview);
+    lengths_->setVisible(!overview.isMissing);
+    splitsCard_->setVisible(!overview.isMissing);
     updateSplits(overview);
 }
 

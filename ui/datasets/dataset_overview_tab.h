@@ -12,6 +12,7 @@ class QLabel;
 
 namespace strata::ui {
 
+class Card;
 class DatasetLengthsCard;
 class FigureTile;
 
@@ -41,6 +42,7 @@ private:
     QVector<FigureTile*> tile_;
     DatasetLengthsCard* lengths_;
     QGridLayout* splits_;
+    Card* splitsCard_ = nullptr;
     int columns_ = 0;
 };
 

@@ -18,6 +18,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QFileDialog>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -57,6 +58,7 @@ DatasetsPage::DatasetsPage(const DatasetsModels& models, QWidget* parent)
       pasteText_(makeButton(tr("Paste text"))),
       review_(makeButton(tr("Review pairs"))),
       train_(makeButton(tr("Train on dataset"), ButtonKind::Primary)),
+      locate_(makeButton(tr("Locate…"), ButtonKind::Primary)),
       progress_(new ProgressStrip),
       stack_(new Stack),
       list_(new DatasetListView(models.list)),
@@ -81,15 +83,16 @@ void DatasetsPage::makeTitle() {
     // The buttons beside it come first where it is narrow.
     tokenizer_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     tokenizer_->setMinimumWidth(kTokenizerWidthMin);
-    for (QWidget* widget : {static_cast<QWidget*>(tokenizer_), static_cast<QWidget*>(back_),
-                            static_cast<QWidget*>(pasteText_),
-                            static_cast<QWidget*>(fromDocuments_), static_cast<QWidget*>(review_),
-                            static_cast<QWidget*>(importFiles_), static_cast<QWidget*>(train_)}) {
+    for (QWidget* widget :
+         {static_cast<QWidget*>(tokenizer_), static_cast<QWidget*>(back_),
+          static_cast<QWidget*>(pasteText_), static_cast<QWidget*>(fromDocuments_),
+          static_cast<QWidget*>(review_), static_cast<QWidget*>(importFiles_),
+          static_cast<QWidget*>(train_), static_cast<QWidget*>(locate_)}) {
         addTitleWidget(widget);
     }
     connect(tokenizer_, &QComboBox::activated, this,
             [this](int index) { Q_EMIT tokenizerChosen(tokenizer_->itemData(index).toString()); });
-    connect(back_, &QPushButton::clicked, this, [this] { showView(ListView); });
+    connect(back_, &QPushButton::clicked, this, &DatasetsPage::showTop);
     connect(importFiles_, &QPushButton::clicked, this, &DatasetsPage::askFiles);
     connect(fromDocuments_, &QPushButton::clicked, this, &DatasetsPage::askDocuments);
     connect(pasteText_, &QPushButton::clicked, this, [this] { showView(TextView); });
@@ -99,19 +102,15 @@ void DatasetsPage::makeTitle() {
     connect(train_, &QPushButton::clicked, this, [this] {
         Q_EMIT placeRequested({PageId::Train, path_, {}});
     });
+    connect(locate_, &QPushButton::clicked, this, [this] { list_->locate(path_); });
     connect(addPageAction(tr("Import files"), QKeySequence(Qt::CTRL | Qt::Key_O)),
             &QAction::triggered, this, &DatasetsPage::askFiles);
     connect(addPageAction(tr("Import folder")), &QAction::triggered, this,
             &DatasetsPage::askFolder);
     connect(addPageAction(tr("New dataset from text"), QKeySequence(Qt::CTRL | Qt::Key_N)),
             &QAction::triggered, this, [this] { showView(TextView); });
-    connect(addPageAction(tr("Find rows"), QKeySequence(Qt::CTRL | Qt::Key_F)), &QAction::triggered,
-            this, [this] {
-                if (stack_->currentIndex() == OpenedView) {
-                    opened_->showTab(kRowsView);
-                    opened_->rows().focusFilter();
-                }
-            });
+    connect(addPageAction(tr("Find"), QKeySequence(Qt::CTRL | Qt::Key_F)), &QAction::triggered,
+            this, &DatasetsPage::focusSearch);
 }
 
 void DatasetsPage::wireViews() {
@@ -125,20 +124,14 @@ void DatasetsPage::wireViews() {
     connect(list_, &DatasetListView::textRequested, this, [this] { showView(TextView); });
     connect(&models_.list, &QAbstractItemModel::modelReset, this,
             [this] { showView(static_cast<View>(stack_->currentIndex())); });
-    connect(import_, &DatasetImportView::left, this, [this] {
-        endWork();
-        Q_EMIT importLeft();
-        showView(ListView);
-    });
+    connect(import_, &DatasetImportView::left, this, &DatasetsPage::leaveImport);
     connect(text_, &DatasetPasteView::left, this, [this] { showView(ListView); });
     connect(text_, &DatasetPasteView::submitted, this, [this] { showView(ImportView); });
     connect(&models_.detail, &DatasetDetailModel::overviewChanged, this,
             [this] { showView(static_cast<View>(stack_->currentIndex())); });
     connect(progress_, &ProgressStrip::cancelRequested, this, [this] {
         if (stack_->currentIndex() == ImportView) {
-            endWork();
-            Q_EMIT importLeft();
-            showView(ListView);
+            leaveImport();
         } else {
             Q_EMIT stopRequested();
         }
@@ -170,8 +163,9 @@ void DatasetsPage::showView(View view) {
         button->setVisible(isList && !isEmpty);
     }
     review_->setVisible(isOpened && models_.detail.overview().hasProvenance);
-    train_->setVisible(isOpened);
     const DatasetOverview& overview = models_.detail.overview();
+    train_->setVisible(isOpened && !overview.isMissing);
+    locate_->setVisible(isOpened && overview.isMissing);
     const QString part = isOpened             ? overview.name
                          : isGuest            ? guests_[view - FirstGuestView].heading
                          : view == ImportView ? tr("Import files")
@@ -209,7 +203,14 @@ void DatasetsPage::visit(const Destination& destination) {
             return;
         }
     }
-    if (destination.view == QLatin1String("import")) {
+    if (destination.view == kLocateView || destination.view == kRemoveView) {
+        showView(ListView);
+        if (destination.view == kLocateView) {
+            list_->locate(destination.subject);
+        } else {
+            Q_EMIT removeRequested(destination.subject);
+        }
+    } else if (destination.view == QLatin1String("import")) {
         askFiles();
     } else if (destination.view == QLatin1String("text")) {
         showView(TextView);
@@ -223,6 +224,18 @@ void DatasetsPage::visit(const Destination& destination) {
             openDataset(destination.subject);
         }
         opened_->showTab(destination.view);
+    }
+}
+
+bool DatasetsPage::isBelowTop() const {
+    return stack_->currentIndex() != ListView;
+}
+
+void DatasetsPage::showTop() {
+    if (stack_->currentIndex() == ImportView) {
+        leaveImport();
+    } else {
+        showView(ListView);
     }
 }
 
@@ -263,6 +276,27 @@ void DatasetsPage::setTokenizers(const QVector<TokenizerChoice>& choices, const 
     showView(static_cast<View>(stack_->currentIndex()));
 }
 
+void DatasetsPage::leaveImport() {
+    endWork();
+    Q_EMIT importLeft();
+    showView(ListView);
+}
+
+/// Of the list, of the opened dataset's rows, or of a guest.
+void DatasetsPage::focusSearch() {
+    if (stack_->currentIndex() == OpenedView) {
+        opened_->showTab(kRowsView);
+    }
+    const auto fields = stack_->currentWidget()->findChildren<QLineEdit*>();
+    for (QLineEdit* field : fields) {
+        if (field->property("search").toBool() && field->isVisible()) {
+            field->setFocus(Qt::ShortcutFocusReason);
+            field->selectAll();
+            return;
+        }
+    }
+}
+
 void DatasetsPage::askFiles() {
     askPaths(this, tr("Import files"), QFileDialog::ExistingFiles,
              tr("Datasets and text files (*.jsonl *.ndjson *.json *.csv *.tsv *.parquet *.gz *.zst "
@@ -279,6 +313,10 @@ void DatasetsPage::askDocuments() {
     askPaths(this, tr("Choose documents"), QFileDialog::ExistingFiles,
              tr("Documents (*.pdf *.docx *.html *.htm *.md *.txt *.epub *.odt)"),
              [this](const QStringList& paths) { Q_EMIT documentsRequested(paths); });
+}
+
+void DatasetsPage::showQuestion(const Question& question) {
+    ask(this, question);
 }
 
 void DatasetsPage::showProblem(const Problem& problem) {

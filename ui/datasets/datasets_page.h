@@ -5,6 +5,7 @@
 
 #include "ui/base/page.h"
 #include "ui/base/problem.h"
+#include "ui/base/question.h"
 #include "ui/datasets/datasets_models.h"
 
 #include <QStringList>
@@ -36,8 +37,11 @@ public:
     explicit DatasetsPage(const DatasetsModels& models, QWidget* parent = nullptr);
 
     /// Subject: a dataset's path; view: one of its tabs, "rows:17" for line 17, or "import" or
-    /// "text".
+    /// "text"; kLocateView asks where it is now, kRemoveView removes it.
     void visit(const Destination& destination) override;
+    bool isBelowTop() const override;
+    /// The list.
+    void showTop() override;
     QString shownView() const override;
     /// Files or folders that were dropped or handed over by another program.
     void importPaths(const QStringList& paths);
@@ -54,6 +58,7 @@ public:
     void setTokenizers(const QVector<TokenizerChoice>& choices, const QString& current);
 
     void showProblem(const strata::ui::Problem& problem);
+    void showQuestion(const strata::ui::Question& question);
     void beginWork(const QString& what);
     void moveWork(double done, double total, const QString& unit);
     void endWork();
@@ -66,6 +71,8 @@ Q_SIGNALS:
     void documentsRequested(const QStringList& paths);
     void datasetOpened(const QString& path);
     void tokenizerChosen(const QString& path);
+    /// From another page.
+    void removeRequested(const QString& path);
     /// What goes on with the opened dataset is to end.
     void stopRequested();
 
@@ -81,6 +88,8 @@ private:
     void wireViews();
     void wireTabs();
     void showView(View view);
+    void leaveImport();
+    void focusSearch();
     void askFiles();
     void askFolder();
     void askDocuments();
@@ -94,6 +103,7 @@ private:
     QPushButton* pasteText_;
     QPushButton* review_;
     QPushButton* train_;
+    QPushButton* locate_;
     ProgressStrip* progress_;
     Stack* stack_;
     DatasetListView* list_;

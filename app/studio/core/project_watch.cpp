@@ -48,8 +48,8 @@ ProjectWatch::ProjectWatch(Project& project, QObject* parent) : QObject(parent),
     connect(&soon_, &QTimer::timeout, this, &ProjectWatch::lookAgain);
     connect(&watcher_, &QFileSystemWatcher::directoryChanged, this, soon);
     connect(&watcher_, &QFileSystemWatcher::fileChanged, this, soon);
-    connect(&project_, &Project::modelsChanged, this, soon);
-    connect(&project_, &Project::datasetsChanged, this, soon);
+    connect(&project_, &Project::modelsChanged, this, &ProjectWatch::lookAgain);
+    connect(&project_, &Project::datasetsChanged, this, &ProjectWatch::lookAgain);
     connect(qGuiApp, &QGuiApplication::applicationStateChanged, this,
             [soon](Qt::ApplicationState state) {
                 if (state == Qt::ApplicationActive) {
@@ -82,8 +82,9 @@ void ProjectWatch::take(const Stamps& stamps) {
     watch(stamps);
     for (auto stamp = stamps.cbegin(); stamp != stamps.cend(); ++stamp) {
         const auto known = before.constFind(stamp.key());
-        // What is gone at the first look may have been read before.
-        if (known == before.cend() ? stamp->isEmpty() : *known != *stamp) {
+        if (known == before.cend()) {
+            soon_.start();  // it was not watched between the look and now
+        } else if (*known != *stamp) {
             Q_EMIT changed(stamp.key());
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/datasets/dataset_library.h"
 
+#include "studio/core/dependents.h"
 #include "studio/datasets/dataset_version.h"
 #include "ui/base/numbers.h"
 #include "ui/base/worded.h"
@@ -13,16 +14,37 @@
 
 namespace strata::studio {
 
-DatasetLibrary::DatasetLibrary(Project& project, EngineLane& lane, QObject* parent)
-    : QObject(parent), project_(project), lane_(lane), model_(project.models().value(0)) {
-    connect(&project, &Project::datasetsChanged, this, &DatasetLibrary::refresh);
-    connect(&project, &Project::modelsChanged, this, [this] {
-        if (!project_.models().contains(model_)) {
-            setModel(project_.models().value(0));
+DatasetLibrary::DatasetLibrary(const Needs& needs, QObject* parent)
+    : QObject(parent),
+      project_(needs.project),
+      models_(needs.models),
+      lane_(needs.lane),
+      model_(models().value(0)),
+      offered_(models()) {
+    connect(&project_, &Project::datasetsChanged, this, &DatasetLibrary::refresh);
+    connect(&project_, &Project::modelsChanged, this, &DatasetLibrary::chooseModel);
+    connect(&models_, &ModelStates::choicesChanged, this, &DatasetLibrary::chooseModel);
+    connect(&needs.watch, &ProjectWatch::changed, this, [this](const QString& path) {
+        if (project_.datasets().contains(path)) {
+            refresh();
         }
-        Q_EMIT modelsChanged();
     });
     refresh();
+}
+
+QStringList DatasetLibrary::models() const {
+    return models_.usableFor(ModelUse::Eval);
+}
+
+void DatasetLibrary::chooseModel() {
+    if (models() == offered_) {
+        return;
+    }
+    offered_ = models();
+    if (!models_.isUsableFor(model_, ModelUse::Eval)) {
+        setModel(offered_.value(0));
+    }
+    Q_EMIT modelsChanged();
 }
 
 QString DatasetLibrary::cacheFolder() const {
@@ -37,10 +59,42 @@ void DatasetLibrary::setModel(const QString& model) {
     }
 }
 
-void DatasetLibrary::forget(const QString& path) {
+void DatasetLibrary::remove(const QString& path) {
+    const auto look = [path, runs = project_.runs()] { return dependentsOf(path, runs, {}); };
+    looking_.run(look, this, [this, path](const Dependents& dependents) {
+        if (!dependents.runningRun.isEmpty()) {
+            Q_EMIT problemRaised(inUse(path, dependents.runningRun));
+        } else if (dependents.isEmpty()) {
+            takeOff(path);
+        } else {
+            ui::Question question =
+                questionOf(tr("Remove %1 from the list?").arg(QFileInfo(path).fileName()),
+                           tr("Its file stays in place."), dependents);
+            question.button = tr("Remove");
+            question.act = [this, path] { takeOff(path); };
+            Q_EMIT asked(question);
+        }
+    });
+}
+
+void DatasetLibrary::relocate(const QString& path, const QString& to) {
+    if (project_.datasets().contains(to)) {
+        ui::Problem problem;
+        problem.sentence = tr("%1 is already in the list.").arg(QFileInfo(to).fileName());
+        problem.kept = tr("Nothing was changed.");
+        Q_EMIT problemRaised(problem);
+        return;
+    }
+    changes_.push(
+        tr("%1 located").arg(QFileInfo(path).fileName()), {ui::PageId::Datasets, {}, {}},
+        [this, path, to] { tryTo([&] { project_.relocate(path, to); }); },
+        [this, path, to] { tryTo([&] { project_.relocate(to, path); }); });
+}
+
+void DatasetLibrary::takeOff(const QString& path) {
     const QString name = QFileInfo(path).fileName();
     const quint64 change = changes_.push(
-        tr("%1 removed from the list").arg(name), {ui::PageId::Datasets, {}, {}},
+        tr("%1 removed").arg(name), {ui::PageId::Datasets, {}, {}},
         [this, path] { tryTo([&] { project_.removeDataset(path); }); },
         [this, path] { tryTo([&] { project_.addDataset(path); }); });
     ui::Problem remark;

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The datasets registered in the project, as a table that fills itself: files and kept statistics
 // are looked at on a working thread, what is missing is counted by the engine, one dataset after
-// another, with the tokens of the chosen model. A dataset that cannot be read says so in its row.
+// another, with the tokens of the chosen model. A dataset that cannot be read says so in its row,
+// and one that another program moves, deletes or changes is looked at again.
 // Thread: the GUI thread.
 #pragma once
 
 #include "studio/core/engine_lane.h"
+#include "studio/core/model_states.h"
 #include "studio/core/project.h"
+#include "studio/core/project_watch.h"
 #include "studio/core/work_lane.h"
 #include "studio/datasets/dataset_facts.h"
 #include "ui/base/change_stack.h"
 #include "ui/base/problem.h"
+#include "ui/base/question.h"
 #include "ui/datasets/dataset_list_model.h"
 
 #include <QHash>
@@ -23,8 +27,14 @@ class DatasetLibrary : public QObject {
     Q_OBJECT
 
 public:
-    /// Both outlive it.
-    DatasetLibrary(Project& project, EngineLane& lane, QObject* parent = nullptr);
+    /// All outlive the library.
+    struct Needs {
+        Project& project;
+        const ProjectWatch& watch;
+        const ModelStates& models;
+        EngineLane& lane;  ///< for questions about models and data
+    };
+    explicit DatasetLibrary(const Needs& needs, QObject* parent = nullptr);
 
     ui::DatasetListModel& list() { return list_; }
     /// Empty `exists`: not looked at yet.
@@ -35,12 +45,16 @@ public:
     /// Whose tokens are counted; empty: none.
     QString model() const { return model_; }
     void setModel(const QString& model);
-    QStringList models() const { return project_.models(); }
+    /// Whose tokens can be counted.
+    QStringList models() const;
 
     /// Counted before the others.
     void countFirst(const QString& path);
-    /// Takes it off the list, as a change that can be undone; the file stays.
-    void forget(const QString& path);
+    /// Takes it off the list, as a change that can be undone; the file stays. The person is asked
+    /// where runs use it; while a run works on it, it stays in the list.
+    void remove(const QString& path);
+    /// The file at `path` was moved to `to`.
+    void relocate(const QString& path, const QString& to);
     /// Of the list: what was taken off it, and versions that were made.
     ui::ChangeStack& changes() { return changes_; }
     void refresh();
@@ -49,8 +63,11 @@ Q_SIGNALS:
     void factsChanged(const QString& path);
     void modelsChanged();
     void problemRaised(const strata::ui::Problem& problem);
+    void asked(const strata::ui::Question& question);
 
 private:
+    void chooseModel();
+    void takeOff(const QString& path);
     void tryTo(const std::function<void()>& change);
     void takeFacts(const QHash<QString, DatasetFacts>& facts);
     void countNext();
@@ -58,10 +75,12 @@ private:
     QString cacheFolder() const;
 
     Project& project_;
+    const ModelStates& models_;
     EngineLane& lane_;
     ui::DatasetListModel list_;
     ui::ChangeStack changes_;
     QString model_;
+    QStringList offered_;  // models(), as it was said last
     QHash<QString, DatasetFacts> facts_;
     std::deque<QString> toCount_;
     QString counting_;  // the file that the engine reads; empty: none

@@ -24,8 +24,12 @@ void showTokenizers(ui::DatasetsPage& page, const DatasetLibrary& library) {
 }
 
 void wireLibrary(ui::DatasetsPage& page, DatasetLibrary& library) {
-    QObject::connect(&page.list(), &ui::DatasetListView::forgetRequested, &library,
-                     &DatasetLibrary::forget);
+    QObject::connect(&page.list(), &ui::DatasetListView::removeRequested, &library,
+                     &DatasetLibrary::remove);
+    QObject::connect(&page.list(), &ui::DatasetListView::locateRequested, &library,
+                     &DatasetLibrary::relocate);
+    QObject::connect(&page, &ui::DatasetsPage::removeRequested, &library, &DatasetLibrary::remove);
+    QObject::connect(&library, &DatasetLibrary::asked, &page, &ui::DatasetsPage::showQuestion);
     QObject::connect(&library, &DatasetLibrary::problemRaised, &page,
                      &ui::DatasetsPage::showProblem);
     QObject::connect(&page, &ui::DatasetsPage::tokenizerChosen, &library,
@@ -108,7 +112,7 @@ void wireImport(ui::DatasetsPage& page, DatasetImport& import) {
 
 DatasetsModule::DatasetsModule(StudioCore& core)
     : PageModule(core),
-      service_(core.project, core.questions),
+      service_({core.project, core.watch, core.models, core.questions}),
       page_(new ui::DatasetsPage(service_.models())) {
     wireDatasets(*page_, service_);
     nameActivities();

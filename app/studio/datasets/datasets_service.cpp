@@ -3,13 +3,13 @@
 
 namespace strata::studio {
 
-DatasetsService::DatasetsService(Project& project, EngineLane& lane, QObject* parent)
+DatasetsService::DatasetsService(const DatasetLibrary::Needs& needs, QObject* parent)
     : QObject(parent),
-      library(project, lane),
-      opened(project, library, lane),
-      versions(project, library.changes()),
-      splits(project),
-      import(project, lane) {
+      library(needs),
+      opened(needs.project, library, needs.lane),
+      versions(needs.project, library.changes()),
+      splits(needs.project),
+      import(needs.project, needs.lane) {
     import.setTokenizer(library.model());
     connect(&library, &DatasetLibrary::modelsChanged, this,
             [this] { import.setTokenizer(library.model()); });

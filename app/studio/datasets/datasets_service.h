@@ -18,8 +18,7 @@ class DatasetsService : public QObject {
     Q_OBJECT
 
 public:
-    /// Both outlive it. `lane`: a lane for questions about models and data.
-    DatasetsService(Project& project, EngineLane& lane, QObject* parent = nullptr);
+    explicit DatasetsService(const DatasetLibrary::Needs& needs, QObject* parent = nullptr);
 
     /// What the page shows; lives as long as the service.
     ui::DatasetsModels models();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/datasets/opened_dataset.h"
 
+#include "studio/core/missing_file.h"
 #include "studio/datasets/dataset_version.h"
 
 #include "strata/error.h"
@@ -29,6 +30,7 @@ OpenedDataset::OpenedDataset(Project& project,
     : QObject(parent), project_(project), library_(library), tokens_(lane, chat_) {
     connect(&library, &DatasetLibrary::factsChanged, this, [this](const QString& path) {
         if (path == path_) {
+            followFile();
             updateOverview();
         }
     });
@@ -61,10 +63,23 @@ void OpenedDataset::open(const QString& path) {
     loadCompanions();
 }
 
+/// The rows go when the file goes, and come back with it.
+void OpenedDataset::followFile() {
+    if (!QFileInfo::exists(path_) != isMissing_) {
+        openRows();
+    }
+}
+
 void OpenedDataset::openRows() {
     rows_.setSource(nullptr);
     source_.reset();
     detail_.setRowsProblem({}, ui::RowsRemedy::None);
+    isMissing_ = !QFileInfo::exists(path_);
+    if (isMissing_) {
+        const QString sentence = missingDataset(path_).sentence;
+        detail_.setRowsProblem(sentence, ui::RowsRemedy::None);
+        return;
+    }
     try {
         source_ = std::make_unique<FileRowSource>(
             path_, journalPath(), [this](const ui::Problem& problem) { Q_EMIT failed(problem); });
@@ -128,6 +143,7 @@ void OpenedDataset::updateOverview() {
     view.name = datasetName(path_);
     view.splits = facts.splits;
     view.hasProvenance = facts.hasProvenance;
+    view.isMissing = isMissing_;
     view.modelName = QFileInfo(library_.model()).fileName();
     view.counted = library_.countedOf(path_);
     if (facts.stats) {

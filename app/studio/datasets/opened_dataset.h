@@ -50,6 +50,7 @@ Q_SIGNALS:
 
 private:
     void openRows();
+    void followFile();
     void sayUnreadable(const ui::Problem& problem);
     void loadCompanions();
     void updateOverview();
@@ -68,6 +69,7 @@ private:
     std::unique_ptr<FileRowSource> source_;
     std::shared_ptr<const ProvenanceFile> provenance_;
     qint64 selected_ = -1;
+    bool isMissing_ = false;
     ui::RowRevision shown_;  // of the selected row
     int generation_ = 0;     // of the selection
     WorkLane loading_;

@@ -162,6 +162,8 @@ struct DatasetStudio {
     std::shared_ptr<Script> script = std::make_shared<Script>();
     std::unique_ptr<studio::Project> project;
     std::unique_ptr<studio::EngineLane> lane;
+    std::unique_ptr<studio::ProjectWatch> watch;
+    std::unique_ptr<studio::ModelStates> models;
     std::unique_ptr<studio::DatasetsService> service;
     std::unique_ptr<DatasetsPage> page;
 
@@ -174,7 +176,10 @@ struct DatasetStudio {
             project->addDataset(project->datasetsFolder() + QLatin1Char('/') + name);
         }
         lane = std::make_unique<studio::EngineLane>(scriptedRunners(script));
-        service = std::make_unique<studio::DatasetsService>(*project, *lane);
+        watch = std::make_unique<studio::ProjectWatch>(*project);
+        models = std::make_unique<studio::ModelStates>(*project, *watch, *lane);
+        service = std::make_unique<studio::DatasetsService>(
+            studio::DatasetLibrary::Needs{*project, *watch, *models, *lane});
         page = std::make_unique<DatasetsPage>(service->models());
         studio::wireDatasets(*page, *service);
         page->resize(1280, 800);
