@@ -18,6 +18,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QDateTime>
 #include <QDesktopServices>
 #include <QDir>
 #include <QFile>
@@ -108,9 +109,12 @@ struct Studio {
         questions->answer = [](const Command&, const EventSink& say) {
             InspectOutcome outcome;
             outcome.parameters = 134515008;
+            outcome.can = {ModelUse::Generate, ModelUse::Export};
             say(finishedWith(outcome));
         };
-        service = std::make_unique<studio::ExportService>(project, questionLane, writingLane);
+        states = std::make_unique<studio::ModelStates>(project, watch, questionLane);
+        service =
+            std::make_unique<studio::ExportService>(project, *states, questionLane, writingLane);
         page = std::make_unique<ExportPage>(service->model());
         studio::wireExport(*page, *service);
         page->resize(1280, 800);
@@ -169,6 +173,8 @@ struct Studio {
     studio::EngineLane questionLane{scriptedRunners(questions)};
     studio::EngineLane writingLane{scriptedRunners(writing)};
     studio::Project project{folder.path() + QStringLiteral("/project")};
+    studio::ProjectWatch watch{project};
+    std::unique_ptr<studio::ModelStates> states;
     std::unique_ptr<studio::ExportService> service;
     std::unique_ptr<ExportPage> page;
 };
@@ -206,6 +212,43 @@ private Q_SLOTS:
         studio.page->visit({PageId::Export, studio.full, {}});
         QTRY_COMPARE(studio.service->model().request().source,
                      studio.full + QStringLiteral("/best"));
+    }
+
+    void theNewestFinishedRunIsChosenFirst() {
+        Studio studio(Studio::Project::Empty);
+        const QString finished = studio.addRun(QStringLiteral("pump-manual"), "full");
+        write(finished + QStringLiteral("/best/config.json"), "{}");
+        write(finished + QStringLiteral("/model/config.json"), "{}");
+        const QString begun = studio.addRun(QStringLiteral("house-style"), "lora");
+        QFile job(begun + QStringLiteral("/job.json"));
+        QVERIFY(job.open(QIODevice::ReadWrite));
+        QVERIFY(job.setFileTime(QDateTime::currentDateTime().addSecs(60),
+                                QFileDevice::FileModificationTime));
+        studio.service->refresh();
+        QTRY_COMPARE(studio.service->model().sources().rowCount(), 3);
+        QCOMPARE(studio.service->model().sources().sources()[0].subject, begun);  // the newest
+        QTRY_COMPARE(studio.service->model().request().source, finished + QStringLiteral("/best"));
+    }
+
+    void aModelAsItWasAddedIsNotChosenForThePerson() {
+        Studio studio(Studio::Project::Empty);
+        write(studio.base + QStringLiteral("/config.json"), "{}");
+        studio.project.addModel(studio.base);
+        QTRY_COMPARE(studio.service->model().sources().rowCount(), 1);
+        QVERIFY(studio.service->model().request().source.isEmpty());
+        QVERIFY(!studio.button(QStringLiteral("Export"))->isEnabled());
+    }
+
+    void modelsThatCannotBeExportedAreNotOffered() {
+        Studio studio(Studio::Project::Filled);
+        QTRY_COMPARE(studio.service->model().sources().rowCount(), 4);
+        studio.pick(studio.base);
+        studio.questions->answer = [](const Command&, const EventSink& say) {
+            say(Event{Failed{Error(ErrorCode::ShardMissing, Sentence("a file is missing"))}});
+        };
+        studio.states->readAgain(studio.base);
+        QTRY_COMPARE(studio.service->model().sources().find(studio.base), nullptr);
+        QVERIFY(studio.service->model().request().source != studio.base);
     }
 
     void theOutlookSaysSizeAndRoom() {

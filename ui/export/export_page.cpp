@@ -19,13 +19,19 @@
 
 namespace strata::ui {
 
+namespace {
+// Of the width, in proportion.
+constexpr int kTableShare = 600;
+constexpr int kPanelShare = 440;
+}  // namespace
+
 ExportPage::ExportPage(ExportModel& model, QWidget* parent)
     : Page(PageId::Export, tr("Export"), parent),
       model_(model),
       views_(new ChipRow({tr("Model"), tr("Dataset")})),
       stack_(new QStackedWidget),
       modelStack_(new QStackedWidget),
-      sources_(new TableView(tr("Export type"))),
+      sources_(new TableView(tr("Runs and models"))),
       panel_(new ExportPanel(model)),
       conversion_(new ConversionPanel(model)),
       progress_(new ProgressStrip) {
@@ -91,16 +97,18 @@ QWidget* ExportPage::makeModelView() {
     connect(train, &QPushButton::clicked, this, [this] {
         Q_EMIT placeRequested(Destination{PageId::Train, {}, {}});
     });
-    auto* table = new Card(tr("Export type"));
+    auto* table = new Card(tr("Runs and models"));
     sources_->setModel(&model_.sources());
+    sources_->setSpareColumns({ExportSourceModel::LocationColumn});
     table->body()->addWidget(sources_, 1);
     auto* splitter = new QSplitter(Qt::Horizontal);
     splitter->setHandleWidth(kSpace3);
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(table);
     splitter->addWidget(panel_);
-    splitter->setStretchFactor(0, 1);
-    splitter->setStretchFactor(1, 1);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setSizes({kTableShare, kPanelShare});
     modelStack_->addWidget(empty);
     modelStack_->addWidget(splitter);
     connect(sources_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -122,16 +130,14 @@ void ExportPage::selectPending() {
     const QVector<ExportSource>& sources = model_.sources().sources();
     modelStack_->setCurrentIndex(sources.isEmpty() ? 0 : 1);
     const QString wanted = pending_.isEmpty() ? model_.request().source : pending_;
-    int row = sources.isEmpty() ? -1 : 0;
+    int row = model_.sources().usualRow();
     for (int i = static_cast<int>(sources.size()) - 1; i >= 0; --i) {
         if (sources[i].path == wanted || (!pending_.isEmpty() && sources[i].subject == wanted)) {
             row = i;
         }
     }
     pending_.clear();
-    if (row >= 0) {
-        sources_->setCurrentIndex(model_.sources().index(row, 0));
-    }
+    sources_->setCurrentIndex(row < 0 ? QModelIndex() : model_.sources().index(row, 0));
 }
 
 void ExportPage::updateCommand() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/export_source_model.h"
 
+#include <algorithm>
+
 namespace strata::ui {
 namespace {
 
@@ -33,6 +35,18 @@ const ExportSource* ExportSourceModel::find(const QString& path) const {
     return nullptr;
 }
 
+int ExportSourceModel::usualRow() const {
+    const auto isRun = [](const ExportSource& source) {
+        return source.moment != ExportMoment::AsAdded;
+    };
+    auto usual = std::ranges::find_if(
+        sources_, [&](const ExportSource& source) { return isRun(source) && source.isFinished; });
+    if (usual == sources_.end()) {
+        usual = std::ranges::find_if(sources_, isRun);
+    }
+    return usual == sources_.end() ? -1 : static_cast<int>(usual - sources_.begin());
+}
+
 int ExportSourceModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(sources_.size());
 }
@@ -52,8 +66,7 @@ QVariant ExportSourceModel::data(const QModelIndex& index, int role) const {
         case MomentColumn:
             return momentText(source.moment);
         case ContentColumn:
-            return source.content == ExportContent::WholeModel ? tr("full fine-tuning")
-                                                               : tr("adapter");
+            return source.content == ExportContent::WholeModel ? tr("full model") : tr("adapter");
         case LocationColumn:
             return source.path;
         default:

@@ -17,6 +17,7 @@ struct ExportSource {
     QString base;     ///< the model folder that says how many parameters there are
     ExportContent content = ExportContent::WholeModel;
     ExportMoment moment = ExportMoment::AsAdded;
+    bool isFinished = false;   ///< of a run: it has its result
     quint64 adapterBytes = 0;  ///< of an adapter already written; 0: not known
 };
 
@@ -32,6 +33,9 @@ public:
     const QVector<ExportSource>& sources() const { return sources_; }
     /// nullptr: none of this path.
     const ExportSource* find(const QString& path) const;
+    /// What a person most likely wants: the newest finished run, else the newest run; -1: there are
+    /// only models as they were added, which have to be chosen.
+    int usualRow() const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;

@@ -11,7 +11,7 @@ namespace strata::studio {
 
 ExportModule::ExportModule(StudioCore& core)
     : PageModule(core),
-      service_(core.project, core.questions, core.writing),
+      service_(core.project, core.models, core.questions, core.writing),
       page_(new ui::ExportPage(service_.model())) {
     wireExport(*page_, service_);
     ui::ActivityModel& activities = core.activities;

@@ -14,6 +14,7 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QUrl>
+#include <algorithm>
 
 namespace strata::studio {
 namespace {
@@ -99,11 +100,13 @@ QString exportsFolder(const Project& project) {
 }  // namespace
 
 ExportService::ExportService(Project& project,
+                             const ModelStates& models,
                              EngineLane& questions,
                              EngineLane& writing,
                              QObject* parent)
     : QObject(parent),
       project_(project),
+      models_(models),
       questions_(questions),
       writing_(writing),
       parity_(writing, looking_) {
@@ -116,7 +119,7 @@ ExportService::ExportService(Project& project,
         Q_EMIT activityEnded();
     });
     connect(&project_, &Project::runsChanged, this, &ExportService::refresh);
-    connect(&project_, &Project::modelsChanged, this, &ExportService::refresh);
+    connect(&models_, &ModelStates::choicesChanged, this, &ExportService::refresh);
     connect(&project_, &Project::datasetsChanged, this, &ExportService::proposeConversion);
     proposeConversion();
     refresh();
@@ -124,11 +127,20 @@ ExportService::ExportService(Project& project,
 
 void ExportService::refresh() {
     looking_.run(
-        [runs = project_.runs(), models = project_.models()] {
+        [runs = project_.runs(), models = models_.usableFor(ModelUse::Export)] {
             return findExportSources(runs, models);
         },
         this,
-        [this](const QVector<ui::ExportSource>& found) { model_.sources().setSources(found); });
+        [this](const QVector<ui::ExportSource>& found) {
+            const auto isThere = [&](const QString& path) {
+                return std::ranges::find(found, path, &ui::ExportSource::path) != found.end();
+            };
+            if (!model_.isWriting() && !isThere(model_.request().source)) {
+                model_.setRequest({}, {});
+            }
+            model_.sources().setSources(found);
+            settle_.start();  // the disk may have filled meanwhile
+        });
 }
 
 void ExportService::choose(const QString& source) {
@@ -334,6 +346,9 @@ void ExportService::convertUnderFreeName() {
 
 void ExportService::lookAtOutlook() {
     const ui::ExportRequest request = model_.request();
+    if (request.source.isEmpty()) {
+        return;
+    }
     looking_.run(
         [folder = request.folder, bytes = bytesOf(request)] { return lookAtTarget(folder, bytes); },
         this,

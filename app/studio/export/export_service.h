@@ -9,6 +9,7 @@
 #pragma once
 
 #include "studio/core/engine_lane.h"
+#include "studio/core/model_states.h"
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
 #include "studio/export/export_parity.h"
@@ -26,9 +27,10 @@ class ExportService : public QObject {
     Q_OBJECT
 
 public:
-    /// `questions` answers quickly, `writing` may take minutes and is stopped by cancel(); both and
-    /// the project outlive the service.
+    /// `questions` answers quickly, `writing` may take minutes and is stopped by cancel(); all
+    /// outlive the service.
     ExportService(Project& project,
+                  const ModelStates& models,
                   EngineLane& questions,
                   EngineLane& writing,
                   QObject* parent = nullptr);
@@ -80,6 +82,7 @@ private:
     void proposeConversion();
 
     Project& project_;
+    const ModelStates& models_;
     EngineLane& questions_;
     EngineLane& writing_;
     WorkLane looking_;

@@ -55,6 +55,8 @@ void addRun(const QString& run, QVector<ui::ExportSource>& sources) {
     source.base = settings[QLatin1String("model")].toString();
     const bool isWhole = settings[QLatin1String("method")].toString() == QLatin1String("full");
     source.content = isWhole ? ui::ExportContent::WholeModel : ui::ExportContent::Adapter;
+    source.isFinished = hasConfig(run + QStringLiteral("/model")) ||
+                        QFileInfo::exists(run + QStringLiteral("/adapter/adapter_config.json"));
     const QString best = run + QStringLiteral("/best");
     if (isWhole && hasConfig(best)) {
         source.path = best;
