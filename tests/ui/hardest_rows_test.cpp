@@ -9,6 +9,7 @@
 #include "ui/monitor/hard_row_model.h"
 #include "ui/monitor/monitor_rows.h"
 #include "ui/monitor_samples.h"
+#include "ui/support/buttons.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
 
@@ -218,11 +219,11 @@ private Q_SLOTS:
         showActive(shown.page);
         QVERIFY(shown.says(QStringLiteral("Evaluating rows")));
         verifyLooks(shown.page, "monitor-rows-working");
-        QTest::mouseClick(shown.button(QStringLiteral("Cancel")), Qt::LeftButton);
+        click(shown.page.rows(), QStringLiteral("Cancel"));
         QCOMPARE(stopped.count(), 1);
         view.work = HardestWork::Stopping;
         shown.run.setHardest(view);
-        QVERIFY(!shown.button(QStringLiteral("Cancel"))->isVisible());
+        QVERIFY(shownButton(shown.page.rows(), QStringLiteral("Cancel")) == nullptr);
         QVERIFY(!shown.button(kLook)->isEnabled());
     }
 

@@ -7,6 +7,7 @@
 #include "ui/charts/fit_map.h"
 #include "ui/charts/running_sum.h"
 #include "ui/charts/series_plot.h"
+#include "ui/charts/smoothing.h"
 #include "ui/charts/stack_plot.h"
 #include "ui/monitor/monitor_beside.h"
 #include "ui/monitor/plot_table_dialog.h"
@@ -93,6 +94,47 @@ private Q_SLOTS:
         QVERIFY(std::isnan(blocks[0].min));
         QCOMPARE(blocks[2].min, 3.0F);
         QVERIFY(std::isnan(blocks[3].max));
+    }
+
+    void smoothingAnswersLikeAStepByStepMean() {
+        std::vector<float> values;
+        MetricPyramid pyramid;
+        for (int i = 0; i < 30'000; ++i) {
+            const float value = i % 97 == 5 ? kNan : 2.0F + std::sin(static_cast<float>(i) * 0.01F);
+            values.push_back(value);
+            pyramid.append(value);
+        }
+        for (const double weight : {0.0, 0.6, 0.9, 0.99}) {
+            std::vector<double> slow;
+            double sum = 0.0;
+            double share = 0.0;
+            for (const float value : values) {
+                if (!std::isnan(value)) {
+                    sum = weight * sum + (1.0 - weight) * static_cast<double>(value);
+                    share = weight * share + (1.0 - weight);
+                }
+                slow.push_back(sum / share);
+            }
+            // Every step by itself, from the first one and from the middle on.
+            for (const auto& [begin, end] : {std::array<qint64, 2>{0, 500}, {20'000, 20'500}}) {
+                const auto blocks = smoothedBlocks(pyramid, begin, end, 500, weight);
+                QCOMPARE(blocks.size(), 500U);
+                for (std::size_t i = 0; i < blocks.size(); ++i) {
+                    const auto at = static_cast<std::size_t>(begin) + i;
+                    if (std::isnan(values[at])) {
+                        QVERIFY(std::isnan(blocks[i].mean));
+                    } else {
+                        QVERIFY(std::abs(static_cast<double>(blocks[i].mean) - slow[at]) < 1e-3);
+                    }
+                }
+            }
+            // Thirty steps a column: a curve this slow hardly differs.
+            const auto whole = smoothedBlocks(pyramid, 0, 30'000, 1000, weight);
+            QCOMPARE(whole.size(), 1000U);
+            QVERIFY(std::abs(static_cast<double>(whole[700].mean) - slow[701 * 30 - 1]) < 0.2);
+        }
+        QVERIFY(smoothedBlocks(pyramid, 5, 5, 100, 0.9).empty());
+        QVERIFY(smoothedBlocks(MetricPyramid(), 0, 0, 100, 0.9).empty());
     }
 
     void tenMillionStepsStaySmallAndQuick() {
@@ -327,13 +369,9 @@ private Q_SLOTS:
         run.setSeries(seriesOf(212));
         MonitorCharts charts(run);
         charts.resize(1000, 900);
-        QWidget tools;
-        for (QWidget* tool : charts.tools()) {
-            tool->setParent(&tools);
-        }
         showActive(charts);
-        const auto click = [&tools](const char* text) {
-            const auto buttons = tools.findChildren<QPushButton*>();
+        const auto click = [&charts](const char* text) {
+            const auto buttons = charts.findChildren<QPushButton*>();
             for (QPushButton* button : buttons) {
                 if (button->text() == QLatin1String(text)) {
                     button->click();
@@ -391,7 +429,7 @@ private Q_SLOTS:
         QVERIFY2(loss->readOut().contains(QStringLiteral("Note: new manual from here on")),
                  qPrintable(loss->readOut()));
         verifyLooks(shown.page, "monitor-marks");
-        QTest::mouseClick(shown.button(QStringLiteral("Events")), Qt::LeftButton);
+        shown.openView(QStringLiteral("Events"));
         RunEventModel events;
         events.setEvents(shown.run.events());
         QCOMPARE(events.index(0, RunEventModel::What).data().toString(),

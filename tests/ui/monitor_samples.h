@@ -6,10 +6,12 @@
 #include "ui/charts/run_model.h"
 #include "ui/monitor/monitor_page.h"
 #include "ui/monitor/run_list_model.h"
+#include "ui/support/in_window.h"
 #include "ui/support/screens.h"
 
 #include <QLabel>
 #include <QPushButton>
+#include <QTabBar>
 #include <QTableView>
 #include <QTest>
 #include <algorithm>
@@ -152,6 +154,8 @@ struct Shown {
     RunModel run;
     MonitorPage page{runs, run};
 
+    Shown() { page.resize(kPageInWindow); }
+
     void fill(RunState state, qint64 steps) {
         runs.setRows(someRows());
         RunView view = pumpRun(state);
@@ -164,7 +168,8 @@ struct Shown {
     QTableView* list() {
         const auto tables = page.findChildren<QTableView*>();
         for (QTableView* table : tables) {
-            if (table->accessibleName() == QStringLiteral("Runs")) {
+            if (table->accessibleName() == QStringLiteral("Runs") &&
+                table->window() == page.window()) {
                 return table;
             }
         }
@@ -178,6 +183,14 @@ struct Shown {
             }
         }
         return nullptr;
+    }
+    void openView(const QString& name) {
+        auto* views = page.findChild<QTabBar*>();
+        for (int i = 0; i < views->count(); ++i) {
+            if (views->tabText(i) == name) {
+                QTest::mouseClick(views, Qt::LeftButton, {}, views->tabRect(i).center());
+            }
+        }
     }
     bool says(const QString& text) {
         const auto labels = page.findChildren<QLabel*>();

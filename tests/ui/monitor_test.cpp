@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The monitor: its models and its words, the page by mouse and keys.
 #include "ui/base/message_bar.h"
+#include "ui/monitor/fit_card.h"
 #include "ui/monitor/monitor_charts.h"
 #include "ui/monitor/option_list_model.h"
 #include "ui/monitor/run_difference.h"
@@ -93,8 +94,8 @@ private Q_SLOTS:
         const QSignalSpy reset(&runs, &RunListModel::modelReset);
         runs.setRows(changed);
         QCOMPARE(reset.count(), 0);
-        QCOMPARE(runs.index(0, RunListModel::Progress).data().toString(),
-                 QStringLiteral("213 of 480"));
+        QCOMPARE(runs.index(0).data(RunListModel::StandingRole).toString(),
+                 QStringLiteral("Training, 213 of 480"));
         runs.setRows({});
         events.setEvents(seriesOf(120).events());
         QCOMPARE(events.rowCount(), 3);
@@ -194,19 +195,19 @@ private Q_SLOTS:
         QVERIFY(!shown.page.messages()->isVisible());
     }
 
-    void detailsAreBehindTheChips() {
+    void detailsAreBehindTheTabs() {
         Shown shown;
         shown.fill(RunState::Paused, 212);
         shown.run.setLog(QStringLiteral("2 rows are long\nSSD is slow today\n"));
         showActive(shown.page);
-        QTest::mouseClick(shown.button(QStringLiteral("Log")), Qt::LeftButton);
+        shown.openView(QStringLiteral("Log"));
         auto* log = shown.page.findChild<QPlainTextEdit*>();
         QVERIFY(log->isVisible());
         auto* filter = shown.page.findChild<QLineEdit*>();
         QTest::keyClicks(filter, QStringLiteral("ssd"));
         QCOMPARE(log->toPlainText(), QStringLiteral("SSD is slow today"));
         verifyLooks(shown.page, "monitor-log");
-        QTest::mouseClick(shown.button(QStringLiteral("Settings")), Qt::LeftButton);
+        shown.openView(QStringLiteral("Settings"));
         QVERIFY(shown.button(QStringLiteral("Only changed settings"))->isVisible());
         verifyLooks(shown.page, "monitor-settings");
     }
@@ -342,7 +343,7 @@ private Q_SLOTS:
         QVERIFY(!shown.page.messages()->isVisible());
         FitMapView none;
         none.reason = QStringLiteral("the model is gone");
-        const QSignalSpy planned(&shown.page.charts(), &MonitorCharts::fitMapRequested);
+        const QSignalSpy planned(&shown.page.charts().fits(), &FitCard::fitMapRequested);
         shown.run.setFitMap(none);
         QVERIFY(shown.says(QStringLiteral("the model is gone")));
         QTest::mouseClick(shown.button(QStringLiteral("Recalculate plan")), Qt::LeftButton);
@@ -355,7 +356,7 @@ private Q_SLOTS:
         shown.run.setDriveLife(DriveLife{0.08, 600e12});
         showActive(shown.page);
         // 212 steps of 90 GiB of 600 TB
-        QVERIFY(shown.says(QStringLiteral("3.4% of drive life")));
+        QVERIFY(shown.says(QStringLiteral("3.4% of its life")));
     }
 };
 

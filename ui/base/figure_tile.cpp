@@ -10,18 +10,25 @@
 
 namespace strata::ui {
 
-FigureTile::FigureTile(const QString& name, QWidget* parent)
+FigureTile::FigureTile(const QString& name, LimitPlace place, QWidget* parent)
     : Card({}, parent),
       name_(name),
       figure_(makeLabel(LabelRole::Figure)),
       limit_(makeLabel(LabelRole::Soft)) {
     body()->setSpacing(0);
     body()->addWidget(makeLabel(LabelRole::Soft, name));
-    auto* row = new QHBoxLayout;
-    row->setSpacing(kSpace2);
-    row->addWidget(figure_, 0, Qt::AlignBaseline);
-    row->addWidget(limit_, 1, Qt::AlignBaseline);
-    body()->addLayout(row);
+    if (place == LimitPlace::Below) {
+        layout()->setContentsMargins(kSpace2, kSpace2, kSpace2, kSpace2);
+        body()->addWidget(figure_);
+        body()->addWidget(limit_);
+        body()->addStretch(1);
+    } else {
+        auto* row = new QHBoxLayout;
+        row->setSpacing(kSpace2);
+        row->addWidget(figure_, 0, Qt::AlignBaseline);
+        row->addWidget(limit_, 1, Qt::AlignBaseline);
+        body()->addLayout(row);
+    }
     setFigure(QStringLiteral("–"), {});
 }
 

@@ -9,6 +9,7 @@
 #include <QPainter>
 #include <QStringList>
 #include <QToolTip>
+#include <QtMath>
 #include <algorithm>
 
 namespace strata::ui {
@@ -56,13 +57,40 @@ QString FitMap::unitText() const {
 }
 
 QSize FitMap::sizeHint() const {
-    const int rows = static_cast<int>(std::max<qsizetype>(map_.lengths.size(), 4)) + 2;
-    return {fontMetrics().averageCharWidth() * 36, fontMetrics().height() * rows * 3 / 2};
+    return minimumSizeHint();
 }
 
 QSize FitMap::minimumSizeHint() const {
-    const int rows = static_cast<int>(std::max<qsizetype>(map_.lengths.size(), 4)) + 2;
-    return {fontMetrics().averageCharWidth() * 24, fontMetrics().height() * rows * 5 / 4};
+    const QFontMetricsF metrics(font());
+    double cell = metrics.horizontalAdvance(doesNotFit());
+    for (const FitCell& each : map_.cells) {
+        cell = std::max(cell, metrics.horizontalAdvance(numberText(each.bytes)));
+    }
+    const auto columns = static_cast<double>(map_.batches.size());
+    const double width = lengthsWidth() + columns * (cell + 1.0 + kGapPx);
+    const double rows = static_cast<double>(std::max<qsizetype>(map_.lengths.size(), 4)) + 2.0;
+    return {qCeil(std::max(width, metrics.averageCharWidth() * 24.0)),
+            qCeil(metrics.height() * rows * 1.25)};
+}
+
+QString FitMap::doesNotFit() const {
+    return tr("no");
+}
+
+/// Three digits.
+QString FitMap::numberText(quint64 bytes) const {
+    const double number = static_cast<double>(bytes) / unitBytes(highest());
+    return QLocale().toString(number, 'f', number < 99.95 ? 1 : 0);
+}
+
+/// Of the lengths at the left, the gap behind them included.
+double FitMap::lengthsWidth() const {
+    const QFontMetricsF metrics(font());
+    double width = metrics.horizontalAdvance(tr("tokens"));
+    for (const qint64 length : map_.lengths) {
+        width = std::max(width, metrics.horizontalAdvance(countText(length)));
+    }
+    return width + kSpace2;
 }
 
 bool FitMap::event(QEvent* event) {
@@ -89,20 +117,31 @@ void FitMap::paintEvent(QPaintEvent* /*event*/) {
     for (int i = 0; i < map_.cells.size(); ++i) {
         drawCell(painter, i);
     }
+    drawAxes(painter);
+}
+
+/// The lengths from above, the micro-batch sizes from the left, each with what it counts.
+void FitMap::drawAxes(QPainter& painter) const {
+    const QFontMetricsF metrics(font());
+    const double left = lengthsWidth();
+    const double below = cellRect(static_cast<int>(map_.cells.size()) - 1).bottom() + kGapPx;
     painter.setPen(currentTokens().faint);
     for (int row = 0; row < map_.lengths.size(); ++row) {
         QRectF rect = cellRect(row * static_cast<int>(map_.batches.size()));
         rect.setLeft(0.0);
-        rect.setRight(cellRect(0).left() - kSpace2);
+        rect.setRight(left - kSpace2);
         painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter, countText(map_.lengths[row]));
     }
     for (int column = 0; column < map_.batches.size(); ++column) {
         QRectF rect = cellRect(column);
-        rect.moveTop(cellRect(static_cast<int>(map_.cells.size()) - 1).bottom() + kGapPx);
+        rect.moveTop(below);
         painter.drawText(rect, Qt::AlignHCenter | Qt::AlignTop, countText(map_.batches[column]));
     }
-    painter.drawText(QRectF(rect()), Qt::AlignRight | Qt::AlignBottom,
-                     tr("sequence length (tokens), micro-batch size"));
+    painter.drawText(QRectF(0.0, below, left - kSpace2, metrics.height()),
+                     Qt::AlignRight | Qt::AlignTop, tr("tokens"));
+    const QRectF bottom(0.0, below + metrics.height(), width(), metrics.height());
+    painter.drawText(bottom, Qt::AlignRight | Qt::AlignTop,
+                     metrics.elidedText(tr("micro-batch size"), Qt::ElideRight, bottom.width()));
 }
 
 void FitMap::changeEvent(QEvent* event) {
@@ -115,12 +154,8 @@ void FitMap::changeEvent(QEvent* event) {
 
 QRectF FitMap::cellRect(int index) const {
     const QFontMetricsF metrics(font());
-    double labels = 0.0;
-    for (const qint64 length : map_.lengths) {
-        labels = std::max(labels, metrics.horizontalAdvance(countText(length)));
-    }
     const auto columns = static_cast<int>(map_.batches.size());
-    const double left = labels + kSpace2;
+    const double left = lengthsWidth();
     const double width = (this->width() - left) / columns;
     const double bottom = 2.2 * metrics.height() + kGapPx;
     const double height = (this->height() - bottom) / static_cast<double>(map_.lengths.size());
@@ -165,10 +200,10 @@ void FitMap::drawCell(QPainter& painter, int index) const {
     if (cell.answer == FitAnswer::Fits) {
         const double share = static_cast<double>(cell.bytes) / static_cast<double>(highest());
         fill = isContrast ? tokens.panel : mixed(tokens.panel, tokens.host, 0.15 + 0.35 * share);
-        text = QLocale().toString(static_cast<double>(cell.bytes) / unitBytes(highest()), 'f', 1);
+        text = numberText(cell.bytes);
     } else if (cell.answer == FitAnswer::DoesNotFit) {
         fill = isContrast ? tokens.panel : mixed(tokens.panel, tokens.bad, 0.22);
-        text = tr("no");
+        text = doesNotFit();
     }
     const bool isCurrent = index == map_.current;
     painter.setPen(isCurrent ? QPen(tokens.ink, 2.0)

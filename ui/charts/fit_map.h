@@ -30,10 +30,14 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    QString doesNotFit() const;
+    QString numberText(quint64 bytes) const;
+    double lengthsWidth() const;
     QRectF cellRect(int index) const;
     QString cellSentence(int index) const;
     quint64 highest() const;
     void drawCell(QPainter& painter, int index) const;
+    void drawAxes(QPainter& painter) const;
 
     FitMapView map_;
 };

@@ -30,6 +30,8 @@ constexpr int kGridLines = 5;
 constexpr int kGridLinesMax = 8;
 constexpr int kCsvRowsMax = 1 << 16;
 constexpr int kMarkTextsMax = 2;
+/// As low as a curve can be told from a line.
+constexpr int kPlotMinPx = 112;
 
 /// The nearest of 1, 2, 2.5, 5, 10 times a power of ten above `rough`.
 double roundStep(double rough) {
@@ -70,60 +72,6 @@ QVector<double> gridValues(const PlotFrame& frame) {
 }
 
 }  // namespace
-
-namespace {
-
-QColor plainColor(PlotColor color, const Tokens& tokens) {
-    switch (color) {
-        case PlotColor::Accent:
-            return tokens.accent;
-        case PlotColor::Device:
-            return tokens.device;
-        case PlotColor::Host:
-            return tokens.host;
-        case PlotColor::Ssd:
-            return tokens.ssd;
-        case PlotColor::HeadTile:
-            return tokens.headTile;
-        case PlotColor::Faint:
-            return tokens.faint;
-        case PlotColor::Ink:
-            return tokens.ink;
-        case PlotColor::Bad:
-            return tokens.bad;
-    }
-    return tokens.ink;
-}
-
-}  // namespace
-
-QColor colorOf(PlotColor color, const Tokens& tokens, int shade) {
-    QColor result = plainColor(color, tokens);
-    result.setAlphaF(static_cast<float>(1.0 / (1.0 + 0.7 * shade)));
-    return result;
-}
-
-QPen linePen(const QColor& color, double widthPx, LegendMark mark) {
-    QPen pen(color, widthPx);
-    switch (mark) {
-        case LegendMark::Line:
-        case LegendMark::Block:
-            break;
-        case LegendMark::Dashed:
-            pen.setStyle(Qt::DashLine);
-            break;
-        case LegendMark::Dotted:
-            pen.setDashPattern({1.2, 2.0});
-            break;
-        case LegendMark::DashDot:
-            pen.setDashPattern({5.0, 2.0, 1.2, 2.0});
-            break;
-        case LegendMark::LongDash:
-            pen.setDashPattern({8.0, 3.0});
-            break;
-    }
-    return pen;
-}
 
 double PlotFrame::x(double place) const {
     return area.left() + (place - begin) / std::max(end - begin, 1e-12) * area.width();
@@ -198,12 +146,19 @@ QByteArray PlotWidget::png() const {
 }
 
 QSize PlotWidget::sizeHint() const {
-    return {fontMetrics().averageCharWidth() * 40, fontMetrics().height() * 11};
+    return {fontMetrics().averageCharWidth() * 40, minimumSizeHint().height()};
 }
 
 QSize PlotWidget::minimumSizeHint() const {
-    return {fontMetrics().averageCharWidth() * 20, fontMetrics().height() * 9};
+    // Above the plot the legend and half a label of the axis, below it the ends of the other axis.
+    return {fontMetrics().averageCharWidth() * 20, kPlotMinPx + 3 * fontMetrics().height()};
 }
+
+double PlotWidget::sideWidth(const QFontMetricsF& /*metrics*/) const {
+    return 0.0;
+}
+
+void PlotWidget::drawSide(QPainter& /*painter*/, const PlotFrame& /*frame*/) const {}
 
 void PlotWidget::describe(const QString& words) {
     if (words != words_) {
@@ -325,15 +280,32 @@ void PlotWidget::moveHover(int times) {
 
 void PlotWidget::paint(QPainter& painter, const QRectF& where) const {
     painter.setLayoutDirection(Qt::LeftToRight);  // axes count to the right in every language
-    const QFontMetricsF metrics(painter.font());
-    const double legendBottom = drawLegend(painter, where);
+    QVector<LegendEntry> inRow = legend();
+    inRow.removeIf([](const LegendEntry& entry) { return entry.place != LegendPlace::Row; });
+    drawLegend(painter, where, inRow);
     const ValueRange range = values();
-    const Tokens tokens = currentTokens();
     if (range.isEmpty) {
-        painter.setPen(tokens.faint);
+        painter.setPen(currentTokens().faint);
         painter.drawText(where, Qt::AlignCenter, tr("No data yet"));
         return;
     }
+    const QFontMetricsF metrics(painter.font());
+    const double legendBottom = where.top() + (inRow.isEmpty() ? 0.0 : legendHeight(metrics));
+    setFrame(metrics, QRectF(QPointF(where.left(), legendBottom), where.bottomRight()), range);
+    drawAxes(painter, frame_);
+    painter.save();
+    painter.setClipRect(frame_.area.adjusted(-1, -2, 1, 2));
+    drawValues(painter, frame_);
+    painter.restore();
+    drawSide(painter, frame_);
+    drawMarks(painter, frame_, link_);
+    drawCrosshair(painter, where);
+}
+
+/// In what the legend leaves; the same with and without the pointer over it.
+void PlotWidget::setFrame(const QFontMetricsF& metrics,
+                          const QRectF& where,
+                          const ValueRange& range) const {
     frame_.begin = link_.range().begin;
     frame_.end = link_.range().end;
     frame_.scale = scale_;
@@ -349,53 +321,10 @@ void PlotWidget::paint(QPainter& painter, const QRectF& where) const {
     for (const double value : grid) {
         labelWidth = std::max(labelWidth, metrics.horizontalAdvance(text_(value)));
     }
-    frame_.area = QRectF(where.left() + labelWidth + kSpace2, legendBottom + metrics.height() / 2.0,
-                         0.0, 0.0);
-    frame_.area.setRight(where.right() - kSpace1);
-    frame_.area.setBottom(where.bottom() - metrics.height() - kSpace1);
-    drawAxes(painter, frame_);
-    painter.save();
-    painter.setClipRect(frame_.area.adjusted(-1, -2, 1, 2));
-    drawValues(painter, frame_);
-    painter.restore();
-    drawMarks(painter, frame_, link_);
-    drawCrosshair(painter, frame_);
-}
-
-/// Wraps; gives the bottom of the last row.
-double PlotWidget::drawLegend(QPainter& painter, const QRectF& where) const {
-    const QFontMetricsF metrics(painter.font());
-    const Tokens tokens = currentTokens();
-    const double row = metrics.height() + 2.0;
-    const double block = metrics.height() * 0.6;
-    double x = where.left();
-    double y = where.top();
-    QVector<LegendEntry> entries = legend();
-    for (const LegendEntry& entry : entries) {
-        const QString text = entry.value.isEmpty()
-                                 ? entry.name
-                                 : QStringLiteral("%1 %2").arg(entry.name, entry.value);
-        const bool isPattern = entry.mark != LegendMark::Block && entry.mark != LegendMark::Line;
-        const double swatch = isPattern ? 2.0 * metrics.height() : block;
-        const double width = swatch + kSpace1 + metrics.horizontalAdvance(text) + kSpace3;
-        if (x > where.left() && x + width > where.right()) {
-            x = where.left();
-            y += row;
-        }
-        const QColor color = colorOf(entry.color, tokens, entry.shade);
-        const double middle = y + row / 2.0;
-        if (entry.mark == LegendMark::Block) {
-            painter.fillRect(QRectF(x, middle - swatch / 2.0, swatch, swatch), color);
-        } else {
-            painter.setPen(linePen(color, 1.6, entry.mark));
-            painter.drawLine(QPointF(x, middle), QPointF(x + swatch, middle));
-        }
-        painter.setPen(tokens.soft);
-        painter.drawText(QRectF(x + swatch + kSpace1, y, where.right() - x - swatch - kSpace1, row),
-                         Qt::AlignLeft | Qt::AlignVCenter, text);
-        x += width;
-    }
-    return entries.isEmpty() ? y : y + row;
+    const double top = where.top() + metrics.height() / 2.0;
+    frame_.area = QRectF(QPointF(where.left() + labelWidth + kSpace2, top),
+                         QPointF(where.right() - kSpace1 - sideWidth(metrics),
+                                 where.bottom() - metrics.height() - kSpace1));
 }
 
 void PlotWidget::drawAxes(QPainter& painter, const PlotFrame& frame) const {
@@ -439,34 +368,31 @@ void PlotWidget::drawPlaces(QPainter& painter, const PlotFrame& frame) const {
     painter.drawText(below, Qt::AlignRight | Qt::AlignTop, text(frame.end));
 }
 
-void PlotWidget::drawCrosshair(QPainter& painter, const PlotFrame& frame) const {
+/// The place stands below the plot, the values in a box over it.
+void PlotWidget::drawCrosshair(QPainter& painter, const QRectF& where) const {
     const double hover = link_.hover();
-    if (hover == ChartLink::kNowhere || hover < frame.begin || hover > frame.end) {
+    if (hover == ChartLink::kNowhere || hover < frame_.begin || hover > frame_.end) {
         return;
     }
     const QFontMetricsF metrics(painter.font());
     const Tokens tokens = currentTokens();
-    const double x = frame.x(hover);
+    const double x = frame_.x(hover);
     painter.setPen(QPen(tokens.faint, 1.0));
-    painter.drawLine(QPointF(x, frame.area.top()), QPointF(x, frame.area.bottom()));
-    const auto drawText = [&](const QString& text, double top) {
-        const double width =
-            std::min(metrics.horizontalAdvance(text) + 2.0 * kSpace1, frame.area.width());
-        const double left =
-            std::clamp(x - width / 2.0, frame.area.left(), frame.area.right() - width);
-        const QRectF box(left, top, width, metrics.height());
-        painter.fillRect(box, tokens.panel);
-        painter.setPen(tokens.ink);
-        painter.drawText(box, Qt::AlignCenter,
-                         metrics.elidedText(text, Qt::ElideRight, width - kSpace1));
-    };
-    drawText(link_.placeText(hover), frame.area.bottom() + 2.0);
-    double top = frame.area.top() + kSpace2;
-    const QStringList happened = markTextsAt(frame, link_, hover, kMarkTextsMax);
-    for (const QString& text : happened) {
-        drawText(text, top);
-        top += metrics.height();
-    }
+    painter.drawLine(QPointF(x, frame_.area.top()), QPointF(x, frame_.area.bottom()));
+    const QString place = link_.placeText(hover);
+    const double width =
+        std::min(metrics.horizontalAdvance(place) + 2.0 * kSpace1, frame_.area.width());
+    const double left =
+        std::clamp(x - width / 2.0, frame_.area.left(), frame_.area.right() - width);
+    const QRectF box(left, frame_.area.bottom() + 2.0, width, metrics.height());
+    painter.fillRect(box, tokens.panel);
+    painter.setPen(tokens.ink);
+    painter.drawText(box, Qt::AlignCenter,
+                     metrics.elidedText(place, Qt::ElideRight, width - kSpace1));
+    // What happened is said once, in the chart that is looked at.
+    const bool isLookedAt = underMouse() || hasFocus();
+    drawReadOut(painter, where, x, legend(),
+                isLookedAt ? markTextsAt(frame_, link_, hover, kMarkTextsMax) : QStringList());
 }
 
 }  // namespace strata::ui

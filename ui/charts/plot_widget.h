@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the charts of a run have in common: legend that becomes the read-out of the place under the
-// pointer, three to five grid lines, the linked crosshair, marks of what happened, zoom and pan by
-// wheel, mouse and keys, words for those who hear them, pictures and tables for files.
-// Thread: the GUI thread.
+// What the charts of a run have in common: legend, read-out of the place under the pointer, three
+// to five grid lines, the linked crosshair, marks of what happened, zoom and pan by wheel, mouse
+// and keys, words for those who hear them, pictures and tables for files. Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/tokens.h"
+#include "ui/charts/plot_legend.h"
 #include "ui/charts/plot_table.h"
 
 #include <QRectF>
@@ -13,31 +12,16 @@
 #include <QWidget>
 #include <functional>
 
+class QFontMetricsF;
 class QPainter;
-class QPen;
 
 namespace strata::ui {
 
 class ChartLink;
 
-enum class PlotColor { Accent, Device, Host, Ssd, HeadTile, Faint, Ink, Bad };
-/// Each `shade` is lighter than the one before, for more parts than colours.
-QColor colorOf(PlotColor color, const Tokens& tokens, int shade = 0);
-
 enum class PlotScale { Linear, Logarithmic };
-/// Bytes: grid lines at whole kB, MB and GB.
+/// Bytes: grid lines at whole KiB, MiB and GiB.
 enum class PlotUnit { Plain, Bytes };
-/// Lines differ in pattern, not in colour alone.
-enum class LegendMark { Line, Dashed, Dotted, DashDot, LongDash, Block };
-QPen linePen(const QColor& color, double widthPx, LegendMark mark);
-
-struct LegendEntry {
-    QString name;
-    PlotColor color = PlotColor::Accent;
-    LegendMark mark = LegendMark::Line;
-    QString value;  ///< at the step under the pointer; empty: none
-    int shade = 0;
-};
 
 /// Where values go on the widget.
 struct PlotFrame {
@@ -76,6 +60,8 @@ public:
     /// "step 212: training 1.2, validation 1.3"; empty: the crosshair is nowhere.
     QString readOut() const;
     const ValueText& valueWords() const { return text_; }
+    /// Of the last paint.
+    const PlotFrame& frame() const { return frame_; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -92,13 +78,14 @@ protected:
     };
     virtual ValueRange values() const = 0;
     virtual void drawValues(QPainter& painter, const PlotFrame& frame) const = 0;
+    /// The room that drawSide needs at the right of the plot.
+    virtual double sideWidth(const QFontMetricsF& metrics) const;
+    virtual void drawSide(QPainter& painter, const PlotFrame& frame) const;
     virtual QVector<LegendEntry> legend() const = 0;
 
     ChartLink& link() const { return link_; }
     PlotScale scale() const { return scale_; }
     QString valueText(double value) const { return text_(value); }
-    /// Of the last paint.
-    const PlotFrame& frame() const { return frame_; }
     /// The widget's name and what it shows in words, for screen readers.
     void describe(const QString& words);
 
@@ -114,10 +101,10 @@ protected:
 
 private:
     void paint(QPainter& painter, const QRectF& where) const;
-    double drawLegend(QPainter& painter, const QRectF& where) const;
+    void setFrame(const QFontMetricsF& metrics, const QRectF& where, const ValueRange& range) const;
     void drawAxes(QPainter& painter, const PlotFrame& frame) const;
     void drawPlaces(QPainter& painter, const PlotFrame& frame) const;
-    void drawCrosshair(QPainter& painter, const PlotFrame& frame) const;
+    void drawCrosshair(QPainter& painter, const QRectF& where) const;
     void moveHover(int times);
 
     ChartLink& link_;

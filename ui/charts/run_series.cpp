@@ -16,8 +16,8 @@ constexpr qint64 kGapMax = 100'000;
 }  // namespace
 
 bool isKept(Metric metric, SeriesDetail detail) {
-    constexpr std::array kCompared{Metric::Loss, Metric::SmoothLoss, Metric::GradNorm,
-                                   Metric::LearningRate, Metric::TokensPerSecond};
+    constexpr std::array kCompared{Metric::Loss, Metric::GradNorm, Metric::LearningRate,
+                                   Metric::TokensPerSecond};
     return detail == SeriesDetail::All || std::ranges::find(kCompared, metric) != kCompared.end();
 }
 
@@ -101,7 +101,6 @@ void RunSeries::appendStep(const StepFinished& step) {
     const double waiting = waits.ssdRead + waits.ssdWrite + waits.copy + waits.optimizer;
     const double seconds = std::max(step.seconds, 1e-9);
     add(Metric::Loss, step.loss);
-    add(Metric::SmoothLoss, smoothLoss_);
     add(Metric::GradNorm, step.gradNorm);
     add(Metric::LearningRate, step.lr);
     add(Metric::TokensPerSecond, step.tokensPerSecond);

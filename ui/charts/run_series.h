@@ -20,7 +20,6 @@ namespace strata::ui {
 
 enum class Metric {
     Loss,
-    SmoothLoss,  ///< exponential mean, .9 of it kept each step
     GradNorm,
     LearningRate,
     TokensPerSecond,
@@ -34,7 +33,7 @@ enum class Metric {
     HostPeak,  ///< bytes
     DevicePeak,
 };
-inline constexpr std::size_t kMetricCount = 14;
+inline constexpr std::size_t kMetricCount = 13;
 
 /// Compared: only what can be shown beside another run, which is a third of the memory.
 enum class SeriesDetail { All, Compared };
@@ -82,6 +81,8 @@ public:
     const std::deque<StepFinished>& recent() const { return recent_; }
     const std::vector<QPointF>& validation() const { return validation_; }  ///< step, loss
     const std::vector<RunEvent>& events() const { return events_; }
+    /// Its exponential mean: a step leaves 0.9 of what was before it.
+    double smoothLoss() const { return smoothLoss_; }
     double elapsedSeconds() const { return seconds_.total(); }
     quint64 ssdReadBytes() const { return ssdReadBytes_; }
     quint64 ssdWrittenBytes() const { return ssdWrittenBytes_; }

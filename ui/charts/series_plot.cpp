@@ -3,6 +3,7 @@
 
 #include "ui/base/numbers.h"
 #include "ui/charts/chart_link.h"
+#include "ui/charts/smoothing.h"
 
 #include <QPainter>
 #include <QStringList>
@@ -33,6 +34,11 @@ void SeriesPlot::setLimit(const QString& name, double value) {
     limitName_ = name;
     limit_ = value;
     update();
+}
+
+void SeriesPlot::setSmoothing(double weight) {
+    smoothing_ = weight;
+    refresh();
 }
 
 void SeriesPlot::refresh() {
@@ -76,11 +82,10 @@ QVector<double> SeriesPlot::columnOf(const PlotLine& line,
         return column;
     }
     const RunSeries& series = seriesOf(line);
-    if (line.source == LineSource::Metric) {
+    if (line.source != LineSource::Validation) {
         const qint64 base = series.firstStep();
         const auto blocks =
-            series.of(line.metric)
-                .query(steps.front() - base, end - base, static_cast<int>(steps.size()));
+            query(line, steps.front() - base, end - base, static_cast<int>(steps.size()));
         for (std::size_t i = 0; i < blocks.size(); ++i) {
             column[static_cast<qsizetype>(i)] = static_cast<double>(blocks[i].mean);
         }
@@ -96,6 +101,17 @@ QVector<double> SeriesPlot::columnOf(const PlotLine& line,
     return column;
 }
 
+/// Of a metric, smoothed or not; counted from the first recorded step.
+std::vector<MetricBlock> SeriesPlot::query(const PlotLine& line,
+                                           qint64 begin,
+                                           qint64 end,
+                                           int columns) const {
+    const MetricPyramid& values = seriesOf(line).of(line.metric);
+    return line.source == LineSource::Smoothed
+               ? smoothedBlocks(values, begin, end, columns, smoothing_)
+               : values.query(begin, end, columns);
+}
+
 SeriesPlot::Drawn SeriesPlot::blocksOf(const PlotLine& line) const {
     const PlotRange& range = link().range();
     const RunSeries& series = seriesOf(line);
@@ -104,7 +120,7 @@ SeriesPlot::Drawn SeriesPlot::blocksOf(const PlotLine& line) const {
     const bool isOutside =
         series.isEmpty() || series.positionOf(axis, static_cast<double>(newest)) < range.begin ||
         series.positionOf(axis, static_cast<double>(series.firstStep())) > range.end;
-    if (line.source != LineSource::Metric || isOutside) {
+    if (line.source == LineSource::Validation || isOutside) {
         return {};
     }
     const auto first = static_cast<qint64>(std::floor(series.stepAt(axis, range.begin)));
@@ -114,8 +130,8 @@ SeriesPlot::Drawn SeriesPlot::blocksOf(const PlotLine& line) const {
     const qint64 steps = last - first + 1;
     const int columns = steps <= 2LL * width() ? static_cast<int>(steps) : std::max(1, width() / 2);
     const qint64 base = series.firstStep();
-    return {series.of(line.metric).query(first - base, last - base + 1, columns),
-            static_cast<double>(first), static_cast<double>(last + 1)};
+    return {query(line, first - base, last - base + 1, columns), static_cast<double>(first),
+            static_cast<double>(last + 1)};
 }
 
 PlotWidget::ValueRange SeriesPlot::values() const {
@@ -169,6 +185,10 @@ void SeriesPlot::drawValues(QPainter& painter, const PlotFrame& frame) const {
         const double y = frame.y(limit_);
         painter.setPen(QPen(tokens.bad, 1.0, Qt::DashLine));
         painter.drawLine(QPointF(frame.area.left(), y), QPointF(frame.area.right(), y));
+        const bool isHigh = y - frame.area.top() < frame.area.height() / 2.0;
+        drawLineTag(painter, frame.area, y,
+                    QStringLiteral("%1 %2").arg(limitName_, valueText(limit_)),
+                    isHigh ? TagSide::Below : TagSide::Above);
     }
 }
 
@@ -186,7 +206,13 @@ QVector<LegendEntry> SeriesPlot::legend() const {
             {line.legend.isEmpty() ? line.name : line.legend, line.color, line.mark, value});
     }
     if (std::isfinite(limit_)) {
-        entries.append({limitName_, PlotColor::Bad, LegendMark::Dashed, valueText(limit_)});
+        entries.append({limitName_,
+                        PlotColor::Bad,
+                        LegendMark::Dashed,
+                        valueText(limit_),
+                        0,
+                        {},
+                        LegendPlace::Plot});
     }
     return entries;
 }
@@ -216,7 +242,7 @@ double SeriesPlot::valueOf(const PlotLine& line, double step) const {
         return after == points.begin() ? kNone : std::prev(after)->y();
     }
     const qint64 index = std::llround(step) - series.firstStep();
-    const std::vector<MetricBlock> at = series.of(line.metric).query(index, index + 1, 1);
+    const std::vector<MetricBlock> at = query(line, index, index + 1, 1);
     return at.empty() ? kNone : static_cast<double>(at.front().mean);
 }
 
@@ -239,7 +265,7 @@ QString SeriesPlot::newestOf(const PlotLine& line) const {
     if (std::isnan(newest)) {
         return tr("%1: no data yet").arg(line.name);
     }
-    if (line.source == LineSource::Validation) {
+    if (line.source != LineSource::Metric) {
         return tr("%1: %2").arg(line.name, valueText(newest));
     }
     const MetricPyramid& values = series.of(line.metric);

@@ -12,14 +12,15 @@
 namespace strata::ui {
 
 enum class PlotBase { Data, Zero };
-enum class LineSource { Metric, Validation };
+/// Smoothed: the metric's exponential mean, by SeriesPlot::setSmoothing.
+enum class LineSource { Metric, Smoothed, Validation };
 
 struct PlotLine {
     QString name;
     PlotColor color = PlotColor::Accent;
     LegendMark mark = LegendMark::Line;
     LineSource source = LineSource::Metric;
-    Metric metric = Metric::Loss;                       ///< read when the source is Metric
+    Metric metric = Metric::Loss;                       ///< unless the source is Validation
     std::shared_ptr<const RunSeries> beside = nullptr;  ///< null: of the plot's own run
     QString legend = {};                                ///< shorter than the name; empty: the name
 };
@@ -38,6 +39,8 @@ public:
     void setLines(const QVector<PlotLine>& lines);
     /// A dashed line with its name; NaN: none.
     void setLimit(const QString& name, double value);
+    /// What a step leaves of what was before it: 0 to below 1.
+    void setSmoothing(double weight);
     /// The series has changed.
     void refresh();
 
@@ -57,6 +60,10 @@ private:
     const RunSeries& seriesOf(const PlotLine& line) const {
         return line.beside ? *line.beside : series_;
     }
+    std::vector<MetricBlock> query(const PlotLine& line,
+                                   qint64 begin,
+                                   qint64 end,
+                                   int columns) const;
     Drawn blocksOf(const PlotLine& line) const;
     std::vector<QPointF> pointsOf(const PlotLine& line) const;
     double valueOf(const PlotLine& line, double step) const;
@@ -75,6 +82,7 @@ private:
     QVector<PlotLine> lines_;
     QString limitName_;
     double limit_;
+    double smoothing_ = 0.0;
     mutable std::vector<Drawn> drawn_;  // of the current paint, by line
 };
 

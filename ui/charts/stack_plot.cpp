@@ -3,6 +3,7 @@
 
 #include "ui/charts/chart_link.h"
 
+#include <QFontMetricsF>
 #include <QPainter>
 #include <QStringList>
 #include <algorithm>
@@ -14,7 +15,13 @@ namespace {
 
 constexpr int kBarPx = 8;
 constexpr double kHeadroom = 1.08;
+constexpr double kTagHeadroom = 1.2;  // for the name of a line above it
 constexpr double kMeasuredPx = 1.6;
+constexpr double kSideShareMax = 0.4;
+
+const QString& shortNameOf(const StackLayer& layer) {
+    return layer.shortName.isEmpty() ? layer.name : layer.shortName;
+}
 
 }  // namespace
 
@@ -107,6 +114,15 @@ std::vector<double> StackPlot::means(const StackLayer& layer, const Shown& range
     return result;
 }
 
+/// Such as copies to a GPU that is not there.
+bool StackPlot::isAlwaysNothing(const StackLayer& layer) const {
+    if (!layer.metric || series_.isEmpty()) {
+        return false;
+    }
+    const MetricPyramid& values = series_.of(*layer.metric);
+    return !(values.query(0, values.count(), 1).front().max > 0.0F);
+}
+
 QString StackPlot::valueAt(const StackLayer& layer, double step) const {
     if (!layer.metric) {
         return valueText(layer.amount);
@@ -137,21 +153,26 @@ PlotWidget::ValueRange StackPlot::values() const {
             high = std::max(high, value);
         }
     }
-    return {0.0, high * kHeadroom, false};
+    const bool hasTags = limit_ > 0.0 || measured_.has_value();
+    return {0.0, high * (hasTags ? kTagHeadroom : kHeadroom), false};
+}
+
+bool StackPlot::isSteady() const {
+    return !layers_.isEmpty() && std::ranges::none_of(layers_, [](const StackLayer& layer) {
+        return layer.metric.has_value();
+    });
 }
 
 void StackPlot::drawValues(QPainter& painter, const PlotFrame& frame) const {
     const Tokens tokens = currentTokens();
     const Shown range = shown();
-    const bool isSteady = std::ranges::none_of(
-        layers_, [](const StackLayer& layer) { return layer.metric.has_value(); });
     const double steps = static_cast<double>(range.last - range.first);
     // The left edge of a column, and of the one behind the last the right end.
     const auto edge = [&](std::size_t column) {
         const double share = static_cast<double>(column) / range.columns;
-        return isSteady ? frame.area.left() + frame.area.width() * share
-                        : frame.x(series_.positionOf(
-                              link().axis(), static_cast<double>(range.first) + steps * share));
+        return isSteady() ? frame.area.left() + frame.area.width() * share
+                          : frame.x(series_.positionOf(
+                                link().axis(), static_cast<double>(range.first) + steps * share));
     };
     std::vector<double> edges;
     for (std::size_t i = 0; i <= static_cast<std::size_t>(range.columns); ++i) {
@@ -165,32 +186,86 @@ void StackPlot::drawValues(QPainter& painter, const PlotFrame& frame) const {
             const double bottom = frame.y(below[i]);
             below[i] += part[i];
             const double column = std::max(1.0, edges[i + 1] - edges[i]);
-            const double gap = column > 4.0 && !isSteady ? 1.0 : 0.0;
+            const double gap = column > 4.0 && !isSteady() ? 1.0 : 0.0;
             painter.fillRect(QRectF(QPointF(edges[i], frame.y(below[i])),
                                     QPointF(edges[i] + column - gap, bottom)),
                              color);
         }
     }
-    if (measured_ && !series_.isEmpty()) {
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(QPen(tokens.ink, kMeasuredPx));
-        QPolygonF line;
-        const std::vector<double> measured = means({{}, {}, measured_, 0.0, 0}, range);
-        for (std::size_t i = 0; i < measured.size(); ++i) {
-            const double share = measured.size() > 1 ? static_cast<double>(i) /
-                                                           static_cast<double>(measured.size() - 1)
-                                                     : 0.0;
-            const double step = static_cast<double>(range.first) + steps * share;
-            line.append({frame.x(series_.positionOf(link().axis(), step)), frame.y(measured[i])});
-        }
-        painter.drawPolyline(line);
-        painter.setRenderHint(QPainter::Antialiasing, false);
-    }
+    drawMeasured(painter, frame, range);
     if (limit_ > 0.0) {
         painter.setPen(QPen(tokens.bad, 1.2, Qt::DashLine));
         painter.drawLine(QPointF(frame.area.left(), frame.y(limit_)),
                          QPointF(frame.area.right(), frame.y(limit_)));
     }
+    drawTags(painter, frame, range);
+}
+
+void StackPlot::drawMeasured(QPainter& painter, const PlotFrame& frame, const Shown& range) const {
+    if (!measured_ || series_.isEmpty()) {
+        return;
+    }
+    const double steps = static_cast<double>(range.last - range.first);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(currentTokens().ink, kMeasuredPx));
+    QPolygonF line;
+    const std::vector<double> measured = means({{}, {}, measured_, 0.0, 0}, range);
+    for (std::size_t i = 0; i < measured.size(); ++i) {
+        const double share = measured.size() > 1
+                                 ? static_cast<double>(i) / static_cast<double>(measured.size() - 1)
+                                 : 0.0;
+        const double step = static_cast<double>(range.first) + steps * share;
+        line.append({frame.x(series_.positionOf(link().axis(), step)), frame.y(measured[i])});
+    }
+    painter.drawPolyline(line);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+/// The upper of the two lines is named above itself, the lower one below.
+void StackPlot::drawTags(QPainter& painter, const PlotFrame& frame, const Shown& range) const {
+    const std::vector<double> measured = measured_ && !series_.isEmpty() && !range.isEmpty()
+                                             ? means({{}, {}, measured_, 0.0, 0}, range)
+                                             : std::vector<double>();
+    const double newest = measured.empty() ? 0.0 : measured.back();
+    const bool isOver = newest > limit_;
+    if (newest > 0.0) {
+        drawLineTag(painter, frame.area, frame.y(newest),
+                    QStringLiteral("%1 %2").arg(measuredName_, valueText(newest)),
+                    isOver ? TagSide::Above : TagSide::Below);
+    }
+    if (limit_ > 0.0) {
+        drawLineTag(painter, frame.area, frame.y(limit_),
+                    QStringLiteral("%1 %2").arg(limitName_, valueText(limit_)),
+                    isOver ? TagSide::Below : TagSide::Above);
+    }
+}
+
+double StackPlot::sideWidth(const QFontMetricsF& metrics) const {
+    if (!isSteady()) {
+        return 0.0;
+    }
+    QStringList names;
+    for (const StackLayer& layer : layers_) {
+        names << shortNameOf(layer);
+    }
+    return std::min(sideLabelsWidth(metrics, names), width() * kSideShareMax);
+}
+
+void StackPlot::drawSide(QPainter& painter, const PlotFrame& frame) const {
+    if (!isSteady()) {
+        return;
+    }
+    QVector<SideLabel> labels;
+    double below = 0.0;
+    for (const StackLayer& layer : layers_) {
+        labels.append(
+            {shortNameOf(layer), layer.color, layer.shade, frame.y(below + layer.amount / 2.0)});
+        below += layer.amount;
+    }
+    const double left = frame.area.right();
+    const QRectF where(left, frame.area.top(), sideWidth(QFontMetricsF(painter.font())) + kSpace1,
+                       frame.area.height());
+    drawSideLabels(painter, where, labels);
 }
 
 QVector<LegendEntry> StackPlot::legend() const {
@@ -198,18 +273,33 @@ QVector<LegendEntry> StackPlot::legend() const {
     const bool isHovered = hover != ChartLink::kNowhere;
     const double step = isHovered ? series_.stepAt(link().axis(), hover)
                                   : static_cast<double>(series_.nextStep() - 1);
+    const LegendPlace place = isSteady() ? LegendPlace::Plot : LegendPlace::Row;
     QVector<LegendEntry> entries;
     for (const StackLayer& layer : layers_) {
-        const bool showsValue = isHovered || !layer.metric;
-        entries.append({layer.name, layer.color, LegendMark::Block,
-                        showsValue ? valueAt(layer, step) : QString(), layer.shade});
+        if (!isAlwaysNothing(layer)) {
+            const bool hasValue = isHovered || !layer.metric;
+            entries.append({layer.name, layer.color, LegendMark::Block,
+                            hasValue ? valueAt(layer, step) : QString(), layer.shade,
+                            layer.shortName, place});
+        }
     }
     if (measured_) {
-        entries.append({measuredName_, PlotColor::Ink, LegendMark::Line,
-                        valueAt({{}, {}, measured_, 0.0, 0}, step)});
+        entries.append({measuredName_,
+                        PlotColor::Ink,
+                        LegendMark::Line,
+                        valueAt({{}, {}, measured_, 0.0, 0}, step),
+                        0,
+                        {},
+                        LegendPlace::Plot});
     }
     if (limit_ > 0.0) {
-        entries.append({limitName_, PlotColor::Bad, LegendMark::Dashed, valueText(limit_)});
+        entries.append({limitName_,
+                        PlotColor::Bad,
+                        LegendMark::Dashed,
+                        valueText(limit_),
+                        0,
+                        {},
+                        LegendPlace::Plot});
     }
     return entries;
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Parts of a whole over a run's steps, one on the other: metrics, or amounts that stay. A measured
-// line and a dashed limit may lie over them. Thread: the GUI thread.
+// Parts of a whole over a run's steps, one on the other: metrics, named above the plot, or amounts
+// that stay, named beside it. A measured line and a dashed limit, named where they end, may lie
+// over them. Thread: the GUI thread.
 #pragma once
 
 #include "ui/charts/plot_widget.h"
 #include "ui/charts/run_series.h"
 
 #include <optional>
+#include <vector>
 
 namespace strata::ui {
 
@@ -15,7 +17,8 @@ struct StackLayer {
     PlotColor color = PlotColor::Accent;
     std::optional<Metric> metric;  ///< absent: `amount` at every step
     double amount = 0.0;
-    int shade = 0;  ///< lighter than the colour, for more layers than colours
+    int shade = 0;           ///< lighter than the colour, for more layers than colours
+    QString shortName = {};  ///< where there is little room; empty: the name
 };
 
 class StackPlot : public PlotWidget {
@@ -40,6 +43,8 @@ public:
 protected:
     ValueRange values() const override;
     void drawValues(QPainter& painter, const PlotFrame& frame) const override;
+    double sideWidth(const QFontMetricsF& metrics) const override;
+    void drawSide(QPainter& painter, const PlotFrame& frame) const override;
     QVector<LegendEntry> legend() const override;
 
 private:
@@ -51,6 +56,11 @@ private:
     };
     Shown shown() const;
     std::vector<double> means(const StackLayer& layer, const Shown& shown) const;
+    /// The layers stay the same at every step.
+    bool isSteady() const;
+    void drawMeasured(QPainter& painter, const PlotFrame& frame, const Shown& shown) const;
+    void drawTags(QPainter& painter, const PlotFrame& frame, const Shown& shown) const;
+    bool isAlwaysNothing(const StackLayer& layer) const;
     QString valueAt(const StackLayer& layer, double step) const;
 
     const RunSeries& series_;

@@ -1,31 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The charts of the run shown: loss, time, drive, memory, norm, rate, and what would fit, with one
-// axis, one crosshair and one zoom; beside the run's own lines stand those of the runs that it is
-// compared with. Thread: the GUI thread.
+// The charts of the run shown: loss, throughput, time, memory, drive, what would fit, norm and
+// rate, with one axis, one crosshair and one zoom, below the switches for how they are drawn;
+// beside the run's own lines stand those of the runs that it is compared with. Thread: the GUI
+// thread.
 #pragma once
 
 #include "ui/charts/chart_link.h"
 #include "ui/charts/run_series.h"
+#include "ui/charts/series_plot.h"
 
 #include <QVector>
 #include <QWidget>
 #include <vector>
 
-class QLabel;
 class QPushButton;
 
 namespace strata::ui {
 
-class CardGrid;
 class Card;
+class CardGrid;
 class ChipRow;
-class FitMap;
+class FitCard;
 class MonitorBeside;
-class PlotWidget;
 class RunModel;
-class SeriesPlot;
+class SmoothingSlider;
 class StackPlot;
-struct PlotLine;
 
 class MonitorCharts : public QWidget {
     Q_OBJECT
@@ -35,13 +34,11 @@ public:
     explicit MonitorCharts(RunModel& run, QWidget* parent = nullptr);
 
     ChartLink& link() { return link_; }
-    /// Buttons for whoever shows the charts to place.
-    const QVector<QWidget*>& tools() const { return tools_; }
-    void showTools(bool shown);
+    /// The parts that ask for things by themselves.
     MonitorBeside& beside() const { return *beside_; }
+    FitCard& fits() const { return *fits_; }
 
 Q_SIGNALS:
-    void fitMapRequested();
     /// The person chose a file for a chart.
     void writeRequested(const QString& path, const QByteArray& content);
 
@@ -50,49 +47,39 @@ private:
         QString name;
         PlotWidget* plot;
     };
-    QVector<QWidget*> makeTools();
-    void addLines();
-    void addRates();
-    void addAxis();
-    void addMemory();
-    void addFits();
-    Card* add(const QString& name, PlotWidget* plot, int span = 1);
+    void addCharts();
+    void add(const QString& name, PlotWidget* plot);
+    void add(const QString& name, PlotWidget* plot, Card* card);
+    SeriesPlot* addSeries(const QString& name, PlotBase base);
+    StackPlot* makeTimes();
+    SeriesPlot* makeDrive();
+    QWidget* makeTools();
+    ChipRow* makeAxes();
+    QPushButton* makeSave();
     void showTable(const Chart& chart);
     void saveChart(const Chart& chart, const QString& suffix);
     void showLines();
-    void appendBeside(QVector<PlotLine>& lines, Metric metric) const;
+    void appendBeside(QVector<PlotLine>& lines, LineSource source, Metric metric) const;
     void showSeries();
     void showWhole();
     void showMarks();
     QString placeText(double place) const;
     void showRun();
-    void showTiers();
-    void showMemory();
-    void showFits();
 
     RunModel& run_;
     ChartLink link_;
     MonitorBeside* beside_;
     CardGrid* grid_;
-    QVector<QWidget*> tools_;
     QVector<Chart> charts_;
     QVector<SeriesPlot*> lines_;
+    QVector<StackPlot*> stacks_;
     SeriesPlot* loss_ = nullptr;
     SeriesPlot* norm_ = nullptr;
     SeriesPlot* rate_ = nullptr;
     SeriesPlot* speed_ = nullptr;
-    StackPlot* time_ = nullptr;
-    StackPlot* memory_ = nullptr;
-    Card* memoryCard_ = nullptr;
+    FitCard* fits_ = nullptr;
     std::vector<RunEvent> events_;  // that the marks stand for
-    ChipRow* axes_ = nullptr;
-    ChipRow* tierChips_ = nullptr;
-    FitMap* fits_ = nullptr;
-    QLabel* fitUnit_ = nullptr;
-    QLabel* fitNote_ = nullptr;
-    QPushButton* workOut_ = nullptr;
-    QPushButton* logScale_ = nullptr;
-    QPushButton* smooth_ = nullptr;
+    SmoothingSlider* smoothing_ = nullptr;
     QPushButton* whole_ = nullptr;
 };
 

@@ -82,7 +82,7 @@ QWidget* MonitorDetails::logPart() {
     log_->setReadOnly(true);
     log_->setMaximumBlockCount(kLogLinesMax);
     log_->setAccessibleName(tr("Run log"));
-    log_->setPlaceholderText(tr("The log of this run is empty."));
+    log_->setPlaceholderText(tr("No log lines yet."));
     log_->setTabChangesFocus(true);
     column->addWidget(filter_);
     column->addWidget(log_, 1);

@@ -20,7 +20,7 @@
 namespace strata::ui {
 namespace {
 
-constexpr int kTileLetters = 16;
+constexpr int kTileLetters = 13;
 
 QString percentText(double share) {
     return QLocale().toString(share * 100.0, 'g', 2);
@@ -34,11 +34,11 @@ MonitorFigures::MonitorFigures(RunModel& run, QWidget* parent)
       grid_(new CardGrid(kTileLetters, kTileCount)),
       verdictFrame_(new QFrame),
       verdict_(makeLabel(LabelRole::Text)) {
-    const std::array<QString, kTileCount> names{
-        tr("Loss"),         tr("Throughput (tokens/s)"), tr("VRAM headroom"),
-        tr("RAM headroom"), tr("Close to the limit"),    tr("Written to SSD")};
+    const std::array<QString, kTileCount> names{tr("Loss"),          tr("Throughput"),
+                                                tr("VRAM headroom"), tr("RAM headroom"),
+                                                tr("Speed"),         tr("SSD written")};
     for (std::size_t i = 0; i < kTileCount; ++i) {
-        tiles_[i] = new FigureTile(names[i]);
+        tiles_[i] = new FigureTile(names[i], LimitPlace::Below);
         grid_->addCard(tiles_[i]);
     }
     grid_->setShown(tiles_[Vram], false);
@@ -48,7 +48,7 @@ MonitorFigures::MonitorFigures(RunModel& run, QWidget* parent)
     frame->addWidget(verdict_);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace3);
+    column->setSpacing(kSpace2);
     column->addWidget(grid_);
     column->addWidget(verdictFrame_);
     connect(&run_, &RunModel::runChanged, this, &MonitorFigures::show);
@@ -80,9 +80,10 @@ void MonitorFigures::show() {
     const double padding = last.paddedTokens > 0 ? 1.0 - static_cast<double>(last.tokens) /
                                                              static_cast<double>(last.paddedTokens)
                                                  : 0.0;
-    tiles_[Tokens]->setFigure(countText(qRound64(last.tokensPerSecond)),
-                              tr("%1% padding").arg(qRound(padding * 100.0)));
-    tiles_[Limit]->setFigure(QLocale().toString(last.rooflineRatio, 'f', 2), tr("forecast"));
+    tiles_[Tokens]->setFigure(countText(qRound64(last.tokensPerSecond)), tr("tokens/s"));
+    tiles_[Tokens]->setToolTip(tr("Tokens without padding; %1% of the last step was padding")
+                                   .arg(qRound(padding * 100.0)));
+    showSpeed();
     showMemory();
     showWritten();
 }
@@ -107,13 +108,25 @@ void MonitorFigures::showLoss() {
     const StepFinished& first = series.recent().front();
     const double change = last.loss - first.loss;
     tiles_[Loss]->setFigure(
-        locale.toString(static_cast<double>(series.of(Metric::SmoothLoss).last()), 'f', 3),
+        locale.toString(series.smoothLoss(), 'f', 3),
         last.step == first.step
             ? QString()
             : QStringLiteral("%1 %2").arg(QString(change < 0.0 ? QChar(0x2193) : QChar(0x2191)),
                                           locale.toString(std::abs(change), 'f', 2)));
     tiles_[Loss]->setToolTip(tr("Smoothed; change over the last %n step(s)", nullptr,
                                 static_cast<int>(last.step - first.step)));
+}
+
+/// Of the steps that the verdict is about, so that the two agree.
+void MonitorFigures::showSpeed() {
+    const double share = planShare(run_.series().recent());
+    tiles_[Speed]->setFigure(
+        share > 0.0 ? tr("%1%").arg(countText(qRound64(share * 100.0))) : QStringLiteral("–"),
+        tr("of plan"));
+    tiles_[Speed]->setToolTip(
+        tr("Planned step time as a share of the measured one, mean over the "
+           "last %n step(s)",
+           nullptr, static_cast<int>(run_.series().recent().size())));
 }
 
 void MonitorFigures::showMemory() {
@@ -125,9 +138,11 @@ void MonitorFigures::showMemory() {
     const auto showTile = [](FigureTile* tile, quint64 budget, quint64 peak) {
         if (budget == 0) {
             tile->setFigure(bytesText(peak), tr("used"));
+        } else if (peak > budget) {
+            tile->setFigure(QChar(0x2212) + bytesText(peak - budget),
+                            tr("over %1").arg(bytesText(budget)));
         } else {
-            tile->setFigure(bytesText(budget > peak ? budget - peak : 0),
-                            tr("of %1").arg(bytesText(budget)));
+            tile->setFigure(bytesText(budget - peak), tr("of %1").arg(bytesText(budget)));
         }
     };
     const TrainSettings& settings = run_.run().settings;
@@ -155,7 +170,7 @@ void MonitorFigures::showWritten() {
         if (life->ratedBytes > 0.0) {
             const QString share = percentText(static_cast<double>(written) / life->ratedBytes);
             words << tr("This run has written about %1% of its rated endurance.").arg(share);
-            limit = budget > 0 ? limit : tr("%1% of drive life").arg(share);
+            limit = budget > 0 ? limit : tr("%1% of its life").arg(share);
         }
     }
     tiles_[Written]->setFigure(bytesText(written), limit);

@@ -26,11 +26,12 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    enum Tile { Loss, Tokens, Vram, Ram, Limit, Written, kTileCount };
+    enum Tile { Loss, Tokens, Vram, Ram, Speed, Written, kTileCount };
 
     void show();
     void showVerdict();
     void showLoss();
+    void showSpeed();
     void showMemory();
     void showWritten();
 

@@ -3,12 +3,9 @@
 
 #include "ui/base/button.h"
 #include "ui/base/card.h"
-#include "ui/base/chip_row.h"
 #include "ui/base/empty_state.h"
-#include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
 #include "ui/base/message_bar.h"
-#include "ui/base/table_view.h"
 #include "ui/base/tokens.h"
 #include "ui/charts/run_model.h"
 #include "ui/monitor/monitor_beside.h"
@@ -18,11 +15,13 @@
 #include "ui/monitor/monitor_rows.h"
 #include "ui/monitor/recall_bar.h"
 #include "ui/monitor/run_list_model.h"
+#include "ui/monitor/run_list_view.h"
+#include "ui/monitor/run_picker.h"
 #include "ui/monitor/run_words.h"
 
 #include <QAction>
 #include <QEvent>
-#include <QHeaderView>
+#include <QHBoxLayout>
 #include <QInputDialog>
 #include <QItemSelectionModel>
 #include <QKeySequence>
@@ -32,20 +31,26 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTabBar>
 #include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
 
-constexpr int kListWidth = 300;
-constexpr int kNameLettersMax = 22;
+/// Of the page, from which on the list has room beside the run.
+constexpr int kListFromLetters = 130;
+constexpr int kListWidth = 200;
+constexpr int kNameLetters = 36;
+constexpr int kNameLettersNarrow = 18;
 constexpr int kRowsView = 4;
 
-QString elided(const QString& name) {
-    return name.size() <= kNameLettersMax ? name : name.left(kNameLettersMax - 1) + QChar(0x2026);
+/// Names of runs differ at their beginnings and ends.
+QString elided(const QString& name, int letters) {
+    return name.size() <= letters
+               ? name
+               : name.left(letters / 2) + QChar(0x2026) + name.right(letters - letters / 2 - 1);
 }
 
 bool isHere(RunState state) {
@@ -58,23 +63,27 @@ MonitorPage::MonitorPage(RunListModel& runs, RunModel& run, QWidget* parent)
     : Page(PageId::Monitor, tr("Monitor"), parent),
       runs_(runs),
       run_(run),
-      sorted_(new QSortFilterProxyModel(this)),
       all_(new QStackedWidget) {
+    addHeadingWidget(makeState());
     addTitleButtons();
     addShortcuts();
     addMoreMenu();
-    sorted_->setSourceModel(&runs_);
-    sorted_->setSortRole(RunListModel::SortRole);
     auto* split = new QSplitter(Qt::Horizontal);
-    split->addWidget(makeList());
+    split->addWidget(makeRuns());
     split->addWidget(makeRun());
     split->setStretchFactor(0, 0);
     split->setStretchFactor(1, 1);
     split->setHandleWidth(kSpace3);
     split->setChildrenCollapsible(false);
-    split->setSizes({kListWidth, 3 * kListWidth});
+    split->setSizes({kListWidth, 4 * kListWidth});
+    auto* whole = new QWidget;
+    auto* column = new QVBoxLayout(whole);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace2);
+    column->addWidget(makeHead());
+    column->addWidget(split, 1);
     all_->addWidget(makeEmpty());
-    all_->addWidget(split);
+    all_->addWidget(whole);
     content()->addWidget(all_);
 
     connect(&runs_, &RunListModel::modelReset, this, &MonitorPage::showRuns);
@@ -88,14 +97,14 @@ MonitorPage::MonitorPage(RunListModel& runs, RunModel& run, QWidget* parent)
 
 void MonitorPage::visit(const Destination& destination) {
     if (!destination.subject.isEmpty()) {
-        chooseRow(destination.subject);
+        wanted_ = destination.subject;
+        list_->choose(wanted_);
     }
     const QStringList views{QStringLiteral("charts"), QStringLiteral("events"),
                             QStringLiteral("log"), QStringLiteral("settings"),
                             QStringLiteral("rows")};
     if (const auto view = views.indexOf(destination.view); view >= 0) {
         views_->setCurrentIndex(static_cast<int>(view));
-        showView(static_cast<int>(view));
     }
 }
 
@@ -122,20 +131,17 @@ void MonitorPage::addTitleButtons() {
     });
 }
 
-/// The buttons of the head by keys and from the palette, as far as they are shown.
+/// The buttons of the head by keys and from the palette.
 void MonitorPage::addShortcuts() {
     const auto add = [this](const QString& text, Qt::Key key, QPushButton* button) {
         QAction* action = addPageAction(text, QKeySequence(Qt::CTRL | Qt::SHIFT | key));
-        connect(action, &QAction::triggered, this, [button] {
-            if (button->isVisible()) {
-                button->click();
-            }
-        });
+        connect(action, &QAction::triggered, button, &QPushButton::click);
+        return action;
     };
-    add(tr("Pause run"), Qt::Key_P, pause_);
-    add(tr("Save checkpoint now"), Qt::Key_S, save_);
-    add(tr("Resume run"), Qt::Key_R, resume_);
-    add(tr("Stop run"), Qt::Key_X, stop_);
+    pauseNow_ = add(tr("Pause run"), Qt::Key_P, pause_);
+    saveNow_ = add(tr("Save checkpoint now"), Qt::Key_S, save_);
+    resumeNow_ = add(tr("Resume run"), Qt::Key_R, resume_);
+    stopNow_ = add(tr("Stop run"), Qt::Key_X, stop_);
 }
 
 void MonitorPage::addMoreMenu() {
@@ -146,6 +152,8 @@ void MonitorPage::addMoreMenu() {
         menu->addAction(action);
         return action;
     };
+    saveInMenu_ = menu->addAction(save_->text(), save_, &QPushButton::click);
+    chat_ = add(tr("Chat with checkpoint"), [this] { Q_EMIT chatRequested(); });
     detach_ = add(tr("Continue in background"), [this] { Q_EMIT detachRequested(); });
     earlier_ = add(tr("Move up in queue"), [this] { Q_EMIT earlierRequested(run_.run().path); });
     later_ = add(tr("Move down in queue"), [this] { Q_EMIT laterRequested(run_.run().path); });
@@ -156,6 +164,7 @@ void MonitorPage::addMoreMenu() {
         Q_EMIT placeRequested({PageId::Train, run_.run().path, QStringLiteral("duplicate")});
     });
     add(tr("New job"), [this] { Q_EMIT placeRequested({PageId::Train, {}, {}}); });
+    menu->setToolTipsVisible(true);
     more_->setMenu(menu);
 }
 
@@ -169,24 +178,42 @@ QWidget* MonitorPage::makeEmpty() {
     return empty;
 }
 
-QWidget* MonitorPage::makeList() {
-    auto* card = new Card;
-    list_ = new TableView(tr("Runs"));
-    list_->setModel(sorted_);
-    list_->setSortingEnabled(true);
-    sorted_->sort(-1);
-    list_->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
-    list_->horizontalHeader()->setSortIndicatorClearable(true);
-    list_->horizontalHeader()->setAccessibleName(tr("Columns of the runs"));
-    list_->horizontalHeader()->setStretchLastSection(false);
-    list_->horizontalHeader()->setSectionResizeMode(RunListModel::Name, QHeaderView::Stretch);
-    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    list_->viewport()->installEventFilter(this);
-    card->layout()->setContentsMargins(kSpace1, kSpace1, kSpace1, kSpace1);
-    card->body()->addWidget(list_);
+/// The state in a word, beside the name.
+QWidget* MonitorPage::makeState() {
+    auto* chip = new QFrame;
+    chip->setProperty("surface", QStringLiteral("wash"));
+    auto* row = new QHBoxLayout(chip);
+    row->setContentsMargins(kSpace2, 2, kSpace2, 2);
+    stateText_ = makeLabel(LabelRole::Text);
+    row->addWidget(stateText_);
+    chip->hide();
+    state_ = chip;
+    return chip;
+}
+
+QWidget* MonitorPage::makeRuns() {
+    listCard_ = new Card;
+    list_ = new RunListView(runs_);
+    listCard_->layout()->setContentsMargins(kSpace1, kSpace1, kSpace1, kSpace1);
+    listCard_->body()->addWidget(list_);
     connect(list_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &MonitorPage::rowChosen);
-    return card;
+            &MonitorPage::runPicked);
+    return listCard_;
+}
+
+/// Where the run stands, below its name.
+QWidget* MonitorPage::makeHead() {
+    auto* head = new QWidget;
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kSpace3);
+    picker_ = new RunPicker(runs_, *list_);
+    picker_->hide();
+    standing_ = makeLabel(LabelRole::Soft);
+    standing_->setWordWrap(true);
+    row->addWidget(picker_);
+    row->addWidget(standing_, 1);
+    return head;
 }
 
 QWidget* MonitorPage::makeRun() {
@@ -194,32 +221,30 @@ QWidget* MonitorPage::makeRun() {
     inner->setObjectName(QStringLiteral("content"));
     auto* column = new QVBoxLayout(inner);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace3);
-    standing_ = makeLabel(LabelRole::Soft);
+    column->setSpacing(kSpace2);
     note_ = makeLabel(LabelRole::Text);
-    for (QLabel* label : {standing_, note_}) {
-        label->setWordWrap(true);
+    note_->setWordWrap(true);
+    views_ = new QTabBar;
+    views_->setAccessibleName(tr("Views of the run"));
+    views_->setDrawBase(false);
+    views_->setExpanding(false);
+    views_->setUsesScrollButtons(false);
+    for (const QString& name :
+         {tr("Charts"), tr("Events"), tr("Log"), tr("Settings"), tr("Rows")}) {
+        views_->addTab(name);
     }
-    views_ = new ChipRow({tr("Charts"), tr("Events"), tr("Log"), tr("Settings"), tr("Rows")});
     charts_ = new MonitorCharts(run_);
     details_ = new MonitorDetails(run_);
     details_->hide();
-    column->addWidget(standing_);
     column->addWidget(note_);
     column->addWidget(new MonitorFigures(run_));
     recall_ = new RecallBar(run_);
     column->addWidget(recall_);
-    auto* tools = new QWidget;
-    auto* flow = new FlowLayout(tools);
-    flow->addWidget(views_);
-    for (QWidget* tool : charts_->tools()) {
-        flow->addWidget(tool);
-    }
-    column->addWidget(tools);
+    column->addWidget(views_);
     column->addWidget(charts_, 1);
     column->addWidget(details_, 1);
     addRows(column);
-    connect(views_, &ChipRow::chosen, this, &MonitorPage::showView);
+    connect(views_, &QTabBar::currentChanged, this, &MonitorPage::showView);
     connect(&charts_->beside(), &MonitorBeside::takenAway, this, [this](const QString& run) {
         QStringList left = runs_.beside();
         left.removeAll(run);
@@ -247,29 +272,31 @@ void MonitorPage::openData(const QString& view) {
         {PageId::Datasets, QString::fromStdString(run_.run().settings.data), view});
 }
 
-/// As many of the columns as there is room for, in their order.
-void MonitorPage::fitListColumns() {
-    const int room = list_->viewport()->width();
-    int used = 0;
-    for (int column = 0; column < RunListModel::kColumnCount; ++column) {
-        const int width = list_->fontMetrics().averageCharWidth() * (column == 0 ? 17 : 10);
-        used += width;
-        list_->setColumnHidden(column, column > RunListModel::State && used > room);
+/// The list stands beside the run where both have room.
+void MonitorPage::fit() {
+    const bool isNarrow = width() < fontMetrics().averageCharWidth() * kListFromLetters;
+    if (isNarrow != isNarrow_) {
+        isNarrow_ = isNarrow;
+        listCard_->setVisible(!isNarrow);
+        picker_->setVisible(isNarrow);
+        showActions();
     }
 }
 
-void MonitorPage::chooseRow(const QString& run) {
-    wanted_ = run;
-    const QModelIndexList found =
-        sorted_->match(sorted_->index(0, 0), RunListModel::PathRole, run, 1, Qt::MatchExactly);
-    if (!found.isEmpty()) {
-        list_->selectRow(found.front().row());
-        list_->scrollTo(found.front());
+void MonitorPage::resizeEvent(QResizeEvent* event) {
+    Page::resizeEvent(event);
+    fit();
+}
+
+void MonitorPage::changeEvent(QEvent* event) {
+    Page::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        fit();
     }
 }
 
-void MonitorPage::rowChosen() {
-    const QString run = list_->currentIndex().data(RunListModel::PathRole).toString();
+void MonitorPage::runPicked() {
+    const QString run = list_->currentRun();
     if (!run.isEmpty() && run != run_.run().path) {
         wanted_ = run;
         Q_EMIT runChosen(run);
@@ -278,7 +305,6 @@ void MonitorPage::rowChosen() {
 
 void MonitorPage::showView(int view) {
     charts_->setVisible(view == 0);
-    charts_->showTools(view == 0);
     rows_->setVisible(view == kRowsView);
     const bool isDetail = view > 0 && view < kRowsView;
     details_->setVisible(isDetail);
@@ -321,8 +347,8 @@ void MonitorPage::showRuns() {
     if (runs_.rows().isEmpty()) {
         return;
     }
-    chooseRow(wanted_.isEmpty() ? runs_.rows().front().path : wanted_);
-    if (!list_->currentIndex().isValid()) {
+    if (!list_->choose(wanted_.isEmpty() ? runs_.rows().front().path : wanted_) &&
+        !list_->currentIndex().isValid()) {
         list_->selectRow(0);
     }
 }
@@ -330,26 +356,47 @@ void MonitorPage::showRuns() {
 void MonitorPage::showRun() {
     const RunView& run = run_.run();
     const bool isShown = !run.path.isEmpty();
-    setHeading(isShown ? elided(run.name) : title());
-    setStateText(stateText(run.state));
+    stateText_->setText(stateText(run.state));
+    state_->setVisible(isShown && run.state != RunState::None);
     setCrumb(run.name);
     setCommandText(canResume(run.state) ? QStringLiteral("strata resume '%1'").arg(run.path)
                                         : QString());
-    pause_->setVisible(isHere(run.state));
-    save_->setVisible(run.state == RunState::Running || run.state == RunState::Background);
+    scroll_->widget()->setVisible(isShown);
+    note_->setText(run.note);
+    note_->setVisible(!run.note.isEmpty());
+    showActions();
+    showStanding();
+}
+
+/// The name and what can be done take the width that there is.
+void MonitorPage::showActions() {
+    const RunView& run = run_.run();
+    const bool isShown = !run.path.isEmpty();
+    const int letters = isNarrow_ ? kNameLettersNarrow : kNameLetters;
+    setHeading(isShown ? elided(run.name, letters) : title());
+    const bool canSave = run.state == RunState::Running || run.state == RunState::Background;
+    const auto offer = [](QPushButton* button, QAction* action, bool isOffered) {
+        button->setVisible(isOffered);
+        action->setEnabled(isOffered);
+    };
+    offer(pause_, pauseNow_, isHere(run.state));
+    offer(stop_, stopNow_, isHere(run.state));
+    offer(resume_, resumeNow_, canResume(run.state));
+    offer(save_, saveNow_, canSave);
+    save_->setVisible(canSave && !isNarrow_);
     save_->setEnabled(!run.isSaveAsked);
-    stop_->setVisible(isHere(run.state));
-    resume_->setVisible(canResume(run.state));
+    saveInMenu_->setVisible(canSave && isNarrow_);
+    saveInMenu_->setEnabled(!run.isSaveAsked);
     compare_->setVisible(run.state == RunState::Finished);
     more_->setVisible(isShown);
+    const bool hasStopped = canResume(run.state) || run.state == RunState::Finished;
+    chat_->setEnabled(hasStopped);
+    chat_->setToolTip(hasStopped ? tr("Opens the latest weights on the Compare page")
+                                 : tr("Pause the run first: each step changes its weights"));
     detach_->setVisible(run.state == RunState::Running);
     earlier_->setVisible(run.state == RunState::Queued);
     later_->setVisible(run.state == RunState::Queued);
     remove_->setVisible(run.state == RunState::Queued);
-    scroll_->widget()->setVisible(isShown);
-    note_->setText(run.note);
-    note_->setVisible(!run.note.isEmpty());
-    showStanding();
 }
 
 void MonitorPage::refuseBeside() {
@@ -373,13 +420,6 @@ void MonitorPage::showProblem() {
     } else {
         messages()->show(run_.problem());
     }
-}
-
-bool MonitorPage::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == list_->viewport() && event->type() == QEvent::Resize) {
-        fitListColumns();
-    }
-    return Page::eventFilter(watched, event);
 }
 
 }  // namespace strata::ui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The queue, the run that goes on, and those that ended: a list at the left, at the right the run
-// chosen with its figures, what they mean, its charts, its hardest rows and what can be done.
-// Thread: the GUI thread.
+// The queue, the run that goes on, and those that ended: a list at the left, which is a drop-down
+// where the page is narrow, at the right the run chosen with its figures, what they mean, its
+// charts, its hardest rows and what can be done. Thread: the GUI thread.
 #pragma once
 
 #include "ui/base/page.h"
@@ -10,19 +10,20 @@ class QAction;
 class QLabel;
 class QPushButton;
 class QScrollArea;
-class QSortFilterProxyModel;
 class QStackedWidget;
+class QTabBar;
 
 namespace strata::ui {
 
-class ChipRow;
+class Card;
 class MonitorCharts;
 class MonitorDetails;
 class MonitorRows;
 class RecallBar;
 class RunListModel;
+class RunListView;
 class RunModel;
-class TableView;
+class RunPicker;
 
 class MonitorPage : public Page {
     Q_OBJECT
@@ -51,17 +52,24 @@ Q_SIGNALS:
     /// Its state is to be committed at the end of the step; it goes on.
     void saveRequested(const QString& run);
     void noteChanged(const QString& run, const QString& note);
+    /// Its newest checkpoint or result is to answer questions.
+    void chatRequested();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void addTitleButtons();
     void addShortcuts();
     void addMoreMenu();
+    QWidget* makeState();
     QWidget* makeEmpty();
-    QWidget* makeList();
+    QWidget* makeRuns();
     QWidget* makeRun();
-    void fitListColumns();
-    void chooseRow(const QString& run);
-    void rowChosen();
+    QWidget* makeHead();
+    void fit();
+    void runPicked();
     void showView(int view);
     void addRows(QVBoxLayout* column);
     void openData(const QString& view);
@@ -69,21 +77,25 @@ private:
     void editNote();
     void showRuns();
     void showRun();
+    void showActions();
     void showStanding();
     void showProblem();
     void refuseBeside();
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
     RunListModel& runs_;
     RunModel& run_;
-    QSortFilterProxyModel* sorted_;
-    QString wanted_;  // to be chosen when it appears in the list
+    QString wanted_;         // to be chosen when it appears in the list
+    bool isNarrow_ = false;  // no room for the list beside the run
     QStackedWidget* all_;
-    TableView* list_ = nullptr;
+    QWidget* state_ = nullptr;
+    QLabel* stateText_ = nullptr;
+    Card* listCard_ = nullptr;
+    RunListView* list_ = nullptr;
+    RunPicker* picker_ = nullptr;
     QScrollArea* scroll_ = nullptr;
     QLabel* standing_ = nullptr;
     QLabel* note_ = nullptr;
-    ChipRow* views_ = nullptr;
+    QTabBar* views_ = nullptr;
     MonitorCharts* charts_ = nullptr;
     MonitorDetails* details_ = nullptr;
     MonitorRows* rows_ = nullptr;
@@ -94,6 +106,12 @@ private:
     QPushButton* stop_ = nullptr;
     QPushButton* compare_ = nullptr;
     QPushButton* more_ = nullptr;
+    QAction* pauseNow_ = nullptr;
+    QAction* saveNow_ = nullptr;
+    QAction* saveInMenu_ = nullptr;  // where the button has no room
+    QAction* resumeNow_ = nullptr;
+    QAction* stopNow_ = nullptr;
+    QAction* chat_ = nullptr;
     QAction* detach_ = nullptr;
     QAction* earlier_ = nullptr;
     QAction* later_ = nullptr;

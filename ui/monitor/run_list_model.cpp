@@ -5,18 +5,27 @@
 #include "ui/monitor/run_words.h"
 
 #include <QDateTime>
-#include <QLocale>
 #include <algorithm>
-#include <array>
 
 namespace strata::ui {
+namespace {
+
+/// What is worth knowing next to the state: when it ended, else how far it is.
+QString standingText(const RunRow& row) {
+    if (row.state == RunState::Finished && row.changedMs > 0) {
+        return RunListModel::tr("%1, %2").arg(
+            stateText(row.state), whenText(row.changedMs, QDateTime::currentMSecsSinceEpoch()));
+    }
+    return row.stepsTotal <= 0
+               ? stateText(row.state)
+               : RunListModel::tr("%1, %2 of %3")
+                     .arg(stateText(row.state), countText(row.step), countText(row.stepsTotal));
+}
+
+}  // namespace
 
 int RunListModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(rows_.size());
-}
-
-int RunListModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(kColumnCount);
 }
 
 QVariant RunListModel::data(const QModelIndex& index, int role) const {
@@ -26,47 +35,38 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
     const RunRow& row = rows_[index.row()];
     switch (role) {
         case Qt::DisplayRole:
-            return text(row, index.column());
+            return row.name;
         case Qt::ToolTipRole:
-            return tr("%1\n%2\nSelect the check box to compare its charts with the selected run")
-                .arg(row.what, row.path);
+            return tr("%1\n%2\n%3\nSelect the check box to compare its charts with the selected "
+                      "run")
+                .arg(spokenText(row), row.what, row.path);
         case Qt::CheckStateRole:
-            return index.column() != Name       ? QVariant()
-                   : beside_.contains(row.path) ? QVariant(Qt::Checked)
-                                                : QVariant(Qt::Unchecked);
+            return beside_.contains(row.path) ? Qt::Checked : Qt::Unchecked;
         case Qt::AccessibleTextRole:
-            return index.column() == Name && beside_.contains(row.path)
-                       ? tr("%1, shown for comparison").arg(row.name)
-                       : text(row, index.column());
-        case Qt::TextAlignmentRole:
-            return index.column() == Left || index.column() == Progress
-                       ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
-                       : QVariant(Qt::AlignLeft | Qt::AlignVCenter);
+            return beside_.contains(row.path) ? tr("%1, shown for comparison").arg(spokenText(row))
+                                              : spokenText(row);
         case PathRole:
             return row.path;
-        case SortRole:
-            return sortKey(row, index.column());
+        case StandingRole:
+            return standingText(row);
         default:
             return {};
     }
 }
 
-QVariant RunListModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) {
-        return {};
-    }
-    const std::array<QString, kColumnCount> names{tr("Run"),      tr("State"),   tr("Remaining"),
-                                                  tr("Progress"), tr("Details"), tr("Changed")};
-    return names[static_cast<std::size_t>(section)];
+QString RunListModel::spokenText(const RunRow& row) const {
+    const QString text = tr("%1, %2").arg(row.name, standingText(row));
+    return row.secondsLeft < 0.0 ? text
+                                 : tr("%1, %2 left").arg(text, durationText(row.secondsLeft));
 }
 
 Qt::ItemFlags RunListModel::flags(const QModelIndex& index) const {
-    const Qt::ItemFlags usual = QAbstractTableModel::flags(index);
-    return index.isValid() && index.column() == Name ? usual | Qt::ItemIsUserCheckable : usual;
+    const Qt::ItemFlags usual = QAbstractListModel::flags(index);
+    return index.isValid() ? usual | Qt::ItemIsUserCheckable : usual;
 }
 
 bool RunListModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    if (!index.isValid() || index.column() != Name || role != Qt::CheckStateRole) {
+    if (!index.isValid() || role != Qt::CheckStateRole) {
         return false;
     }
     const QString run = rows_[index.row()].path;
@@ -89,7 +89,7 @@ void RunListModel::setBeside(const QStringList& runs) {
     }
     beside_ = runs;
     if (!rows_.isEmpty()) {
-        Q_EMIT dataChanged(index(0, Name), index(static_cast<int>(rows_.size()) - 1, Name),
+        Q_EMIT dataChanged(index(0), index(static_cast<int>(rows_.size()) - 1),
                            {Qt::CheckStateRole, Qt::AccessibleTextRole});
     }
     Q_EMIT besideChanged(beside_);
@@ -101,7 +101,7 @@ void RunListModel::setRows(const QVector<RunRow>& rows) {
         for (int i = 0; i < rows.size(); ++i) {
             if (rows[i] != rows_[i]) {
                 rows_[i] = rows[i];
-                Q_EMIT dataChanged(index(i, 0), index(i, kColumnCount - 1));
+                Q_EMIT dataChanged(index(i), index(i));
             }
         }
         return;
@@ -114,46 +114,6 @@ void RunListModel::setRows(const QVector<RunRow>& rows) {
         return std::ranges::find(rows, run, &RunRow::path) == rows.end();
     });
     setBeside(left);
-}
-
-QVariant RunListModel::sortKey(const RunRow& row, int column) const {
-    switch (column) {
-        case State:
-            return static_cast<int>(row.state);
-        case Left:
-            return row.secondsLeft;
-        case Progress:
-            return row.stepsTotal > 0
-                       ? static_cast<double>(row.step) / static_cast<double>(row.stepsTotal)
-                       : 0.0;
-        case Changed:
-            return row.changedMs;
-        default:
-            return text(row, column);
-    }
-}
-
-QString RunListModel::text(const RunRow& row, int column) const {
-    switch (column) {
-        case Name:
-            return row.name;
-        case State:
-            return stateText(row.state);
-        case Left:
-            return row.secondsLeft < 0.0 ? QString() : durationText(row.secondsLeft);
-        case Progress:
-            return row.stepsTotal <= 0
-                       ? QString()
-                       : tr("%1 of %2").arg(countText(row.step), countText(row.stepsTotal));
-        case What:
-            return row.what;
-        case Changed:
-            return row.changedMs <= 0
-                       ? QString()
-                       : whenText(row.changedMs, QDateTime::currentMSecsSinceEpoch());
-        default:
-            return {};
-    }
 }
 
 }  // namespace strata::ui

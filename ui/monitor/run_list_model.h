@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The queue and the history of runs, one a row, each with a check mark for having its charts shown
-// beside those of the run chosen. Thread: the GUI thread.
+// The queue and the history of runs, each with a check mark for having its charts shown beside
+// those of the run chosen. Thread: the GUI thread.
 #pragma once
 
 #include "ui/charts/run_model.h"
 
-#include <QAbstractTableModel>
+#include <QAbstractListModel>
 #include <QStringList>
 
 namespace strata::ui {
@@ -22,22 +22,19 @@ struct RunRow {
     bool operator==(const RunRow&) const = default;
 };
 
-class RunListModel : public QAbstractTableModel {
+class RunListModel : public QAbstractListModel {
     Q_OBJECT
 
 public:
-    enum Column { Name, State, Left, Progress, What, Changed, kColumnCount };
     static constexpr int PathRole = Qt::UserRole;
-    static constexpr int SortRole = Qt::UserRole + 1;
+    static constexpr int StandingRole = Qt::UserRole + 1;  ///< "Training, 212 of 480"
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using QAbstractListModel::QAbstractListModel;
 
     int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
-    /// The check mark of the first column.
+    /// The check mark.
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
     /// The runs with a check mark, in the order of their choice, at most kBesideMax.
@@ -53,8 +50,7 @@ Q_SIGNALS:
     void besideRefused();
 
 private:
-    QVariant sortKey(const RunRow& row, int column) const;
-    QString text(const RunRow& row, int column) const;
+    QString spokenText(const RunRow& row) const;
 
     QVector<RunRow> rows_;
     QStringList beside_;

@@ -95,27 +95,46 @@ QString standingText(const RunView& run, const RunSeries& series) {
     QStringList parts;
     if (series.isEmpty()) {
         parts << (run.state == RunState::Queued ? Words::tr("waiting for earlier runs")
-                                                : Words::tr("no step finished yet"));
+                  : run.phase.isEmpty()         ? Words::tr("no step finished yet")
+                                                : QString());
     } else {
-        parts << (run.stepsTotal > 0 ? Words::tr("step %1 of %2")
-                                           .arg(countText(run.step), countText(run.stepsTotal))
-                                     : Words::tr("step %1").arg(countText(run.step)));
+        parts
+            << (run.stepsTotal > 0
+                    ? Words::tr("step %1 of %2").arg(countText(run.step), countText(run.stepsTotal))
+                    : Words::tr("step %1").arg(countText(run.step)));
         parts
             << Words::tr("epoch %1").arg(QLocale().toString(series.recent().back().epoch, 'f', 1));
         parts << Words::tr("%1 of training").arg(durationText(series.elapsedSeconds()));
         parts << leftText(run, series);
     }
     if (!run.phase.isEmpty()) {
-        parts << (run.phaseShare > 0.0 ? Words::tr("%1: %2%")
-                                             .arg(phaseText(run.phase))
-                                             .arg(qRound(run.phaseShare * 100.0))
-                                       : phaseText(run.phase));
+        const bool isUnderway = run.phaseShare > 0.0 && run.phaseShare < 1.0;
+        parts << (isUnderway ? Words::tr("%1: %2%")
+                                   .arg(phaseText(run.phase))
+                                   .arg(qRound(run.phaseShare * 100.0))
+                             : phaseText(run.phase));
     }
     if (run.isSaveAsked) {
         parts << Words::tr("checkpoint after this step");
     }
     parts.removeAll(QString());
     return parts.join(QStringLiteral(", "));
+}
+
+QString stepTimeText(double seconds) {
+    constexpr double kMilliseconds = 0.1;  // below this they are the shorter number
+    constexpr double kMinutes = 600.0;
+    if (seconds <= 0.0) {
+        return Words::tr("0 s");
+    }
+    if (seconds < 0.001) {
+        return Words::tr("under 1 ms");
+    }
+    if (seconds < kMilliseconds) {
+        return Words::tr("%1 ms").arg(QLocale().toString(seconds * 1000.0, 'g', 2));
+    }
+    return seconds < kMinutes ? Words::tr("%1 s").arg(QLocale().toString(seconds, 'g', 3))
+                              : durationText(seconds);
 }
 
 QString memoryText(MemoryUse use) {
@@ -145,6 +164,33 @@ QString memoryText(MemoryUse use) {
     }
 }
 
+QString memoryWord(MemoryUse use) {
+    switch (use) {
+        case MemoryUse::ProcessWithoutArena:
+            return Words::tr("program");
+        case MemoryUse::WeightsInUse:
+            return Words::tr("weights");
+        case MemoryUse::GradientSums:
+            return Words::tr("gradients");
+        case MemoryUse::LayerInputs:
+            return Words::tr("layer inputs");
+        case MemoryUse::ActivationGradient:
+            return Words::tr("activations");
+        case MemoryUse::LayerWorkspace:
+            return Words::tr("workspace");
+        case MemoryUse::SlicesInFlight:
+            return Words::tr("transfers");
+        case MemoryUse::GradientsHeld:
+            return Words::tr("kept");
+        case MemoryUse::StateCached:
+            return Words::tr("cache");
+        case MemoryUse::StateSlots:
+            return Words::tr("state");
+        default:  // of answers, which no run plans
+            return Words::tr("other");
+    }
+}
+
 QString tierText(Tier tier) {
     if (tier == Tier::Device) {
         return Words::tr("VRAM");
@@ -155,7 +201,7 @@ QString tierText(Tier tier) {
 QString phaseText(const QString& phase) {
     const QHash<QString, QString> names{
         {QStringLiteral("tokenize"), Words::tr("reading the dataset")},
-        {QStringLiteral("prepare state"), Words::tr("writing weights and optimizer state to SSD")},
+        {QStringLiteral("prepare state"), Words::tr("preparing weights and optimizer state")},
         {QStringLiteral("validate"), Words::tr("validating")},
         {QStringLiteral("write model"), Words::tr("writing the model")},
     };

@@ -17,9 +17,13 @@ bool canResume(RunState state);
 QString standingText(const RunView& run, const RunSeries& series);
 /// From the recent steps; below 0: not known.
 double secondsLeft(const RunView& run, const RunSeries& series);
+/// Of a part of a step: "under 1 ms", "12 ms", "1.25 s", "11 min".
+QString stepTimeText(double seconds);
 /// "weights in use".
 QString memoryText(MemoryUse use);
-/// "Graphics memory", "RAM", "SSD".
+/// The same in a word, for where there is little room: "weights".
+QString memoryWord(MemoryUse use);
+/// "VRAM", "RAM", "SSD".
 QString tierText(Tier tier);
 /// "tokenize" as a sentence of state: "Reading the dataset".
 QString phaseText(const QString& phase);

@@ -17,6 +17,7 @@ struct Words {
 
 constexpr double kBadPadding = 0.25;
 constexpr double kFarFromForecast = 0.5;
+constexpr double kFarAboveForecast = 1.5;
 /// Tokens that a suggestion is rounded to.
 constexpr double kTokensRounding = 1024.0;
 
@@ -91,12 +92,23 @@ Verdict computeVerdict(const Pace& pace, const TrainSettings& settings) {
                                          .arg(pace.percent(pace.compute()))
                                          .arg(qRound(100.0 * pace.roofline))};
     }
+    if (pace.roofline > kFarAboveForecast) {
+        return {VerdictKind::Fine, Words::tr("%1 (%2% of a step), at %3% of the planned speed: "
+                                             "the run ends earlier than planned.")
+                                       .arg(who)
+                                       .arg(pace.percent(pace.compute()))
+                                       .arg(qRound(100.0 * pace.roofline))};
+    }
     return {VerdictKind::Fine, Words::tr("%1 (%2% of a step): nothing to change.")
                                    .arg(who)
                                    .arg(pace.percent(pace.compute()))};
 }
 
 }  // namespace
+
+double planShare(const std::deque<StepFinished>& steps) {
+    return steps.empty() ? 0.0 : paceOf(steps).roofline;
+}
 
 Verdict verdictOf(const std::deque<StepFinished>& steps, const TrainSettings& settings) {
     if (steps.empty()) {

@@ -22,6 +22,9 @@ struct Verdict {
     QString text;
 };
 
+/// The mean speed of these steps as a share of the planned one; 0: not known.
+double planShare(const std::deque<StepFinished>& steps);
+
 Verdict verdictOf(const std::deque<StepFinished>& steps, const TrainSettings& settings);
 
 }  // namespace strata::ui

@@ -3,7 +3,9 @@
 
 #include "studio/train/job_queue.h"
 #include "ui/base/change_stack.h"
+#include "ui/base/message_bar.h"
 #include "ui/base/progress_strip.h"
+#include "ui/monitor/fit_card.h"
 #include "ui/monitor/monitor_beside.h"
 #include "ui/monitor/monitor_charts.h"
 #include "ui/monitor/monitor_page.h"
@@ -60,9 +62,45 @@ MonitorModule::MonitorModule(StudioCore& core, JobQueue& jobs)
       fits_(core.planning, shown_),
       hardest_(core.answering, shown_),
       recall_(core.training, shown_),
+      chat_(core.answering, shown_),
       page_(new ui::MonitorPage(list_, shown_)) {
     wireMonitor(*page_, library_, fits_, hardest_, recall_, jobs);
     wireRecall();
+    wireChat();
+    connect(&hardest_, &HardestSearch::moved, this,
+            [this](const QString& run, double done, double total) {
+                core_.activities.show(&hardest_,
+                                      {ui::MonitorPage::tr("Finding the hardest rows"),
+                                       {ui::PageId::Monitor, run, QStringLiteral("rows")}});
+                core_.activities.moveOn(&hardest_, done, total);
+            });
+    connect(&hardest_, &HardestSearch::ended, this, [this] { core_.activities.end(&hardest_); });
+}
+
+void MonitorModule::wireChat() {
+    ui::ActivityModel& activities = core_.activities;
+    connect(page_, &ui::MonitorPage::chatRequested, &chat_, &CheckpointChat::begin);
+    connect(&chat_, &CheckpointChat::ready, this, [this](const QString& run) {
+        core_.goTo({ui::PageId::Compare, run, QStringLiteral("base")});
+    });
+    connect(&chat_, &CheckpointChat::failed, page_->messages(), &ui::MessageBar::show);
+    connect(&chat_, &CheckpointChat::workBegan, this,
+            [this, &activities](const QString& run, const QString& what) {
+                activities.show(&chat_, {what, {ui::PageId::Monitor, run, {}}});
+            });
+    connect(
+        &chat_, &CheckpointChat::workMoved, this,
+        [this, &activities](double done, double total) { activities.moveOn(&chat_, done, total); });
+    connect(&chat_, &CheckpointChat::workEnded, this,
+            [this, &activities] { activities.end(&chat_); });
+}
+
+QVector<ui::SearchItem> MonitorModule::searchItems() {
+    QVector<ui::SearchItem> items;
+    for (const ui::RunRow& run : list_.rows()) {
+        items.append({ui::MonitorPage::tr("Run"), run.name, {ui::PageId::Monitor, run.path, {}}});
+    }
+    return items;
 }
 
 /// The status bar's.
@@ -84,7 +122,10 @@ void MonitorModule::wireRecall() {
 }
 
 std::optional<ui::PageEntry> MonitorModule::page() {
-    return ui::PageEntry{page_, QStringLiteral("monitor"), QKeySequence(Qt::CTRL | Qt::Key_5)};
+    return ui::PageEntry{page_,
+                         QStringLiteral("monitor"),
+                         QKeySequence(Qt::CTRL | Qt::Key_5),
+                         {{QString(), QStringLiteral("Watch")}}};
 }
 
 void MonitorModule::listChanges(ui::ChangeGroup& changes) {
@@ -126,7 +167,7 @@ void wireMonitor(ui::MonitorPage& page,
                      &RunLibrary::readBesideAgain);
     QObject::connect(&page.charts(), &ui::MonitorCharts::writeRequested, &library,
                      &RunLibrary::writeFile);
-    QObject::connect(&page.charts(), &ui::MonitorCharts::fitMapRequested, &fits,
+    QObject::connect(&page.charts().fits(), &ui::FitCard::fitMapRequested, &fits,
                      &FitMapService::workOut);
     QObject::connect(&page.rows(), &ui::MonitorRows::lookRequested, &hardest, &HardestSearch::look);
     QObject::connect(&page.rows().progress(), &ui::ProgressStrip::cancelRequested, &hardest,

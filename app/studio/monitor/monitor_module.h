@@ -4,6 +4,7 @@
 #pragma once
 
 #include "studio/core/page_module.h"
+#include "studio/monitor/checkpoint_chat.h"
 #include "studio/monitor/fit_map_service.h"
 #include "studio/monitor/hardest_search.h"
 #include "studio/monitor/recall_check.h"
@@ -29,12 +30,14 @@ public:
     /// Folders with a job.json.
     PathFit fitOf(const QString& path) const override;
     void openPaths(const QStringList& paths) override;
+    QVector<ui::SearchItem> searchItems() override;
 
     const ui::RunListModel& list() const { return list_; }
     RecallCheck& recall() { return recall_; }
 
 private:
     void wireRecall();
+    void wireChat();
 
     ui::RunListModel list_;
     ui::RunModel shown_;
@@ -42,6 +45,7 @@ private:
     FitMapService fits_;
     HardestSearch hardest_;
     RecallCheck recall_;
+    CheckpointChat chat_;
     ui::MonitorPage* page_;  // the window's
 };
 

@@ -3,10 +3,32 @@
 
 #include "strata/error.h"
 
+#include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
+#include <algorithm>
 
 namespace strata::studio {
+namespace {
+
+QFileInfoList checkpointsOf(const QString& run) {
+    return QDir(run + QStringLiteral("/state"))
+        .entryInfoList({QStringLiteral("manifest*")}, QDir::Files, QDir::Time);
+}
+
+/// Written last of a model's or an adapter's files.
+QDateTime whenExported(const QString& folder) {
+    QDateTime newest;
+    for (const char* name : {"/config.json", "/adapter_config.json"}) {
+        const QFileInfo file(folder + QLatin1String(name));
+        if (file.exists()) {
+            newest = std::max(newest, file.lastModified());
+        }
+    }
+    return newest;
+}
+
+}  // namespace
 
 RunWeights findRunWeights(const QString& run, const TrainSettings& settings) {
     const QString base = QString::fromStdString(settings.model);
@@ -18,9 +40,7 @@ RunWeights findRunWeights(const QString& run, const TrainSettings& settings) {
     if (QFileInfo::exists(adapter + QStringLiteral("/adapter_config.json"))) {
         return {base, adapter, false};
     }
-    const QStringList commits =
-        QDir(run + QStringLiteral("/state")).entryList({QStringLiteral("manifest*")}, QDir::Files);
-    if (commits.isEmpty()) {
+    if (checkpointsOf(run).isEmpty()) {
         throw Error(ErrorCode::NothingToResume, Sentence("This run has no checkpoint yet."),
                     run.toStdString(), Sentence("Resume the run first."));
     }
@@ -30,6 +50,25 @@ RunWeights findRunWeights(const QString& run, const TrainSettings& settings) {
 
 QString weightsCopy(const QString& run) {
     return run + QStringLiteral("/hardest_rows.weights");
+}
+
+RunWeights prepareChat(const QString& run, const TrainSettings& settings) {
+    RunWeights weights = findRunWeights(run, settings);
+    if (weights.isInState) {
+        const QString copy = chatCopy(run);
+        const QDateTime exported = whenExported(copy);
+        weights.isInState =
+            !exported.isValid() || exported < checkpointsOf(run).front().lastModified();
+        (weights.adapter.isEmpty() ? weights.model : weights.adapter) = copy;
+        if (weights.isInState) {
+            QDir(copy).removeRecursively();
+        }
+    }
+    return weights;
+}
+
+QString chatCopy(const QString& run) {
+    return run + QStringLiteral("/checkpoint");
 }
 
 }  // namespace strata::studio

@@ -20,4 +20,11 @@ RunWeights findRunWeights(const QString& run, const TrainSettings& settings);
 /// The folder for weights taken out of a run's state; what lies there is nobody's.
 QString weightsCopy(const QString& run);
 
+/// The same for answering questions: taken out into chatCopy(run), unless they are there already.
+/// An older copy is removed.
+RunWeights prepareChat(const QString& run, const TrainSettings& settings);
+
+/// The folder for a checkpoint's weights that are chatted with.
+QString chatCopy(const QString& run);
+
 }  // namespace strata::studio

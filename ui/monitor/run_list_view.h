@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The runs as a narrow list of two lines each: check mark and name, below it where the run stands.
+// A name too long for the width is shortened in its middle, where names differ least.
+// Thread: the GUI thread.
+#pragma once
+
+#include "ui/base/table_view.h"
+
+namespace strata::ui {
+
+class RunListModel;
+
+class RunListView : public TableView {
+    Q_OBJECT
+
+public:
+    /// `runs` outlives the view.
+    explicit RunListView(RunListModel& runs, QWidget* parent = nullptr);
+
+    QString currentRun() const;
+    /// False: it is not in the list.
+    bool choose(const QString& run);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+};
+
+}  // namespace strata::ui
