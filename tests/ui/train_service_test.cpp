@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The services behind the training page: the plan that follows the form, and the queue of jobs.
 #include "studio/core/engine_lane.h"
+#include "studio/core/model_states.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
+#include "studio/core/project_watch.h"
 #include "studio/train/job_queue.h"
 #include "studio/train/plan_service.h"
 #include "ui/base/activity_model.h"
@@ -63,6 +65,7 @@ InspectOutcome someModel() {
     InspectOutcome model;
     model.parameters = 135000000;
     model.dtype = "bfloat16";
+    model.can = {ModelUse::TrainFull, ModelUse::TrainLora};
     return model;
 }
 
@@ -130,7 +133,9 @@ private:
         std::unique_ptr<JobQueue> queue = makeQueue();
         TrainFormModel form;
         PlanModel plan;
-        PlanService service{{project, preferences, *queue}, plans, questions, form, plan};
+        ProjectWatch watch{project};
+        ModelStates models{project, watch, questions};
+        PlanService service{{project, preferences, *queue, models, watch}, plans, form, plan};
 
         void addInputs() {
             project.addModel(QStringLiteral("/m/SmolLM2-135M"));

@@ -2,13 +2,15 @@
 // The training page on its services and a scripted engine: the dry run, imported settings, the
 // draft that outlives a kill, every button under a failure, the whole page by keyboard.
 #include "studio/core/engine_lane.h"
+#include "studio/core/model_states.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
+#include "studio/core/project_watch.h"
 #include "studio/train/job_queue.h"
 #include "studio/train/train_module.h"
 #include "studio/train/train_problems.h"
 #include "studio/train/train_service.h"
-#include "ui/base/machine_model.h"
+#include "ui/base/activity_model.h"
 #include "ui/base/message_bar.h"
 #include "ui/support/quoted.h"
 #include "ui/support/screens.h"
@@ -94,16 +96,21 @@ private:
         EngineLane training{scriptedRunners(script)};
         EngineLane planning{scriptedRunners(script)};
         EngineLane questions{scriptedRunners(script)};
-        MachineModel machine;
+        ActivityModel activities;
         TrainFormModel form;
         PlanModel plan;
-        JobQueue jobs{project, training, machine, QStringLiteral("/nowhere/strata")};
+        JobQueue jobs{project, training, activities, QStringLiteral("/nowhere/strata")};
+        ProjectWatch watch{project};
+        ModelStates models{project, watch, questions};
         TrainService service{
-            {project, preferences, jobs, planning, questions, scriptedRunners(script)}, form, plan};
+            {project, preferences, jobs, planning, models, watch, scriptedRunners(script)},
+            form,
+            plan};
         TrainPage page{form, plan, service.dryRuns.model()};
         EventSink sayOfTraining;
         EventSink sayOfDryRun;
         std::optional<Error> planFailure;
+        std::optional<Error> inspectionFailure;
 
         explicit Studio(const QString& folder)
             : project(folder), preferences(folder + QStringLiteral("/settings.ini")) {
@@ -119,6 +126,8 @@ private:
                 sayOfTraining = sink;
             } else if (std::holds_alternative<DryRunCommand>(command)) {
                 sayOfDryRun = sink;
+            } else if (inspectionFailure && std::holds_alternative<InspectCommand>(command)) {
+                sink(Event{Failed{*inspectionFailure}});
             } else if (!std::holds_alternative<PlanCommand>(command)) {
                 sink(finishedEmpty(command));
             } else if (planFailure) {
@@ -279,7 +288,6 @@ private Q_SLOTS:
         row("template", ErrorCode::TemplateMissing, "", "Choose model", "model");
         row("rows", ErrorCode::DatasetLineInvalid, "", "Choose dataset", "data");
         row("empty", ErrorCode::DatasetEmpty, "", "Set max sequence length", "max-length");
-        row("gone", ErrorCode::NotFound, "", "Choose dataset", "data");
         row("budget", ErrorCode::BudgetTooSmall, "", "Set RAM budget", "all-ram-budget");
         row("writes", ErrorCode::BudgetTooSmall, "--ssd-write-budget", "Set SSD write budget",
             "all-ssd-write-budget");
@@ -300,6 +308,41 @@ private Q_SLOTS:
         s.fill();
         s.press(button);
         QTRY_COMPARE(s.focused(), field);
+    }
+
+    void aDatasetThatWasMovedIsNamedAndLocated() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        const QString model = folder.filePath(QStringLiteral("SmolLM2-135M"));
+        QVERIFY(QDir().mkpath(model));
+        const QString data = folder.filePath(QStringLiteral("pumps.jsonl"));
+        s.planFailure = Error(ErrorCode::NotFound, Sentence("Can't open the dataset."));
+        s.project.addModel(model);
+        s.project.addDataset(data);
+        s.page.resize(1280, 800);
+        showActive(s.page);
+        QTRY_VERIFY(s.plan.problem().has_value());
+        QCOMPARE(s.plan.problem()->sentence,
+                 QStringLiteral("The dataset pumps.jsonl was moved or deleted."));
+        const QSignalSpy left(&s.page, &Page::placeRequested);
+        QTRY_VERIFY(s.button(QStringLiteral("Locate…")) != nullptr);
+        s.press(QStringLiteral("Locate…"));
+        QCOMPARE(left.value(0).value(0).value<Destination>(),
+                 (Destination{PageId::Datasets, data, kLocateView}));
+        // It is planned anew as soon as the file is back.
+        s.planFailure.reset();
+        QFile file(data);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.close();
+        QTRY_VERIFY(s.isReady());
+    }
+
+    void brokenModelsAreNotOffered() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.inspectionFailure = Error(ErrorCode::ShardMissing, Sentence("A file is missing."));
+        s.fill();
+        QTRY_VERIFY(s.form.models().isEmpty());
     }
 
     void aFailedPlanIsMadeAgain() {

@@ -2,8 +2,11 @@
 #include "studio/train/plan_service.h"
 
 #include "studio/core/engine_lane.h"
+#include "studio/core/missing_file.h"
+#include "studio/core/model_states.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
+#include "studio/core/project_watch.h"
 #include "studio/train/job_queue.h"
 #include "studio/train/plan_view.h"
 #include "studio/train/train_problems.h"
@@ -54,21 +57,22 @@ QString noteOf(const InspectOutcome& model) {
 
 PlanService::PlanService(const Sources& sources,
                          EngineLane& plans,
-                         EngineLane& questions,
                          ui::TrainFormModel& form,
                          ui::PlanModel& plan,
                          QObject* parent)
-    : QObject(parent),
-      sources_(sources),
-      plans_(plans),
-      questions_(questions),
-      form_(form),
-      plan_(plan) {
+    : QObject(parent), sources_(sources), plans_(plans), form_(form), plan_(plan) {
     soon_.setSingleShot(true);
     soon_.setInterval(kDebounceMs);
     connect(&soon_, &QTimer::timeout, this, &PlanService::ask);
     connect(&form_, &ui::TrainFormModel::changed, this, &PlanService::noteChange);
     connect(&sources_.project, &Project::modelsChanged, this, &PlanService::listCandidates);
+    connect(&sources_.models, &ModelStates::choicesChanged, this, &PlanService::listCandidates);
+    connect(&sources_.watch, &ProjectWatch::changed, this, [this](const QString& path) {
+        if (path == form_.text(QStringLiteral("model")) ||
+            path == form_.text(QStringLiteral("data"))) {
+            visit({});
+        }
+    });
     connect(&sources_.project, &Project::datasetsChanged, this, &PlanService::listCandidates);
     connect(&sources_.preferences, &Preferences::changed, this, &PlanService::listCandidates);
     connect(&sources_.jobs, &JobQueue::queueChanged, this, &PlanService::showRunningJob);
@@ -114,13 +118,11 @@ void PlanService::listCandidates() {
         }
     }
     QVector<ui::TrainCandidate> models;
-    for (const QString& path :
-         ordered(sources_.project.models(), QString::fromStdString(last.model))) {
-        // A GGUF file is imported before it is trained.
-        if (!path.endsWith(QLatin1String(".gguf"), Qt::CaseInsensitive)) {
-            models.append({path, QFileInfo(path).fileName(), modelNotes_.value(path)});
-            inspect(path);
-        }
+    for (const QString& path : ordered(sources_.models.usableFor(ModelUse::TrainLora),
+                                       QString::fromStdString(last.model))) {
+        const ModelState state = sources_.models.of(path);
+        models.append(
+            {path, QFileInfo(path).fileName(), state.outcome ? noteOf(*state.outcome) : QString()});
     }
     QVector<ui::TrainCandidate> datasets;
     for (const QString& path :
@@ -131,19 +133,6 @@ void PlanService::listCandidates() {
                            sources_.preferences.ssdFolders());
     form_.setModels(models);
     form_.setDatasets(datasets);
-}
-
-void PlanService::inspect(const QString& model) {
-    if (inspected_.contains(model)) {
-        return;
-    }
-    inspected_.insert(model);
-    // What is wrong with a model stands on its own page.
-    questions_.run<InspectOutcome>(InspectCommand{model.toStdString()}, this,
-                                   [this, model](const InspectOutcome& outcome) {
-                                       modelNotes_[model] = noteOf(outcome);
-                                       listCandidates();
-                                   });
 }
 
 void PlanService::showRunningJob() {
@@ -218,15 +207,27 @@ void PlanService::hear(const Event& event) {
 void PlanService::fail(Ask what, const TrainSettings& settings, const Error& error) {
     isAsking_ = false;
     if (!isStopped(error)) {
-        ui::Problem problem = trainProblem(error);
-        problem.actions.append({tr("Recalculate plan"), [this] { visit({}); }});
-        plan_.setProblem(problem);
+        plan_.setProblem(problemOf(settings, error));
         if (what == Ask::Survey) {
             surveyed_ = inputsOf(settings);
             form_.setDataFacts({});
         }
     }
     noteChange();  // the form may have changed meanwhile
+}
+
+ui::Problem PlanService::problemOf(const TrainSettings& settings, const Error& error) {
+    const QString model = QString::fromStdString(settings.model);
+    const QString data = QString::fromStdString(settings.data);
+    if (error.code() == ErrorCode::NotFound && !QFileInfo::exists(model)) {
+        return missingModel(model);
+    }
+    if (error.code() == ErrorCode::NotFound && !QFileInfo::exists(data)) {
+        return missingDataset(data);
+    }
+    ui::Problem problem = trainProblem(error);
+    problem.actions.append({tr("Recalculate plan"), [this] { visit({}); }});
+    return problem;
 }
 
 void PlanService::take(Ask what, const TrainSettings& settings, const PlanOutcome& outcome) {

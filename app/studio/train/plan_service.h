@@ -11,9 +11,7 @@
 
 #include "strata/plan_outcome.h"
 
-#include <QHash>
 #include <QObject>
-#include <QSet>
 #include <QTimer>
 #include <string>
 
@@ -21,8 +19,10 @@ namespace strata::studio {
 
 class EngineLane;
 class JobQueue;
+class ModelStates;
 class Preferences;
 class Project;
+class ProjectWatch;
 
 class PlanService : public QObject {
     Q_OBJECT
@@ -32,12 +32,13 @@ public:
         Project& project;
         const Preferences& preferences;
         const JobQueue& jobs;
+        const ModelStates& models;
+        const ProjectWatch& watch;
     };
 
-    /// `plans` is the service's own lane; `questions` tells what models are. All outlive it.
+    /// `plans` is the service's own lane. All outlive it.
     PlanService(const Sources& sources,
                 EngineLane& plans,
-                EngineLane& questions,
                 ui::TrainFormModel& form,
                 ui::PlanModel& plan,
                 QObject* parent = nullptr);
@@ -54,24 +55,22 @@ private:
     enum class Ask { Survey, Plan };  // what the data is like; what the job needs
 
     void listCandidates();
-    void inspect(const QString& model);
     void takeRun(const QString& run);
     void showRunningJob();
     void noteChange();
     void ask();
     void post(Ask what, const TrainSettings& settings);
     void hear(const Event& event);
+    /// With the files that are gone by name.
+    ui::Problem problemOf(const TrainSettings& settings, const Error& error);
     void fail(Ask what, const TrainSettings& settings, const Error& error);
     void take(Ask what, const TrainSettings& settings, const PlanOutcome& outcome);
     static std::string inputsOf(const TrainSettings& settings);
 
     Sources sources_;
     EngineLane& plans_;
-    EngineLane& questions_;
     ui::TrainFormModel& form_;
     ui::PlanModel& plan_;
-    QHash<QString, QString> modelNotes_;
-    QSet<QString> inspected_;
     QTimer soon_;
     bool isAsking_ = false;
     std::string asking_;    // inputs of the command that runs

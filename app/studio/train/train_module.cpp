@@ -35,7 +35,7 @@ TrainModule::TrainModule(StudioCore& core)
                                  [](const QString& path) { readQueueFile(path); }},
                                 {core.inProject(QStringLiteral("train_draft.json")), readObject}})),
       jobs_(core.project, core.training, core.activities, core.world().strataProgram),
-      service_({core.project, core.preferences, jobs_, core.planning, core.questions,
+      service_({core.project, core.preferences, jobs_, core.planning, core.models, core.watch,
                 core.world().makeRunner},
                form_,
                plan_),

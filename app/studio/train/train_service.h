@@ -20,8 +20,9 @@ public:
         Project& project;
         const Preferences& preferences;
         const JobQueue& jobs;
-        EngineLane& planning;   ///< the service's own
-        EngineLane& questions;  ///< tells what models are
+        EngineLane& planning;  ///< the service's own
+        const ModelStates& models;
+        const ProjectWatch& watch;
         RunnerFactory makeRunner;
     };
 
