@@ -97,7 +97,7 @@ struct Studio {
         rate().selectAll();
         QTest::keyClicks(&rate(), s("3e-4"));
         window().open({PageId::Models, path("tiny"), {}});
-        press(*window().page(PageId::Models), "Remove from list");
+        press(*window().page(PageId::Models), "Remove");
         QTRY_COMPARE(list().model()->rowCount(), 3);
     }
 
@@ -135,7 +135,7 @@ private Q_SLOTS:
         const Studio studio;
         studio.changeThings();
         const QAbstractItemModelTester tester(studio.list().model());
-        QCOMPARE(studio.listed(0), s("tiny removed from the list"));
+        QCOMPARE(studio.listed(0), s("tiny removed"));
         QCOMPARE(studio.listed(0, HistoryModel::Where), s("Models"));
         QCOMPARE(studio.listed(1), s("Peak learning rate: 3e-4"));
         QCOMPARE(studio.listed(1, HistoryModel::Where), s("Train"));
@@ -224,13 +224,13 @@ private Q_SLOTS:
             QTest::keySequence(QApplication::focusWidget(), keys);
         };
         // On Models, from the rail; then from its table.
-        QTRY_COMPARE(studio.listed(0), s("tiny removed from the list"));
+        QTRY_COMPARE(studio.listed(0), s("tiny removed"));
         pressInRail(QKeySequence(Qt::CTRL | Qt::Key_Z));
-        QTRY_COMPARE(studio.listed(0), s("Undone: tiny removed from the list"));
-        QTRY_VERIFY(studio.button(studio.window(), "Remove from list") != nullptr);
+        QTRY_COMPARE(studio.listed(0), s("Undone: tiny removed"));
+        QTRY_VERIFY(studio.button(studio.window(), "Remove") != nullptr);
         studio.window().page(PageId::Models)->findChild<TableView*>()->setFocus();
         press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-        QTRY_COMPARE(studio.listed(0), s("tiny removed from the list"));
+        QTRY_COMPARE(studio.listed(0), s("tiny removed"));
         // On Train, from the rail and from a field.
         studio.window().open({PageId::Train, {}, {}});
         pressInRail(QKeySequence(Qt::CTRL | Qt::Key_Z));
@@ -280,12 +280,12 @@ private Q_SLOTS:
         datasets.selectionModel()->select(
             datasets.model()->index(0, 0),
             QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-        studio.press(*studio.window().page(PageId::Datasets), "Remove from list");
-        QCOMPARE(datasets.model()->rowCount(), 0);
-        QTRY_COMPARE(studio.listed(0), s("rows.jsonl removed from the list"));
+        studio.press(*studio.window().page(PageId::Datasets), "Remove");
+        QTRY_COMPARE(datasets.model()->rowCount(), 0);
+        QTRY_COMPARE(studio.listed(0), s("rows.jsonl removed"));
         QTest::keyClick(&studio.window(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(datasets.model()->rowCount(), 1);
-        QTRY_COMPARE(studio.listed(0), s("Undone: rows.jsonl removed from the list"));
+        QTRY_COMPARE(studio.listed(0), s("Undone: rows.jsonl removed"));
         QVERIFY(QFile::exists(studio.path("rows.jsonl")));
     }
 

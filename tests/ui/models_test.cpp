@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The models page with its services on a scripted engine: adding, problems, import, checks, plan,
 // chat, looks.
-#include "studio/models/model_chat.h"
-#include "studio/models/model_library.h"
-#include "studio/models/model_planner.h"
-#include "studio/models/models_module.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/numbers.h"
 #include "ui/base/progress_strip.h"
 #include "ui/models/chat_model.h"
 #include "ui/models/model_detail_panel.h"
 #include "ui/models/models_page.h"
-#include "ui/models_samples.h"
-#include "ui/support/screens.h"
-#include "ui/support/scripted_runner.h"
+#include "ui/support/models_studio.h"
 #include "ui/support/ui_test.h"
-
-#include "strata/sentence.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -31,143 +23,13 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <algorithm>
-#include <memory>
 
 namespace strata::ui::test {
+
+using Studio = ModelStudio;
+
 namespace {
-
-Event failure(ErrorCode code, Sentence message, const char* where, Sentence hint) {
-    return Event{Failed{Error(code, std::move(message), where, std::move(hint))}};
-}
-
-/// What the models of the tests are, by their names.
-void inspect(const std::string& model, const EventSink& say) {
-    if (model.ends_with("pickled")) {
-        say(failure(
-            ErrorCode::PickleRefused,
-            Sentence("The weights are pickle files, which can run arbitrary code when opened."),
-            model.c_str(), Sentence("convert the model with the tool")));
-    } else if (model.ends_with("mamba")) {
-        say(failure(ErrorCode::UnknownArchitecture,
-                    Sentence("the architecture 'MambaForCausalLM' is not supported"), model.c_str(),
-                    Sentence("Supported architectures are LlamaForCausalLM, Qwen3ForCausalLM")));
-    } else if (model.ends_with("half")) {
-        say(failure(ErrorCode::ShardMissing,
-                    Sentence("model-00002-of-00004.safetensors is missing"), model.c_str(),
-                    Sentence("fetch that file again")));
-    } else if (model.ends_with("mute")) {
-        say(finishedWith(inspectedWithoutTokenizer()));
-    } else if (model.ends_with(".gguf")) {
-        say(finishedWith(inspectedGguf()));
-    } else {
-        say(finishedWith(inspected()));
-    }
-}
-
-void answerAll(const Command& command, const EventSink& say) {
-    if (const auto* inspection = std::get_if<InspectCommand>(&command)) {
-        inspect(inspection->model, say);
-    } else if (std::holds_alternative<RenderCommand>(command)) {
-        say(finishedWith(rendered()));
-    } else if (std::holds_alternative<PlanCommand>(command)) {
-        say(finishedWith(planned()));
-    } else {
-        say(finishedEmpty(command));
-    }
-}
-
-/// A page with its services, a project of its own and three engines that answer from scripts.
-struct Studio {
-    Studio() : Studio(QStringList()) {}
-    explicit Studio(const QStringList& models) {
-        questions->answer = answerAll;
-        for (const QString& model : models) {
-            project.addModel(model);
-        }
-        library = std::make_unique<studio::ModelLibrary>(project, questionLane, writingLane);
-        planner =
-            std::make_unique<studio::ModelPlanner>(questionLane, preferences, library->detail());
-        chat = std::make_unique<studio::ModelChat>(answerLane, preferences);
-        page = std::make_unique<ModelsPage>(library->list(), library->detail(), chat->chat());
-        studio::wireModels(*page, *library, *planner, *chat);
-        page->resize(1280, 800);
-        page->show();
-    }
-
-    QString makeModel(const QString& name, const QStringList& files) const {
-        const QString path = folder.path() + QLatin1Char('/') + name;
-        QDir().mkpath(path);
-        for (const QString& file : files) {
-            QFile made(path + QLatin1Char('/') + file);
-            if (made.open(QIODevice::WriteOnly)) {
-                made.write("{}");
-            }
-        }
-        return path;
-    }
-    void write(const QString& path, const QByteArray& bytes) const {
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) {
-            qFatal("cannot write the test's file");
-        }
-    }
-    static QByteArray read(const QString& path) {
-        QFile file(path);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
-    QString makeAdapter(const QString& name, const QString& base) const {
-        const QString path = makeModel(name, {QStringLiteral("adapter_model.safetensors")});
-        write(path + QStringLiteral("/adapter_config.json"),
-              R"({"r":16,"base_model_name_or_path":")" + base.toUtf8() + R"("})");
-        return path;
-    }
-    bool says(const QString& part) const {
-        const auto labels = page->findChildren<QLabel*>();
-        return std::ranges::any_of(labels, [&](const QLabel* label) {
-            return label->isVisible() && label->text().contains(part);
-        });
-    }
-    QPlainTextEdit* editor(const QString& name) const {
-        const auto editors = page->findChildren<QPlainTextEdit*>();
-        const auto found = std::ranges::find(editors, name, &QWidget::accessibleName);
-        return found == editors.end() ? nullptr : *found;
-    }
-    QPushButton* button(const QString& text) const {
-        const auto buttons = page->findChildren<QPushButton*>();
-        for (QPushButton* candidate : buttons) {
-            if (candidate->text() == text && candidate->isVisible()) {
-                return candidate;
-            }
-        }
-        return nullptr;
-    }
-    void press(const QString& text) const {
-        QPushButton* found = button(text);
-        QVERIFY2(found != nullptr, qPrintable(text));
-        QTest::mouseClick(found, Qt::LeftButton);
-    }
-    /// What the first row of the list says of its model.
-    QString firstState() const {
-        return library->list().index(0, ModelListModel::AbilityColumn).data().toString();
-    }
-    MessageBar* messages() const { return page->messages(); }
-
-    QTemporaryDir folder;
-    std::shared_ptr<Script> questions = std::make_shared<Script>();
-    std::shared_ptr<Script> writing = std::make_shared<Script>();
-    std::shared_ptr<Script> answers = std::make_shared<Script>();
-    studio::EngineLane questionLane{scriptedRunners(questions)};
-    studio::EngineLane writingLane{scriptedRunners(writing)};
-    studio::EngineLane answerLane{scriptedRunners(answers)};
-    studio::Preferences preferences{folder.path() + QStringLiteral("/settings.ini")};
-    studio::Project project{folder.path() + QStringLiteral("/project")};
-    std::unique_ptr<studio::ModelLibrary> library;
-    std::unique_ptr<studio::ModelPlanner> planner;
-    std::unique_ptr<studio::ModelChat> chat;
-    std::unique_ptr<ModelsPage> page;
-};
 
 /// Stands for the desktop's file manager.
 class FileManager : public QObject {
@@ -184,15 +46,6 @@ public Q_SLOTS:
 private:
     QStringList opened_;
 };
-
-/// What is wrong with the page's looks, a line each.
-QString looks(const Studio& studio, const char* state) {
-    return grabLooks(*studio.page, QStringLiteral("models-") + QString::fromLatin1(state))
-        .join(QLatin1Char('\n'));
-}
-
-const QStringList kWhole{QStringLiteral("config.json"), QStringLiteral("model.safetensors"),
-                         QStringLiteral("tokenizer.json")};
 
 }  // namespace
 
@@ -284,7 +137,7 @@ private Q_SLOTS:
         QTRY_COMPARE(text(QStringLiteral("/m/mute")), QStringLiteral("unusable: no tokenizer"));
         QTRY_COMPARE(text(QStringLiteral("/m/pickled")), QStringLiteral("unusable: pickle files"));
         studio.page->showModel(QStringLiteral("/m/half"));
-        QVERIFY(!studio.button(QStringLiteral("Train on it"))->isEnabled());
+        QVERIFY(!studio.button(QStringLiteral("Train"))->isEnabled());
         QCOMPARE(looks(studio, "broken"), QString());
     }
 
@@ -307,6 +160,12 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.project.models(), QStringList(QString::fromStdString(command.out)));
         QVERIFY(!strip->isVisible());
         engine = {};
+    }
+
+    void whatAModelWasImportedFromIsAFact() {
+        Studio studio({QStringLiteral("/m/imported")});
+        QTRY_VERIFY(studio.says(QStringLiteral("4-bit GGUF (Q4_K)")));
+        QVERIFY(studio.says(QStringLiteral("Imported from")));
     }
 
     void anImportCanBeCancelled() {
@@ -354,8 +213,9 @@ private Q_SLOTS:
         const QString path = studio.makeModel(QStringLiteral("SmolLM2"), kWhole);
         studio.library->add({path});
         QTRY_COMPARE(studio.page->selectedPath(), path);
-        studio.press(QStringLiteral("Remove from list"));
-        QVERIFY(studio.project.models().isEmpty());
+        studio.press(QStringLiteral("Remove"));
+        QTRY_VERIFY(studio.project.models().isEmpty());
+        QVERIFY(studio.page->findChild<QMessageBox*>() == nullptr);  // nothing stands on it
         QVERIFY(QFile::exists(path + QStringLiteral("/config.json")));
         studio.press(QStringLiteral("Undo"));
         QCOMPARE(studio.project.models(), QStringList(path));
@@ -387,7 +247,7 @@ private Q_SLOTS:
         const QString adapter = studio.makeAdapter(QStringLiteral("pump-adapter"), base);
         studio.library->add({base});
         QTRY_COMPARE(studio.firstState(), QStringLiteral("training, chat, export"));
-        studio.press(QStringLiteral("Add adapter…"));
+        studio.press(QStringLiteral("Add folder…"));
         auto* dialog = studio.page->findChild<QFileDialog*>();
         QVERIFY(dialog != nullptr);
         dialog->setDirectory(studio.folder.path());
@@ -408,8 +268,8 @@ private Q_SLOTS:
         studio.press(QStringLiteral("Compare"));
         QCOMPARE(moved.value(0).value(0).value<Destination>().subject, adapter);
         QCOMPARE(looks(studio, "adapter"), QString());
-        studio.press(QStringLiteral("Remove from list"));
-        QVERIFY(studio.project.adapters().isEmpty());
+        studio.press(QStringLiteral("Remove"));
+        QTRY_VERIFY(studio.project.adapters().isEmpty());
         studio.press(QStringLiteral("Undo"));
         QCOMPARE(studio.project.adapters(), QStringList(adapter));
     }
@@ -561,7 +421,7 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.library->detail().preview().tokens, 4);
         studio.press(QStringLiteral("Template"));
         const QSignalSpy moved(studio.page.get(), &Page::placeRequested);
-        studio.press(QStringLiteral("Train on it"));
+        studio.press(QStringLiteral("Train"));
         const auto destination = moved.value(0).value(0).value<Destination>();
         QCOMPARE(destination.page, PageId::Train);
         QCOMPARE(destination.subject, QStringLiteral("/m/SmolLM2-135M"));

@@ -12,6 +12,7 @@ void ModelDetailModel::setModel(const ModelView& model) {
         specialTokens_.clear();
         runs_.clear();
         licence_ = {};
+        source_.clear();
         preview_ = {};
         planDataset_.clear();
         files_.setFiles({});
@@ -34,6 +35,11 @@ void ModelDetailModel::setRuns(const QVector<DerivedRun>& runs) {
 
 void ModelDetailModel::setLicence(const LicenceView& licence) {
     licence_ = licence;
+    Q_EMIT factsChanged();
+}
+
+void ModelDetailModel::setSource(const QString& source) {
+    source_ = source;
     Q_EMIT factsChanged();
 }
 

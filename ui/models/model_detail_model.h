@@ -57,6 +57,7 @@ public:
     const QVector<SpecialToken>& specialTokens() const { return specialTokens_; }
     const QVector<DerivedRun>& runs() const { return runs_; }
     const LicenceView& licence() const { return licence_; }
+    QString source() const { return source_; }
     QString notes() const { return notes_; }
     const TemplatePreview& preview() const { return preview_; }
     /// Datasets to plan with, by path; the chosen one is planned.
@@ -70,13 +71,15 @@ public:
     void setSpecialTokens(const QVector<SpecialToken>& tokens);
     void setRuns(const QVector<DerivedRun>& runs);
     void setLicence(const LicenceView& licence);
+    /// Where it was downloaded from: "org/tiny (hub.example.org)"; empty: it was not.
+    void setSource(const QString& source);
     void setNotes(const QString& notes);
     void setPreview(const TemplatePreview& preview);
     void setDatasets(const QStringList& datasets);
     void setPlanDataset(const QString& dataset);
 
 Q_SIGNALS:
-    /// Facts, special tokens, runs or licence.
+    /// Facts, special tokens, runs, source or licence.
     void factsChanged();
     void notesChanged();
     void previewChanged();
@@ -87,6 +90,7 @@ private:
     QVector<SpecialToken> specialTokens_;
     QVector<DerivedRun> runs_;
     LicenceView licence_;
+    QString source_;
     QString notes_;
     TemplatePreview preview_;
     QStringList datasets_;

@@ -14,6 +14,7 @@
 #include "ui/models/model_notes_view.h"
 
 #include <QComboBox>
+#include <QFileDialog>
 #include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -59,14 +60,20 @@ QString verdictOf(const ModelView& model) {
 }
 
 LabelRole roleOf(const ModelView& model) {
-    if (model.state == ModelState::Broken) {
+    if (model.state == ModelState::Broken || model.state == ModelState::Missing) {
         return LabelRole::Bad;
     }
     return model.problem.sentence.isEmpty() ? LabelRole::Soft : LabelRole::Warn;
 }
 
-QVector<Fact> factsOf(const ModelView& model) {
+QVector<Fact> factsOf(const ModelView& model, const QString& source) {
     QVector<Fact> facts{{ModelDetailPanel::tr("Location"), model.path}};
+    if (!source.isEmpty()) {
+        facts.append({ModelDetailPanel::tr("Downloaded from"), source});
+    }
+    if (!model.importedFrom.isEmpty()) {
+        facts.append({ModelDetailPanel::tr("Imported from"), model.importedFrom});
+    }
     if (model.state != ModelState::Usable) {
         return facts;
     }
@@ -116,10 +123,12 @@ ModelDetailPanel::ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QW
     : Card({}, parent),
       detail_(detail),
       verdict_(wrappingLabel(LabelRole::Soft)),
-      train_(makeButton(tr("Train on it"), ButtonKind::Primary)),
+      train_(makeButton(tr("Train"), ButtonKind::Primary)),
       import_(makeButton(tr("Import"), ButtonKind::Primary)),
       compare_(makeButton(tr("Compare"))),
       export_(makeButton(tr("Export"))),
+      locate_(makeButton(tr("Locate…"), ButtonKind::Primary)),
+      remove_(makeButton(tr("Remove"))),
       views_(new ChipRow(
           {tr("Details"), tr("Template"), tr("Plan"), tr("Files"), tr("Chat"), tr("Notes")})),
       stack_(new QStackedWidget),
@@ -177,7 +186,7 @@ QWidget* ModelDetailPanel::makeActions() {
     auto* row = new QHBoxLayout(actions);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kSpace2);
-    for (QPushButton* button : {train_, import_, compare_, export_}) {
+    for (QPushButton* button : {train_, import_, compare_, export_, locate_, remove_}) {
         row->addWidget(button);
     }
     row->addStretch(1);
@@ -191,7 +200,23 @@ QWidget* ModelDetailPanel::makeActions() {
     goTo(export_, PageId::Export);
     connect(import_, &QPushButton::clicked, this,
             [this] { Q_EMIT importRequested(detail_.model().path); });
+    connect(locate_, &QPushButton::clicked, this, [this] { locate(detail_.model().path); });
+    connect(remove_, &QPushButton::clicked, this,
+            [this] { Q_EMIT removeRequested(detail_.model().path); });
     return actions;
+}
+
+void ModelDetailPanel::locate(const QString& path) {
+    auto* dialog = new QFileDialog(this, tr("Locate %1").arg(path.section(QLatin1Char('/'), -1)));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    const bool isFile = path.endsWith(QLatin1String(".gguf"), Qt::CaseInsensitive);
+    dialog->setFileMode(isFile ? QFileDialog::ExistingFile : QFileDialog::Directory);
+    if (isFile) {
+        dialog->setNameFilter(tr("GGUF models (*.gguf)"));
+    }
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, path](const QString& to) { Q_EMIT locateRequested(path, to); });
+    dialog->open();
 }
 
 QWidget* ModelDetailPanel::makeFactsView() {
@@ -205,16 +230,16 @@ QWidget* ModelDetailPanel::makeFactsView() {
     column->addWidget(tokens_);
     runs_->setSpacing(kSpace1);
     column->addLayout(runs_);
-    QPushButton* remove = makeButton(tr("Remove from list"));
-    remove->setToolTip(tr("Keeps the files on disk"));
+    QPushButton* remove = makeButton(tr("Remove"));
+    remove->setToolTip(tr("Removes the model from the list and keeps its files"));
     QPushButton* trash = makeButton(tr("Move to trash"));
     QPushButton* reveal = makeButton(tr("Show in file manager"));
-    auto* buttons = new QWidget;
-    auto* flow = new FlowLayout(buttons);
+    places_ = new QWidget;
+    auto* flow = new FlowLayout(places_);
     for (QPushButton* button : {reveal, remove, trash}) {
         flow->addWidget(button);
     }
-    column->addWidget(buttons);
+    column->addWidget(places_);
     column->addStretch(1);
     connect(remove, &QPushButton::clicked, this,
             [this] { Q_EMIT removeRequested(detail_.model().path); });
@@ -291,12 +316,18 @@ void ModelDetailPanel::updateFacts() {
     verdict_->setText(verdictOf(model));
     setLabelRole(verdict_, roleOf(model));
     const bool isFile = model.abilities.testFlag(ModelAbility::Import);
+    const bool isMissing = model.state == ModelState::Missing;
     import_->setVisible(isFile);
-    train_->setVisible(!isFile);
+    train_->setVisible(!isFile && !isMissing);
+    compare_->setVisible(!isMissing);
+    export_->setVisible(!isMissing);
+    locate_->setVisible(isMissing);
+    remove_->setVisible(isMissing);
+    places_->setVisible(!isMissing);
     train_->setEnabled(model.abilities.testFlag(ModelAbility::Train));
     compare_->setEnabled(model.abilities.testFlag(ModelAbility::Answer));
     export_->setEnabled(model.abilities.testFlag(ModelAbility::Export));
-    facts_->setFacts(factsOf(model));
+    facts_->setFacts(factsOf(model, detail_.source()));
     QVector<Fact> tokens;
     for (const SpecialToken& token : detail_.specialTokens()) {
         tokens.append({token.name, token.text});

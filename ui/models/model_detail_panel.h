@@ -33,6 +33,8 @@ public:
     ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QWidget* parent = nullptr);
 
     void showView(View view);
+    /// Asks where a model that was moved is now.
+    void locate(const QString& path);
     ChatPanel& chat() const { return *chat_; }
     ModelNotesView& notes() const { return *notes_; }
 
@@ -41,6 +43,8 @@ Q_SIGNALS:
     void importRequested(const QString& path);
     void verifyRequested(const QString& path);
     void removeRequested(const QString& path);
+    /// The model lies at `to` now.
+    void locateRequested(const QString& path, const QString& to);
     void trashRequested(const QString& path);
     void revealRequested(const QString& path);
     /// What training with this dataset would need.
@@ -67,6 +71,9 @@ private:
     QPushButton* import_;
     QPushButton* compare_;
     QPushButton* export_;
+    QPushButton* locate_;
+    QPushButton* remove_;
+    QWidget* places_ = nullptr;
     ChipRow* views_;
     QStackedWidget* stack_;
     FactGrid* facts_;

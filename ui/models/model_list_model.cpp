@@ -2,6 +2,7 @@
 #include "ui/models/model_list_model.h"
 
 #include "ui/base/numbers.h"
+#include "ui/base/tokens.h"
 
 namespace strata::ui {
 namespace {
@@ -86,6 +87,11 @@ QVariant ModelListModel::roleAt(int row, int column, int role) const {
             }
         case kPathRole:
             return model.path;
+        case Qt::ForegroundRole: {
+            const bool isBad =
+                model.state == ModelState::Broken || model.state == ModelState::Missing;
+            return isBad && column == AbilityColumn ? QVariant(currentTokens().bad) : QVariant();
+        }
         default:
             return {};
     }
@@ -94,6 +100,9 @@ QVariant ModelListModel::roleAt(int row, int column, int role) const {
 QString ModelListModel::abilityText(const ModelView& model) {
     if (model.state == ModelState::Reading) {
         return tr("Reading…");
+    }
+    if (model.state == ModelState::Missing) {
+        return tr("missing: moved or deleted");
     }
     if (model.state == ModelState::Broken) {
         return brokenText(model.problem.code);

@@ -11,7 +11,7 @@
 
 namespace strata::ui {
 
-enum class ModelState { Reading, Usable, Broken };
+enum class ModelState { Reading, Usable, Broken, Missing };
 enum class ModelKind { Whole, Adapter };
 enum class TextState { Unknown, Present, Missing, Unusable };
 enum class ModelAbility { Train = 1, Adapt = 2, Answer = 4, Export = 8, Import = 16 };
@@ -28,6 +28,7 @@ struct ModelView {
     qint64 adapterRank = 0;
     QString family;
     QString architecture;
+    QString importedFrom;  ///< "4-bit GGUF (Q4_K)"; empty: it was not imported
     qint64 parameters = 0;
     QString dtype;
     quint64 bytes = 0;
@@ -38,7 +39,7 @@ struct ModelView {
     TextState chatTemplate = TextState::Unknown;
     TextState tokenizer = TextState::Unknown;
     ModelAbilities abilities;
-    Problem problem;  ///< of a Broken one, or what a Usable one lacks
+    Problem problem;  ///< of a Broken or Missing one, or what a Usable one lacks
 };
 
 class ModelListModel : public TextTableModel {
@@ -70,7 +71,7 @@ public:
     const ModelView* find(const QString& path) const;
     const QVector<ModelView>& models() const { return models_; }
 
-    /// "train, chat, export", "Reading…", "pickle files are refused".
+    /// "training, chat, export", "Reading…", "unusable: pickle files".
     static QString abilityText(const ModelView& model);
     static QString textStateText(TextState state);
 

@@ -8,6 +8,8 @@
 #include "ui/base/table_view.h"
 #include "ui/base/tokens.h"
 #include "ui/models/chat_model.h"
+#include "ui/models/found_models_dialog.h"
+#include "ui/models/hub_dialog.h"
 #include "ui/models/model_detail_model.h"
 #include "ui/models/model_detail_panel.h"
 #include "ui/models/model_list_model.h"
@@ -19,6 +21,7 @@
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QItemSelectionModel>
+#include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
@@ -30,8 +33,8 @@ namespace strata::ui {
 namespace {
 
 // Of the width, in proportion.
-constexpr int kTableShare = 560;
-constexpr int kDetailShare = 440;
+constexpr int kTableShare = 600;
+constexpr int kDetailShare = 400;
 
 QStringList localPathsOf(const QMimeData& data) {
     QStringList paths;
@@ -46,37 +49,38 @@ QStringList localPathsOf(const QMimeData& data) {
 
 }  // namespace
 
-ModelsPage::ModelsPage(ModelListModel& list,
-                       ModelDetailModel& detail,
-                       ChatModel& chat,
-                       QWidget* parent)
+ModelsPage::ModelsPage(const Models& models, QWidget* parent)
     : Page(PageId::Models, tr("Models"), parent),
-      list_(list),
+      list_(models.list),
       stack_(new QStackedWidget),
       sorted_(new QSortFilterProxyModel(this)),
       table_(new TableView(tr("Models"))),
-      detail_(new ModelDetailPanel(detail, chat)),
-      progress_(new ProgressStrip) {
+      detail_(new ModelDetailPanel(models.detail, models.chat)),
+      progress_(new ProgressStrip),
+      download_(new ProgressStrip),
+      found_(new FoundModelsDialog(models.found, this)),
+      hub_(new HubDialog(models.hub, this)) {
     setAcceptDrops(true);
     sorted_->setSourceModel(&list_);
     sorted_->setSortRole(ModelListModel::kSortRole);
     sorted_->setSortCaseSensitivity(Qt::CaseInsensitive);
     content()->addWidget(progress_);
+    content()->addWidget(download_);
     stack_->addWidget(makeEmptyState());
     auto* splitter = new QSplitter(Qt::Horizontal);
     splitter->setHandleWidth(kSpace3);
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(makeTableCard());
     splitter->addWidget(detail_);
-    splitter->setStretchFactor(0, 1);
-    splitter->setStretchFactor(1, 1);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
     splitter->setSizes({kTableShare, kDetailShare});
     stack_->addWidget(splitter);
     content()->addWidget(stack_, 1);
     addActions();
     connectDetail();
-    connect(&detail, &ModelDetailModel::factsChanged, this,
-            [this, &detail] { setCommandText(detail.model().command); });
+    connect(&models.detail, &ModelDetailModel::factsChanged, this,
+            [this, &detail = models.detail] { setCommandText(detail.model().command); });
     connect(&list_, &QAbstractItemModel::rowsInserted, this, &ModelsPage::updateState);
     connect(&list_, &QAbstractItemModel::rowsRemoved, this, &ModelsPage::updateState);
     updateState();
@@ -91,6 +95,10 @@ void ModelsPage::visit(const Destination& destination) {
     }
     if (destination == kAddModelFolder) {
         chooseFolder();
+    } else if (destination.view == kLocateView) {
+        detail_->locate(destination.subject);
+    } else if (destination.view == kRemoveView) {
+        Q_EMIT removeRequested(destination.subject);
     }
 }
 
@@ -103,7 +111,17 @@ void ModelsPage::showProblem(const Problem& problem) {
     messages()->show(problem);
 }
 
+void ModelsPage::showQuestion(const Question& question) {
+    ask(this, question);
+}
+
+void ModelsPage::addPaths(const QStringList& paths) {
+    messages()->clear();  // what was said of an earlier one is not about these
+    Q_EMIT addRequested(paths);
+}
+
 void ModelsPage::beginActivity(const QString& what) {
+    messages()->clear();
     progress_->begin(what);
 }
 
@@ -126,17 +144,23 @@ void ModelsPage::dragEnterEvent(QDragEnterEvent* event) {
 
 void ModelsPage::dropEvent(QDropEvent* event) {
     event->acceptProposedAction();
-    Q_EMIT addRequested(localPathsOf(*event->mimeData()));
+    addPaths(localPathsOf(*event->mimeData()));
 }
 
 QWidget* ModelsPage::makeEmptyState() {
-    auto* empty = new EmptyState(QStringLiteral("models"),
-                                 tr("No models yet. Add a Hugging Face folder. Strata Studio uses "
-                                    "it in place and copies nothing."));
+    auto* empty =
+        new EmptyState(QStringLiteral("models"),
+                       tr("No models yet. Add a Hugging Face folder or a model of another "
+                          "program, which Strata Studio uses in place, or download one."));
     QPushButton* add = makeButton(tr("Add folder…"), ButtonKind::Primary);
     QPushButton* demo = makeButton(tr("Use demo model"));
-    empty->addButton(add);
-    empty->addButton(demo);
+    QPushButton* found = makeButton(tr("Add from…"));
+    QPushButton* download = makeButton(tr("Download…"));
+    for (QPushButton* button : {add, found, download, demo}) {
+        empty->addButton(button);
+    }
+    connect(found, &QPushButton::clicked, this, &ModelsPage::chooseFound);
+    connect(download, &QPushButton::clicked, hub_, &HubDialog::open);
     connect(add, &QPushButton::clicked, this, &ModelsPage::chooseFolder);
     connect(demo, &QPushButton::clicked, this, [this] {
         Q_EMIT placeRequested({PageId::Home, {}, QStringLiteral("demo")});
@@ -149,6 +173,10 @@ QWidget* ModelsPage::makeTableCard() {
     table_->setModel(sorted_);
     table_->setSortingEnabled(true);
     table_->sortByColumn(ModelListModel::NameColumn, Qt::AscendingOrder);
+    table_->setSpareColumns({ModelListModel::SizeColumn, ModelListModel::ParametersColumn,
+                             ModelListModel::TypeColumn, ModelListModel::FamilyColumn,
+                             ModelListModel::ContextColumn, ModelListModel::TemplateColumn,
+                             ModelListModel::TokenizerColumn, ModelListModel::LocationColumn});
     tableCard_->body()->addWidget(table_, 1);
     const QItemSelectionModel* selection = table_->selectionModel();
     connect(selection, &QItemSelectionModel::currentRowChanged, this,
@@ -166,15 +194,28 @@ void ModelsPage::connectDetail() {
 
 void ModelsPage::addActions() {
     QPushButton* add = makeButton(tr("Add folder…"));
-    QPushButton* adapter = makeButton(tr("Add adapter…"));
-    QPushButton* import = makeButton(tr("Import…"));
-    import->setToolTip(tr("Converts a GGUF file to a model folder"));
+    QPushButton* found = makeButton(tr("Add from…"));
+    auto* sources = new QMenu(found);
+    connect(found, &QPushButton::clicked, sources, [found, sources] {
+        sources->popup(found->mapToGlobal(QPoint(0, found->height())));
+    });
+    QPushButton* download = makeButton(tr("Download…"));
+    download->setToolTip(tr("Downloads a model by its name from a model hub"));
     addTitleWidget(add);
-    addTitleWidget(adapter);
-    addTitleWidget(import);
+    addTitleWidget(found);
+    addTitleWidget(download);
+    connect(sources->addAction(tr("Hugging Face cache, LM Studio, Ollama…")), &QAction::triggered,
+            this, &ModelsPage::chooseFound);
+    connect(sources->addAction(tr("GGUF file…")), &QAction::triggered, this,
+            &ModelsPage::chooseGguf);
+    connect(download, &QPushButton::clicked, hub_, &HubDialog::open);
+    connect(hub_, &HubDialog::settingsRequested, this, [this] {
+        Q_EMIT placeRequested({PageId::Settings, {}, {}});
+    });
+    connect(addPageAction(tr("Add models of other programs")), &QAction::triggered, this,
+            &ModelsPage::chooseFound);
+    connect(addPageAction(tr("Download model")), &QAction::triggered, hub_, &HubDialog::open);
     connect(add, &QPushButton::clicked, this, &ModelsPage::chooseFolder);
-    connect(adapter, &QPushButton::clicked, this, &ModelsPage::chooseAdapter);
-    connect(import, &QPushButton::clicked, this, &ModelsPage::chooseGguf);
     connect(addPageAction(tr("Add model folder"), QKeySequence(Qt::CTRL | Qt::Key_O)),
             &QAction::triggered, this, &ModelsPage::chooseFolder);
     connect(addPageAction(tr("Add adapter folder")), &QAction::triggered, this,
@@ -203,7 +244,7 @@ void ModelsPage::askFolder(const QString& title) {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString& path) { Q_EMIT addRequested({path}); });
+            [this](const QString& path) { addPaths({path}); });
     dialog->open();
 }
 
@@ -214,6 +255,11 @@ void ModelsPage::chooseGguf() {
     dialog->setNameFilter(tr("GGUF models (*.gguf)"));
     connect(dialog, &QFileDialog::fileSelected, this, &ModelsPage::importRequested);
     dialog->open();
+}
+
+void ModelsPage::chooseFound() {
+    Q_EMIT searchRequested();
+    found_->open();
 }
 
 void ModelsPage::updateState() {

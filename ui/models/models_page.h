@@ -5,6 +5,7 @@
 
 #include "ui/base/page.h"
 #include "ui/base/problem.h"
+#include "ui/base/question.h"
 
 class QSortFilterProxyModel;
 class QSplitter;
@@ -14,6 +15,10 @@ namespace strata::ui {
 
 class Card;
 class ChatModel;
+class FoundModelsDialog;
+class FoundModelsModel;
+class HubDialog;
+class HubModel;
 class ModelDetailModel;
 class ModelDetailPanel;
 class ModelListModel;
@@ -25,24 +30,36 @@ class ModelsPage : public Page {
 
 public:
     /// The models outlive the page.
-    ModelsPage(ModelListModel& list,
-               ModelDetailModel& detail,
-               ChatModel& chat,
-               QWidget* parent = nullptr);
+    struct Models {
+        ModelListModel& list;
+        ModelDetailModel& detail;
+        ChatModel& chat;
+        FoundModelsModel& found;
+        HubModel& hub;
+    };
+    explicit ModelsPage(const Models& models, QWidget* parent = nullptr);
 
     /// The subject is a model's path; the view "chat" opens the quick chat, that of
-    /// kAddModelFolder asks for a folder.
+    /// kAddModelFolder asks for a folder, kLocateView where the model is now, kRemoveView removes
+    /// it.
     void visit(const Destination& destination) override;
     /// Empty: none.
     QString selectedPath() const;
     /// The chosen model, whose buttons ask for things by themselves.
     ModelDetailPanel& detail() const { return *detail_; }
     ProgressStrip& progress() const { return *progress_; }
+    ProgressStrip& download() const { return *download_; }
+    /// What other programs keep; what a hub has. They ask for things by themselves.
+    FoundModelsDialog& foundModels() const { return *found_; }
+    HubDialog& hub() const { return *hub_; }
 
 public Q_SLOTS:
     /// Selects the model, at once or when it comes into the list.
     void showModel(const QString& path);
     void showProblem(const strata::ui::Problem& problem);
+    void showQuestion(const strata::ui::Question& question);
+    /// What was dropped, or handed over by another program.
+    void addPaths(const QStringList& paths);
     void beginActivity(const QString& what);
     void setActivityProgress(const QString& phase, double done, double total, const QString& unit);
     void endActivity();
@@ -54,6 +71,10 @@ Q_SIGNALS:
     void addRequested(const QStringList& paths);
     void importRequested(const QString& gguf);
     void verifyRequested(const QString& path);
+    /// Models that other programs keep are looked for.
+    void searchRequested();
+    /// From another page.
+    void removeRequested(const QString& path);
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -68,6 +89,7 @@ private:
     void chooseAdapter();
     void askFolder(const QString& title);
     void chooseGguf();
+    void chooseFound();
     void updateState();
     void selectPending();
 
@@ -78,6 +100,9 @@ private:
     TableView* table_;
     ModelDetailPanel* detail_;
     ProgressStrip* progress_;
+    ProgressStrip* download_;
+    FoundModelsDialog* found_;
+    HubDialog* hub_;
     QString pending_;  // to be selected as soon as it is listed
 };
 

@@ -17,6 +17,8 @@ QString wordsOf(ConnectionUse use) {
             return ConnectionListModel::tr("Questions from documents");
         case ConnectionUse::Answers:
             return ConnectionListModel::tr("Answers in Compare");
+        case ConnectionUse::ModelDownload:
+            return ConnectionListModel::tr("Model download");
     }
     return {};
 }

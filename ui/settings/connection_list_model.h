@@ -7,7 +7,7 @@
 
 namespace strata::ui {
 
-enum class ConnectionUse { DemoModel, Questions, Answers };
+enum class ConnectionUse { DemoModel, Questions, Answers, ModelDownload };
 
 struct ConnectionView {
     QString host;

@@ -24,7 +24,8 @@ namespace {
 
 constexpr qsizetype kLinesMax = 10'000;
 constexpr qint64 kBytesMax = qint64{64} << 20;
-constexpr std::array<const char*, 3> kPurposeNames{"demo-model", "questions", "answers"};
+constexpr std::array<const char*, 4> kPurposeNames{"demo-model", "questions", "answers",
+                                                   "model-download"};
 
 const QString kTime = QStringLiteral("time");
 const QString kUntil = QStringLiteral("until");

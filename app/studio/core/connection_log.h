@@ -18,9 +18,10 @@
 namespace strata::studio {
 
 enum class ConnectionPurpose {
-    DemoModel,  ///< the demo's download
-    Questions,  ///< a dataset's generator
-    Answers     ///< a model behind an address, on the Compare page
+    DemoModel,     ///< the demo's download
+    Questions,     ///< a dataset's generator
+    Answers,       ///< a model behind an address, on the Compare page
+    ModelDownload  ///< a model hub: searches, lists of files, files
 };
 
 /// One connection, or many that are alike.

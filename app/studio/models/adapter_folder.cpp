@@ -42,8 +42,12 @@ bool isAdapterFolder(const QString& path) {
 }
 
 ui::ModelView adapterView(const QString& path) {
-    ui::ModelView view = unreadModel(path);
+    const bool isThere = QFileInfo::exists(path);
+    ui::ModelView view = isThere ? unreadModel(path) : missingModelView(path);
     view.kind = ui::ModelKind::Adapter;
+    if (!isThere) {
+        return view;
+    }
     view.command.clear();
     QFile file(configPath(path));
     const QJsonObject config = file.open(QIODevice::ReadOnly)

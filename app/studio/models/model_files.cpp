@@ -84,6 +84,18 @@ QFileInfoList filesOf(const QString& path) {
     return info.isDir() ? QDir(path).entryInfoList(QDir::Files, QDir::Name) : QFileInfoList{info};
 }
 
+QString sourcePath(const QString& folder) {
+    return folder + QStringLiteral("/strata_download.json");
+}
+
+QString sourceOf(const QString& folder) {
+    const QJsonObject source = readObject(sourcePath(folder));
+    const QString name = source[QLatin1String("name")].toString();
+    return name.isEmpty()
+               ? name
+               : QStringLiteral("%1 (%2)").arg(name, source[QLatin1String("host")].toString());
+}
+
 QString tokenText(const QJsonValue& value) {
     return value.isObject() ? value.toObject()[QLatin1String("content")].toString()
                             : value.toString();
@@ -253,6 +265,7 @@ ModelContents describeModel(const QString& path, const QStringList& runs) {
     }
     contents.specialTokens = specialTokensOf(path);
     contents.licence = licenceOf(path);
+    contents.source = sourceOf(path);
     const QString canonical = QFileInfo(path).canonicalFilePath();
     for (const QString& run : runs) {
         const QJsonObject job = readObject(run + QStringLiteral("/job.json"));
@@ -267,6 +280,11 @@ ModelContents describeModel(const QString& path, const QStringList& runs) {
         }
     }
     return contents;
+}
+
+void keepSource(const QString& name, const QString& host, const QString& folder) {
+    const QJsonObject source{{QStringLiteral("name"), name}, {QStringLiteral("host"), host}};
+    trySaveFile(sourcePath(folder), QJsonDocument(source).toJson());
 }
 
 QVector<ui::ModelFile> checkFiles(const QString& path,

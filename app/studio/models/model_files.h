@@ -25,10 +25,15 @@ struct ModelContents {
     QVector<ui::SpecialToken> specialTokens;
     QVector<ui::DerivedRun> runs;
     ui::LicenceView licence;
+    QString source;  ///< "org/tiny (hub.example.org)"; empty: it was not downloaded
 };
 
 /// `runs`: run folders, of which those are kept that began with this model.
 ModelContents describeModel(const QString& path, const QStringList& runs);
+
+/// Notes in a downloaded model's folder where it came from, for describeModel(). What cannot be
+/// written is left out.
+void keepSource(const QString& name, const QString& host, const QString& folder);
 
 /// Reads every file whole, compares it with what `record` (a JSON file, made when missing) says of
 /// the check before, and writes the new sums there. Says Progress in bytes. Throws NotFound,

@@ -30,16 +30,14 @@ bool isRefused(const Error& error) {
 
 }  // namespace
 
-ModelLibrary::ModelLibrary(Project& project,
-                           EngineLane& questions,
-                           EngineLane& writing,
-                           QObject* parent)
+ModelLibrary::ModelLibrary(const Needs& needs, QObject* parent)
     : QObject(parent),
-      project_(project),
-      questions_(questions),
-      writing_(writing),
-      notes_(project.folder() + QStringLiteral("/model_notes.json"), changes_),
-      removals_(project, changes_, [this](const QString& path) { reveal(path); }) {
+      project_(needs.project),
+      states_(needs.states),
+      questions_(needs.questions),
+      writing_(needs.writing),
+      notes_(project_.folder() + QStringLiteral("/model_notes.json"), changes_),
+      removals_(project_, changes_, [this](const QString& path) { reveal(path); }) {
     connect(&notes_, &ModelNotes::changedBack, this, [this](const QString& model) {
         if (model == detail_.model().path) {
             detail_.setNotes(notes_.of(model));
@@ -52,6 +50,18 @@ ModelLibrary::ModelLibrary(Project& project,
         renderSelected();
     });
     connect(&project_, &Project::modelsChanged, this, &ModelLibrary::syncWithProject);
+    connect(&states_, &ModelStates::inspected, this, [this](const QString& path) {
+        takeView(viewOf(path));
+        // What was said of an adapter may have been about its base.
+        for (const QString& adapter : project_.adapters()) {
+            inspectAdapter(adapter);
+        }
+    });
+    connect(&needs.watch, &ProjectWatch::changed, this, [this](const QString& path) {
+        if (project_.adapters().contains(path)) {
+            inspectAdapter(path);
+        }
+    });
     connect(&project_, &Project::datasetsChanged, this,
             [this] { detail_.setDatasets(project_.datasets()); });
     detail_.setDatasets(project_.datasets());
@@ -72,7 +82,7 @@ void ModelLibrary::add(const QStringList& paths) {
                          if (list_.find(path) != nullptr) {
                              Q_EMIT added(path);
                          } else {
-                             inspect(path, Purpose::ToBeAdded);
+                             inspectNew(path);
                          }
                      }
                  },
@@ -130,7 +140,7 @@ void ModelLibrary::endCheck(const QString& path) {
     if (project_.adapters().contains(path)) {
         inspectAdapter(path);
     } else {
-        inspect(path, Purpose::Listed);
+        states_.readAgain(path);
     }
 }
 
@@ -141,6 +151,35 @@ ui::ModelKind ModelLibrary::kindOf(const QString& path) const {
 
 void ModelLibrary::remove(const QString& path) {
     removals_.remove(path, kindOf(path));
+}
+
+void ModelLibrary::relocate(const QString& path, const QString& to) {
+    looking_.run(
+        [to] { return findModels({to}); }, this,
+        [this, path, to](const FoundModels& found) {
+            const QStringList there = found.paths + found.adapters;
+            ui::Problem problem;
+            if (there != QStringList(to)) {
+                problem.sentence = tr("%1 is not a model.").arg(QFileInfo(to).fileName());
+                problem.reason = found.problems.isEmpty() ? QString() : found.problems[0].sentence;
+            } else if (list_.find(to) != nullptr) {
+                problem.sentence = tr("%1 is already in the list.").arg(QFileInfo(to).fileName());
+            } else {
+                push(path, to);
+                Q_EMIT added(to);
+                return;
+            }
+            problem.kept = tr("Nothing was changed.");
+            Q_EMIT problemRaised(problem);
+        });
+}
+
+/// As a change that can be undone.
+void ModelLibrary::push(const QString& path, const QString& to) {
+    changes_.push(
+        tr("%1 located").arg(QFileInfo(path).fileName()), {ui::PageId::Models, to, {}},
+        [this, path, to] { changeProject([&] { project_.relocate(path, to); }); },
+        [this, path, to] { changeProject([&] { project_.relocate(to, path); }); });
 }
 
 void ModelLibrary::trash(const QString& path) {
@@ -188,14 +227,23 @@ void ModelLibrary::syncWithProject() {
     }
     for (const QString& path : paths) {
         if (list_.find(path) == nullptr) {
-            list_.put(unreadModel(path));
+            list_.put(adapters.contains(path) ? unreadModel(path) : viewOf(path));
             if (adapters.contains(path)) {
                 inspectAdapter(path);
-            } else {
-                inspect(path, Purpose::Listed);
             }
         }
     }
+}
+
+ui::ModelView ModelLibrary::viewOf(const QString& model) const {
+    const ModelState state = states_.of(model);
+    if (state.isMissing) {
+        return missingModelView(model);
+    }
+    if (state.error) {
+        return brokenModel(model, *state.error);
+    }
+    return state.outcome ? modelOfInspection(model, *state.outcome) : unreadModel(model);
 }
 
 void ModelLibrary::inspectAdapter(const QString& path) {
@@ -215,46 +263,35 @@ void ModelLibrary::takeView(const ui::ModelView& view) {
     }
 }
 
-void ModelLibrary::inspect(const QString& path, Purpose purpose) {
+void ModelLibrary::inspectNew(const QString& path) {
     questions_.run<InspectOutcome>(
         InspectCommand{path.toStdString()}, this,
-        [this, path, purpose](const InspectOutcome& outcome) {
-            takeInspected(modelOfInspection(path, outcome), purpose);
-        },
-        [this, path, purpose](const Error& error) { failInspection(path, purpose, error); });
+        [this, path](const InspectOutcome& outcome) { takeNew(modelOfInspection(path, outcome)); },
+        [this, path](const Error& error) { failInspection(path, error); });
 }
 
-void ModelLibrary::failInspection(const QString& path, Purpose purpose, const Error& error) {
+void ModelLibrary::failInspection(const QString& path, const Error& error) {
     if (isStopped(error)) {
         return;  // the studio closes
     }
-    if (purpose == Purpose::ToBeAdded && isRefused(error)) {
+    if (isRefused(error)) {
         ui::Problem problem = ui::problemOf(error);
         problem.kept = tr("Nothing was added or changed.");
         problem.actions = {ui::wayTo(tr("Choose another folder…"), ui::kAddModelFolder)};
         Q_EMIT problemRaised(problem);
         return;
     }
-    takeInspected(brokenModel(path, error), purpose);
+    takeNew(brokenModel(path, error));
 }
 
-void ModelLibrary::takeInspected(const ui::ModelView& view, Purpose purpose) {
-    if (purpose == Purpose::Listed && list_.find(view.path) == nullptr) {
-        return;  // removed meanwhile
-    }
+void ModelLibrary::takeNew(const ui::ModelView& view) {
     list_.put(view);
-    if (detail_.model().path == view.path) {
-        detail_.setModel(view);
-        settle_.start();
-    }
-    if (purpose == Purpose::ToBeAdded) {
-        changeProject([&] { project_.addModel(view.path); });
-        if (view.state == ui::ModelState::Broken) {
-            ui::Problem problem = view.problem;
-            problem.kept = tr("The model is in the list but can't be used yet.");
-            Q_EMIT problemRaised(problem);
-        }
-        Q_EMIT added(view.path);
+    changeProject([&] { project_.addModel(view.path); });
+    Q_EMIT added(view.path);
+    if (view.state == ui::ModelState::Broken) {
+        ui::Problem problem = view.problem;
+        problem.kept = tr("The model is in the list but can't be used yet.");
+        Q_EMIT problemRaised(problem);
     }
 }
 
@@ -287,6 +324,7 @@ void ModelLibrary::describeSelected() {
                      detail_.setSpecialTokens(contents.specialTokens);
                      detail_.setRuns(contents.runs);
                      detail_.setLicence(contents.licence);
+                     detail_.setSource(contents.source);
                      if (detail_.files().rowCount() == 0) {
                          detail_.files().setFiles(contents.files);
                      }

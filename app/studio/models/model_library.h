@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The project's models: what each is (the engine inspects it once), adding in place, importing GGUF
-// files into the project, checking files, and everything about the chosen one but its plan and
-// chat. Failures are said by problemRaised; nothing of a person's is ever deleted. Thread: the GUI
-// thread; disk and engine work elsewhere.
+// The list of the project's models and adapters: adding in place, importing GGUF files into the
+// project, checking files, and everything about the chosen one but its plan and chat. Failures are
+// said by problemRaised; nothing of a person's is ever deleted. Thread: the GUI thread; disk and
+// engine work elsewhere.
 #pragma once
 
 #include "studio/core/engine_lane.h"
+#include "studio/core/model_states.h"
 #include "studio/core/project.h"
+#include "studio/core/project_watch.h"
 #include "studio/core/work_lane.h"
 #include "studio/models/model_notes.h"
 #include "studio/models/model_removals.h"
@@ -25,12 +27,15 @@ class ModelLibrary : public QObject {
     Q_OBJECT
 
 public:
-    /// `questions` answers quickly (inspections, templates), `writing` may take minutes and is
-    /// stopped by cancel(); both and the project outlive the library.
-    ModelLibrary(Project& project,
-                 EngineLane& questions,
-                 EngineLane& writing,
-                 QObject* parent = nullptr);
+    /// All outlive the library.
+    struct Needs {
+        Project& project;
+        const ProjectWatch& watch;
+        ModelStates& states;
+        EngineLane& questions;  ///< answers quickly: inspections, templates
+        EngineLane& writing;    ///< may take minutes; cancel() stops it
+    };
+    explicit ModelLibrary(const Needs& needs, QObject* parent = nullptr);
 
     ui::ModelListModel& list() { return list_; }
     ui::ModelDetailModel& detail() { return detail_; }
@@ -42,6 +47,8 @@ public:
     void import(const QString& gguf);
     void verify(const QString& path);
     void remove(const QString& path);
+    /// The model at `path` was moved to `to`.
+    void relocate(const QString& path, const QString& to);
     /// Off the list and into the desktop's trash; Undo brings both back.
     void trash(const QString& path);
     /// In the desktop's file manager.
@@ -65,13 +72,14 @@ Q_SIGNALS:
 
 private:
     enum class Activity { None, Importing, Checking };
-    enum class Purpose { Listed, ToBeAdded };
 
     void syncWithProject();
-    void inspect(const QString& path, Purpose purpose);
-    void failInspection(const QString& path, Purpose purpose, const Error& error);
-    void takeInspected(const ui::ModelView& view, Purpose purpose);
+    void inspectNew(const QString& path);
+    void failInspection(const QString& path, const Error& error);
+    void takeNew(const ui::ModelView& view);
+    ui::ModelView viewOf(const QString& model) const;
     void failImport(const Error& error);
+    void push(const QString& path, const QString& to);
     void endCheck(const QString& path);
     void inspectAdapter(const QString& path);
     void takeView(const ui::ModelView& view);
@@ -84,6 +92,7 @@ private:
     void showProgress(const Event& event);
 
     Project& project_;
+    ModelStates& states_;
     EngineLane& questions_;
     EngineLane& writing_;
     WorkLane looking_;   // short looks at folders

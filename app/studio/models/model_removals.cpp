@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/models/model_removals.h"
 
+#include "studio/core/dependents.h"
 #include "studio/core/trash.h"
 
 #include "strata/error.h"
@@ -31,7 +32,7 @@ public:
 private:
     static QString textOf(const Removed& removed) {
         const QString name = QFileInfo(removed.path).fileName();
-        return removed.files == Files::Stay ? tr("%1 removed from the list").arg(name)
+        return removed.files == Files::Stay ? tr("%1 removed").arg(name)
                                             : tr("%1 moved to the trash").arg(name);
     }
 
@@ -47,11 +48,39 @@ ModelRemovals::ModelRemovals(Project& project,
     : QObject(parent), project_(project), changes_(changes), reveal_(std::move(reveal)) {}
 
 void ModelRemovals::remove(const QString& path, ui::ModelKind kind) {
-    begin(std::make_shared<Removed>(Removed{path, kind, Files::Stay, {}, 0}));
+    consider(std::make_shared<Removed>(Removed{path, kind, Files::Stay, {}, 0}));
 }
 
 void ModelRemovals::trash(const QString& path, ui::ModelKind kind) {
-    begin(std::make_shared<Removed>(Removed{path, kind, Files::GoToTrash, {}, 0}));
+    consider(std::make_shared<Removed>(Removed{path, kind, Files::GoToTrash, {}, 0}));
+}
+
+void ModelRemovals::consider(const std::shared_ptr<Removed>& removed) {
+    const auto look = [path = removed->path, runs = project_.runs(),
+                       adapters = project_.adapters()] {
+        return dependentsOf(path, runs, adapters);
+    };
+    working_.run(look, this, [this, removed](const Dependents& dependents) {
+        if (!dependents.runningRun.isEmpty()) {
+            Q_EMIT problemRaised(inUse(removed->path, dependents.runningRun));
+            return;
+        }
+        if (dependents.isEmpty()) {
+            begin(removed);
+            return;
+        }
+        const QString name = QFileInfo(removed->path).fileName();
+        const bool stays = removed->files == Files::Stay;
+        ui::Question question =
+            stays
+                ? questionOf(tr("Remove %1 from the list?").arg(name),
+                             tr("Its files stay in place."), dependents)
+                : questionOf(tr("Move %1 to the trash?").arg(name),
+                             tr("Without its files, these can't be used or resumed."), dependents);
+        question.button = stays ? tr("Remove") : tr("Move to trash");
+        question.act = [this, removed] { begin(removed); };
+        Q_EMIT asked(question);
+    });
 }
 
 void ModelRemovals::begin(const std::shared_ptr<Removed>& removed) {
@@ -81,15 +110,15 @@ void ModelRemovals::takeAway(const std::shared_ptr<Removed>& removed,
         unlistThen();
         return;
     }
-    trashing_.run([removed] { removed->inTrash = moveToTrash(removed->path); }, this, unlistThen,
-                  [this, removed](const Error& error) {
-                      changes_.drop(removed->change);
-                      ui::Problem problem = ui::problemOf(error);
-                      problem.kept = tr("The model is still in the list.");
-                      problem.actions = {{tr("Show in file manager"),
-                                          [this, path = removed->path] { reveal_(path); }}};
-                      Q_EMIT problemRaised(problem);
-                  });
+    working_.run([removed] { removed->inTrash = moveToTrash(removed->path); }, this, unlistThen,
+                 [this, removed](const Error& error) {
+                     changes_.drop(removed->change);
+                     ui::Problem problem = ui::problemOf(error);
+                     problem.kept = tr("The model is still in the list.");
+                     problem.actions = {{tr("Show in file manager"),
+                                         [this, path = removed->path] { reveal_(path); }}};
+                     Q_EMIT problemRaised(problem);
+                 });
 }
 
 void ModelRemovals::bringBack(const std::shared_ptr<Removed>& removed) {
@@ -97,12 +126,12 @@ void ModelRemovals::bringBack(const std::shared_ptr<Removed>& removed) {
         relist(*removed);
         return;
     }
-    trashing_.run([removed] { takeFromTrash(removed->inTrash, removed->path); }, this,
-                  [this, removed] { relist(*removed); },
-                  [this, removed](const Error& error) {
-                      changes_.drop(removed->change);
-                      Q_EMIT problemRaised(ui::problemOf(error));
-                  });
+    working_.run([removed] { takeFromTrash(removed->inTrash, removed->path); }, this,
+                 [this, removed] { relist(*removed); },
+                 [this, removed](const Error& error) {
+                     changes_.drop(removed->change);
+                     Q_EMIT problemRaised(ui::problemOf(error));
+                 });
 }
 
 void ModelRemovals::unlist(const Removed& removed) {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Takes models off the project's list, some of them into the desktop's trash, as changes that can
-// be undone. Thread: the GUI thread; the trash is moved on a thread of its own.
+// be undone. Where runs or adapters stand on a model the person is asked; while a run works on it,
+// it stays. Thread: the GUI thread; the disk is read and files are moved on another.
 #pragma once
 
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
 #include "ui/base/change_stack.h"
 #include "ui/base/problem.h"
+#include "ui/base/question.h"
 #include "ui/models/model_list_model.h"
 
 #include <QObject>
@@ -32,6 +34,7 @@ public:
 
 Q_SIGNALS:
     void broughtBack(const QString& path);
+    void asked(const strata::ui::Question& question);
     void problemRaised(const strata::ui::Problem& problem);
 
 private:
@@ -45,6 +48,7 @@ private:
     };
     class Removal;
 
+    void consider(const std::shared_ptr<Removed>& removed);
     void begin(const std::shared_ptr<Removed>& removed);
     void takeAway(const std::shared_ptr<Removed>& removed, const std::function<void()>& then);
     void bringBack(const std::shared_ptr<Removed>& removed);
@@ -55,7 +59,7 @@ private:
     Project& project_;
     ui::ChangeStack& changes_;
     std::function<void(const QString&)> reveal_;
-    WorkLane trashing_;
+    WorkLane working_;
 };
 
 }  // namespace strata::studio

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/models/model_results.h"
 
+#include "studio/core/missing_file.h"
 #include "ui/base/shell_line.h"
 #include "ui/base/worded.h"
 
@@ -79,6 +80,7 @@ ui::ModelView modelOfInspection(const QString& path, const InspectOutcome& outco
     view.state = ui::ModelState::Usable;
     view.family = QString::fromStdString(outcome.family);
     view.architecture = QString::fromStdString(outcome.architecture);
+    view.importedFrom = QString::fromStdString(outcome.importedFrom);
     view.parameters = outcome.parameters;
     view.dtype = QString::fromStdString(outcome.dtype);
     view.bytes = outcome.bytes;
@@ -97,6 +99,14 @@ ui::ModelView brokenModel(const QString& path, const Error& error) {
     ui::ModelView view = unreadModel(path);
     view.state = ui::ModelState::Broken;
     view.problem = ui::problemOf(error);
+    return view;
+}
+
+ui::ModelView missingModelView(const QString& path) {
+    ui::ModelView view = unreadModel(path);
+    view.state = ui::ModelState::Missing;
+    view.problem = missingModel(path);
+    view.problem.hint = Texts::tr("Choose its new location, or remove it from the list.");
     return view;
 }
 

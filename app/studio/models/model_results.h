@@ -15,6 +15,8 @@ namespace strata::studio {
 ui::ModelView unreadModel(const QString& path);
 ui::ModelView modelOfInspection(const QString& path, const InspectOutcome& outcome);
 ui::ModelView brokenModel(const QString& path, const Error& error);
+/// Of a model or adapter that was moved or deleted.
+ui::ModelView missingModelView(const QString& path);
 ui::TemplatePreview previewOfRendering(const RenderOutcome& outcome);
 /// Method and length are of `asked`.
 ui::PlanRow planRowOf(const ui::PlanRow& asked, const PlanOutcome& outcome);

@@ -4,9 +4,11 @@
 #pragma once
 
 #include "studio/core/page_module.h"
+#include "studio/models/hub_service.h"
 #include "studio/models/model_chat.h"
 #include "studio/models/model_library.h"
 #include "studio/models/model_planner.h"
+#include "studio/models/model_search.h"
 
 namespace strata::ui {
 class ModelsPage;
@@ -20,21 +22,32 @@ public:
 
     std::optional<ui::PageEntry> page() override;
     void listChanges(ui::ChangeGroup& changes) override;
+    /// A person who comes to any page sees what other programs did to models and datasets.
+    void prepare(const ui::Destination& place) override;
     /// GGUF files and folders with a config.json.
     PathFit fitOf(const QString& path) const override;
     void openPaths(const QStringList& paths) override;
+    QVector<ui::SearchItem> searchItems() override;
 
 private:
+    void nameActivities();
+
     ModelLibrary library_;
     ModelPlanner planner_;
     ModelChat chat_;
+    ModelSearch search_;
+    HubService hub_;
     ui::ModelsPage* page_;  // the window's
 };
 
 /// All outlive the connections or end them with themselves.
-void wireModels(ui::ModelsPage& page,
-                ModelLibrary& library,
-                ModelPlanner& planner,
-                ModelChat& chat);
+struct ModelServices {
+    ModelLibrary& library;
+    ModelPlanner& planner;
+    ModelChat& chat;
+    ModelSearch& search;
+    HubService& hub;
+};
+void wireModels(ui::ModelsPage& page, const ModelServices& services);
 
 }  // namespace strata::studio

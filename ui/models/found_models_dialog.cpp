@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/found_models_dialog.h"
+
+#include "ui/base/button.h"
+#include "ui/base/label.h"
+#include "ui/base/table_view.h"
+#include "ui/base/tokens.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace strata::ui {
+namespace {
+
+constexpr QSize kSize{720, 420};
+
+bool canBeAdded(const FoundModel& model) {
+    return !model.isListed && model.view.state != ModelState::Broken;
+}
+
+}  // namespace
+
+FoundModelsDialog::FoundModelsDialog(FoundModelsModel& model, QWidget* parent)
+    : QDialog(parent),
+      model_(model),
+      state_(makeLabel(LabelRole::Soft)),
+      table_(new TableView(tr("Models on this computer"))),
+      add_(makeButton(tr("Add"), ButtonKind::Primary)) {
+    setWindowTitle(tr("Models on this computer"));
+    resize(kSize);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
+    all->setSpacing(kSpace3);
+    state_->setWordWrap(true);
+    all->addWidget(state_);
+    table_->setModel(&model_);
+    table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    all->addWidget(table_, 1);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(kSpace2);
+    QPushButton* close = makeButton(tr("Close"));
+    row->addStretch(1);
+    row->addWidget(add_);
+    row->addWidget(close);
+    all->addLayout(row);
+    connect(add_, &QPushButton::clicked, this, [this] {
+        const QVector<FoundModel> models = selected();
+        accept();
+        Q_EMIT chosen(models);
+    });
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &FoundModelsDialog::updateAdd);
+    connect(&model_, &QAbstractItemModel::dataChanged, this, &FoundModelsDialog::updateAdd);
+    connect(&model_, &FoundModelsModel::lookingChanged, this, &FoundModelsDialog::showState);
+    showState();
+}
+
+void FoundModelsDialog::showState() {
+    state_->setText(
+        model_.isLooking() ? tr("Looking for models…")
+        : model_.models().isEmpty()
+            ? tr("No models found in the Hugging Face cache, LM Studio or Ollama.")
+            : tr("Choose models to add. They stay where they are, and nothing is copied."));
+    table_->setVisible(!model_.models().isEmpty());
+    updateAdd();
+}
+
+QVector<FoundModel> FoundModelsDialog::selected() const {
+    QVector<FoundModel> models;
+    const QModelIndexList rows = table_->selectionModel()->selectedRows();
+    for (const QModelIndex& row : rows) {
+        models.append(model_.models()[row.row()]);
+    }
+    return models;
+}
+
+void FoundModelsDialog::updateAdd() {
+    const QVector<FoundModel> models = selected();
+    add_->setEnabled(!models.isEmpty() && std::ranges::all_of(models, canBeAdded));
+}
+
+}  // namespace strata::ui
