@@ -20,6 +20,7 @@
 #include <exception>
 #include <iostream>
 #include <memory>
+#include <utility>
 
 namespace {
 
@@ -98,6 +99,35 @@ void fulfil(Application& studio, QStringList wishes) {
     studio.openPaths(wishes);
 }
 
+/// Opens the studio, anew each time the person changes its language. The program's exit code.
+int runStudio(QApplication& application,
+              strata::studio::SingleInstance& instance,
+              QStringList wishes) {
+    constexpr int kReopen = 1 << 10;  // no exit code of a program
+    const StudioWorld world = systemWorld();
+    while (true) {
+        strata::studio::speakLanguage(strata::studio::Preferences(world.settingsFile).language());
+        const std::unique_ptr<Application> studio = strata::studio::openStudio(application, world);
+        if (!studio) {
+            return 1;
+        }
+        QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/strata-studio.svg")));
+        QObject::connect(&instance, &strata::studio::SingleInstance::secondStarted, studio.get(),
+                         [&studio](const QStringList& more) {
+                             studio->window().raiseToFront();
+                             fulfil(*studio, more);
+                         });
+        QObject::connect(studio.get(), &Application::reopenRequested, &application,
+                         [] { QApplication::exit(kReopen); });
+        studio->window().show();
+        fulfil(*studio, std::exchange(wishes, {}));
+        const int code = QApplication::exec();
+        if (code != kReopen) {
+            return code;
+        }
+    }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -117,22 +147,7 @@ int main(int argc, char** argv) {
         if (instance.handOver(wishes)) {
             return 0;
         }
-        const StudioWorld world = systemWorld();
-        strata::studio::speakLanguage(strata::studio::Preferences(world.settingsFile).language());
-        const std::unique_ptr<Application> opened = strata::studio::openStudio(application, world);
-        if (!opened) {
-            return 1;
-        }
-        Application& studio = *opened;
-        QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/strata-studio.svg")));
-        QObject::connect(&instance, &strata::studio::SingleInstance::secondStarted, &studio,
-                         [&studio](const QStringList& more) {
-                             studio.window().raiseToFront();
-                             fulfil(studio, more);
-                         });
-        studio.window().show();
-        fulfil(studio, wishes);
-        return QApplication::exec();
+        return runStudio(application, instance, wishes);
     } catch (const std::exception& error) {
         std::cerr << "strata-studio: " << error.what() << '\n';
         return 1;

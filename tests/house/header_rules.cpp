@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <map>
 #include <string_view>
 
 namespace strata::house {
@@ -88,6 +89,32 @@ Offences classNames(const SourceFile& file) {
         }
         offences.push_back(
             {file.path, i + 1, "class " + name + " lives in a file of another name"});
+    }
+    return offences;
+}
+
+Offences sharedClassNames(const SourceTree& tree) {
+    Offences offences;
+    std::map<std::string, std::string> homes;  // by namespace and class
+    for (const SourceFile& file : tree) {
+        if (!file.isHeader() || file.isTest()) {
+            continue;
+        }
+        std::string space;
+        for (const std::string& line : codeOnly(file)) {
+            if (line.starts_with("namespace ")) {
+                space = line;
+            }
+            const std::string name(classDefinedBy(line));
+            if (name.empty()) {
+                continue;
+            }
+            const auto [home, isNew] = homes.try_emplace(space + name, file.path);
+            if (!isNew && home->second != file.path) {
+                offences.push_back(
+                    {file.path, 0, "class " + name + " is in " + home->second + " too"});
+            }
+        }
     }
     return offences;
 }

@@ -53,6 +53,10 @@ Offences headerPurpose(const SourceFile& file);
 /// header's name in its own.
 Offences classNames(const SourceFile& file);
 
+/// No two headers define classes of one name in one namespace: programs that link both would be
+/// broken, and readers would look at the wrong one.
+Offences sharedClassNames(const SourceTree& tree);
+
 /// The files that tables of exceptions name.
 std::vector<std::string> excusedFiles();
 

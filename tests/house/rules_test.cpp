@@ -165,6 +165,11 @@ TEST(HouseRules, AClassInAFileOfAnotherNameIsCaught) {
     ASSERT_EQ(offences.size(), 1U);
     EXPECT_EQ(offences[0].line, 2U);
     EXPECT_TRUE(classNames(makeFile("engine/io/disk.h", disk)).empty());
+    const std::string ui = "namespace strata::ui {\n" + disk;
+    EXPECT_EQ(sharedClassNames({makeFile("ui/a/disk.h", ui), makeFile("ui/b/disk.h", ui)}).size(),
+              1U);
+    EXPECT_TRUE(sharedClassNames({makeFile("ui/a/disk.h", ui), makeFile("engine/io/disk.h", disk)})
+                    .empty());
     EXPECT_TRUE(classNames(makeFile("engine/io/disks.h", "class FastDisk final : public A {\n};\n"))
                     .empty());
     EXPECT_TRUE(classNames(makeFile("engine/io/ring.h", "class Disk;\n")).empty());

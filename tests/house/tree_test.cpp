@@ -65,6 +65,14 @@ TEST(House, ClassesLiveInFilesOfTheirName) {
     EXPECT_EQ(offenders(classNames), "");
 }
 
+TEST(House, ClassesHaveNamesOfTheirOwn) {
+    std::ostringstream list;
+    for (const Offence& offence : sharedClassNames(tree())) {
+        list << offence.path << ": " << offence.what << '\n';
+    }
+    EXPECT_EQ(list.str(), "");
+}
+
 TEST(House, FilesAreShort) {
     for (const std::string& header : longHeaders()) {
         std::cout << "allowed to be long: " << header << '\n';

@@ -5,6 +5,7 @@
 #include "studio/core/preferences.h"
 #include "studio/home/home_module.h"
 #include "studio/home/machine_watch.h"
+#include "studio/home/measured_drive.h"
 #include "studio/settings/settings_module.h"
 #include "studio/settings/settings_service.h"
 #include "ui/base/message_bar.h"
@@ -125,7 +126,9 @@ private Q_SLOTS:
         MachineModel machine;
         RecentModel recent;
         HomePage page(machine, recent);
-        studio::MachineWatch watch(machine, lane, QStringLiteral("/"));
+        const QTemporaryDir state;
+        const QString driveFile = state.filePath(QStringLiteral("studio/drive.json"));
+        studio::MachineWatch watch(machine, lane, QStringLiteral("/"), driveFile);
         studio::wireHome(page, watch);
         page.show();
         QPushButton* measure = buttonNamed(page, QStringLiteral("Measure drive"));
@@ -135,6 +138,11 @@ private Q_SLOTS:
         // A machine may have more to say: the document reader's sandbox is tried for real.
         QVERIFY(machine.machine().warnings.contains(QStringLiteral("No swap.")));
         QVERIFY(measure->isEnabled());
+        MachineModel atNextStart;
+        const studio::MachineWatch later(atNextStart, lane, QStringLiteral("/"), driveFile);
+        QCOMPARE(atNextStart.machine().drives.front().readBytesPerSecond, 2e9);
+        QCOMPARE(atNextStart.machine().drives.front().writeBytesPerSecond, 1e9);
+        QCOMPARE(studio::measuredDrive(driveFile, "/dev/another").readBytesPerSecond, 0.0);
 
         script->answer = [](const Command&, const EventSink& say) {
             say(Event{Failed{Error(ErrorCode::NotWritable, Sentence("the folder cannot be written"),

@@ -18,6 +18,12 @@ static void initResources() {
 namespace strata::ui {
 namespace {
 
+void setTextScale(double textScale) {
+    QFont font = QApplication::font();
+    font.setPixelSize(qRound(kTextPx * textScale));
+    QApplication::setFont(font);
+}
+
 QPalette paletteOf(const Tokens& t) {
     QPalette palette;
     palette.setColor(QPalette::Window, t.background);
@@ -63,18 +69,17 @@ public:
 
 }  // namespace
 
-Theme::Theme(QApplication& application)
+Theme::Theme(QApplication& application, double textScale)
     : application_(application), systemPalette_(QApplication::palette()) {
     initResources();
     QApplication::setStyle(new OneMarkStyle(QStringLiteral("Fusion")));
+    setTextScale(textScale);
 }
 
 void Theme::apply(ThemeKind kind, double textScale) {
     const Tokens tokens = tokensOf(kind, systemPalette_);
     application_.setProperty("strataTokens", QVariant::fromValue(tokens));
-    QFont font = QApplication::font();
-    font.setPixelSize(qRound(kTextPx * textScale));
-    QApplication::setFont(font);
+    setTextScale(textScale);
     QApplication::setPalette(paletteOf(tokens));
     application_.setStyleSheet(styleSheetOf(tokens, textScale));
     // Layouts inside layouts keep the sizes of the text before until they are told.

@@ -15,7 +15,9 @@ class Theme {
 public:
     /// Keeps the desktop's palette, and takes the Fusion style so that every desktop looks the
     /// same.
-    explicit Theme(QApplication& application);
+    /// Before the first widget: until the program's loop runs, widgets keep the text size that they
+    /// were made with.
+    explicit Theme(QApplication& application, double textScale = 1.0);
 
     /// `textScale` 1.0: text of 13 px.
     void apply(ThemeKind kind, double textScale = 1.0);

@@ -50,9 +50,9 @@ void addRow(QFormLayout* form, const QString& name, QWidget* field) {
 
 SettingsPage::SettingsPage(SettingsModel& model, QWidget* parent)
     : Page(PageId::Settings, tr("Settings"), parent), model_(model) {
-    auto* inner = new QWidget;
-    inner->setObjectName(QStringLiteral("content"));
-    auto* column = new QVBoxLayout(inner);
+    auto* form = new QWidget;
+    form->setMaximumWidth(kFormWidthMax);
+    auto* column = new QVBoxLayout(form);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSpace3);
     for (Card* card : {makeLooks(), makeFolders(), makeBudgets(), makePrivacy(), makeConnections(),
@@ -63,9 +63,14 @@ SettingsPage::SettingsPage(SettingsModel& model, QWidget* parent)
     about_->setWordWrap(true);
     column->addWidget(about_);
     column->addStretch(1);
+    auto* inner = new QWidget;
+    inner->setObjectName(QStringLiteral("content"));
+    auto* row = new QHBoxLayout(inner);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(form, 1);
+    row->addStretch(0);
     auto* scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
-    scroll->setMaximumWidth(kFormWidthMax + 2 * kSpace5);
     scroll->setWidget(inner);
     content()->addWidget(scroll, 1);
     connect(&model, &SettingsModel::changed, this, &SettingsPage::showSettings);
@@ -88,7 +93,6 @@ Card* SettingsPage::makeLooks() {
     language_->addItem(tr("System"), QString());
     language_->addItem(QStringLiteral("English"), QStringLiteral("en"));
     language_->addItem(QStringLiteral("Deutsch"), QStringLiteral("de"));
-    language_->setToolTip(tr("Takes effect after restart"));
     addRow(form, tr("Language"), language_);
     connect(language_, &QComboBox::activated, this,
             [this](int index) { Q_EMIT languageChosen(language_->itemData(index).toString()); });

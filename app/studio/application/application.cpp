@@ -63,8 +63,8 @@ PageModule* bestFor(const QString& path, const std::vector<PageModule*>& modules
 /// They end in the reverse order, so that nothing outlives what it uses.
 struct Application::Parts {
     Parts(QApplication& application, const StudioWorld& world)
-        : theme(application),
-          core(world),
+        : core(world),
+          theme(application, core.preferences.textScale()),
           pages{core},
           modules(pages.inRail),
           wheel(application),
@@ -73,8 +73,8 @@ struct Application::Parts {
               entriesOf(modules, changes), core.machine, core.activities, changes)),
           notices(pages.train.jobs(), core.preferences, desktop, *window) {}
 
-    ui::Theme theme;
     StudioCore core;
+    ui::Theme theme;
     Desktop desktop;
     PageModules pages;
     const std::vector<PageModule*>& modules;
@@ -93,6 +93,8 @@ Application::Application(QApplication& application, const StudioWorld& world)
     wireWindow();
     connect(&parts_->core.preferences, &Preferences::looksChanged, this, &Application::applyLooks);
     connect(&parts_->desktop, &Desktop::colorSchemeChanged, this, &Application::applyLooks);
+    connect(&parts_->core.preferences, &Preferences::languageChanged, this,
+            &Application::changeLanguage);
     parts_->desktop.askColorScheme();
     parts_->window->restoreLayout(parts_->core.preferences.windowLayout());
     sayDamage();
@@ -185,16 +187,42 @@ void Application::askBeforeClosing() {
 
 /// The window stays until the step has ended: then nothing is lost.
 void Application::closeWhenIdle() {
-    if (jobs().runningRun().isEmpty()) {
-        parts_->window->closeNow();
+    whenIdle([this] { parts_->window->closeNow(); });
+}
+
+void Application::changeLanguage() {
+    if (!isWorking()) {
+        // After the widget that was used has done with its event.
+        QMetaObject::invokeMethod(this, &Application::reopenRequested, Qt::QueuedConnection);
         return;
     }
-    const auto closeOnce = [this] {
+    ui::Problem question;
+    question.sentence = tr("Change the language while work is in progress?");
+    question.reason = tr("The window opens again in the new language.");
+    question.kept =
+        tr("A training run continues in the background. Other work stops and can be resumed. "
+           "Otherwise the language changes at the next start.");
+    question.actions = {{tr("Change now"), [this] {
+                             jobs().detachRunning();
+                             whenIdle([this] { Q_EMIT reopenRequested(); });
+                         }}};
+    parts_->window->page(parts_->window->currentPage())->messages()->show(question);
+}
+
+bool Application::isWorking() {
+    return !jobs().runningRun().isEmpty() || !parts_->core.activities.activities().isEmpty();
+}
+
+void Application::whenIdle(const std::function<void()>& act) {
+    if (jobs().runningRun().isEmpty()) {
+        act();
+        return;
+    }
+    connect(&jobs(), &JobQueue::queueChanged, parts_->window.get(), [this, act] {
         if (jobs().runningRun().isEmpty()) {
-            parts_->window->closeNow();
+            act();
         }
-    };
-    connect(&jobs(), &JobQueue::queueChanged, parts_->window.get(), closeOnce);
+    });
 }
 
 }  // namespace strata::studio

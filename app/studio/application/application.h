@@ -11,6 +11,7 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <functional>
 #include <memory>
 
 class QApplication;
@@ -40,6 +41,10 @@ public:
     /// An action of the desktop file, "new-dataset" or "new-job": opens where it begins.
     void startAction(const QString& action);
 
+Q_SIGNALS:
+    /// The studio is to be made anew, in the language that the preferences name now.
+    void reopenRequested();
+
 private:
     struct Parts;
 
@@ -49,6 +54,11 @@ private:
     void applyLooks();
     void askBeforeClosing();
     void closeWhenIdle();
+    void changeLanguage();
+    /// Whether something would end with the window that a person waits for.
+    bool isWorking();
+    /// Acts once no run is at work here: a run ends at its step.
+    void whenIdle(const std::function<void()>& act);
 
     std::unique_ptr<Parts> parts_;
 };

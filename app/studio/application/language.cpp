@@ -9,9 +9,12 @@
 namespace strata::studio {
 namespace {
 
+const QString kOwn = QStringLiteral("strata-language");
+
 /// The language of the file that was found; empty: there is none.
 QString install(const QLocale& locale, const QString& file) {
     auto* translator = new QTranslator(QCoreApplication::instance());
+    translator->setObjectName(kOwn);
     if (!translator->load(locale, file, QStringLiteral("_"))) {
         delete translator;
         return {};
@@ -23,6 +26,7 @@ QString install(const QLocale& locale, const QString& file) {
 }  // namespace
 
 void speakLanguage(const QString& language) {
+    qDeleteAll(QCoreApplication::instance()->findChildren<QTranslator*>(kOwn));
     const QLocale locale = language.isEmpty() ? QLocale::system() : QLocale(language);
     QLocale::setDefault(locale);
     const QString own = QStringLiteral(":/i18n/strata");

@@ -50,7 +50,10 @@ QString Preferences::language() const {
 }
 
 void Preferences::setLanguage(const QString& language) {
-    store(kLanguage, language);
+    if (language != this->language()) {
+        store(kLanguage, language);
+        Q_EMIT languageChanged();
+    }
 }
 
 QString Preferences::projectFolder() const {
@@ -113,6 +116,7 @@ QByteArray Preferences::asText() const {
 }
 
 int Preferences::takeText(const QByteArray& text) {
+    const QString languageBefore = language();
     int known = 0;
     QStringList drives;
     const QStringList lines = QString::fromUtf8(text).split(QLatin1Char('\n'));
@@ -138,21 +142,18 @@ int Preferences::takeText(const QByteArray& text) {
     }
     if (known > 0) {
         settings_.setValue(kSsdFolders, drives);
-        settings_.sync();
-        Q_EMIT looksChanged();
-        Q_EMIT changed();
+        sayAllChanged(languageBefore);
     }
     return known;
 }
 
 void Preferences::reset() {
+    const QString languageBefore = language();
     for (const QString& key : {kTheme, kTextScale, kLanguage, kProjectFolder, kSsdFolders,
                                kRamBudget, kNetwork, kNotifications}) {
         settings_.remove(key);
     }
-    settings_.sync();
-    Q_EMIT looksChanged();
-    Q_EMIT changed();
+    sayAllChanged(languageBefore);
 }
 
 QByteArray Preferences::windowLayout() const {
@@ -161,6 +162,15 @@ QByteArray Preferences::windowLayout() const {
 
 void Preferences::setWindowLayout(const QByteArray& layout) {
     store(kLayout, layout);
+}
+
+void Preferences::sayAllChanged(const QString& languageBefore) {
+    settings_.sync();
+    Q_EMIT looksChanged();
+    Q_EMIT changed();
+    if (language() != languageBefore) {
+        Q_EMIT languageChanged();
+    }
 }
 
 void Preferences::store(const QString& key, const QVariant& value) {

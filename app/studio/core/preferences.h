@@ -51,10 +51,12 @@ public:
 
 Q_SIGNALS:
     void looksChanged();
+    void languageChanged();
     void changed();
 
 private:
     void store(const QString& key, const QVariant& value);
+    void sayAllChanged(const QString& languageBefore);
 
     QSettings settings_;
 };

@@ -10,7 +10,10 @@ namespace strata::studio {
 
 HomeModule::HomeModule(StudioCore& core, const Others& others)
     : PageModule(core),
-      watch_(core.machine, core.questions, core.project.folder()),
+      watch_(core.machine,
+             core.questions,
+             core.project.folder(),
+             core.world().stateFolder + QStringLiteral("/drive.json")),
       recent_(others.runs, others.datasets, recentModel_),
       demo_(core.project,
             core.connections,
@@ -26,7 +29,10 @@ HomeModule::HomeModule(StudioCore& core, const Others& others)
 }
 
 std::optional<ui::PageEntry> HomeModule::page() {
-    return ui::PageEntry{page_, QStringLiteral("home"), QKeySequence(Qt::CTRL | Qt::Key_1)};
+    return ui::PageEntry{page_,
+                         QStringLiteral("home"),
+                         QKeySequence(Qt::CTRL | Qt::Key_1),
+                         {{QString(), QStringLiteral("Start")}}};
 }
 
 void HomeModule::wireDemo() {
@@ -38,6 +44,21 @@ void HomeModule::wireDemo() {
     connect(&demo_, &DemoService::progressed, strip, [strip](const Progress& progress) {
         strip->setProgress(QString::fromStdString(progress.phase), progress.done, progress.total,
                            QString::fromStdString(progress.unit));
+    });
+    const ui::Destination place{ui::PageId::Home, {}, {}};
+    connect(&demo_, &DemoService::began, this, [this, place](const QString& what) {
+        core_.activities.show(&demo_, {what, place});
+    });
+    connect(&demo_, &DemoService::progressed, this, [this](const Progress& progress) {
+        core_.activities.moveOn(&demo_, progress.done, progress.total);
+    });
+    connect(&demo_, &DemoService::ended, this, [this] { core_.activities.end(&demo_); });
+    connect(&watch_, &MachineWatch::measuringChanged, this, [this, place](const QString& text) {
+        if (text.isEmpty()) {
+            core_.activities.end(&watch_);
+        } else {
+            core_.activities.show(&watch_, {ui::HomePage::tr("Measuring the drive"), place});
+        }
     });
     connect(&demo_, &DemoService::failed, page_->messages(), &ui::MessageBar::show);
     connect(&demo_, &DemoService::consentRequested, page_->messages(),

@@ -2,6 +2,7 @@
 #include "studio/home/machine_watch.h"
 
 #include "studio/core/engine_lane.h"
+#include "studio/home/measured_drive.h"
 #include "ui/base/numbers.h"
 #include "ui/base/worded.h"
 
@@ -50,12 +51,22 @@ QString processorName() {
 MachineWatch::MachineWatch(ui::MachineModel& model,
                            EngineLane& questions,
                            QString folder,
+                           QString driveFile,
                            QObject* parent)
-    : QObject(parent), model_(model), questions_(questions), folder_(std::move(folder)) {
+    : QObject(parent),
+      model_(model),
+      questions_(questions),
+      folder_(std::move(folder)),
+      driveFile_(std::move(driveFile)) {
     ui::MachineView view = model_.machine();
     view.processor = processorName();
     view.cores = QThread::idealThreadCount();
     view.place = {ui::PageId::Home, {}, QStringLiteral("machine")};
+    const MeasuredDrive measured = measuredDrive(driveFile_, QStorageInfo(folder_).device());
+    ui::DriveView drive;
+    drive.readBytesPerSecond = measured.readBytesPerSecond;
+    drive.writeBytesPerSecond = measured.writeBytesPerSecond;
+    view.drives = {drive};
     model_.setMachine(view);
     readMemory();
     timer_.setInterval(kIntervalMs);
@@ -72,9 +83,6 @@ void MachineWatch::readMemory() {
         view.ramUsedBytes = view.ramBytes - meminfoBytes(text, "MemAvailable");
     }
     const QStorageInfo storage(folder_);
-    if (view.drives.isEmpty()) {
-        view.drives.append(ui::DriveView{});
-    }
     ui::DriveView& drive = view.drives.front();
     drive.path = storage.rootPath();
     drive.fileSystem = QString::fromLatin1(storage.fileSystemType());
@@ -120,8 +128,11 @@ void MachineWatch::take(const MachineReport& report) {
         view.graphics.append(card);
     }
     if (!hardware.disks.empty()) {
-        view.drives.front().readBytesPerSecond = hardware.disks.front().readBytesPerSecond;
-        view.drives.front().writeBytesPerSecond = hardware.disks.front().writeBytesPerSecond;
+        const MeasuredDrive measured{hardware.disks.front().readBytesPerSecond,
+                                     hardware.disks.front().writeBytesPerSecond};
+        view.drives.front().readBytesPerSecond = measured.readBytesPerSecond;
+        view.drives.front().writeBytesPerSecond = measured.writeBytesPerSecond;
+        keepMeasuredDrive(driveFile_, QStorageInfo(folder_).device(), measured);
     }
     view.warnings.clear();
     for (const Sentence& warning : hardware.warnings) {
@@ -134,7 +145,7 @@ QVector<ui::LargestModelView> largestModels(quint64 freeBytes) {
     const auto count = [freeBytes](double bytesPerParameter) {
         return ui::shortCountText(static_cast<double>(freeBytes) / bytesPerParameter);
     };
-    const QString note = MachineWatch::tr("parameters, limited by free disk space");
+    const QString note = MachineWatch::tr("limited by free disk space");
     return {{MachineWatch::tr("Full fine-tuning"), count(kFullBytesPerParameter), note},
             {MachineWatch::tr("LoRA adapter"), count(kAdapterBytesPerParameter), note}};
 }

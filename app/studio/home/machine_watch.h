@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keeps the machine's numbers on the screen true: memory and free space every two seconds, the rest
-// by the engine's report, the drive's speed when the person asks. Thread: the GUI thread.
+// by the engine's report, the drive's speed when the person asks; it is remembered for the next
+// start. Thread: the GUI thread.
 #pragma once
 
 #include "jobs/machine_report.h"
@@ -21,10 +22,12 @@ class MachineWatch : public QObject {
     Q_OBJECT
 
 public:
-    /// `folder`: whose drive is shown. All outlive the watch.
+    /// `folder`: whose drive is shown; `driveFile`: what is remembered of it (measured_drive.h).
+    /// All outlive the watch.
     MachineWatch(ui::MachineModel& model,
                  EngineLane& questions,
                  QString folder,
+                 QString driveFile,
                  QObject* parent = nullptr);
 
     /// Processor, graphics, the drive's speed and the document reader's sandbox: ten seconds.
@@ -43,6 +46,7 @@ private:
     ui::MachineModel& model_;
     EngineLane& questions_;
     QString folder_;
+    QString driveFile_;
     QTimer timer_;
     WorkLane sandboxCheck_;
 };

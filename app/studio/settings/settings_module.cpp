@@ -127,7 +127,16 @@ SettingsModule::SettingsModule(StudioCore& core)
 }
 
 std::optional<ui::PageEntry> SettingsModule::page() {
-    return ui::PageEntry{page_, QStringLiteral("settings"), QKeySequence(Qt::CTRL | Qt::Key_8)};
+    return ui::PageEntry{page_,
+                         QStringLiteral("settings"),
+                         QKeySequence(Qt::CTRL | Qt::Key_8),
+                         {{QString(), QStringLiteral("Settings")}}};
+}
+
+void SettingsModule::prepare(const ui::Destination& place) {
+    if (place.page == ui::PageId::Settings) {
+        service_.refresh();
+    }
 }
 
 void wireSettings(ui::SettingsPage& page, SettingsService& service, Preferences& preferences) {

@@ -17,6 +17,7 @@ public:
     explicit SettingsModule(StudioCore& core);
 
     std::optional<ui::PageEntry> page() override;
+    void prepare(const ui::Destination& place) override;
 
 private:
     ui::SettingsModel model_;

@@ -110,11 +110,11 @@ void SettingsService::fill() {
     const bool isKnown = view.stores.size() == view.ssdFolders.size() + 1 &&
                          view.stores.first().path == view.projectFolder;
     if (!isKnown) {
-        look();
+        refresh();
     }
 }
 
-void SettingsService::look() {
+void SettingsService::refresh() {
     const QStringList folders =
         QStringList{preferences_.projectFolder()} + preferences_.ssdFolders();
     looking_.run(

@@ -25,6 +25,8 @@ public:
                     QObject* parent = nullptr);
 
     void setLooks(ui::LooksChoice looks);
+    /// Asks the disk again what is free, and which languages OCR has.
+    void refresh();
     void addSsdFolder(const QString& folder);
     void removeSsdFolder(const QString& folder);
     /// All settings but consents, which a person gives on each computer. Throws NotWritable.
@@ -46,7 +48,6 @@ Q_SIGNALS:
 private:
     void showConnections();
     void fill();
-    void look();
 
     Preferences& preferences_;
     ConnectionLog& connections_;

@@ -29,13 +29,15 @@ struct Look {
     double textScale;
 };
 
-constexpr std::array<Look, 8> kLooks{{
+constexpr std::array<Look, 10> kLooks{{
     {ThemeKind::Light, "light", {1024, 640}, 1.0},
     {ThemeKind::Light, "light", {1280, 800}, 1.0},
     {ThemeKind::Light, "light", {1280, 800}, 2.0},
+    {ThemeKind::Light, "light", {1440, 900}, 1.0},
     {ThemeKind::Dark, "dark", {1024, 640}, 1.0},
     {ThemeKind::Dark, "dark", {1280, 800}, 1.0},
     {ThemeKind::Dark, "dark", {1280, 800}, 2.0},
+    {ThemeKind::Dark, "dark", {1440, 900}, 1.0},
     {ThemeKind::HighContrast, "contrast", {1280, 800}, 1.0},
     {ThemeKind::Light, "light", {1280, 800}, 1.0},  // leaves the usual look behind
 }};
