@@ -505,7 +505,7 @@ private Q_SLOTS:
         QCOMPARE(studio.matrix.summaryOf(0).exact, 4);
         QCOMPARE(studio.matrix.summaryOf(1).exact, 8);
         QCOMPARE(studio.matrix.summaryOf(1).loss, 1.25);
-        auto* table = studio.page->findChild<QTableView*>();
+        QTableView* table = studio.page->matrix().table();
         QCOMPARE(table->model()->rowCount(), 12);
         table->setFocus();
         table->setCurrentIndex(table->model()->index(2, MatrixModel::Star));
@@ -569,9 +569,8 @@ private Q_SLOTS:
             studio.project.removeDataset(studio.data);
             studio.project.addDataset(file);
             studio.open();
-            studio.click("Matrix");
             studio.script->answer = answerAll;
-            studio.click("Run matrix");
+            studio.service->matrix().run(file, 128);
             QTRY_VERIFY(!studio.matrix.rows().isEmpty());
             QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
             QCOMPARE(studio.matrix.dataName(), QFileInfo(file).fileName());

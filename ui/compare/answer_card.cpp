@@ -158,8 +158,8 @@ void AnswerCard::showFoot() {
 }
 
 void AnswerCard::showAgain() {
-    again_->setVisible(offersAgain_ == Again::Offered);
-    again_->setEnabled(!isGoing(answer_.state) && answer_.state != AnswerState::None);
+    again_->setVisible(offersAgain_ == Again::Offered && !isGoing(answer_.state));
+    again_->setEnabled(answer_.state != AnswerState::None);
 }
 
 void markDifferences(const TurnValue& turn, const QVector<AnswerCard*>& cards) {

@@ -13,6 +13,7 @@
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace strata::ui {
 
@@ -88,7 +89,7 @@ void AnswerSettingsCard::setPanes(const QVector<PaneSampling>& panes) {
         target_->addItem(model.isEmpty() ? tr("Model %1").arg(number)
                                          : QStringLiteral("%1. %2").arg(number).arg(model));
     }
-    target_->setCurrentIndex(shown < panes.size() ? shown + 1 : 0);
+    target_->setCurrentIndex(shown < panes.size() ? std::max(shown + 1, 0) : 0);
     showTarget();
 }
 

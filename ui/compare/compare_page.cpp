@@ -121,6 +121,9 @@ QWidget* ComparePage::buildHint() {
     suggestions_->setEditTriggers(QAbstractItemView::NoEditTriggers);
     suggestions_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     suggestions_->setUniformItemSizes(true);
+    // An open panel takes its room first.
+    suggestions_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+    suggestions_->setMinimumHeight(kTargetMinPx);
     suggestions_->setStyleSheet(QStringLiteral("QListView::item { padding: 7px 8px; }"));
     column->addWidget(suggestions_, 1);
     const auto take = [this](const QModelIndex& index) {
@@ -302,9 +305,6 @@ void ComparePage::showSuggestions() {
     QStringList sentences;
     sentences.append(texts.isEmpty() ? tr("Ask a question below.")
                                      : tr("Ask a question below, or choose one from the dataset."));
-    if (model_.panes().size() > 1) {
-        sentences.append(tr("The models answer at the same time if they fit in memory together."));
-    }
     if (model_.mode() == CompareMode::BlindVote) {
         sentences.append(
             tr("The first two models answer anonymously in random order. Press 1 for left, 2 for "

@@ -52,6 +52,7 @@ Composer::Composer(QWidget* parent)
     connect(send_, &QPushButton::clicked, this, &Composer::send);
     connect(stop_, &QPushButton::clicked, this, &Composer::stopRequested);
     connect(keep_, &QPushButton::clicked, this, &Composer::editCancelled);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setActivity({});
     fitHeight();
 }

@@ -18,6 +18,7 @@ namespace strata::ui {
 
 namespace {
 constexpr int kFollowMarginPx = 8;
+constexpr int kScrollMinPx = 48;
 }
 
 ConversationPane::ConversationPane(QWidget* parent)
@@ -37,6 +38,9 @@ ConversationPane::ConversationPane(QWidget* parent)
     scroll_->setWidget(inner);
     scroll_->setWidgetResizable(true);
     scroll_->setFrameShape(QFrame::NoFrame);
+    // An open panel takes its room first.
+    scroll_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+    scroll_->setMinimumHeight(kScrollMinPx);
     state_->setWordWrap(true);
     auto* row = new QHBoxLayout(going_);
     row->setContentsMargins(0, 0, 0, 0);

@@ -33,14 +33,14 @@ ConversationsPanel::ConversationsPanel(ConversationListModel& list, QWidget* par
     header->setSectionResizeMode(ConversationListModel::ModelsColumn, QHeaderView::Stretch);
     rename_->setToolTip(tr("F2"));
     empty_->setWordWrap(true);
-    body()->addWidget(empty_);
-    body()->addWidget(table_);
     auto* buttons = new QWidget;
     auto* flow = new FlowLayout(buttons);
     for (QPushButton* button : {open_, rename_, delete_}) {
         flow->addWidget(button);
     }
     body()->addWidget(buttons);
+    body()->addWidget(empty_);
+    body()->addWidget(table_);
     auto* key = new QShortcut(QKeySequence(Qt::Key_Delete), table_);
     key->setContext(Qt::WidgetShortcut);
     connect(key, &QShortcut::activated, delete_, &QPushButton::click);

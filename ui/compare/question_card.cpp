@@ -38,6 +38,10 @@ QuestionCard::QuestionCard(QWidget* parent)
         body()->addWidget(label);
     }
     body()->addStretch(1);
+    // The same question is as high in every pane.
+    QSizePolicy policy = edit_->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    edit_->setSizePolicy(policy);
     setVersions(0);
     setEditing(Editing::NotOffered);
 }

@@ -322,6 +322,8 @@ bool MatrixService::isInterrupted(int model, Step step) {
     pausedModel_ = model;
     pausedStep_ = step;
     matrix_.setActivity(MatrixModel::Activity::Paused);
+    matrix_.setProgress(tr("Paused at %1").arg(matrix_.models()[model].name), answered_,
+                        static_cast<int>(matrix_.rows().size()));
     return true;
 }
 
