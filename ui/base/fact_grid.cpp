@@ -29,6 +29,7 @@ void FactGrid::setFacts(const QVector<Fact>& facts) {
         row.name->setText(fact.name);
         row.value->setText(fact.value);
         row.limit->setText(fact.limit);
+        placeValue(i, fact.limit.isEmpty());
         row.value->setAccessibleName(fact.limit.isEmpty()
                                          ? tr("%1: %2").arg(fact.name, fact.value)
                                          : tr("%1: %2, %3").arg(fact.name, fact.value, fact.limit));
@@ -45,6 +46,16 @@ void FactGrid::addRow() {
     grid_->addWidget(row.value, place, 1);
     grid_->addWidget(row.limit, place, 2, Qt::AlignRight | Qt::AlignTop);
     rows_.append(row);
+}
+
+void FactGrid::placeValue(int index, bool takesLimit) {
+    Row& row = rows_[index];
+    if (row.takesLimit != takesLimit) {
+        row.takesLimit = takesLimit;
+        grid_->removeWidget(row.value);
+        grid_->addWidget(row.value, index, 1, 1, takesLimit ? 2 : 1);
+        row.limit->setVisible(!takesLimit);
+    }
 }
 
 void FactGrid::removeRow() {

@@ -30,8 +30,10 @@ private:
         QLabel* name;
         QLabel* value;
         QLabel* limit;
+        bool takesLimit = false;  // the value stands in the place of the limit too
     };
     void addRow();
+    void placeValue(int index, bool takesLimit);
     void removeRow();
 
     QGridLayout* grid_;

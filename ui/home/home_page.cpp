@@ -13,16 +13,21 @@
 #include "ui/home/demo_pages.h"
 #include "ui/home/recent_model.h"
 
-#include <QHBoxLayout>
+#include <QBoxLayout>
+#include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
+
+/// Of the page, from which on its cards have room beside each other.
+constexpr int kBesideFromLetters = 100;
+/// Of the details of recent work, so that they say something.
+constexpr int kDetailsLetters = 14;
 
 /// A card with a text and the button that goes on from it.
 Card* makeEntry(const QString& title, const QString& text, QPushButton* button) {
@@ -41,19 +46,22 @@ HomePage::HomePage(MachineModel& machine, RecentModel& recent, QWidget* parent)
       machine_(machine),
       recent_(recent),
       demoProgress_(new ProgressStrip),
-      stack_(new QStackedWidget) {
+      stack_(new QStackedWidget),
+      entries_(new QBoxLayout(QBoxLayout::LeftToRight)),
+      lower_(new QBoxLayout(QBoxLayout::LeftToRight)) {
     setHeading(tr("What would you like to do?"));
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
     auto* all = new QVBoxLayout(inner);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(kSpace3);
-    all->addWidget(makeEntries());
-    auto* lower = new QHBoxLayout;
-    lower->setSpacing(kSpace3);
-    lower->addWidget(makeRecent(), 3);
-    lower->addWidget(makeMachine(), 2);
-    all->addLayout(lower, 1);
+    makeEntries();
+    all->addLayout(entries_);
+    lower_->setSpacing(kSpace3);
+    lower_->addWidget(makeRecent(), 3);
+    lower_->addWidget(makeMachine(), 2);
+    all->addLayout(lower_);
+    all->addStretch(1);
     auto* scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
     scroll->setWidget(inner);
@@ -83,11 +91,8 @@ void HomePage::visit(const Destination& destination) {
     }
 }
 
-QWidget* HomePage::makeEntries() {
-    auto* row = new QWidget;
-    auto* cards = new QHBoxLayout(row);
-    cards->setContentsMargins(0, 0, 0, 0);
-    cards->setSpacing(kSpace3);
+void HomePage::makeEntries() {
+    entries_->setSpacing(kSpace3);
     QPushButton* demo = makeButton(tr("Start demo"), ButtonKind::Primary);
     connect(demo, &QPushButton::clicked, this, &HomePage::demoRequested);
     Card* first = makeEntry(tr("Demo"),
@@ -103,18 +108,17 @@ QWidget* HomePage::makeEntries() {
     connect(train, &QPushButton::clicked, this, [this] {
         Q_EMIT placeRequested({PageId::Train, {}, {}});
     });
-    cards->addWidget(first, 1);
-    cards->addWidget(makeEntry(tr("Prepare data from documents"),
-                               tr("PDF, Word, web pages, Markdown. Every pair keeps its source "
-                                  "page and evidence. No data leaves this machine."),
-                               documents),
-                     1);
-    cards->addWidget(makeEntry(tr("Train a model"),
-                               tr("Choose a model and a dataset. Before you start, you see peak "
-                                  "memory, training time and SSD writes."),
-                               train),
-                     1);
-    return row;
+    entries_->addWidget(first, 1);
+    entries_->addWidget(makeEntry(tr("Prepare data from documents"),
+                                  tr("PDF, Word, web pages, Markdown. Every pair keeps its source "
+                                     "page and evidence. No data leaves this machine."),
+                                  documents),
+                        1);
+    entries_->addWidget(makeEntry(tr("Train a model"),
+                                  tr("Choose a model and a dataset. Before you start, you see peak "
+                                     "memory, training time and SSD writes."),
+                                  train),
+                        1);
 }
 
 QWidget* HomePage::makeRecent() {
@@ -132,7 +136,10 @@ QWidget* HomePage::makeRecent() {
     table_->setModel(&recent_);
     table_->horizontalHeader()->setStretchLastSection(false);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    table_->horizontalHeader()->setSectionResizeMode(RecentModel::State, QHeaderView::Stretch);
+    // As tall as its rows: the page scrolls.
+    table_->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    table_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Minimum);
+    table_->viewport()->installEventFilter(this);
     connect(table_, &QTableView::activated, this, [this](const QModelIndex& index) {
         Q_EMIT placeRequested(recent_.item(index.row()).destination);
     });
@@ -146,12 +153,66 @@ QWidget* HomePage::makeMachine() {
     connect(measure_, &QPushButton::clicked, this, &HomePage::measureRequested);
     card->addToHead(measure_);
     facts_ = new FactGrid;
+    largest_ = new FactGrid;
     card->body()->addWidget(facts_);
+    card->body()->addSpacing(kSpace2);
+    card->body()->addWidget(makeLabel(LabelRole::Soft, tr("Largest model you can train here")));
+    card->body()->addWidget(largest_);
     warnings_ = makeLabel(LabelRole::Warn);
     warnings_->setWordWrap(true);
     card->body()->addWidget(warnings_);
     card->body()->addStretch(1);
     return card;
+}
+
+void HomePage::fit() {
+    const bool isBeside = width() >= fontMetrics().averageCharWidth() * kBesideFromLetters;
+    for (QBoxLayout* cards : {entries_, lower_}) {
+        cards->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    }
+}
+
+/// Name and state always; the date and the details where they have room.
+void HomePage::fitColumns() {
+    QHeaderView* header = table_->horizontalHeader();
+    const auto widthOf = [this, header](int column) {
+        const QAbstractItemView* table = table_;
+        return std::max(table->sizeHintForColumn(column), header->sectionSizeHint(column));
+    };
+    for (const int column : {RecentModel::Changed, RecentModel::What}) {
+        table_->setColumnHidden(column, false);  // what is hidden has no width
+    }
+    const int changed = widthOf(RecentModel::Changed);
+    const int room =
+        table_->viewport()->width() - widthOf(RecentModel::Name) - widthOf(RecentModel::State);
+    const bool hasDetails =
+        room - changed >= table_->fontMetrics().averageCharWidth() * kDetailsLetters;
+    table_->setColumnHidden(RecentModel::Changed, room < changed);
+    table_->setColumnHidden(RecentModel::What, !hasDetails);
+    for (const int column : {RecentModel::Name, RecentModel::What}) {
+        const bool takesRoom = column == (hasDetails ? RecentModel::What : RecentModel::Name);
+        header->setSectionResizeMode(
+            column, takesRoom ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+    }
+}
+
+bool HomePage::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == table_->viewport() && event->type() == QEvent::Resize) {
+        fitColumns();
+    }
+    return Page::eventFilter(watched, event);
+}
+
+void HomePage::resizeEvent(QResizeEvent* event) {
+    Page::resizeEvent(event);
+    fit();
+}
+
+void HomePage::changeEvent(QEvent* event) {
+    Page::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        fit();
+    }
 }
 
 void HomePage::setMeasuring(const QString& text) {
@@ -164,7 +225,7 @@ void HomePage::showMachine() {
     QVector<Fact> facts;
     facts.append({tr("Processor"), view.processor, tr("%n cores", nullptr, view.cores)});
     if (view.graphics.isEmpty()) {
-        facts.append({tr("GPU"), tr("none usable; models train on the CPU"), {}});
+        facts.append({tr("GPU"), tr("None found; training uses the CPU"), {}});
     }
     for (const GraphicsView& card : view.graphics) {
         facts.append({tr("GPU"), tr("%1, driver %2").arg(card.name, card.driver),
@@ -181,10 +242,13 @@ void HomePage::showMachine() {
                                : tr("%1, speed not measured yet").arg(drive.fileSystem),
                       tr("%1 free").arg(bytesText(drive.freeBytes))});
     }
-    for (const LargestModelView& largest : view.largest) {
-        facts.append({largest.method, largest.note, largest.parameters});
-    }
     facts_->setFacts(facts);
+    QVector<Fact> largest;
+    for (const LargestModelView& model : view.largest) {
+        largest.append(
+            {model.method, tr("up to %1 parameters (%2)").arg(model.parameters, model.note)});
+    }
+    largest_->setFacts(largest);
     warnings_->setText(view.warnings.join(QLatin1Char('\n')));
     warnings_->setVisible(!view.warnings.isEmpty());
 }
@@ -193,6 +257,7 @@ void HomePage::showRecent() {
     const bool isEmpty = recent_.rowCount() == 0;
     emptyRecent_->setVisible(isEmpty);
     table_->setVisible(!isEmpty);
+    fitColumns();
 }
 
 }  // namespace strata::ui

@@ -5,6 +5,7 @@
 
 #include "ui/base/page.h"
 
+class QBoxLayout;
 class QLabel;
 class QPushButton;
 class QStackedWidget;
@@ -40,10 +41,17 @@ Q_SIGNALS:
     /// Measures the drive, for about ten seconds.
     void measureRequested();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
-    QWidget* makeEntries();
+    void makeEntries();
     QWidget* makeRecent();
     QWidget* makeMachine();
+    void fit();
+    void fitColumns();
     void showMachine();
     void showRecent();
 
@@ -53,7 +61,10 @@ private:
     QStackedWidget* stack_;
     TableView* table_ = nullptr;
     QLabel* emptyRecent_ = nullptr;
+    QBoxLayout* entries_;  // cards beside each other where there is room
+    QBoxLayout* lower_;
     FactGrid* facts_ = nullptr;
+    FactGrid* largest_ = nullptr;
     QLabel* warnings_ = nullptr;
     QPushButton* measure_ = nullptr;
 };
