@@ -13,6 +13,8 @@ namespace {
 constexpr double kLinePx = 1.6;
 constexpr double kRowGapPx = 2.0;
 constexpr double kBlockShare = 0.6;  // of the height of a line of text
+constexpr double kRowNameGapPx = 6.0;
+constexpr double kSwatchGapPx = 3.0;
 
 QColor plainColor(PlotColor color, const Tokens& tokens) {
     switch (color) {
@@ -61,7 +63,7 @@ void drawRow(QPainter& painter, const QRectF& where, const QVector<LegendEntry>&
     const QFontMetricsF metrics(painter.font());
     const Tokens tokens = currentTokens();
     const auto widthOf = [&metrics](const LegendEntry& entry) {
-        return swatchWidth(metrics, entry.mark) + kSpace1 +
+        return swatchWidth(metrics, entry.mark) + kSwatchGapPx +
                metrics.horizontalAdvance(nameInRow(entry));
     };
     const auto rest = [](qsizetype count) { return QStringLiteral("+%1").arg(count); };
@@ -69,7 +71,8 @@ void drawRow(QPainter& painter, const QRectF& where, const QVector<LegendEntry>&
     for (qsizetype i = 0; i < entries.size(); ++i) {
         const LegendEntry& entry = entries[i];
         const qsizetype after = entries.size() - i - 1;
-        const double reserve = after == 0 ? 0.0 : kSpace2 + metrics.horizontalAdvance(rest(after));
+        const double reserve =
+            after == 0 ? 0.0 : kRowNameGapPx + metrics.horizontalAdvance(rest(after));
         painter.setPen(tokens.soft);
         if (i > 0 && x + widthOf(entry) + reserve > where.right()) {
             painter.drawText(QRectF(x, where.top(), where.right() - x, where.height()),
@@ -77,7 +80,7 @@ void drawRow(QPainter& painter, const QRectF& where, const QVector<LegendEntry>&
             return;
         }
         const double swatch = swatchWidth(metrics, entry.mark);
-        const double textLeft = x + swatch + kSpace1;
+        const double textLeft = x + swatch + kSwatchGapPx;
         drawSwatch(painter, x, where.center().y(), entry.mark,
                    colorOf(entry.color, tokens, entry.shade));
         const double room = where.right() - textLeft - reserve;
@@ -85,7 +88,7 @@ void drawRow(QPainter& painter, const QRectF& where, const QVector<LegendEntry>&
         painter.drawText(QRectF(textLeft, where.top(), room, where.height()),
                          Qt::AlignLeft | Qt::AlignVCenter,
                          metrics.elidedText(nameInRow(entry), Qt::ElideMiddle, room + 1.0));
-        x += widthOf(entry) + kSpace2;
+        x += widthOf(entry) + kRowNameGapPx;
     }
 }
 
