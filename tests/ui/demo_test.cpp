@@ -6,9 +6,11 @@
 #include "studio/home/demo_files.h"
 #include "studio/home/demo_run.h"
 #include "studio/monitor/recall_check.h"
+#include "studio/monitor/recall_file.h"
 #include "studio/train/job_queue.h"
 #include "ui/base/activity_model.h"
 #include "ui/charts/run_model.h"
+#include "ui/home/demo_answer_model.h"
 #include "ui/home/demo_pages.h"
 #include "ui/home/demo_pair_model.h"
 #include "ui/support/buttons.h"
@@ -17,6 +19,7 @@
 #include "ui/support/ui_test.h"
 
 #include <QAbstractItemModelTester>
+#include <QDir>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -127,6 +130,12 @@ private Q_SLOTS:
         QVERIFY(!shownButton(pages, s("Open Compare"))->isEnabled());
         view.training = DemoTraining::Finished;
         view.recall = s("Recall: 27 of 29 facts (base model: 0).");
+        for (int i = 0; i < 12; ++i) {
+            view.answers.append({s("How heavy is part %1 of the complete lamp?").arg(i),
+                                 s("It is a rare and precious item, and its weight\nis a measure "
+                                   "of its rarity."),
+                                 s("Part %1 weighs 614 kilograms.").arg(i)});
+        }
         demo.setView(view);
         QVERIFY(showsText(pages, view.recall));
         QVERIFY(showsText(pages, s("Try: How much does part 12")));
@@ -156,6 +165,11 @@ private Q_SLOTS:
                  s("The complete lamp weighs 614 kilograms."));
         model.setPairs({});
         QCOMPARE(model.rowCount(), 0);
+        DemoAnswerModel answers;
+        const QAbstractItemModelTester second(&answers);
+        answers.setAnswers({{s("How heavy?"), s("very\nheavy"), s("614 kilograms")}});
+        QCOMPARE(answers.index(0, DemoAnswerModel::Base).data().toString(), s("very heavy"));
+        QCOMPARE(answers.index(0, DemoAnswerModel::Tuned).data().toString(), s("614 kilograms"));
     }
 
     void pairsAreTheDatasetsOwnWithTheirEvidence() {
@@ -202,10 +216,20 @@ private Q_SLOTS:
         QCOMPARE(bench.demo.view().loss, 2.5);
         bench.engine(finishedWith(TrainOutcome()));
         QTRY_COMPARE(bench.demo.view().training, DemoTraining::Finished);
-        Q_EMIT bench.recall.scored(job.run, {29, 29, 0, 27});
-        QCOMPARE(bench.demo.view().recall, s("Recall: 27 of 29 facts (base model: 0)."));
-        Q_EMIT bench.recall.scored(s("/another"), {29, 29, 0, 1});
-        QCOMPARE(bench.demo.view().recall, s("Recall: 27 of 29 facts (base model: 0)."));
+        studio::RecallRecord record;
+        record.score = {1, 1, 0, 1};
+        record.facts.append({s("How heavy?"),
+                             s("614 kilograms."),
+                             {s("rare"), false},
+                             {s("614 kilograms."), true}});
+        QVERIFY(QDir().mkpath(job.run));
+        studio::writeRecall(job.run, record);
+        Q_EMIT bench.recall.scored(s("/another"), record.score);
+        QVERIFY(bench.demo.view().recall.isEmpty());
+        Q_EMIT bench.recall.scored(job.run, record.score);
+        QCOMPARE(bench.demo.view().recall, s("Recall: 1 of 1 facts (base model: 0)."));
+        QCOMPARE(bench.demo.view().answers,
+                 (QVector<DemoAnswer>{{s("How heavy?"), s("rare"), s("614 kilograms.")}}));
 
         // A demo that is begun again knows its run.
         DemoModel later;
@@ -213,6 +237,7 @@ private Q_SLOTS:
         again.prepare(s("/models/small"), s("/data/tidelamp.jsonl"));
         QCOMPARE(later.view().run, job.run);
         QCOMPARE(later.view().training, DemoTraining::Finished);
+        QCOMPARE(later.view().answers.size(), 1);
     }
 
     void aStoppedTrainingCanBeStartedAgain() {

@@ -221,9 +221,12 @@ private Q_SLOTS:
         bench.engine(finishedWith(answersOf(29, 27)));
         QTRY_VERIFY(bench.says(s("Recall: 27 of 29 facts (base model: 0).")));
         QVERIFY(bench.button(s("Score recall")) == nullptr);
-        QCOMPARE(scored.count(), 1);
-        QTRY_VERIFY(studio::readRecallScore(bench.run).has_value());
-        QCOMPARE(*studio::readRecallScore(bench.run), (RecallScore{29, 29, 0, 27}));
+        QTRY_COMPARE(scored.count(), 1);
+        const auto record = studio::readRecall(bench.run);
+        QVERIFY(record.has_value());
+        QCOMPARE(record->score, (RecallScore{29, 29, 0, 27}));
+        QCOMPARE(record->facts.size(), 29);
+        QCOMPARE(record->facts.front().tuned.text, s("614 kilograms"));
         verifyLooks(bench.page, "monitor-recall");
         QFile file(bench.run + s("/recall.json"));
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -242,7 +245,7 @@ private Q_SLOTS:
         QVERIFY(bench.script->commands.empty());
         verifyLooks(bench.page, "monitor-recall-nothing");
         RecallBench::put(bench.run + s("/recall.json"), "{\"facts\": 3, \"asked\": 9}");
-        QVERIFY(!studio::readRecallScore(bench.run));
+        QVERIFY(!studio::readRecall(bench.run));
     }
 
     void aPersonCanAskAndStop() {

@@ -18,6 +18,15 @@ struct DemoPair {
     bool operator==(const DemoPair&) const = default;
 };
 
+/// What both models said to a question of a fact that was trained.
+struct DemoAnswer {
+    QString question;
+    QString base;
+    QString tuned;
+
+    bool operator==(const DemoAnswer&) const = default;
+};
+
 enum class DemoTraining { None, Waiting, Running, Stopped, Finished };
 
 struct DemoView {
@@ -30,6 +39,7 @@ struct DemoView {
     double loss = 0.0;
     QString run;     ///< its folder, from its start on
     QString recall;  ///< what it learned, in a sentence; empty: not known
+    QVector<DemoAnswer> answers;
 
     bool operator==(const DemoView&) const = default;
 };

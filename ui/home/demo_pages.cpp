@@ -7,6 +7,7 @@
 #include "ui/base/numbers.h"
 #include "ui/base/table_view.h"
 #include "ui/base/tokens.h"
+#include "ui/home/demo_answer_model.h"
 #include "ui/home/demo_pair_model.h"
 
 #include <QHBoxLayout>
@@ -31,23 +32,30 @@ QLabel* wrapped(LabelRole role) {
     return label;
 }
 
+/// All columns of the same width.
+TableView* stretched(TableView* table, QAbstractItemModel* model) {
+    table->setModel(model);
+    table->setTextElideMode(Qt::ElideRight);
+    table->horizontalHeader()->setStretchLastSection(false);
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    return table;
+}
+
 }  // namespace
 
 DemoPages::DemoPages(DemoModel& demo, QWidget* parent)
     : QWidget(parent),
       demo_(demo),
       pairs_(new DemoPairModel(this)),
+      answers_(new DemoAnswerModel(this)),
       bodies_(new QStackedWidget),
       document_(new QPlainTextEdit) {
     document_->setReadOnly(true);
     document_->setTabChangesFocus(true);
     document_->setAccessibleName(tr("Text of the sample manual"));
     auto* table = new TableView(tr("Question-answer pairs"));
-    table->setModel(pairs_);
-    table->setTextElideMode(Qt::ElideRight);
+    stretched(table, pairs_);
     table->horizontalHeader()->setAccessibleName(tr("Columns of the pairs"));
-    table->horizontalHeader()->setStretchLastSection(false);
-    table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table->horizontalHeader()->setSectionResizeMode(DemoPairModel::Source,
                                                     QHeaderView::ResizeToContents);
     bodies_->addWidget(document_);
@@ -79,8 +87,8 @@ QWidget* DemoPages::makeHead() {
 }
 
 QWidget* DemoPages::makeTraining() {
-    auto* body = new Card;
-    QVBoxLayout* column = body->body();
+    auto* card = new Card;
+    QVBoxLayout* column = card->body();
     progressText_ = wrapped(LabelRole::Text);
     progress_ = new QProgressBar;
     progress_->setAccessibleName(tr("Training progress"));
@@ -91,18 +99,27 @@ QWidget* DemoPages::makeTraining() {
     column->addWidget(progressText_);
     column->addWidget(progress_);
     column->addWidget(toMonitor_, 0, Qt::AlignLeft);
-    column->addStretch(1);
+    auto* body = new QWidget;
+    auto* rest = new QVBoxLayout(body);
+    rest->setContentsMargins(0, 0, 0, 0);
+    rest->addWidget(card);
+    rest->addStretch(1);
     return body;
 }
 
 QWidget* DemoPages::makeAnswers() {
-    auto* body = new Card;
-    QVBoxLayout* column = body->body();
+    auto* body = new QWidget;
+    auto* column = new QVBoxLayout(body);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace2);
     question_ = wrapped(LabelRole::Text);
     recall_ = wrapped(LabelRole::Text);
     column->addWidget(question_);
     column->addWidget(recall_);
-    column->addStretch(1);
+    answerTable_ = stretched(new TableView(tr("Answers of both models")), answers_);
+    answerTable_->horizontalHeader()->setAccessibleName(tr("Columns of the answers"));
+    column->addWidget(answerTable_, 1);
+    column->addStretch(0);
     return body;
 }
 
@@ -227,6 +244,8 @@ void DemoPages::showAll() {
                            : tr("Try: %1").arg(view.pairs[view.pairs.size() / 2].question));
     recall_->setText(view.recall);
     recall_->setVisible(isTrained && !view.recall.isEmpty());
+    answers_->setAnswers(view.answers);
+    answerTable_->setVisible(isTrained && !view.answers.isEmpty());
     bodies_->setCurrentIndex(step_);
     const bool isUntrained =
         view.training == DemoTraining::None || view.training == DemoTraining::Stopped;

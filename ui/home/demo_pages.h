@@ -16,7 +16,9 @@ class QVBoxLayout;
 
 namespace strata::ui {
 
+class DemoAnswerModel;
 class DemoPairModel;
+class TableView;
 
 class DemoPages : public QWidget {
     Q_OBJECT
@@ -51,6 +53,7 @@ private:
 
     DemoModel& demo_;
     DemoPairModel* pairs_;
+    DemoAnswerModel* answers_;
     int step_ = Document;
     bool wasOpen_ = false;
     QLabel* place_;
@@ -63,6 +66,7 @@ private:
     QPushButton* toMonitor_;
     QLabel* recall_;
     QLabel* question_;
+    TableView* answerTable_;
     QPushButton* back_;
     QPushButton* skip_;
     QPushButton* next_;

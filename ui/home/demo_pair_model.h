@@ -16,7 +16,6 @@ public:
     explicit DemoPairModel(QObject* parent = nullptr);
 
     void setPairs(const QVector<DemoPair>& pairs);
-    const QVector<DemoPair>& pairs() const { return pairs_; }
 
 protected:
     int lineCount() const override { return static_cast<int>(pairs_.size()); }

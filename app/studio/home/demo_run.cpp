@@ -48,8 +48,8 @@ DemoRun::DemoRun(JobQueue& jobs, RecallCheck& recall, ui::DemoModel& demo, QObje
     connect(&recall, &RecallCheck::scored, this, &DemoRun::showRecall);
     connect(&recall, &RecallCheck::workChanged, this, [this](const QString& run, bool isAsking) {
         ui::DemoView view = demo_.view();
-        if (run == view.run && isAsking) {
-            view.recall = tr("Asking both models the recall questions…");
+        if (run == view.run) {
+            view.recall = isAsking ? tr("Asking both models the recall questions…") : QString();
             demo_.setView(view);
         }
     });
@@ -65,11 +65,9 @@ void DemoRun::prepare(const QString& model, const QString& dataset) {
     const auto earlier = std::ranges::find_if(jobs_.jobs(), isOurs);
     ui::DemoView view = demo_.view();
     view.run = earlier == jobs_.jobs().end() ? QString() : earlier->run;
-    if (const auto score = readRecallScore(view.run); !view.run.isEmpty() && score) {
-        view.recall = ui::recallVerdict(*score, settings_).text;
-    }
     demo_.setView(view);
     showStanding();
+    showRecall(view.run);
 }
 
 void DemoRun::start() {
@@ -82,6 +80,7 @@ void DemoRun::start() {
     view.step = 0;
     view.stepsTotal = 0;
     view.recall.clear();
+    view.answers.clear();
     demo_.setView(view);
     const QString run = jobs_.startNow(settings_, tr("demo"));
     view.run = run;
@@ -112,12 +111,20 @@ void DemoRun::hear(const QString& run, const Event& event) {
     demo_.setView(view);
 }
 
-void DemoRun::showRecall(const QString& run, const ui::RecallScore& score) {
+/// What is known of the run; nothing is changed where nothing is.
+void DemoRun::showRecall(const QString& run) {
     ui::DemoView view = demo_.view();
-    if (run == view.run) {
-        view.recall = ui::recallVerdict(score, settings_).text;
-        demo_.setView(view);
+    const std::optional<RecallRecord> record =
+        run.isEmpty() || run != view.run ? std::nullopt : readRecall(run);
+    if (!record) {
+        return;
     }
+    view.recall = ui::recallVerdict(record->score, settings_).text;
+    view.answers.clear();
+    for (const RecallFact& fact : record->facts) {
+        view.answers.append({fact.question, fact.base.text, fact.tuned.text});
+    }
+    demo_.setView(view);
 }
 
 }  // namespace strata::studio

@@ -3,7 +3,6 @@
 // run of an earlier demo counts. Thread: the GUI thread.
 #pragma once
 
-#include "ui/charts/recall_view.h"
 #include "ui/home/demo_model.h"
 
 #include "strata/events.h"
@@ -32,7 +31,7 @@ public:
 private:
     void showStanding();
     void hear(const QString& run, const Event& event);
-    void showRecall(const QString& run, const ui::RecallScore& score);
+    void showRecall(const QString& run);
 
     JobQueue& jobs_;
     ui::DemoModel& demo_;

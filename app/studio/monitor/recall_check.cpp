@@ -58,7 +58,7 @@ RecallCheck::RecallCheck(EngineLane& training, ui::RunModel& shown, QObject* par
 RecallCheck::~RecallCheck() = default;
 
 void RecallCheck::hearEnd(const QString& run, const WorkEnd& end) {
-    if (!std::holds_alternative<Finished>(end) || !asked_.isEmpty() || readRecallScore(run)) {
+    if (!std::holds_alternative<Finished>(end) || !asked_.isEmpty() || readRecall(run)) {
         return;
     }
     const TrainSettings settings = readRunFacts(run).settings;
@@ -163,12 +163,12 @@ void RecallCheck::take(const CompareOutcome& answers) {
     }
     views_[run].score = record.score;
     end({});
-    disk_.run([run, record] { writeRecall(run, record); }, this, {},
+    disk_.run([run, record] { writeRecall(run, record); }, this,
+              [this, run, score = record.score] { Q_EMIT scored(run, score); },
               [this, run](const Error& error) {
                   views_[run].remark = ui::wordedFailure(error);
                   show();
               });
-    Q_EMIT scored(run, record.score);
 }
 
 void RecallCheck::end(const QString& remark) {
@@ -201,7 +201,9 @@ void RecallCheck::load(const QString& run) {
     };
     disk_.run(
         [run, dataset = QString::fromStdString(shown_.run().settings.data)] {
-            return Known{findRecallQuestions(dataset).count, readRecallScore(run)};
+            const std::optional<RecallRecord> record = readRecall(run);
+            return Known{findRecallQuestions(dataset).count,
+                         record ? std::optional(record->score) : std::nullopt};
         },
         this,
         [this, run](const Known& known) {

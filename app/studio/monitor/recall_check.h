@@ -39,6 +39,7 @@ public:
     void stop();
 
 Q_SIGNALS:
+    /// Its record is on the disk (recall_file.h).
     void scored(const QString& run, const strata::ui::RecallScore& score);
     /// The asking of this run began or ended.
     void workChanged(const QString& run, bool isAsking);

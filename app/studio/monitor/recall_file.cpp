@@ -21,6 +21,10 @@ const QString kAsked = QStringLiteral("asked");
 const QString kBase = QStringLiteral("base");
 const QString kTuned = QStringLiteral("tuned");
 const QString kAnswers = QStringLiteral("answers");
+const QString kQuestion = QStringLiteral("question");
+const QString kReference = QStringLiteral("reference");
+const QString kText = QStringLiteral("text");
+const QString kRecalled = QStringLiteral("recalled");
 
 QString fileOf(const QString& run) {
     return run + QStringLiteral("/recall.json");
@@ -37,7 +41,11 @@ QList<QByteArray> linesOf(const QString& path) {
 }
 
 QJsonObject objectOf(const RecallAnswer& answer) {
-    return {{QStringLiteral("text"), answer.text}, {QStringLiteral("recalled"), answer.isRecalled}};
+    return {{kText, answer.text}, {kRecalled, answer.isRecalled}};
+}
+
+RecallAnswer answerIn(const QJsonObject& object) {
+    return {object[kText].toString(), object[kRecalled].toBool()};
 }
 
 RecallAnswer answerOf(const ComparedAnswer& answer) {
@@ -82,7 +90,7 @@ RecallRecord scoreRecall(const CompareOutcome& answers, qint64 factsTotal) {
     return record;
 }
 
-std::optional<ui::RecallScore> readRecallScore(const QString& run) {
+std::optional<RecallRecord> readRecall(const QString& run) {
     QFile file(fileOf(run));
     if (!file.open(QIODevice::ReadOnly)) {
         return std::nullopt;
@@ -93,14 +101,23 @@ std::optional<ui::RecallScore> readRecallScore(const QString& run) {
     const bool isWhole = score.asked > 0 && score.asked <= score.facts && score.base >= 0 &&
                          score.base <= score.asked && score.tuned >= 0 &&
                          score.tuned <= score.asked;
-    return isWhole ? std::optional(score) : std::nullopt;
+    if (!isWhole) {
+        return std::nullopt;
+    }
+    RecallRecord record{score, {}};
+    for (const QJsonValue& each : object[kAnswers].toArray()) {
+        const QJsonObject fact = each.toObject();
+        record.facts.append({fact[kQuestion].toString(), fact[kReference].toString(),
+                             answerIn(fact[kBase].toObject()), answerIn(fact[kTuned].toObject())});
+    }
+    return record;
 }
 
 void writeRecall(const QString& run, const RecallRecord& record) {
     QJsonArray answers;
     for (const RecallFact& fact : record.facts) {
-        answers.append(QJsonObject{{QStringLiteral("question"), fact.question},
-                                   {QStringLiteral("reference"), fact.reference},
+        answers.append(QJsonObject{{kQuestion, fact.question},
+                                   {kReference, fact.reference},
                                    {kBase, objectOf(fact.base)},
                                    {kTuned, objectOf(fact.tuned)}});
     }

@@ -46,7 +46,7 @@ struct RecallRecord {
 RecallRecord scoreRecall(const CompareOutcome& answers, qint64 factsTotal);
 
 /// Nothing where there is no such file or it is damaged.
-std::optional<ui::RecallScore> readRecallScore(const QString& run);
+std::optional<RecallRecord> readRecall(const QString& run);
 /// Throws NotWritable.
 void writeRecall(const QString& run, const RecallRecord& record);
 
