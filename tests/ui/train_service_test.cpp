@@ -19,6 +19,8 @@
 
 #include <QDir>
 #include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <algorithm>
@@ -58,6 +60,24 @@ PlanOutcome planOf(const TrainSettings& settings) {
     plan.data.length995 = 300;
     plan.data.binTokens = 1;
     plan.data.binRows = {0, 2, 3};
+    return plan;
+}
+
+/// A plan of the 65 rows of facts of the demo's first manual.
+PlanOutcome planOfFacts(const TrainSettings& settings) {
+    PlanOutcome plan = planOf(settings);
+    plan.data.rows = 65;
+    plan.data.tokens = 4875;
+    plan.data.length995 = 94;
+    plan.data.binRows.assign(94, 0);
+    for (std::size_t row = 0; row < 65; ++row) {
+        ++plan.data.binRows[57 + row * 17 % 37];
+    }
+    plan.ssdReadBytesPerStep = 0;
+    plan.ssdWrittenBytesPerStep = 0;
+    plan.ssdSeconds = 0.0;
+    plan.stepsPerEpoch = plan.data.tokens / (settings.tokensPerUpdate + 37) + 1;
+    plan.steps = static_cast<std::int64_t>(settings.epochs) * plan.stepsPerEpoch;
     return plan;
 }
 
@@ -167,6 +187,10 @@ private Q_SLOTS:
         QCOMPARE(queue->jobs()[0].secondsLeft, 60.0);
         const QString said = activityText(f.activities.activities().front());
         QVERIFY2(said.contains(QStringLiteral("25%, 1 min left")), qPrintable(said));
+        step.step = 40;
+        f.say(Event{step});
+        QTRY_VERIFY(activityText(f.activities.activities().front())
+                        .startsWith(QStringLiteral("Saving pumps")));
         f.say(finishedWith(TrainOutcome()));
         QTRY_COMPARE(queue->runningRun(), second);
         f.say(Event{Failed{Error(ErrorCode::DiskFull, Sentence("the disk is full"))}});
@@ -287,10 +311,10 @@ private Q_SLOTS:
         PlanFixture f;
         f.addInputs();
         QTRY_VERIFY(f.plan.plan() && !f.plan.isPending());
-        QTRY_COMPARE(f.form.settings().warmup, 5);
+        QTRY_COMPARE(f.form.settings().warmup, 2);
         QCOMPARE(f.form.settings().maxLength, 320);
         QCOMPARE(f.form.dataFacts().rows, 1500);
-        QCOMPARE(f.form.settings().epochs, 2.0);
+        QCOMPARE(f.form.settings().epochs, 3.0);
         const PlanView& view = *f.plan.plan();
         QCOMPARE(view.tiers.size(), 2);
         QCOMPARE(view.tiers[1].budgetBytes, quint64{5000});
@@ -307,6 +331,56 @@ private Q_SLOTS:
         const auto& last = std::get<PlanCommand>(f.script->commands.back());
         QCOMPARE(last.settings.clip, 0.25);
         QVERIFY(last.settings.out.starts_with(f.folder.path().toStdString()));
+    }
+
+    void theJobOf65RowsLearnsTheirFacts() {
+        PlanFixture f;
+        f.script->answer = [&f](const Command& command, const EventSink& sink) {
+            if (const auto* plan = std::get_if<PlanCommand>(&command)) {
+                sink(finishedWith(planOfFacts(plan->settings)));
+            } else if (std::holds_alternative<TrainCommand>(command)) {
+                f.say = sink;
+            } else {
+                sink(finishedWith(someModel()));
+            }
+        };
+        f.addInputs();
+        QTRY_VERIFY(f.plan.plan() && !f.plan.isPending() && f.form.settings().warmup > 0);
+        QTRY_COMPARE(f.form.settings().lr, 1e-4);
+        QTRY_VERIFY(!f.plan.isPending());
+        f.queue->startNow(f.form.settings(), f.form.jobName());
+        QTRY_VERIFY(std::holds_alternative<TrainCommand>(f.script->commands.back()));
+        const auto& command = std::get<TrainCommand>(f.script->commands.back());
+        // What the engine writes into job.json.
+        const QJsonObject job =
+            QJsonDocument::fromJson(QByteArray::fromStdString(settingsToJson(command.settings)))
+                .object();
+        QCOMPARE(job[QStringLiteral("method")].toString(), QStringLiteral("full"));
+        QCOMPARE(job[QStringLiteral("epochs")].toDouble(), 6.0);
+        QCOMPARE(job[QStringLiteral("lr")].toDouble(), 1e-4);
+        QCOMPARE(job[QStringLiteral("schedule")].toString(), QStringLiteral("cosine"));
+        QCOMPARE(job[QStringLiteral("validation")].toString(), QString());
+        QCOMPARE(job[QStringLiteral("early_stop")].toInt(), 0);
+        QCOMPARE(job[QStringLiteral("max_length")].toInt(), 128);
+        const int warmup = job[QStringLiteral("warmup")].toInt();
+        QVERIFY2(warmup >= 1 && warmup <= 4, qPrintable(QString::number(warmup)));
+        QVERIFY2(f.plan.plan()->steps >= 60 && f.plan.plan()->steps <= 80,
+                 qPrintable(QString::number(f.plan.plan()->steps)));
+        QCOMPARE(*f.form.expectation(f.plan.plan()->steps, f.plan.plan()->stepsPerEpoch),
+                 TrainExpectation::Facts);
+    }
+
+    void anotherDatasetsJobBeginsAnew() {
+        PlanFixture f;
+        f.addInputs();
+        f.form.setText(QStringLiteral("epochs"), QStringLiteral("17"));
+        f.form.setText(QStringLiteral("ram-budget"), QStringLiteral("1GiB"));
+        f.service.visit(QStringLiteral("/d/pumps.jsonl"));
+        QCOMPARE(f.form.settings().epochs, 17.0);
+        f.service.visit(QStringLiteral("/d/mine.jsonl"));
+        QCOMPARE(f.form.settings().data, std::string("/d/mine.jsonl"));
+        QVERIFY(f.form.settings().model == "/m/SmolLM2-135M");
+        QCOMPARE(f.form.changedNames(), QStringList());
     }
 
     void aPlanThatFailsSaysWhy() {
@@ -329,7 +403,7 @@ private Q_SLOTS:
                 open = say;
                 say(Event{Progress{"tokenize", 0.5, 1.0, "share"}});
             } else {
-                say(finishedEmpty(command));
+                say(finishedWith(someModel()));
             }
         };
         f.addInputs();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The training page with values in its models: what it proposes, shows and asks for.
+#include "ui/base/card.h"
 #include "ui/base/length_histogram.h"
 #include "ui/base/option_words.h"
 #include "ui/support/keyboard.h"
@@ -8,8 +9,10 @@
 #include "ui/train/dry_run_model.h"
 #include "ui/train/dry_run_panel.h"
 #include "ui/train/plan_model.h"
+#include "ui/train/plan_panel.h"
 #include "ui/train/train_form_model.h"
 #include "ui/train/train_page.h"
+#include "ui/train/train_places.h"
 
 #include "strata/options.h"
 
@@ -19,12 +22,15 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <algorithm>
 #include <memory>
 
 namespace strata::ui::test {
 namespace {
 
 constexpr quint64 kMebibyte = 1024 * 1024;
+/// Width of the page in a window of 1280 px.
+constexpr int kPageOf1280 = 1092;
 constexpr quint64 kGibibyte = 1024 * kMebibyte;
 
 DataFacts someFacts() {
@@ -93,15 +99,21 @@ private:
             }
             return nullptr;
         }
+        bool shows(const QString& text) {
+            const auto labels = page.findChildren<QLabel*>();
+            return std::ranges::any_of(labels, [&](const QLabel* label) {
+                return label->isVisible() && label->text().contains(text);
+            });
+        }
         void fill() {
             form.setModels({{QStringLiteral("/models/SmolLM2-135M"), QStringLiteral("SmolLM2-135M"),
-                             QStringLiteral("135M parameters, bfloat16")}});
+                             QStringLiteral("135M parameters, bfloat16"), 135'000'000}});
             form.setDatasets({{QStringLiteral("/data/pump manual.jsonl"),
                                QStringLiteral("pump manual.jsonl"),
                                {}}});
             form.setDataFacts(someFacts());
             plan.setPlan(somePlan());
-            form.setStepsPerEpoch(13);
+            form.setPlanFacts({13, 21'000});
         }
         void show() {
             page.resize(1280, 800);
@@ -110,39 +122,77 @@ private:
     };
 
 private Q_SLOTS:
-    void proposalsFollowGoalAndData() {
+    void theFormProposesByGoalModelAndData() {
         TrainFormModel form;
         QCOMPARE(form.settings().method, TrainMethod::Full);
+        QCOMPARE(form.settings().lr, 2e-5);  // for a model of unknown size
+        form.setModels({{QStringLiteral("/m/a"), QStringLiteral("a"), {}, 135'000'000},
+                        {QStringLiteral("/m/b"), QStringLiteral("b"), {}, 7'600'000'000}});
         form.setDataFacts(someFacts());
-        QCOMPARE(form.settings().epochs, 2.0);
+        QCOMPARE(form.settings().epochs, 3.0);
         QCOMPARE(form.settings().maxLength, 512);
-        QCOMPARE(form.settings().tokensPerUpdate, 32'768);
-        QCOMPARE(form.settings().lr, 1e-5);
+        QCOMPARE(form.settings().lr, 1e-4);
         QCOMPARE(form.text(QStringLiteral("validation")), QStringLiteral("0.05"));
-        QCOMPARE(form.settings().earlyStopPatience, 3);
+        form.setText(QStringLiteral("model"), QStringLiteral("/m/b"));
+        QCOMPARE(form.settings().lr, 2e-5);
         form.setGoal(TrainGoal::AdaptStyle);
         QCOMPARE(form.settings().method, TrainMethod::Lora);
         QCOMPARE(form.settings().lr, 2e-4);
-        QCOMPARE(form.settings().weightDecay, 0.0);
+        QCOMPARE(form.settings().epochs, 2.0);
+        QCOMPARE(form.settings().earlyStopPatience, 3);
         form.setText(QStringLiteral("method"), QStringLiteral("full"));
-        QCOMPARE(form.settings().lr, 1e-5);
+        QCOMPARE(form.settings().lr, 2e-5);
         form.setGoal(TrainGoal::ContinuePretraining);
-        QCOMPARE(form.settings().lr, 5e-5);
-        form.setStepsPerEpoch(1000);
+        QCOMPARE(form.settings().lr, 1e-5);
+        form.setPlanFacts({1000, 0});
         QCOMPARE(form.settings().warmup, 30);
         QCOMPARE(form.settings().evalEvery, 100);
     }
 
-    void aSmallDataSetGetsSmallUpdates() {
+    void stepsFollowTheBreakEvenAndNeverTurnBack() {
         TrainFormModel form;
         DataFacts facts = someFacts();
-        facts.rows = 30;
-        facts.tokens = 6000;
+        facts.rows = 100'000;
+        facts.tokens = 50'000'000;
         form.setDataFacts(facts);
-        QCOMPARE(form.settings().epochs, 3.0);
-        QCOMPARE(form.settings().tokensPerUpdate, 768);
+        QCOMPARE(form.settings().tokensPerUpdate, 32'768);
+        form.setPlanFacts({1000, 12'000});
+        QCOMPARE(form.settings().tokensPerUpdate, 12'288);
+        form.setPlanFacts({3000, 0});  // the smaller step leaves everything in memory
+        QCOMPARE(form.settings().tokensPerUpdate, 12'288);
+        form.setPlanFacts({3000, 90'000});
+        QCOMPARE(form.settings().tokensPerUpdate, 32'768);
+        form.setText(QStringLiteral("method"), QStringLiteral("lora"));
+        form.setPlanFacts({3000, 0});
+        QCOMPARE(form.settings().tokensPerUpdate, 8192);
+    }
+
+    void anotherDatasetsJobBeginsWithItsProposal() {
+        TrainFormModel form;
+        form.setDatasets({{QStringLiteral("/d/a"), QStringLiteral("a"), {}},
+                          {QStringLiteral("/d/b"), QStringLiteral("b"), {}}});
+        form.setText(QStringLiteral("model"), QStringLiteral("/m/x"));
+        form.setText(QStringLiteral("epochs"), QStringLiteral("17"));
+        form.setText(QStringLiteral("out"), QStringLiteral("/runs/x"));
+        form.beginJob({{QStringLiteral("data"), QStringLiteral("/d/a")}});
+        QCOMPARE(form.settings().epochs, 17.0);  // the same job goes on
+        form.beginJob({{QStringLiteral("data"), QStringLiteral("/d/b")}});
+        QCOMPARE(form.changedNames(), QStringList());
+        QCOMPARE(form.settings().model, std::string("/m/x"));
+        QCOMPARE(form.settings().data, std::string("/d/b"));
+        QVERIFY(form.settings().out.empty());
+        form.undoStack().undo();
+        QCOMPARE(form.settings().epochs, 17.0);
+    }
+
+    void noneOfTheRowsIsHeldOutWithZero() {
+        TrainFormModel form;
+        form.setDataFacts(someFacts());
+        QVERIFY(!form.settings().validation.empty());
+        form.setText(QStringLiteral("validation"), QStringLiteral("0"));
+        QCOMPARE(form.error(QStringLiteral("validation")), QString());
         QVERIFY(form.settings().validation.empty());
-        QCOMPARE(form.settings().earlyStopPatience, 0);
+        QVERIFY(!form.commandText().contains(QStringLiteral("--validation")));
     }
 
     void changesAreCountedUndoneAndReset() {
@@ -161,7 +211,7 @@ private Q_SLOTS:
         QCOMPARE(form.changedNames().size(), 2);
         form.undoStack().undo();
         form.undoStack().undo();
-        QCOMPARE(form.settings().lr, 1e-5);
+        QCOMPARE(form.settings().lr, 2e-5);
         form.undoStack().redo();
         QCOMPARE(form.settings().lr, 3e-5);
     }
@@ -216,20 +266,188 @@ private Q_SLOTS:
         f.show();
         giveUndoKeys(f.page, f.form.undoStack());
         auto* epochs = f.find<QLineEdit>("epochs");
-        QCOMPARE(epochs->text(), QStringLiteral("2"));
+        QCOMPARE(epochs->text(), QStringLiteral("3"));
         epochs->setFocus();
         epochs->selectAll();
         QTest::keyClicks(epochs, QStringLiteral("5"));
         QCOMPARE(f.form.settings().epochs, 5.0);
         QVERIFY(f.button(QStringLiteral("Reset 1 changed field(s)"))->isVisible());
         QTest::keyClick(epochs, Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(f.form.settings().epochs, 2.0);
-        QCOMPARE(epochs->text(), QStringLiteral("2"));
+        QCOMPARE(f.form.settings().epochs, 3.0);
+        QCOMPARE(epochs->text(), QStringLiteral("3"));
         QTest::keyClick(epochs, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(f.form.settings().epochs, 5.0);
         QTest::mouseClick(f.button(QStringLiteral("Adapt style")), Qt::LeftButton);
         QCOMPARE(f.find<QComboBox>("method")->currentIndex(), 1);
         QCOMPARE(f.form.settings().lr, 2e-4);
+    }
+
+    void aRunOfSoManyStepsIsOneField() {
+        Fixture f;
+        f.fill();
+        f.show();
+        auto* steps = f.find<QLineEdit>("steps");
+        QCOMPARE(steps->text(), QString());
+        steps->setFocus();
+        QTest::keyClicks(steps, QStringLiteral("20"));
+        QCOMPARE(f.form.settings().steps, 20);
+        QVERIFY(f.shows(QStringLiteral("Epochs is ignored: the run ends after 20 step(s).")));
+        QTest::keyClick(steps, Qt::Key_Backspace);
+        QTest::keyClick(steps, Qt::Key_Backspace);
+        QCOMPARE(f.form.settings().steps, 0);
+        QVERIFY(f.shows(QStringLiteral("38 optimizer step(s) in total")));
+        QVERIFY(!f.form.isChanged(QStringLiteral("steps")));
+    }
+
+    void theFormSaysWhatTheRunAchieves() {
+        Fixture f;
+        f.fill();
+        f.show();
+        PlanView plan = somePlan();
+        plan.steps = 66;
+        plan.stepsPerEpoch = 22;
+        f.plan.setPlan(plan);
+        QVERIFY(f.shows(QStringLiteral("About 70 optimizer steps: facts are learned.")));
+        f.form.setText(QStringLiteral("lr"), QStringLiteral("1e-5"));
+        QVERIFY(f.shows(QStringLiteral("style is learned, few facts")));
+        plan.steps = 12;
+        f.plan.setPlan(plan);
+        QVERIFY(f.shows(QStringLiteral("About 12 optimizer steps: too little to learn much.")));
+        f.form.setGoal(TrainGoal::ContinuePretraining);
+        QVERIFY(!f.shows(QStringLiteral("About 12")));
+    }
+
+    void whatIsHeldOutIsSaid() {
+        Fixture f;
+        f.fill();
+        f.show();
+        auto* validation = f.find<QLineEdit>("validation");
+        QCOMPARE(validation->text(), QStringLiteral("0.05"));
+        QVERIFY(f.shows(QStringLiteral("About 64 of 1284 row(s) are held out")));
+        validation->setFocus();
+        validation->selectAll();
+        QTest::keyClicks(validation, QStringLiteral("0"));
+        QVERIFY(f.form.settings().validation.empty());
+        QVERIFY(f.shows(QStringLiteral("All 1284 row(s) are trained on.")));
+        DataFacts few = someFacts();
+        few.rows = 65;
+        few.tokens = 4875;
+        f.form.reset(QStringLiteral("validation"));
+        f.form.setDataFacts(few);
+        QCOMPARE(validation->text(), QString());
+        QVERIFY(f.shows(QStringLiteral("All 65 row(s) are trained on.")));
+    }
+
+    void theHintsDoNotContradictEachOther() {
+        Fixture f;
+        f.fill();
+        f.show();
+        QVERIFY(f.shows(QStringLiteral("Full fine-tuning teaches new facts and skills.")));
+        QVERIFY(!f.shows(QStringLiteral("often enough")));
+    }
+
+    void thePlanStandsBesideTheForm_data() {
+        QTest::addColumn<bool>("isAdvanced");
+        QTest::addColumn<QString>("method");
+        for (const bool isAdvanced : {false, true}) {
+            for (const char* method : {"full", "lora"}) {
+                QTest::addRow("%s, %s", isAdvanced ? "Advanced" : "Basic", method)
+                    << isAdvanced << QString::fromLatin1(method);
+            }
+        }
+    }
+
+    void thePlanStandsBesideTheForm() {
+        QFETCH(bool, isAdvanced);
+        QFETCH(QString, method);
+        Fixture f;
+        f.fill();
+        f.form.setText(QStringLiteral("method"), method);
+        f.page.resize(kPageOf1280, 700);
+        showActive(f.page);
+        QTest::mouseClick(
+            f.button(isAdvanced ? QStringLiteral("Advanced") : QStringLiteral("Basic")),
+            Qt::LeftButton);
+        auto* panel = f.page.findChild<PlanPanel*>();
+        const auto placeOf = [&f](const QWidget* widget) {
+            return QRect(widget->mapTo(&f.page, QPoint()), widget->size());
+        };
+        const QWidget* form = f.find<QWidget>(isAdvanced ? "all-method" : "method");
+        QVERIFY(panel->isVisible());
+        QVERIFY(!f.find<QPushButton>("planLine")->isVisible());
+        const QRect before = placeOf(panel);
+        QVERIFY(before.left() > placeOf(form).right());
+        QVERIFY(before.right() <= f.page.width());
+        // It stays where it is while the form scrolls.
+        f.page.visit(fieldPlace(QStringLiteral("threads")));
+        QCOMPARE(placeOf(panel), before);
+        QVERIFY(placeOf(panel).top() < f.page.height() / 3);
+        f.page.resize(1600, 900);
+        const QWidget* card = form;
+        while (qobject_cast<const Card*>(card) == nullptr) {
+            card = card->parentWidget();
+        }
+        QTRY_VERIFY2(card->width() <= 720, qPrintable(QString::number(card->width())));
+    }
+
+    void aNarrowPageHasThePlanInALine() {
+        Fixture f;
+        f.fill();
+        f.page.resize(836, 568);
+        showActive(f.page);
+        auto* line = f.find<QPushButton>("planLine");
+        auto* panel = f.page.findChild<PlanPanel*>();
+        QVERIFY(line->isVisible());
+        QVERIFY(!panel->isVisible());
+        QCOMPARE(line->text(), QStringLiteral("Plan: Fits, RAM 29 GiB of 48 GiB, 43 min"));
+        QTest::mouseClick(line, Qt::LeftButton);
+        QVERIFY(panel->isVisible());
+        QVERIFY(!f.find<QWidget>("epochs")->isVisible());
+        QTest::mouseClick(line, Qt::LeftButton);
+        QVERIFY(f.find<QWidget>("epochs")->isVisible());
+        QTest::mouseClick(line, Qt::LeftButton);
+        f.page.visit(fieldPlace(QStringLiteral("epochs")));
+        QVERIFY(f.find<QWidget>("epochs")->hasFocus());
+        QVERIFY(!panel->isVisible());
+        PlanView plan = somePlan();
+        plan.tiers[1].peakBytes = plan.tiers[1].budgetBytes + 1;
+        f.plan.setPlan(plan);
+        QVERIFY2(line->text().startsWith(QStringLiteral("Plan: Does not fit, SSD ")),
+                 qPrintable(line->text()));
+    }
+
+    void aPlanInMemorySaysSo() {
+        Fixture f;
+        f.fill();
+        PlanView plan = somePlan();
+        plan.readBytesPerStep = 0;
+        plan.writtenBytesPerStep = 0;
+        plan.breakEvenTokens = 0;
+        plan.updatesLostByCrash = 0;
+        f.plan.setPlan(plan);
+        f.show();
+        QVERIFY(f.shows(QStringLiteral("none, everything stays in RAM")));
+        QVERIFY(f.shows(QStringLiteral("checkpoints only")));
+        QVERIFY(!f.shows(QStringLiteral("0 B")));
+        QCOMPARE(grabLooks(f.page, QStringLiteral("train-in-memory")), QStringList());
+    }
+
+    void aTypedSizeIsShownAsRead() {
+        Fixture f;
+        f.fill();
+        f.show();
+        QTest::mouseClick(f.button(QStringLiteral("Advanced")), Qt::LeftButton);
+        auto* budget = f.find<QLineEdit>("all-ram-budget");
+        auto* read = f.find<QLabel>("read-ram-budget");
+        QVERIFY(!read->isVisible());
+        budget->setFocus();
+        budget->selectAll();
+        QTest::keyClicks(budget, QStringLiteral("400 MB"));
+        QCOMPARE(f.form.settings().ramBudgetBytes, quint64{400'000'000});
+        QCOMPARE(read->text(), QStringLiteral("= 381 MiB"));
+        budget->selectAll();
+        QTest::keyClicks(budget, QStringLiteral("512MiB"));
+        QVERIFY(!read->isVisible());
     }
 
     void aWrongFieldBlocksTheStartWithAReason() {

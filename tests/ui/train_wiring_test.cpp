@@ -551,14 +551,11 @@ private Q_SLOTS:
         QTRY_VERIFY(s.isReady());
         s.page.setFocus();
         // The fields come in reading order: each lies below the one before or right of it.
-        const QStringList wanted{QStringLiteral("copyCommand"),
-                                 QStringLiteral("model"),
-                                 QStringLiteral("data"),
-                                 QStringLiteral("method"),
-                                 QStringLiteral("epochs"),
-                                 QStringLiteral("lr"),
-                                 QStringLiteral("tokens-per-update"),
-                                 QStringLiteral("max-length")};
+        const QStringList wanted{QStringLiteral("copyCommand"), QStringLiteral("model"),
+                                 QStringLiteral("data"),        QStringLiteral("method"),
+                                 QStringLiteral("epochs"),      QStringLiteral("steps"),
+                                 QStringLiteral("lr"),          QStringLiteral("tokens-per-update"),
+                                 QStringLiteral("max-length"),  QStringLiteral("validation")};
         QStringList seen;
         QStringList buttons;
         for (int i = 0; i < 60 && s.focused() != QLatin1String("epochs"); ++i) {

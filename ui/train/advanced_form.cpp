@@ -52,6 +52,15 @@ QString placeholderOf(const OptionInfo& option) {
     return option.word.empty() ? fromView(option.syntax) : fromView(option.word);
 }
 
+/// "= 381 MiB" of "400 MB": what is typed in other units than the plan's. Empty where nothing is to
+/// be said.
+QString readSizeText(const QString& name, const QString& text) {
+    const OptionInfo* option = findTrainOption(name.toStdString());
+    const QString read = option == nullptr ? text : valueText(*option, text.trimmed());
+    const auto compact = [](QString size) { return size.remove(QLatin1Char(' ')).toLower(); };
+    return compact(read) == compact(text) ? QString() : QStringLiteral("= %1").arg(read);
+}
+
 QComboBox* makeChoice(const OptionInfo& option) {
     auto* box = new QComboBox;
     auto* items = qobject_cast<QStandardItemModel*>(box->model());
@@ -173,6 +182,7 @@ AdvancedForm::Row AdvancedForm::makeRow(const OptionInfo& option) {
             [this, option = row.name] { form_.reset(option); });
     QLabel* helpLabel = makeLabel(LabelRole::Faint, help);
     helpLabel->setWordWrap(true);
+    row.read = option.kind == OptionKind::Size ? makeLabel(LabelRole::Soft) : nullptr;
     row.error = makeLabel(LabelRole::Bad);
     row.error->setWordWrap(true);
     grid->addWidget(row.dot, 0, 0);
@@ -180,7 +190,11 @@ AdvancedForm::Row AdvancedForm::makeRow(const OptionInfo& option) {
     grid->addWidget(row.editor, 0, 2);
     grid->addWidget(row.reset, 0, 3);
     grid->addWidget(helpLabel, 1, 1, 1, 3);
-    grid->addWidget(row.error, 2, 1, 1, 3);
+    if (row.read != nullptr) {
+        row.read->setObjectName(QStringLiteral("read-") + row.name);
+        grid->addWidget(row.read, 2, 2);
+    }
+    grid->addWidget(row.error, 3, 1, 1, 3);
     grid->setColumnStretch(1, 2);
     grid->setColumnStretch(2, 3);
     return row;
@@ -204,6 +218,11 @@ void AdvancedForm::showRow(const Row& row) {
     const QString error = form_.error(row.name);
     row.error->setText(error);
     row.error->setVisible(!error.isEmpty());
+    if (row.read != nullptr) {
+        const QString read = error.isEmpty() ? readSizeText(row.name, text) : QString();
+        row.read->setText(read);
+        row.read->setVisible(!read.isEmpty());
+    }
     const bool isChanged = form_.isChanged(row.name);
     row.dot->setVisible(isChanged);
     row.reset->setVisible(isChanged);

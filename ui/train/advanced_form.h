@@ -35,6 +35,7 @@ private:
         QWidget* editor;
         QLabel* dot;
         QPushButton* reset;
+        QLabel* read;  ///< a size in the units that the plan uses; nullptr: no size
         QLabel* error;
     };
     struct Section {

@@ -12,6 +12,7 @@
 #include "ui/train/train_form_model.h"
 
 #include <QComboBox>
+#include <QFileInfo>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -22,8 +23,21 @@
 namespace strata::ui {
 namespace {
 
-constexpr int kNumberColumns = 14;
-constexpr qint64 kFewRows = 5000;
+constexpr int kPickerColumns = 14;
+constexpr int kNumberColumns = 11;
+constexpr int kUsualColumns = 17;  ///< of a QLineEdit
+
+const QString kSteps = QStringLiteral("steps");
+const QString kValidation = QStringLiteral("validation");
+
+/// 70 of 66: more digits would promise too much.
+QString aboutText(qint64 count) {
+    qint64 granule = count < 20 ? 1 : 10;
+    while (count >= 200 * granule) {
+        granule *= 10;
+    }
+    return countText((count + granule / 2) / granule * granule);
+}
 
 QString goalNote(TrainGoal goal) {
     switch (goal) {
@@ -34,9 +48,48 @@ QString goalNote(TrainGoal goal) {
         case TrainGoal::CheapTry:
             return BasicForm::tr("A small LoRA adapter and one epoch show whether the data helps.");
         case TrainGoal::ContinuePretraining:
-            return BasicForm::tr("Full fine-tuning on plain text at a higher learning rate.");
+            return BasicForm::tr("Full fine-tuning on plain text at half the learning rate.");
     }
     return {};
+}
+
+QString expectationText(TrainExpectation expectation, qint64 steps) {
+    const QString count = aboutText(steps);
+    switch (expectation) {
+        case TrainExpectation::Facts:
+            return BasicForm::tr("About %1 optimizer steps: facts are learned.").arg(count);
+        case TrainExpectation::Style:
+            return BasicForm::tr("About %1 optimizer steps: style is learned, few facts.")
+                .arg(count);
+        case TrainExpectation::Little:
+            return BasicForm::tr("About %1 optimizer steps: too little to learn much.").arg(count);
+    }
+    return {};
+}
+
+/// Beside a field: what follows from it, or what is wrong with it.
+QLabel* makeNote() {
+    QLabel* note = makeLabel(LabelRole::Faint);
+    note->setWordWrap(true);
+    note->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    return note;
+}
+
+/// No limit is an empty field, not a number.
+QString shownNumber(const QString& name, const QString& text) {
+    return name == kSteps && text == QLatin1String("0") ? QString() : text;
+}
+
+/// What is typed as people of the language write numbers: "32,768", "0,0001".
+QString typedNumber(const QString& name, const QString& text) {
+    const OptionInfo* option = findTrainOption(name.toStdString());
+    QString typed = text;
+    if (option != nullptr && option->kind == OptionKind::Count) {
+        typed.remove(QLocale().groupSeparator());
+    } else if (option != nullptr && option->kind == OptionKind::Real) {
+        typed.replace(QLocale().decimalPoint(), QStringLiteral("."));
+    }
+    return typed.isEmpty() && name == kSteps ? QStringLiteral("0") : typed;
 }
 
 /// The expert's word stands behind the plain one.
@@ -45,6 +98,15 @@ QString methodChoice(TrainMethod method) {
 }
 
 }  // namespace
+
+/// As wide as a number.
+class BasicForm::NumberEdit : public QLineEdit {
+public:
+    QSize sizeHint() const override {
+        const QSize usual = QLineEdit::sizeHint();
+        return {usual.width() * kNumberColumns / kUsualColumns, usual.height()};
+    }
+};
 
 BasicForm::BasicForm(TrainFormModel& form, PlanModel& plan, QWidget* parent)
     : QWidget(parent),
@@ -72,9 +134,9 @@ BasicForm::BasicForm(TrainFormModel& form, PlanModel& plan, QWidget* parent)
                                                    : QStringLiteral("lora"));
     }
     notes_[QStringLiteral("method")] = addRow(grid, tr("Method"), method_);
-    for (const char* name : {"epochs", "lr", "tokens-per-update", "max-length"}) {
-        const QString option = QString::fromLatin1(name);
-        notes_[option] = addNumber(grid, option);
+    addRunLength(grid);
+    for (const char* name : {"lr", "tokens-per-update", "max-length", "validation"}) {
+        addNumber(grid, QString::fromLatin1(name));
     }
     auto* well = new Card(tr("Row length"));
     well->setProperty("surface", QStringLiteral("well"));
@@ -105,7 +167,7 @@ QComboBox* BasicForm::makePicker(const QString& name, const QString& addText) {
     picker->setPlaceholderText(addText);
     // Long paths must not widen the window.
     picker->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    picker->setMinimumContentsLength(kNumberColumns);
+    picker->setMinimumContentsLength(kPickerColumns);
     connect(picker, &QComboBox::activated, this, [this, picker, name](int index) {
         const QString path = picker->itemData(index).toString();
         if (!path.isEmpty()) {
@@ -127,17 +189,9 @@ QLabel* BasicForm::addRow(QGridLayout* grid, const QString& label, QWidget* edit
     QLabel* name = makeLabel(LabelRole::Soft, label);
     name->setBuddy(editor);
     editor->setAccessibleName(label);
-    QLabel* note = makeLabel(LabelRole::Faint);
-    note->setWordWrap(true);
-    note->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    QLabel* note = makeNote();
     grid->addWidget(name, row, 0);
-    if (qobject_cast<QLineEdit*>(editor) != nullptr) {
-        auto* line = new QHBoxLayout;
-        line->setSpacing(kSpace3);
-        line->addWidget(editor);
-        line->addWidget(note, 1);
-        grid->addLayout(line, row, 1, 1, 2);
-    } else if (qobject_cast<ChipRow*>(editor) != nullptr) {
+    if (qobject_cast<ChipRow*>(editor) != nullptr) {
         grid->addWidget(editor, row, 1, 1, 2);
         grid->addWidget(note, row + 1, 1, 1, 2);
     } else {
@@ -147,16 +201,50 @@ QLabel* BasicForm::addRow(QGridLayout* grid, const QString& label, QWidget* edit
     return note;
 }
 
-QLabel* BasicForm::addNumber(QGridLayout* grid, const QString& name) {
-    auto* edit = new QLineEdit;
+QLabel* BasicForm::addLine(QGridLayout* grid,
+                           const QString& label,
+                           const QVector<QWidget*>& widgets) {
+    const int row = grid->rowCount();
+    QLabel* name = makeLabel(LabelRole::Soft, label);
+    name->setBuddy(widgets.first());
+    auto* line = new QHBoxLayout;
+    line->setSpacing(kSpace3);
+    for (QWidget* widget : widgets) {
+        line->addWidget(widget);
+    }
+    QLabel* note = makeNote();
+    line->addWidget(note, 1);
+    grid->addWidget(name, row, 0);
+    grid->addLayout(line, row, 1, 1, 2);
+    return note;
+}
+
+QLineEdit* BasicForm::makeNumber(const QString& name) {
+    auto* edit = new NumberEdit;
     edit->setObjectName(name);
+    edit->setAccessibleName(optionLabel(name));
     edit->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);  // grows with the text's size
     numbers_.insert(name, edit);
-    connect(edit, &QLineEdit::textEdited, this, [this, name](const QString& text) {
-        QString plain = text;
-        form_.setText(name, plain.remove(QLocale().groupSeparator()));
-    });
-    return addRow(grid, optionLabel(name), edit);
+    connect(edit, &QLineEdit::textEdited, this,
+            [this, name](const QString& text) { form_.setText(name, typedNumber(name, text)); });
+    return edit;
+}
+
+void BasicForm::addNumber(QGridLayout* grid, const QString& name) {
+    QLineEdit* edit = makeNumber(name);
+    if (name == kValidation) {
+        edit->setPlaceholderText(tr("none"));
+    }
+    notes_[name] = addLine(grid, optionLabel(name), {edit});
+}
+
+void BasicForm::addRunLength(QGridLayout* grid) {
+    const QString epochs = QStringLiteral("epochs");
+    QLineEdit* steps = makeNumber(kSteps);
+    steps->setPlaceholderText(tr("none"));
+    QLabel* name = makeLabel(LabelRole::Soft, optionLabel(kSteps));
+    name->setBuddy(steps);
+    notes_[epochs] = addLine(grid, optionLabel(epochs), {makeNumber(epochs), name, steps});
 }
 
 void BasicForm::fillPicker(QComboBox* picker,
@@ -191,8 +279,8 @@ void BasicForm::showValues() {
     goal_->setCurrentIndex(static_cast<int>(form_.goal()));
     method_->setCurrentIndex(method_->findData(form_.text(QStringLiteral("method"))));
     for (auto it = numbers_.cbegin(); it != numbers_.cend(); ++it) {
-        const QString text = form_.text(it.key());
-        if (it.value()->text() != text) {
+        const QString text = shownNumber(it.key(), form_.text(it.key()));
+        if (shownNumber(it.key(), it.value()->text()) != text) {
             it.value()->setText(text);
         }
     }
@@ -216,6 +304,59 @@ QString BasicForm::rowsBeyondText() const {
                : tr("%n of %1 rows are longer and will be skipped.", nullptr, beyond).arg(all);
 }
 
+void BasicForm::showGoal() {
+    QLabel* note = notes_[QStringLiteral("goal")];
+    const auto& plan = plan_.plan();
+    const auto expected = plan && plan->steps > 0
+                              ? form_.expectation(plan->steps, plan->stepsPerEpoch)
+                              : std::nullopt;
+    const bool isMissed =
+        expected && form_.goal() == TrainGoal::TeachFacts && *expected != TrainExpectation::Facts;
+    setLabelRole(note, isMissed ? LabelRole::Warn : LabelRole::Faint);
+    const QString text = goalNote(form_.goal());
+    note->setText(expected
+                      ? QStringLiteral("%1 %2").arg(text, expectationText(*expected, plan->steps))
+                      : text);
+}
+
+QString BasicForm::validationText() const {
+    const DataFacts& facts = form_.dataFacts();
+    const QString validation = QString::fromStdString(form_.settings().validation);
+    if (!facts.isKnown()) {
+        return {};
+    }
+    if (validation.isEmpty()) {
+        return tr("All %n row(s) are trained on. A share such as 0.1 holds rows out.", nullptr,
+                  static_cast<int>(facts.rows));
+    }
+    bool isShare = false;
+    const double share = validation.toDouble(&isShare);
+    if (!isShare) {
+        return tr("Rows of %1").arg(QFileInfo(validation).fileName());
+    }
+    const auto rows = qRound64(share * static_cast<double>(facts.rows));
+    return tr("About %1 of %n row(s) are held out and not trained on.", nullptr,
+              static_cast<int>(facts.rows))
+        .arg(countText(rows));
+}
+
+void BasicForm::notePlan(QHash<QString, QString>& texts) const {
+    const auto& plan = plan_.plan();
+    if (!plan || plan->steps <= 0) {
+        return;
+    }
+    texts[QStringLiteral("tokens-per-update")] =
+        plan->breakEvenTokens > 0
+            ? tr("%n step(s) per epoch. Below %1 tokens, training is bound by the drive.", nullptr,
+                 static_cast<int>(plan->stepsPerEpoch))
+                  .arg(shortCountText(static_cast<double>(plan->breakEvenTokens)))
+            : tr("%n step(s) per epoch", nullptr, static_cast<int>(plan->stepsPerEpoch));
+    if (form_.settings().steps == 0) {
+        texts[QStringLiteral("epochs")] =
+            tr("%n optimizer step(s) in total", nullptr, static_cast<int>(plan->steps));
+    }
+}
+
 void BasicForm::showNotes() {
     const DataFacts& facts = form_.dataFacts();
     QHash<QString, QString> texts;
@@ -229,22 +370,10 @@ void BasicForm::showNotes() {
             tr("%n row(s), %1 tokens", nullptr, static_cast<int>(facts.rows))
                 .arg(shortCountText(static_cast<double>(facts.tokens)));
     }
-    texts[QStringLiteral("goal")] = goalNote(form_.goal());
-    const bool isFull = form_.settings().method == TrainMethod::Full;
-    if (isFull && facts.isKnown() && facts.rows < kFewRows) {
-        texts[QStringLiteral("method")] =
-            tr("With fewer than %1 rows, a LoRA adapter is often enough.").arg(countText(kFewRows));
-    }
-    const auto& plan = plan_.plan();
-    if (plan && plan->steps > 0) {
-        texts[QStringLiteral("epochs")] =
-            tr("%n optimizer step(s) in total", nullptr, static_cast<int>(plan->steps));
-        texts[QStringLiteral("tokens-per-update")] =
-            plan->breakEvenTokens > 0
-                ? tr("%n step(s) per epoch. Below %1 tokens, training is bound by the drive.",
-                     nullptr, static_cast<int>(plan->stepsPerEpoch))
-                      .arg(shortCountText(static_cast<double>(plan->breakEvenTokens)))
-                : tr("%n step(s) per epoch", nullptr, static_cast<int>(plan->stepsPerEpoch));
+    notePlan(texts);
+    if (form_.settings().steps > 0) {
+        texts[QStringLiteral("epochs")] = tr("Epochs is ignored: the run ends after %n step(s).",
+                                             nullptr, static_cast<int>(form_.settings().steps));
     }
     texts[QStringLiteral("lr")] =
         form_.isChanged(QStringLiteral("lr"))
@@ -252,8 +381,16 @@ void BasicForm::showNotes() {
             : tr("Reached after %n warm-up step(s)", nullptr,
                  static_cast<int>(form_.settings().warmup));
     texts[QStringLiteral("max-length")] = rowsBeyondText();
+    texts[kValidation] = validationText();
+    showGoal();
     for (auto it = notes_.cbegin(); it != notes_.cend(); ++it) {
-        const QString error = form_.error(it.key());
+        if (it.key() == QLatin1String("goal")) {
+            continue;
+        }
+        QString error = form_.error(it.key());
+        if (error.isEmpty() && it.key() == QLatin1String("epochs")) {
+            error = form_.error(kSteps);
+        }
         setLabelRole(it.value(), error.isEmpty() ? LabelRole::Faint : LabelRole::Bad);
         it.value()->setText(error.isEmpty() ? texts.value(it.key()) : error);
         if (QLineEdit* edit = numbers_.value(it.key())) {
@@ -262,8 +399,7 @@ void BasicForm::showNotes() {
     }
     histogramNote_->setText(
         facts.isKnown()
-            ? tr("Drag the line or move it with the arrow keys. %1 Answers are never truncated.")
-                  .arg(rowsBeyondText())
+            ? tr("Drag the line or move it with the arrow keys. Answers are never truncated.")
             : tr("Choose a model and a dataset to see row lengths in the model's tokens."));
 }
 

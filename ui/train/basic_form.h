@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The eight fields that decide a training job, in the words of a person, and how long the rows of
-// the dataset are. Thread: the GUI thread.
+// The fields that decide a training job, in the words of a person, with what follows from them
+// beside each, and how long the rows of the dataset are. Thread: the GUI thread.
 #pragma once
 
 #include <QHash>
+#include <QVector>
 #include <QWidget>
 
 class QComboBox;
@@ -30,13 +31,23 @@ Q_SIGNALS:
     void addDatasetRequested();
 
 private:
+    class NumberEdit;
+
     QLabel* addRow(QGridLayout* grid, const QString& label, QWidget* editor);
-    QLabel* addNumber(QGridLayout* grid, const QString& name);
+    void addNumber(QGridLayout* grid, const QString& name);
+    /// Two ways to say how long the run is.
+    void addRunLength(QGridLayout* grid);
+    QLabel* addLine(QGridLayout* grid, const QString& label, const QVector<QWidget*>& widgets);
+    QLineEdit* makeNumber(const QString& name);
     QComboBox* makePicker(const QString& name, const QString& addText);
     void fillPicker(QComboBox* picker, const QVector<TrainCandidate>& candidates, const char* name);
     void showCandidates();
     void showValues();
     void showNotes();
+    void notePlan(QHash<QString, QString>& texts) const;
+    /// With what the run achieves.
+    void showGoal();
+    QString validationText() const;
     QString rowsBeyondText() const;
 
     TrainFormModel& form_;

@@ -29,6 +29,12 @@ PlanVerdict PlanView::verdict() const {
     return worst;
 }
 
+const PlanTierView* PlanView::decidingTier() const {
+    const auto worst = std::ranges::max_element(
+        tiers, {}, [](const PlanTierView& tier) { return tier.verdict(); });
+    return worst == tiers.cend() ? nullptr : &*worst;
+}
+
 void PlanModel::setPending() {
     isPending_ = true;
     reading_.reset();

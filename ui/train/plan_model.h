@@ -58,6 +58,10 @@ struct PlanView {
 
     /// The worst of the tiers.
     PlanVerdict verdict() const;
+    /// The tier that decides: the worst, of several as bad the first; nullptr: there is none.
+    const PlanTierView* decidingTier() const;
+    /// Steps neither read from the drive nor write to it.
+    bool staysInMemory() const { return readBytesPerStep == 0 && writtenBytesPerStep == 0; }
     double secondsInAll() const { return secondsPerStep * static_cast<double>(steps); }
     quint64 writtenBytesInAll() const { return writtenBytesPerStep * static_cast<quint64>(steps); }
 };

@@ -17,6 +17,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <initializer_list>
 
 namespace strata::ui {
 namespace {
@@ -144,8 +145,9 @@ PlanPanel::PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent)
         value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         grid->addWidget(name, 2 * row, 0);
         grid->addWidget(value, 2 * row, 1);
-        grid->addWidget(makeRule(), 2 * row + 1, 0, 1, 2);
-        factRows_.append(FactRow{name, value});
+        QFrame* rule = makeRule();
+        grid->addWidget(rule, 2 * row + 1, 0, 1, 2);
+        factRows_.append(FactRow{name, value, rule});
     }
     body()->addWidget(facts_);
 
@@ -197,9 +199,11 @@ void PlanPanel::showPlan() {
 }
 
 void PlanPanel::setFact(qsizetype row, const QString& value) {
-    factRows_[row].value->setText(value);
-    factRows_[row].value->setVisible(!value.isEmpty());
-    factRows_[row].name->setVisible(!value.isEmpty());
+    const FactRow& fact = factRows_[row];
+    fact.value->setText(value);
+    for (QWidget* part : std::initializer_list<QWidget*>{fact.name, fact.value, fact.rule}) {
+        part->setVisible(!value.isEmpty());
+    }
 }
 
 void PlanPanel::showFacts(const PlanView& view) {
@@ -213,9 +217,11 @@ void PlanPanel::showFacts(const PlanView& view) {
                              : durationText(view.secondsPerStep);
     setFact(EachUpdate, tr("%1, %2 tokens/s").arg(each, countText(qRound64(rate))));
     setFact(SetBy, boundText(view.bound));
-    setFact(Traffic, tr("%1 / %2").arg(bytesText(view.readBytesPerStep),
-                                       bytesText(view.writtenBytesPerStep)));
-    setFact(WrittenInAll, bytesText(view.writtenBytesInAll()));
+    setFact(Traffic, view.staysInMemory() ? tr("none, everything stays in RAM")
+                                          : tr("%1 / %2").arg(bytesText(view.readBytesPerStep),
+                                                              bytesText(view.writtenBytesPerStep)));
+    setFact(WrittenInAll,
+            view.staysInMemory() ? tr("checkpoints only") : bytesText(view.writtenBytesInAll()));
     setFact(Crash, view.updatesLostByCrash == 0 ? QString()
                                                 : tr("up to %n step(s) lost", nullptr,
                                                      static_cast<int>(view.updatesLostByCrash)));

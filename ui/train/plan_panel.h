@@ -36,6 +36,7 @@ private:
     struct FactRow {
         QLabel* name;
         QLabel* value;
+        QWidget* rule;
     };
 
     void showPlan();

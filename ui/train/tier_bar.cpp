@@ -52,6 +52,12 @@ QString tierName(PlanTier tier) {
     return {};
 }
 
+QString tierAmount(const PlanTierView& tier) {
+    const QString peak = bytesText(tier.peakBytes);
+    return tier.budgetBytes == 0 ? peak
+                                 : TierBar::tr("%1 of %2").arg(peak, bytesText(tier.budgetBytes));
+}
+
 QColor tierColour(PlanTier tier) {
     const Tokens tokens = currentTokens();
     switch (tier) {
@@ -148,9 +154,7 @@ TierBar::TierBar(QWidget* parent)
 void TierBar::setTier(const PlanTierView& tier) {
     swatch_->setTier(tier.tier);
     name_->setText(tierName(tier.tier));
-    const QString peak = bytesText(tier.peakBytes);
-    const QString amount =
-        tier.budgetBytes == 0 ? peak : tr("%1 of %2").arg(peak, bytesText(tier.budgetBytes));
+    const QString amount = tierAmount(tier);
     amount_->setText(amount);
     setLabelRole(amount_,
                  tier.verdict() == PlanVerdict::DoesNotFit ? LabelRole::Bad : LabelRole::Soft);

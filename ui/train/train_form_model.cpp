@@ -9,6 +9,7 @@
 #include "strata/options.h"
 
 #include <QFileInfo>
+#include <algorithm>
 #include <utility>
 
 namespace strata::ui {
@@ -18,6 +19,7 @@ namespace {
 const QString kGoalField = QStringLiteral("goal");
 const QString kSettingsField = QStringLiteral("settings");
 const QString kResetField = QStringLiteral("reset");
+const QString kNewJobField = QStringLiteral("new-job");
 
 const QStringList& inputNames() {
     static const QStringList names{QStringLiteral("model"), QStringLiteral("data"),
@@ -31,6 +33,10 @@ QString nameOf(const OptionInfo& option) {
 
 /// Sets the option to what the text says. Throws OptionInvalid.
 void apply(TrainSettings& settings, const OptionInfo& option, const QString& text) {
+    if (option.name == "validation" && text.trimmed() == QLatin1String("0")) {
+        settings.validation.clear();  // a share of nothing is how people say none
+        return;
+    }
     if (option.kind != OptionKind::PathList) {
         applyOption(settings, option.name, text.trimmed().toStdString());
         return;
@@ -120,9 +126,14 @@ void TrainFormModel::setDataFacts(const DataFacts& facts) {
     recompute();
 }
 
-void TrainFormModel::setStepsPerEpoch(qint64 steps) {
-    if (facts_.stepsPerEpoch != steps) {
-        facts_.stepsPerEpoch = steps;
+void TrainFormModel::setPlanFacts(PlanFacts facts) {
+    // It only rises: a smaller step leaves more room in memory, so that less is read from the
+    // drive, and its plan may ask for larger steps again.
+    if (facts.breakEvenTokens && facts_.plan.breakEvenTokens) {
+        facts.breakEvenTokens = std::max(*facts.breakEvenTokens, *facts_.plan.breakEvenTokens);
+    }
+    if (facts_.plan != facts) {
+        facts_.plan = facts;
         recompute();
     }
 }
@@ -165,6 +176,24 @@ void TrainFormModel::setText(const QString& name, const QString& text) {
         decisions.texts.insert(name, text);
     }
     decide(name, decisions);
+}
+
+void TrainFormModel::beginJob(const QMap<QString, QString>& inputs) {
+    const bool isThatJob =
+        std::all_of(inputs.keyValueBegin(), inputs.keyValueEnd(),
+                    [this](const auto& input) { return text(input.first) == input.second; });
+    if (isThatJob) {
+        return;
+    }
+    Decisions decisions;
+    for (const QString& name : {QStringLiteral("model"), QStringLiteral("data")}) {
+        if (decisions_.texts.contains(name)) {
+            decisions.texts.insert(name, decisions_.texts.value(name));
+        }
+    }
+    decisions.texts.insert(inputs);
+    const QStringList paths = inputs.values();
+    decide(kNewJobField + paths.join(QLatin1Char('\n')), decisions);  // each job is one change
 }
 
 void TrainFormModel::setSettings(const TrainSettings& settings) {
@@ -270,6 +299,9 @@ QString TrainFormModel::wordsOf(const QString& field, const Decisions& decisions
     if (field == kSettingsField) {
         return tr("Copy settings from another job");
     }
+    if (field.startsWith(kNewJobField)) {
+        return tr("New job");
+    }
     if (field == kGoalField) {
         return tr("Change goal");
     }
@@ -300,14 +332,9 @@ void TrainFormModel::recompute() {
             errors_.insert(nameOf(option), sentenceOf(error, nameOf(option)));
         }
     }
-    const auto isDecided = [this](const char* name) {
-        const QString field = QString::fromLatin1(name);
-        return decisions_.texts.contains(field) && !errors_.contains(field);
-    };
     facts_.goal = decisions_.goal;
-    facts_.method = isDecided("method") ? std::optional(own.method) : std::nullopt;
-    facts_.epochs = isDecided("epochs") ? std::optional(own.epochs) : std::nullopt;
-    facts_.steps = isDecided("steps") ? std::optional<qint64>(own.steps) : std::nullopt;
+    takeOwnChoices(own);
+    forgetOtherPlans();
     proposed_ = proposeSettings(facts_);
     proposed_.model = firstPath(models_).toStdString();
     proposed_.data = firstPath(datasets_).toStdString();
@@ -319,6 +346,47 @@ void TrainFormModel::recompute() {
         }
     }
     Q_EMIT changed();
+}
+
+/// What others follow, where it is right.
+void TrainFormModel::takeOwnChoices(const TrainSettings& own) {
+    const auto choice = [this](const char* name, const auto& value) {
+        const QString field = QString::fromLatin1(name);
+        const bool isDecided = decisions_.texts.contains(field) && !errors_.contains(field);
+        return isDecided ? std::optional(value) : std::nullopt;
+    };
+    facts_.own.method = choice("method", own.method);
+    facts_.own.epochs = choice("epochs", own.epochs);
+    facts_.own.steps = choice("steps", qint64{own.steps});
+    facts_.own.maxLength = choice("max-length", qint64{own.maxLength});
+    facts_.own.microBatch = choice("micro-batch", qint64{own.microBatch});
+    facts_.own.packing = choice("packing", own.packing);
+    facts_.own.validation = choice("validation", own.validation);
+    const QString model = decisions_.texts.value(QStringLiteral("model"), firstPath(models_));
+    const auto known = std::ranges::find(models_, model, &TrainCandidate::path);
+    facts_.parameters = known == models_.end() ? 0 : known->parameters;
+}
+
+/// What was planned for another model, dataset or method says nothing about this job.
+void TrainFormModel::forgetOtherPlans() {
+    const QStringList about{decisions_.texts.value(QStringLiteral("model"), firstPath(models_)),
+                            decisions_.texts.value(QStringLiteral("data"), firstPath(datasets_)),
+                            decisions_.texts.value(QStringLiteral("method")),
+                            decisions_.texts.value(QStringLiteral("ram-budget")),
+                            QString::number(static_cast<int>(decisions_.goal))};
+    const QString planned = about.join(QLatin1Char('\n'));
+    if (planned != planned_) {
+        planned_ = planned;
+        facts_.plan = {};
+    }
+}
+
+std::optional<TrainExpectation> TrainFormModel::expectation(qint64 steps,
+                                                            qint64 stepsPerEpoch) const {
+    if (decisions_.goal == TrainGoal::ContinuePretraining || !facts_.data.isKnown()) {
+        return std::nullopt;
+    }
+    return expectationOf(settings_, {facts_.parameters, facts_.data.rows, steps, stepsPerEpoch});
 }
 
 }  // namespace strata::ui

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "ui/base/change_stack.h"
+#include "ui/train/train_expectation.h"
 #include "ui/train/train_proposal.h"
 
 #include "strata/train_settings.h"
@@ -14,6 +15,7 @@
 #include <QString>
 #include <QStringList>
 #include <QVector>
+#include <optional>
 
 namespace strata::ui {
 
@@ -21,7 +23,8 @@ namespace strata::ui {
 struct TrainCandidate {
     QString path;
     QString name;
-    QString note;  ///< "8.03B parameters, bf16"; may be empty
+    QString note;           ///< "8.03B parameters, bf16"; may be empty
+    qint64 parameters = 0;  ///< of a model; 0: not known
 };
 
 class TrainFormModel : public QObject {
@@ -46,7 +49,8 @@ public:
     /// What is known of the chosen dataset; facts without rows: nothing.
     void setDataFacts(const DataFacts& facts);
     const DataFacts& dataFacts() const { return facts_.data; }
-    void setStepsPerEpoch(qint64 steps);
+    /// Of a plan of settings().
+    void setPlanFacts(PlanFacts facts);
     /// What the person set for all jobs.
     void setMachineLimits(quint64 ramBudgetBytes, const QStringList& ssdFolders);
     /// The job that runs now; empty: none.
@@ -59,6 +63,9 @@ public:
     QString text(const QString& name) const;
     QString proposedText(const QString& name) const;
     void setText(const QString& name, const QString& text);
+    /// A new job: these inputs ("model", "data"), and everything else as proposed. The job stays as
+    /// it is where it has these inputs already.
+    void beginJob(const QMap<QString, QString>& inputs);
     /// Takes over all settings of another job.
     void setSettings(const TrainSettings& settings);
     /// Several fields at once, by option name: one change takes them back. Gives its number in the
@@ -78,6 +85,9 @@ public:
 
     /// With proposals where a field is wrong.
     const TrainSettings& settings() const { return settings_; }
+    /// What a run of so many steps achieves; none where the goal is neither facts nor style, or
+    /// nothing is known of the data.
+    std::optional<TrainExpectation> expectation(qint64 steps, qint64 stepsPerEpoch) const;
     bool hasInputs() const { return !settings_.model.empty() && !settings_.data.empty(); }
     /// What the job is called: after its dataset, or its folder.
     QString jobName() const;
@@ -96,11 +106,14 @@ private:
     quint64 decide(const QString& field, const Decisions& decisions);
     QString wordsOf(const QString& field, const Decisions& decisions) const;
     void recompute();
+    void takeOwnChoices(const TrainSettings& own);
+    void forgetOtherPlans();
 
     QVector<TrainCandidate> models_;
     QVector<TrainCandidate> datasets_;
     QString runningJob_;
     ProposalFacts facts_;
+    QString planned_;  // what facts_.plan is about
     Decisions decisions_;
     TrainSettings proposed_;
     TrainSettings settings_;

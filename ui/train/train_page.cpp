@@ -13,6 +13,7 @@
 #include "ui/train/basic_form.h"
 #include "ui/train/dry_run_model.h"
 #include "ui/train/dry_run_panel.h"
+#include "ui/train/plan_line.h"
 #include "ui/train/plan_model.h"
 #include "ui/train/plan_panel.h"
 #include "ui/train/settings_report_dialog.h"
@@ -40,7 +41,11 @@
 namespace strata::ui {
 namespace {
 
-constexpr int kPlanColumns = 46;  ///< width of the plan in average characters
+// Widths in average characters, so that they grow with the text. Both columns together fit a page
+// of a window of 1280 px.
+constexpr int kPlanColumns = 44;
+constexpr int kFormColumns = 80;
+constexpr int kPlanPx = 640;
 constexpr QLatin1String kMaxLengthView("max-length=");
 enum Mode { Basic, Advanced };
 
@@ -77,6 +82,7 @@ TrainPage::TrainPage(TrainFormModel& form, PlanModel& plan, DryRunModel& dryRun,
       advanced_(new AdvancedForm(form)),
       panel_(new PlanPanel(plan, form)),
       dryRunPanel_(new DryRunPanel(dryRun)),
+      planLine_(new PlanLine(plan)),
       import_(makeButton(tr("Import settings…"), ButtonKind::Flat)),
       start_(makeButton(tr("Start training"), ButtonKind::Primary)),
       queue_(makeButton(tr("Add to queue"))),
@@ -97,6 +103,7 @@ TrainPage::TrainPage(TrainFormModel& form, PlanModel& plan, DryRunModel& dryRun,
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSpace3);
     column->addWidget(makeBody(), 1);
+    column->addWidget(planLine_, 0, Qt::AlignLeft);
     column->addWidget(makeButtons());
     stack_->addWidget(makeEmptyState());
     stack_->addWidget(work);
@@ -129,6 +136,7 @@ QWidget* TrainPage::makeEmptyState() {
 
 void TrainPage::connectModels() {
     connect(mode_, &ChipRow::chosen, this, &TrainPage::showMode);
+    connect(planLine_, &PlanLine::toggled, this, &TrainPage::arrange);
     connect(import_, &QPushButton::clicked, this, &TrainPage::chooseSettings);
     connect(&form_, &TrainFormModel::changed, this, &TrainPage::showState);
     connect(&form_, &TrainFormModel::candidatesChanged, this, &TrainPage::showState);
@@ -140,23 +148,30 @@ void TrainPage::connectModels() {
 }
 
 QWidget* TrainPage::makeBody() {
-    auto* inner = new QWidget;
-    columns_ = new QBoxLayout(QBoxLayout::LeftToRight, inner);
-    columns_->setContentsMargins(0, 0, 0, 0);
-    columns_->setSpacing(kSpace3);
+    auto* body = new QWidget;
+    auto* columns = new QHBoxLayout(body);
+    columns->setContentsMargins(0, 0, 0, 0);
+    columns->setSpacing(kSpace3);
     formCard_ = new Card;
     formCard_->body()->addWidget(basic_);
     formCard_->body()->addWidget(advanced_);
-    columns_->addWidget(formCard_, 1);
-    planColumn_ = new QWidget;
-    auto* plans = new QVBoxLayout(planColumn_);
-    plans->setContentsMargins(0, 0, 0, 0);
-    plans->setSpacing(kSpace3);
-    plans->addWidget(dryRunPanel_);
-    plans->addWidget(panel_, 1);
-    columns_->addWidget(planColumn_);
-    scroll_ = scrolled(inner);
-    return scroll_;
+    auto* forms = new QWidget;
+    auto* formPlace = new QHBoxLayout(forms);
+    formPlace->setContentsMargins(0, 0, 0, 0);
+    formPlace->addWidget(formCard_, 1);
+    formPlace->addStretch(0);
+    formScroll_ = scrolled(forms);
+    auto* plans = new QWidget;
+    auto* column = new QVBoxLayout(plans);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kSpace3);
+    column->addWidget(dryRunPanel_);
+    column->addWidget(panel_, 1);
+    planScroll_ = scrolled(plans);
+    columns->addWidget(formScroll_, 5);
+    columns->addWidget(planScroll_, 3);
+    columns->addStretch(0);
+    return body;
 }
 
 QWidget* TrainPage::makeButtons() {
@@ -206,9 +221,9 @@ void TrainPage::orderFocus() {
         return (field->focusPolicy() & Qt::TabFocus) != 0;
     });
     QWidgetList order{*last};
-    const auto ofPlan = planColumn_->findChildren<QPushButton*>();
+    const auto ofPlan = planScroll_->findChildren<QPushButton*>();
     std::ranges::copy(ofPlan, std::back_inserter(order));
-    order << start_ << queue_ << tryOut_ << reset_;
+    order << planLine_ << start_ << queue_ << tryOut_ << reset_;
     for (qsizetype i = 1; i < order.size(); ++i) {
         setTabOrder(order[i - 1], order[i]);
     }
@@ -257,6 +272,7 @@ void TrainPage::visit(const Destination& destination) {
 
 void TrainPage::showMode(int index) {
     mode_->setCurrentIndex(index);
+    planLine_->setChecked(false);
     basic_->setVisible(index == Basic);
     advanced_->setVisible(index == Advanced);
     arrange();
@@ -324,13 +340,21 @@ void TrainPage::showState() {
 
 void TrainPage::arrange() {
     const int character = fontMetrics().averageCharWidth();
-    const int plan = kPlanColumns * character;
-    const int beside = formCard_->minimumSizeHint().width() + plan + kSpace3 +
-                       style()->pixelMetric(QStyle::PM_ScrollBarExtent);
-    const bool isWide = content()->contentsRect().width() >= beside;
-    columns_->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    planColumn_->setMaximumWidth(isWide ? plan : QWIDGETSIZE_MAX);
-    planColumn_->setMinimumWidth(isWide ? plan : 0);
+    const int scrollBar = style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    const int plan = kPlanColumns * character + scrollBar;
+    const int form = kFormColumns * character;
+    const int formMax = std::max(form, kFormWidthMax * fontInfo().pixelSize() / kTextPx);
+    // Of the page: what is in it is laid out later.
+    const QMargins margins = layout()->contentsMargins();
+    const int room = width() - margins.left() - margins.right();
+    const bool isWide = room >= form + scrollBar + kSpace3 + plan;
+    planLine_->setVisible(!isWide);
+    planScroll_->setVisible(isWide || planLine_->isChecked());
+    formScroll_->setVisible(isWide || !planLine_->isChecked());
+    formCard_->setMaximumWidth(formMax);
+    formScroll_->setMaximumWidth(isWide ? formMax + scrollBar : QWIDGETSIZE_MAX);
+    planScroll_->setMinimumWidth(isWide ? plan : 0);
+    planScroll_->setMaximumWidth(isWide ? std::max(plan, kPlanPx) : QWIDGETSIZE_MAX);
 }
 
 void TrainPage::resizeEvent(QResizeEvent* event) {
@@ -354,9 +378,10 @@ void TrainPage::start() {
 void TrainPage::tryOut() {
     if (tryOut_->isEnabled()) {
         Q_EMIT dryRunRequested();
+        planLine_->setChecked(true);  // where there is no room for both, the dry run is looked at
         // Its place is known when the column has been laid out anew.
         QMetaObject::invokeMethod(
-            this, [this] { scroll_->ensureWidgetVisible(dryRunPanel_); }, Qt::QueuedConnection);
+            this, [this] { planScroll_->ensureWidgetVisible(dryRunPanel_); }, Qt::QueuedConnection);
     }
 }
 
@@ -400,8 +425,9 @@ void TrainPage::showField(const QString& name) {
     showMode(basic != nullptr ? Basic : Advanced);
     QWidget* field = basic != nullptr ? basic : advanced_->showField(name);
     if (field != nullptr) {
+        planLine_->setChecked(false);
         field->setFocus(Qt::OtherFocusReason);
-        scroll_->ensureWidgetVisible(field);
+        formScroll_->ensureWidgetVisible(field);
     }
 }
 

@@ -8,7 +8,6 @@
 
 #include "strata/train_settings.h"
 
-class QBoxLayout;
 class QLabel;
 class QPushButton;
 class QScrollArea;
@@ -22,6 +21,7 @@ class Card;
 class ChipRow;
 class DryRunModel;
 class DryRunPanel;
+class PlanLine;
 class PlanModel;
 class PlanPanel;
 class TrainFormModel;
@@ -77,6 +77,8 @@ private:
     void leaveUndoToTheWindow();
     void showMode(int index);
     void showState();
+    /// The plan stands beside the form where the page is wide enough for both, else in its place
+    /// while the plan's line is pressed down.
     void arrange();
     /// Why the job cannot start; empty: it can.
     QString blockedReason() const;
@@ -91,14 +93,14 @@ private:
     DryRunModel& dryRun_;
     ChipRow* mode_;
     QStackedWidget* stack_;
-    QBoxLayout* columns_ = nullptr;
-    QWidget* planColumn_ = nullptr;
-    QScrollArea* scroll_ = nullptr;
+    QScrollArea* formScroll_ = nullptr;
+    QScrollArea* planScroll_ = nullptr;
     Card* formCard_ = nullptr;
     BasicForm* basic_;
     AdvancedForm* advanced_;
     PlanPanel* panel_;
     DryRunPanel* dryRunPanel_;
+    PlanLine* planLine_;
     QPushButton* import_;
     QPushButton* start_;
     QPushButton* queue_;

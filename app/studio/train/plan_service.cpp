@@ -83,10 +83,9 @@ PlanService::PlanService(const Sources& sources,
 void PlanService::visit(const QString& subject) {
     if (QFileInfo::exists(subject + QStringLiteral("/job.json"))) {
         takeRun(subject);
-    } else if (QFileInfo(subject).isDir()) {
-        form_.setText(QStringLiteral("model"), subject);
     } else if (!subject.isEmpty()) {
-        form_.setText(QStringLiteral("data"), subject);
+        const bool isModel = QFileInfo(subject).isDir();
+        form_.beginJob({{isModel ? QStringLiteral("model") : QStringLiteral("data"), subject}});
     }
     surveyed_.clear();
     planned_.clear();
@@ -121,8 +120,12 @@ void PlanService::listCandidates() {
     for (const QString& path : ordered(sources_.models.usableFor(ModelUse::TrainLora),
                                        QString::fromStdString(last.model))) {
         const ModelState state = sources_.models.of(path);
-        models.append(
-            {path, QFileInfo(path).fileName(), state.outcome ? noteOf(*state.outcome) : QString()});
+        ui::TrainCandidate model{path, QFileInfo(path).fileName(), {}};
+        if (state.outcome) {
+            model.note = noteOf(*state.outcome);
+            model.parameters = state.outcome->parameters;
+        }
+        models.append(model);
     }
     QVector<ui::TrainCandidate> datasets;
     for (const QString& path :
@@ -153,8 +156,16 @@ std::string PlanService::inputsOf(const TrainSettings& settings) {
     return settings.model + '\n' + settings.data;
 }
 
-void PlanService::ask() {
+TrainSettings PlanService::wantedSettings() const {
     TrainSettings settings = form_.settings();
+    if (settings.out.empty()) {
+        settings.out = sources_.project.runsFolder().toStdString();  // whose disk is looked at
+    }
+    return settings;
+}
+
+void PlanService::ask() {
+    TrainSettings settings = wantedSettings();
     if (!form_.hasInputs()) {
         surveyed_.clear();
         planned_.clear();
@@ -162,9 +173,6 @@ void PlanService::ask() {
             plan_.clear();
         }
         return;
-    }
-    if (settings.out.empty()) {
-        settings.out = sources_.project.runsFolder().toStdString();  // whose disk is looked at
     }
     const std::string inputs = inputsOf(settings);
     if (isAsking_) {
@@ -235,7 +243,9 @@ void PlanService::take(Ask what, const TrainSettings& settings, const PlanOutcom
     PlanResult result = planResultOf(outcome, settings);
     if (what == Ask::Plan) {
         plan_.setPlan(result.view);
-        form_.setStepsPerEpoch(result.view.stepsPerEpoch);
+        if (planned_ == settingsToJson(wantedSettings())) {  // not of an earlier form
+            form_.setPlanFacts({result.view.stepsPerEpoch, result.view.breakEvenTokens});
+        }
     } else if (inputsOf(settings) == inputsOf(form_.settings())) {
         surveyed_ = inputsOf(settings);
         planned_.clear();

@@ -43,8 +43,8 @@ public:
                 ui::PlanModel& plan,
                 QObject* parent = nullptr);
 
-    /// A model, a dataset, or a run whose settings are taken over; empty: looks whether the files
-    /// have changed.
+    /// A model or a dataset: a new job begins if the form has another. A run: its settings are
+    /// taken over. Empty: looks whether the files have changed.
     void visit(const QString& subject);
 
 Q_SIGNALS:
@@ -59,6 +59,8 @@ private:
     void showRunningJob();
     void noteChange();
     void ask();
+    /// Of the form, on the drive that a run would lie on.
+    TrainSettings wantedSettings() const;
     void post(Ask what, const TrainSettings& settings);
     void hear(const Event& event);
     /// With the files that are gone by name.
