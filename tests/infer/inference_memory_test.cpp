@@ -3,6 +3,7 @@
 // fit, and not exceeded.
 #include "infer/inference_memory.h"
 
+#include "base/memory_claim.h"
 #include "base/process_memory.h"
 #include "format/expect_error.h"
 #include "infer/answer_commands.h"
@@ -169,6 +170,36 @@ TEST_F(InferenceMemory, IsShownAndNotExceededByALongAnswersKeysAndValues) {
     EXPECT_GT(inference.memory().cacheBytes, 80 * kMiB);
     EXPECT_GT(peakResidentBytes(), inference.memory().cacheBytes);
     EXPECT_LE(peakResidentBytes(), inference.memory().plannedPeakBytes);
+}
+
+/// A person asks a model while a run trains: what the chat takes is none of the run's peak.
+TEST_F(InferenceMemory, OfAChatIsNotInThePeakOfARunBesideIt) {
+    GenerateCommand wanted = command();
+    run::KeptModel warm(makeReferenceCompute);
+    ASSERT_GT(test::jsonOf(run::generateCommand(wanted, warm, quiet()).outcome)["tokens"], 0);
+    warm.release();
+    trimHeap();
+    const std::uint64_t before = residentBytes();
+    const MemoryClaim runs;
+    PeakWatch watch(runs);
+    wanted.sampling.maxNew = 400'000;
+    run::KeptModel chat(makeReferenceCompute);
+    run::Inference& inference =
+        chat.inference({wanted.model, {}}, wanted.inference, {0, 8, wanted.sampling.maxNew});
+    std::stop_source stop;
+    std::uint64_t during = 0;
+    const auto look = [&](const std::string&) {
+        during = watch.peakBytes();
+        stop.request_stop();
+    };
+    EXPECT_THROW(inference.generate(std::vector<data::TokenId>(8, 3), {wanted.sampling}, look,
+                                    {[](const Event&) {}, stop.get_token()}),
+                 Error);
+    constexpr std::uint64_t kSlackBytes = 32 * kMiB;
+    ASSERT_GT(inference.memory().cacheBytes, 2 * kSlackBytes);
+    EXPECT_GT(during, 0U);
+    EXPECT_LT(during, before + kSlackBytes);
+    EXPECT_LT(watch.peakBytes(), before + kSlackBytes);  // the chat's cache is gone
 }
 
 TEST_F(InferenceMemory, IsNotExceededByTheRealArithmetic) {
