@@ -582,11 +582,12 @@ private Q_SLOTS:
         QVERIFY(f.find<QWidget>(field.toLatin1().constData())->isVisible());
     }
 
-    void everyOptionHasALabelOfItsOwn() {
+    void everyOptionSpeaksOfFieldsNotFlags() {
         for (const OptionInfo& option : trainOptions()) {
             const QString name =
                 QString::fromUtf8(option.name.data(), static_cast<qsizetype>(option.name.size()));
             QVERIFY2(optionLabel(name) != name, qPrintable(name));
+            QVERIFY2(!optionHelp(option).contains(QStringLiteral("--")), qPrintable(name));
         }
     }
 

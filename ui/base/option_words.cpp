@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QHash>
 #include <QLocale>
+#include <QRegularExpression>
 #include <algorithm>
 #include <array>
 
@@ -156,6 +157,16 @@ QString rangeText(const OptionInfo& option) {
                : translated(QT_TRANSLATE_NOOP("options", "From %1 to %2 %3.")).arg(from, to, unit);
 }
 
+/// The command line's help names other options by their flags, "--epochs"; a form has fields.
+QString withFieldNames(QString help) {
+    static const QRegularExpression flag(QStringLiteral("--([a-z0-9-]*[a-z0-9])"));
+    for (QRegularExpressionMatch match = flag.match(help); match.hasMatch();
+         match = flag.match(help)) {
+        help.replace(match.capturedStart(), match.capturedLength(), optionLabel(match.captured(1)));
+    }
+    return help;
+}
+
 }  // namespace
 
 QString optionLabel(const QString& name) {
@@ -164,7 +175,7 @@ QString optionLabel(const QString& name) {
 }
 
 QString optionHelp(const OptionInfo& option) {
-    QString help = optionText(option.help);
+    QString help = withFieldNames(optionText(option.help));
     help[0] = help[0].toUpper();
     QStringList sentences{help + QLatin1Char('.')};
     const QString range = rangeText(option);
