@@ -177,6 +177,7 @@ void printPlan(const Json& plan, Report& report) {
     double least = 0.0;
     double most = 0.0;
     double facts = 0.0;
+    double planned = 0.0;
     for (const Json& passage : listOf(plan, "passages")) {
         const std::string rejected = textOf(passage, "rejected");
         const std::string what = rejected.empty() ? wholeText(numberOf(passage, "facts")) +
@@ -184,11 +185,13 @@ void printPlan(const Json& plan, Report& report) {
                                                   : "skipped: " + rejected;
         report.line(textOf(passage, "document") + ", page " + wholeText(numberOf(passage, "page")) +
                     ", " + wholeText(numberOf(passage, "tokens")) + " tokens, " + what);
+        planned += rejected.empty() ? 1.0 : 0.0;
         facts += numberOf(passage, "facts");
         least += numberOf(passage, "pairs_min");
         most += numberOf(passage, "pairs_max");
     }
-    report.fact("Passages", wholeText(static_cast<double>(listOf(plan, "passages").size())));
+    report.fact("Passages", wholeText(planned) + " of " +
+                                wholeText(static_cast<double>(listOf(plan, "passages").size())));
     report.fact("Facts", wholeText(facts));
     report.fact("Pairs", pairsText({{"pairs_min", least}, {"pairs_max", most}}));
 }

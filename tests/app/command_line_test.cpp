@@ -125,6 +125,8 @@ TEST(CommandLine, MistakesOfUsageExitWithTwoAndPostNothing) {
         {"dataset", "build", "d", "--out", "o.jsonl", "--concurrency", "1000"},
         {"dataset", "build", "d", "--out", "o.jsonl", "--facts-per-passage", "0"},
         {"dataset", "build", "d", "--out", "o.jsonl", "--facts-per-passage", "41"},
+        {"dataset", "build", "d", "--out", "o.jsonl", "--quantity", "some"},
+        {"dataset", "build", "d", "--out", "o.jsonl", "--types", "fact,riddle"},
         {"compare", "--model", "a", "--prompt", "p"},
         {"compare", "--model", "a", "--model", "b"},
         {"export", "r", "--out", "o", "--format", "gguf", "--dtype", "q8_0"},

@@ -8,6 +8,7 @@
 #include "studio/datasets/row_views.h"
 #include "studio/datasets/token_preview.h"
 #include "ui/base/table_view.h"
+#include "ui/base/tokens.h"
 #include "ui/datasets/dataset_rows_tab.h"
 #include "ui/support/quoted.h"
 #include "ui/support/screens.h"
@@ -24,6 +25,7 @@
 #include <QHeaderView>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -119,67 +121,6 @@ private Q_SLOTS:
                 piece.clear();
             }
         }
-    }
-
-    void aLongAnswerIsEditedInLines() {
-        // As long as 395 tokens, in a column that shows one line of it.
-        QStringList sentences;
-        for (int i = 0; i < 40; ++i) {
-            sentences.append(QStringLiteral("Close valve %1 and wait for 30 seconds.").arg(i));
-        }
-        const QString answer = sentences.join(u' ');
-        const QString path = folder_.filePath(QStringLiteral("long.jsonl"));
-        writeFile(path, rowTexts(3) +
-                            "{'messages':[{'role':'user','content':'What first?'},"
-                            "{'role':'assistant','content':'" +
-                            answer.toUtf8() + "'}]}\n");
-        DatasetRowsModel rows;
-        DatasetDetailModel detail;
-        ChatPreviewModel chat;
-        DatasetRowsTab tab(rows, detail, chat);
-        tab.resize(1100, 700);
-        FileRowSource source(path, path + QStringLiteral(".edits"), failTest);
-        rows.setSource(&source, path);
-        showActive(tab);
-        auto* table = tab.findChild<TableView*>();
-        QTRY_COMPARE(rows.rowCount(), 4);
-        const QModelIndex cell = rows.index(3, DatasetRowsModel::AnswerColumn);
-        QTRY_VERIFY(rows.flags(cell) & Qt::ItemIsEditable);
-        table->setFocus();
-        table->setCurrentIndex(cell);
-        const auto open = [table] {
-            QTest::keyClick(table, Qt::Key_F2);
-            return table->viewport()->findChild<QPlainTextEdit*>();
-        };
-        QPlainTextEdit* edit = open();
-        QVERIFY(edit != nullptr);
-        QCOMPARE(edit->toPlainText(), answer);
-        QVERIFY(edit->viewport()->height() > 8 * edit->fontMetrics().lineSpacing());
-        QCOMPARE(grabLooks(tab, QStringLiteral("datasets-row-editor")), QStringList());
-        QTest::keyClicks(edit, QStringLiteral("Then"));
-        QTest::keyClick(edit, Qt::Key_Return);
-        QTest::keyClicks(edit, QStringLiteral("open it."));
-        QTest::keyClick(edit, Qt::Key_Escape);
-        QTRY_VERIFY(table->viewport()->findChild<QPlainTextEdit*>() == nullptr);
-        QCOMPARE(cell.data(Qt::EditRole).toString(), answer);
-        edit = open();
-        QTest::keyClick(edit, Qt::Key_Return);
-        QTest::keyClicks(edit, QStringLiteral("Open it."));
-        QTest::keyClick(edit, Qt::Key_Return, Qt::ControlModifier);
-        const QString longer = answer + QStringLiteral("\nOpen it.");
-        QTRY_COMPARE(cell.data(Qt::EditRole).toString(), longer);
-        rows.history().undo();
-        QCOMPARE(cell.data(Qt::EditRole).toString(), answer);
-        QTRY_VERIFY(table->viewport()->findChild<QPlainTextEdit*>() == nullptr);
-        // By mouse.
-        open()->setPlainText(QStringLiteral("One.\nTwo."));
-        for (auto* each : table->viewport()->findChildren<QPushButton*>()) {
-            if (each->text() == QLatin1String("Done")) {
-                QTest::mouseClick(each, Qt::LeftButton);
-                break;
-            }
-        }
-        QTRY_COMPARE(cell.data(Qt::EditRole).toString(), QStringLiteral("One.\nTwo."));
     }
 
     void aMillionRowsAreThereAtOnce() {
@@ -512,6 +453,70 @@ private Q_SLOTS:
         data::RowFile written(out.toStdString());
         written.build([] {}, {});
         QCOMPARE(data::lastAnswer(written.read(1).row), "a\nb");
+    }
+
+    void aLongAnswerIsEditedInLines() {
+        // As long as 395 tokens, in a column that shows one line of it.
+        QStringList sentences;
+        for (int i = 0; i < 40; ++i) {
+            sentences.append(QStringLiteral("Close valve %1 and wait for 30 seconds.").arg(i));
+        }
+        const QString answer = sentences.join(u' ');
+        const QString path = folder_.filePath(QStringLiteral("long.jsonl"));
+        writeFile(path, rowTexts(3) +
+                            "{'messages':[{'role':'user','content':'What first?'},"
+                            "{'role':'assistant','content':'" +
+                            answer.toUtf8() + "'}]}\n");
+        DatasetRowsModel rows;
+        DatasetDetailModel detail;
+        ChatPreviewModel chat;
+        DatasetRowsTab tab(rows, detail, chat);
+        tab.setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);  // as in a page
+        tab.resize(1100, 700);
+        FileRowSource source(path, path + QStringLiteral(".edits"), failTest);
+        rows.setSource(&source, path);
+        showActive(tab);
+        auto* table = tab.findChild<TableView*>();
+        QTRY_COMPARE(rows.rowCount(), 4);
+        const QModelIndex cell = rows.index(3, DatasetRowsModel::AnswerColumn);
+        QTRY_VERIFY(rows.flags(cell) & Qt::ItemIsEditable);
+        table->setFocus();
+        table->setCurrentIndex(cell);
+        const auto open = [table] {
+            QTest::keyClick(table, Qt::Key_F2);
+            return table->viewport()->findChild<QPlainTextEdit*>();
+        };
+        QPlainTextEdit* edit = open();
+        QVERIFY(edit != nullptr);
+        QCOMPARE(edit->toPlainText(), answer);
+        QVERIFY(edit->viewport()->height() > 8 * edit->fontMetrics().lineSpacing());
+        QCOMPARE(grabLooks(tab, QStringLiteral("datasets-row-editor")), QStringList());
+        QTest::keyClicks(edit, QStringLiteral("Then"));
+        QTest::keyClick(edit, Qt::Key_Return);
+        QTest::keyClicks(edit, QStringLiteral("open it."));
+        QTest::keyClick(edit, Qt::Key_Escape);
+        QTRY_VERIFY(table->viewport()->findChild<QPlainTextEdit*>() == nullptr);
+        QCOMPARE(cell.data(Qt::EditRole).toString(), answer);
+        edit = open();
+        QCOMPARE(edit->verticalScrollBar()->value(), 0);
+        QTest::keyClick(edit, Qt::Key_End, Qt::ControlModifier);
+        QTest::keyClick(edit, Qt::Key_Return);
+        QTest::keyClicks(edit, QStringLiteral("Open it."));
+        QTest::keyClick(edit, Qt::Key_Return, Qt::ControlModifier);
+        const QString longer = answer + QStringLiteral("\nOpen it.");
+        QTRY_COMPARE(cell.data(Qt::EditRole).toString(), longer);
+        rows.history().undo();
+        QCOMPARE(cell.data(Qt::EditRole).toString(), answer);
+        QTRY_VERIFY(table->viewport()->findChild<QPlainTextEdit*>() == nullptr);
+        // By mouse.
+        open()->setPlainText(QStringLiteral("One.\nTwo."));
+        for (auto* each : table->viewport()->findChildren<QPushButton*>()) {
+            if (each->text() == QLatin1String("Done")) {
+                QTest::mouseClick(each, Qt::LeftButton);
+                break;
+            }
+        }
+        QTRY_COMPARE(cell.data(Qt::EditRole).toString(), QStringLiteral("One.\nTwo."));
     }
 
 private:

@@ -241,9 +241,9 @@ private Q_SLOTS:
         QVERIFY(shown > static_cast<int>(blocks.size()) / 2);
         for (auto* table : desk.wizard.blocks().findChildren<QTableView*>()) {
             const int room = table->horizontalHeader()->sectionSize(BlockListModel::Kind);
-            const int box = table->style()->pixelMetric(QStyle::PM_IndicatorWidth);
+            const int box = table->fontMetrics().height() * 5 / 4;
             for (const QString& kind : blockKindTexts()) {
-                QVERIFY(table->fontMetrics().horizontalAdvance(kind) + box < room);
+                QVERIFY(table->fontMetrics().horizontalAdvance(kind) + box + kSpace3 < room);
             }
         }
     }

@@ -15,7 +15,7 @@ namespace strata::ui {
 namespace {
 
 constexpr int kLinesMin = 4;
-constexpr int kLinesMax = 14;
+constexpr int kLinesMax = 24;
 
 }  // namespace
 
@@ -52,7 +52,6 @@ QString RowTextEditor::text() const {
 
 void RowTextEditor::setText(const QString& text) {
     edit_->setPlainText(text);
-    edit_->moveCursor(QTextCursor::End);
 }
 
 int RowTextEditor::heightAt(int width) const {

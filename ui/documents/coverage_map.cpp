@@ -84,6 +84,15 @@ int CoverageMap::cellSide() const {
     return qMax(12, fontMetrics().height());
 }
 
+/// From one entry of the legend to the next: the longest fits, whatever the language.
+int CoverageMap::legendStep() const {
+    int longest = 0;
+    for (const PageCover cover : kLegend) {
+        longest = qMax(longest, fontMetrics().horizontalAdvance(coverText(cover)));
+    }
+    return longest + cellSide() + kSpace4;
+}
+
 QSize CoverageMap::sizeHint() const {
     const int width = cellSide() * 24;
     return {width, heightForWidth(width)};
@@ -96,8 +105,7 @@ QSize CoverageMap::minimumSizeHint() const {
 int CoverageMap::heightForWidth(int width) const {
     int height = 0;
     cells(width, height);
-    const int perRow = qMax(
-        1, width / (fontMetrics().horizontalAdvance(tr("all rejected")) + cellSide() + kSpace4));
+    const int perRow = qMax(1, width / legendStep());
     const int rows = (static_cast<int>(kLegend.size()) + perRow - 1) / perRow;
     return height + rows * (cellSide() + kSpace1) + kSpace1;
 }
@@ -147,7 +155,7 @@ void CoverageMap::paintEvent(QPaintEvent* /*event*/) {
 
 void CoverageMap::paintLegend(QPainter& painter, int top) const {
     const int side = cellSide();
-    const int step = fontMetrics().horizontalAdvance(tr("all rejected")) + side + kSpace4;
+    const int step = legendStep();
     const int perRow = qMax(1, width() / step);
     for (int i = 0; i < static_cast<int>(kLegend.size()); ++i) {
         const QRect place((i % perRow) * step, top + (i / perRow) * (side + kSpace1), side, side);

@@ -35,6 +35,7 @@ private:
     };
 
     int cellSide() const;
+    int legendStep() const;
     /// The cells of all documents, wrapped at the width; the height in `heightPx`.
     QVector<Cell> cells(int width, int& heightPx) const;
     int nameTop(int document, const QVector<Cell>& cells) const;

@@ -19,7 +19,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QStyle>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -129,7 +128,7 @@ void DocumentBlocksStep::fitKinds() {
     for (const QString& kind : blockKindTexts()) {
         widest = qMax(widest, metrics.horizontalAdvance(kind));
     }
-    const int box = table_->style()->pixelMetric(QStyle::PM_IndicatorWidth) + kSpace2;
+    const int box = metrics.height() * 3 / 2;  // the box grows with the text
     table_->horizontalHeader()->resizeSection(BlockListModel::Kind, widest + box + 2 * kSpace3);
 }
 

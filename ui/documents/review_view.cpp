@@ -129,7 +129,9 @@ QWidget* ReviewView::makeMatchRow() {
     words_->setPlaceholderText(tr("Search questions and answers"));
     words_->setProperty("search", true);
     words_->setClearButtonEnabled(true);
-    words_->setMinimumWidth(words_->fontMetrics().averageCharWidth() * 28);
+    const QFontMetrics metrics = words_->fontMetrics();
+    words_->setMinimumWidth(metrics.horizontalAdvance(words_->placeholderText()) +
+                            metrics.averageCharWidth() * 8);
     acceptAll_ = makeButton(QString());
     rejectAll_ = makeButton(QString());
     reason_ = new QComboBox;
@@ -224,7 +226,7 @@ QWidget* ReviewView::makeQueue() {
 /// What the rows of a table make: many facts that are asked in the same words.
 QFrame* ReviewView::makeShapeRow() {
     auto* frame = new QFrame;
-    frame->setProperty("surface", QStringLiteral("message"));
+    frame->setProperty("surface", QStringLiteral("wash"));
     auto* column = new QVBoxLayout(frame);
     shapeText_ = makeLabel(LabelRole::Text);
     shapeText_->setWordWrap(true);
@@ -317,7 +319,7 @@ void ReviewView::showPage() {
     const PairView* pair = model_.current();
     if (pair == nullptr || pair->quotes.isEmpty()) {
         pageText_->setText(QString());
-        page_->showMessage(tr("This pair has no source page."));
+        page_->showMessage(tr("This fact has no source page."));
         return;
     }
     const int page = pair->quotes.first().page;
