@@ -309,13 +309,14 @@ Offences catchAll(const SourceFile& file) {
 }
 
 Offences testNames(const SourceFile& file) {
-    constexpr std::array<std::string_view, 7> kCases{"TEST(",
+    constexpr std::array<std::string_view, 8> kCases{"TEST(",
                                                      "TEST_F(",
                                                      "TEST_P(",
                                                      "TYPED_TEST(",
                                                      "RC_GTEST_PROP(",
                                                      "RC_GTEST_FIXTURE_PROP(",
-                                                     "STRATA_UI_TEST_MAIN("};
+                                                     "STRATA_UI_TEST_MAIN(",
+                                                     "    return QTest::qExec("};
     if (!file.isTest() || !file.hasExtension(".cpp") || file.isUnder("tests/support") ||
         file.isUnder("tests/ui/support") || file.isUnder("tests/fuzz")) {
         return {};
