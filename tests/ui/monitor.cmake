@@ -8,6 +8,9 @@ strata_ui_test(hardest_rows_test SOURCES hardest_rows_test.cpp DEPS strata::stud
 strata_ui_test(checkpoint_chat_test SOURCES checkpoint_chat_test.cpp
     DEPS strata::studio_compare strata::studio_monitor)
 if(STRATA_TORCH)
+    strata_ui_test(recall_engine_test
+        SOURCES recall_engine_test.cpp
+        DEPS strata::studio_monitor strata::engine_runner)
     strata_ui_test(run_record_test
         SOURCES run_record_test.cpp
         DEPS strata::studio_monitor strata::engine_runner)
