@@ -19,7 +19,7 @@ namespace strata::ui {
 namespace {
 constexpr int kFollowMarginPx = 8;
 constexpr int kScrollMinPx = 48;
-}
+}  // namespace
 
 ConversationPane::ConversationPane(QWidget* parent)
     : QWidget(parent),
