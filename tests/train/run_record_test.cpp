@@ -201,12 +201,27 @@ TEST_F(RunRecord, DoublesOfOlderVersionsAreMendedAndTornLinesDropped) {
     EXPECT_EQ(stepsOf(runPath()), stepsUpTo(4));
 }
 
+TEST_F(RunRecord, WhatTheModelWasImportedFromIsTold) {
+    run::importCommand({path("model.gguf"), path("imported"), DType::F32}, quiet());
+    const auto inspected = [this](const std::string& model) {
+        return test::jsonOf(run::inspectCommand({model}, quiet()).outcome)["imported_from"];
+    };
+    EXPECT_EQ(inspected(path("imported")), "32-bit GGUF (F32)");
+    EXPECT_TRUE(inspected(path("model")).is_null());
+    writePlainFile(path("model/strata_origin.json"),
+                   "{\"file\": \"small.gguf\", \"dtype\": \"Q4_K\"}");
+    ASSERT_FALSE(train(settings()).stopped);
+    EXPECT_EQ(run::readJob(runPath()).facts.modelOrigin, "4-bit GGUF (Q4_K)");
+    EXPECT_THAT(logOf(runPath())[0].text, HasSubstr("imported from 4-bit GGUF (Q4_K)"));
+}
+
 TEST_F(RunRecord, TheSpeedIsThatOfTheStepsOwnTokens) {
     // Rows of very different length, one a step: the plan is made for the longest.
     TrainSettings wanted = settings();
     wanted.accumulate = 1;
     wanted.maxLength = 256;
     wanted.steps = 2;
+    wanted.ramCache = {};  // computation is what takes time
     writePlainFile(path("data.jsonl"),
                    "{\"text\": \"ab\"}\n{\"text\": \"" + std::string(200, 'a') + "\"}\n");
     ASSERT_FALSE(train(wanted).stopped);
@@ -215,8 +230,8 @@ TEST_F(RunRecord, TheSpeedIsThatOfTheStepsOwnTokens) {
     const auto planned = [](const nlohmann::json& line) {
         return line["roofline_ratio"].get<double>() * line["seconds"].get<double>();
     };
-    EXPECT_LE(planned(lines[0]), planned(lines[1]));
     EXPECT_GT(planned(lines[0]), 0.0);
+    EXPECT_GT(planned(lines[1]), 2.0 * planned(lines[0]));
 }
 
 /// Pauses, stops, hand-overs, failures and kills at random moments, in random order, until the run

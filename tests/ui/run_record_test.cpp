@@ -135,7 +135,7 @@ private Q_SLOTS:
         settings.data = strata::test::fixture("llama3/data.jsonl");
         settings.method = TrainMethod::Lora;
         settings.steps = kSteps;
-        settings.accumulate = 16;
+        settings.accumulate = 8;
         settings.maxLength = 96;
         settings.threads = 1;
         settings.ramBudgetBytes = quint64{2} << 30;
@@ -201,6 +201,8 @@ private Q_SLOTS:
             QVERIFY(canResume(monitor.stateOf(run)));
         }
 
+        monitor.library.choose(failed);
+        QTRY_COMPARE(monitor.shown.problem().sentence, QStringLiteral("The disk is full."));
         monitor.library.choose(killed);
         QTRY_COMPARE(monitor.events(),
                      QStringList({QStringLiteral("Paused at step 3"),

@@ -384,11 +384,20 @@ void RunLibrary::showRun() {
         view.state = RunState::Preparing;
     }
     shown_.setRun(view);
-    if (view.state == RunState::Failed && shown_.problem().sentence.isEmpty() && entry != nullptr &&
-        !entry->failure.isEmpty()) {
-        ui::Problem problem = problemWith(
-            Error(ErrorCode::Internal, Sentence::verbatim(entry->failure.toStdString())));
-        problem.code = entry->failureCode;
+    if (view.state == RunState::Failed && shown_.problem().sentence.isEmpty()) {
+        showFailure(entry, facts);
+    }
+}
+
+/// As the queue heard it, else as another process wrote it into the log.
+void RunLibrary::showFailure(const QueueEntry* entry, const RunFacts& facts) {
+    const bool isHeard = entry != nullptr && !entry->failure.isEmpty();
+    const std::string failure = isHeard            ? entry->failure.toStdString()
+                                : facts.lastMoment ? facts.lastMoment->text
+                                                   : std::string();
+    if (!failure.empty()) {
+        ui::Problem problem = problemWith(Error(ErrorCode::Internal, Sentence::verbatim(failure)));
+        problem.code = isHeard ? entry->failureCode : QString();
         shown_.setProblem(problem);
     }
 }
@@ -471,13 +480,10 @@ void RunLibrary::takeNews() {
 ui::Problem RunLibrary::problemWith(const Error& error) const {
     ui::Problem problem = ui::problemOf(error);
     const qint64 step = std::max(facts_.value(chosen_).lastStep, shown_.series().nextStep() - 1);
-    if (step > 0) {
-        problem.kept =
-            tr("The run can resume from its latest checkpoint. Its last step was %1.").arg(step);
-    }
-    if (step <= 0) {
-        problem.kept = tr("No step has finished yet. The dataset and the model are unchanged.");
-    }
+    problem.kept =
+        step > 0
+            ? tr("The run can resume from its latest checkpoint. Its last step was %1.").arg(step)
+            : tr("No step has finished yet. The dataset and the model are unchanged.");
     if (error.code() == ErrorCode::NonFiniteGradient) {
         problem.actions.append(ui::wayTo(
             tr("Open dataset"),

@@ -85,6 +85,7 @@ private:
     void takeFacts(const QVector<RunFacts>& facts);
     void updateList();
     void showRun();
+    void showFailure(const QueueEntry* entry, const RunFacts& facts);
     void beat();
     void readOn();
     void endReading(const std::shared_ptr<MetricsReader>& reader,
