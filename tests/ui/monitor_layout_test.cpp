@@ -49,10 +49,11 @@ bool isWholeInSight(const QWidget& widget, const QScrollArea& scroll) {
     return scroll.viewport()->rect().contains(rect.translated(corner));
 }
 
+/// In which the charts are.
 QScrollArea* scrollOf(const QWidget& page) {
     const auto areas = page.findChildren<QScrollArea*>();
     for (QScrollArea* area : areas) {
-        if (area->accessibleName() == QStringLiteral("Selected run")) {
+        if (area->isAncestorOf(page.findChild<MonitorCharts*>())) {
             return area;
         }
     }
@@ -190,6 +191,23 @@ private Q_SLOTS:
             QVERIFY(texts.contains(QStringLiteral(">Training, 212 of 480<")));
             QVERIFY(texts.contains(QStringLiteral(">Failed, 17 of 480<")));
         }
+    }
+
+    void longerTextsAreNotCut() {
+        PseudoTranslator longer;
+        QVERIFY(QCoreApplication::installTranslator(&longer));
+        Shown shown;
+        shown.fill(RunState::Running, 212);
+        showActive(shown.page);
+        settle();
+        QVERIFY2(chartsInSight(shown.page).size() >= 6,
+                 qPrintable(chartsInSight(shown.page).join(QStringLiteral(", "))));
+        const auto plots = shown.page.findChildren<StackPlot*>();
+        QVERIFY(std::ranges::any_of(plots, [](const StackPlot* plot) {
+            return QString::fromUtf8(plot->svg()).contains(QStringLiteral("24 GiB</text>"));
+        }));
+        InWindow window(shown.page);
+        verifyLooks(window, "monitor-window-longer");
     }
 
     void whereThereIsNoRoomTheListDropsDown() {

@@ -180,18 +180,21 @@ void drawSideLabels(QPainter& painter, const QRectF& where, const QVector<SideLa
     }
 }
 
-void drawLineTag(
-    QPainter& painter, const QRectF& area, double y, const QString& text, TagSide side) {
+void drawLineTag(QPainter& painter, const QRectF& area, const LineTag& tag, TagSide side) {
     const QFontMetricsF metrics(painter.font());
     const Tokens tokens = currentTokens();
-    const double width = std::min(metrics.horizontalAdvance(text) + 2.0 * kSpace1, area.width());
-    const double wanted = side == TagSide::Above ? y - metrics.height() - 1.0 : y + 2.0;
+    const auto widthOf = [&metrics](const QString& text) {
+        return metrics.horizontalAdvance(text) + 2.0 * kSpace1;
+    };
+    const QString whole = QStringLiteral("%1 %2").arg(tag.name, tag.value);
+    const QString& text = widthOf(whole) <= area.width() ? whole : tag.value;
+    const double wanted = side == TagSide::Above ? tag.y - metrics.height() - 1.0 : tag.y + 2.0;
     const double top = std::clamp(wanted, area.top(), std::max(area.top(), area.bottom() - 1.0));
+    const double width = std::min(widthOf(text), area.width());
     const QRectF box(area.right() - width, top, width, metrics.height());
     painter.fillRect(box, tokens.panel);
     painter.setPen(tokens.ink);
-    painter.drawText(box, Qt::AlignCenter,
-                     metrics.elidedText(text, Qt::ElideRight, width - kSpace1));
+    painter.drawText(box, Qt::AlignCenter, text);
 }
 
 void drawReadOut(QPainter& painter,

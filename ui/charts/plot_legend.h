@@ -54,10 +54,15 @@ double sideLabelsWidth(const QFontMetricsF& metrics, const QStringList& texts);
 /// From the bottom upwards, apart from each other, each as close to its part as the others allow.
 void drawSideLabels(QPainter& painter, const QRectF& where, const QVector<SideLabel>& labels);
 
-/// At the right end of a line at `y`: above it, or below where `side` says so.
+/// A line across the plot: "limit", "24 GiB".
+struct LineTag {
+    QString name;
+    QString value;
+    double y = 0.0;
+};
 enum class TagSide { Above, Below };
-void drawLineTag(
-    QPainter& painter, const QRectF& area, double y, const QString& text, TagSide side);
+/// At the right end of the line; where there is room for one of them only, the value.
+void drawLineTag(QPainter& painter, const QRectF& area, const LineTag& tag, TagSide side);
 
 /// Names with their values, then `remarks`, beside the crosshair at `x`, on the side that has more
 /// room. Nothing where there is nothing to say.

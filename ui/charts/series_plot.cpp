@@ -186,8 +186,7 @@ void SeriesPlot::drawValues(QPainter& painter, const PlotFrame& frame) const {
         painter.setPen(QPen(tokens.bad, 1.0, Qt::DashLine));
         painter.drawLine(QPointF(frame.area.left(), y), QPointF(frame.area.right(), y));
         const bool isHigh = y - frame.area.top() < frame.area.height() / 2.0;
-        drawLineTag(painter, frame.area, y,
-                    QStringLiteral("%1 %2").arg(limitName_, valueText(limit_)),
+        drawLineTag(painter, frame.area, {limitName_, valueText(limit_), y},
                     isHigh ? TagSide::Below : TagSide::Above);
     }
 }

@@ -229,13 +229,11 @@ void StackPlot::drawTags(QPainter& painter, const PlotFrame& frame, const Shown&
     const double newest = measured.empty() ? 0.0 : measured.back();
     const bool isOver = newest > limit_;
     if (newest > 0.0) {
-        drawLineTag(painter, frame.area, frame.y(newest),
-                    QStringLiteral("%1 %2").arg(measuredName_, valueText(newest)),
+        drawLineTag(painter, frame.area, {measuredName_, valueText(newest), frame.y(newest)},
                     isOver ? TagSide::Above : TagSide::Below);
     }
     if (limit_ > 0.0) {
-        drawLineTag(painter, frame.area, frame.y(limit_),
-                    QStringLiteral("%1 %2").arg(limitName_, valueText(limit_)),
+        drawLineTag(painter, frame.area, {limitName_, valueText(limit_), frame.y(limit_)},
                     isOver ? TagSide::Below : TagSide::Above);
     }
 }
