@@ -168,10 +168,9 @@ void DatasetRowsTab::fitColumns() {
                                             {DatasetRowsModel::TurnsColumn, QString()},
                                             {DatasetRowsModel::StateColumn, tr("removed")}};
     for (const auto& [column, longest] : columns) {
-        const QString title = rows_.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        const int width =
-            std::max(metrics.horizontalAdvance(title), metrics.horizontalAdvance(longest));
-        table_->horizontalHeader()->resizeSection(column, width + 2 * kSpace3);
+        QHeaderView* header = table_->horizontalHeader();
+        const int text = metrics.horizontalAdvance(longest) + 2 * kSpace3;
+        header->resizeSection(column, std::max(text, header->sectionSizeHint(column)));
     }
 }
 
@@ -197,11 +196,6 @@ void DatasetRowsTab::reset() {
     filterPause_.stop();
     expression_->setChecked(false);
     wantedLine_ = 0;
-}
-
-void DatasetRowsTab::focusFilter() {
-    filter_->setFocus();
-    filter_->selectAll();
 }
 
 void DatasetRowsTab::applyFilter() {

@@ -36,7 +36,6 @@ public:
     /// Selects the row that begins in this line, as soon as the file was read so far; a filter that
     /// hides it is taken off.
     void showLine(qint64 line);
-    void focusFilter();
 
     QAction* removeAction() const { return remove_; }
 

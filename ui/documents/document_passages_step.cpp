@@ -130,7 +130,7 @@ void DocumentPassagesStep::fitColumns() {
         }
     }
     name = qMin(name, nameMost * metrics.averageCharWidth());
-    const int box = kSpace5 + kSpace2;
+    const int box = metrics.height() * 3 / 2;  // the box grows with the text
     table_->horizontalHeader()->resizeSection(PassagePlanModel::Document, name + box + 2 * kSpace3);
     for (const int column :
          {PassagePlanModel::Page, PassagePlanModel::Tokens, PassagePlanModel::Pairs}) {
