@@ -99,7 +99,6 @@ QWidget* ExportPage::makeModelView() {
     });
     auto* table = new Card(tr("Runs and models"));
     sources_->setModel(&model_.sources());
-    sources_->setSpareColumns({ExportSourceModel::LocationColumn});
     table->body()->addWidget(sources_, 1);
     auto* splitter = new QSplitter(Qt::Horizontal);
     splitter->setHandleWidth(kSpace3);

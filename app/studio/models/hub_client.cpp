@@ -124,6 +124,12 @@ private:
 
 }  // namespace
 
+void throwBroken(const QString& host, const QString& reason) {
+    throw Error(ErrorCode::IoFailed, Sentence("The connection to %1 failed.", host.toStdString()),
+                reason.toStdString(),
+                Sentence("Try again. A download continues where it stopped."));
+}
+
 HubClient::HubClient(const QStringList& allowed, ConnectionLog& log, const std::stop_token& stop)
     : allowed_(allowed), log_(log), stop_(stop) {}
 
@@ -197,10 +203,7 @@ HubReply HubClient::exchange(const HubQuestion& question, const QUrl& url) {
         throw Error(*failure);
     }
     if (isBroken) {
-        throw Error(ErrorCode::IoFailed,
-                    Sentence("The connection to %1 failed.", url.host().toStdString()),
-                    reply->errorString().toStdString(),
-                    Sentence("Try again. A download continues where it stopped."));
+        throwBroken(url.host(), reply->errorString());
     }
     return whole;
 }

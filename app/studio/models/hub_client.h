@@ -28,6 +28,9 @@ struct HubQuestion {
     std::function<void(const QByteArray& bytes)> take;
 };
 
+/// IoFailed: what came so far is kept and the rest can be asked for again.
+[[noreturn]] void throwBroken(const QString& host, const QString& reason);
+
 class HubClient {
 public:
     /// `allowed`: besides this machine. All outlive it.
