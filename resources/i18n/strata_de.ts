@@ -117,6 +117,13 @@
     </message>
 </context>
 <context>
+    <name>DemoFiles</name>
+    <message>
+        <source>page %1</source>
+        <translation>Seite %1</translation>
+    </message>
+</context>
+<context>
     <name>DocumentBuilder</name>
     <message>
         <source>%1, page %2</source>
@@ -131,22 +138,14 @@
     </message>
 </context>
 <context>
-    <name>InterruptedRuns</name>
+    <name>HubAccess</name>
     <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
+        <source>Enter an address that starts with https://.</source>
+        <translation>Geben Sie eine Adresse ein, die mit https:// beginnt.</translation>
     </message>
     <message>
-        <source>%1 was interrupted because Strata Studio closed during training.</source>
-        <translation>%1 wurde unterbrochen, weil Strata Studio während des Trainings beendet wurde.</translation>
-    </message>
-    <message>
-        <source>Everything up to its latest checkpoint is saved.</source>
-        <translation>Alles bis zum letzten Checkpoint ist gespeichert.</translation>
-    </message>
-    <message>
-        <source>Show run</source>
-        <translation>Lauf anzeigen</translation>
+        <source>Other machines need an address that starts with https://.</source>
+        <translation>Für andere Rechner ist eine Adresse nötig, die mit https:// beginnt.</translation>
     </message>
 </context>
 <context>
@@ -510,6 +509,52 @@
         <source>Only the train split is imported.</source>
         <translation>Nur der Trainings-Split wird importiert.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n run(s) use it: %1.</source>
+        <translation>
+            <numerusform>%n Lauf verwendet es: %1.</numerusform>
+            <numerusform>%n Läufe verwenden es: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n adapter(s) need it as base model: %1.</source>
+        <translation>
+            <numerusform>%n Adapter braucht es als Basismodell: %1.</numerusform>
+            <numerusform>%n Adapter brauchen es als Basismodell: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is in use by the run %2.</source>
+        <translation>%1 wird gerade vom Lauf %2 verwendet.</translation>
+    </message>
+    <message>
+        <source>Remove it after the run has finished, or pause the run first.</source>
+        <translation>Entfernen Sie es nach dem Ende des Laufs, oder pausieren Sie den Lauf vorher.</translation>
+    </message>
+    <message>
+        <source>Show run</source>
+        <translation>Lauf anzeigen</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>Suchen…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>The model %1 was moved or deleted.</source>
+        <translation>Das Modell %1 wurde verschoben oder gelöscht.</translation>
+    </message>
+    <message>
+        <source>The dataset %1 was moved or deleted.</source>
+        <translation>Der Datensatz %1 wurde verschoben oder gelöscht.</translation>
+    </message>
+    <message>
+        <source>Choose its new location, or remove it from the list.</source>
+        <translation>Wählen Sie den neuen Ort oder entfernen Sie es aus der Liste.</translation>
+    </message>
 </context>
 <context>
     <name>matrix</name>
@@ -555,6 +600,26 @@
     <message>
         <source>your fine-tuned model, %1, %2</source>
         <translation>Ihr feinabgestimmtes Modell, %1, %2</translation>
+    </message>
+    <message>
+        <source>%1, checkpoint</source>
+        <translation>%1, Checkpoint</translation>
+    </message>
+    <message>
+        <source>Recall questions of %1 (%2)</source>
+        <translation>Abruffragen von %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Test set of %1 (%2)</source>
+        <translation>Testdaten von %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Validation set of %1 (%2)</source>
+        <translation>Validierungsdaten von %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Training rows of %1 (%2)</source>
+        <translation>Trainingszeilen von %1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -5604,6 +5669,142 @@
         <source>bytes</source>
         <translation>Bytes</translation>
     </message>
+    <message>
+        <source>%1 is not what the hub announced.</source>
+        <translation>%1 stimmt nicht mit der Angabe des Hubs überein.</translation>
+    </message>
+    <message>
+        <source>Accept the model&apos;s terms on the hub, download it with the hub&apos;s own program, then use Add from…</source>
+        <translation>Akzeptieren Sie die Bedingungen des Modells auf dem Hub, laden Sie es mit dem Programm des Hubs herunter und wählen Sie dann „Hinzufügen aus…“</translation>
+    </message>
+    <message>
+        <source>Can&apos;t delete the conversation.</source>
+        <translation>Die Unterhaltung kann nicht gelöscht werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t link the model into the project.</source>
+        <translation>Das Modell kann nicht im Projekt verknüpft werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t move the download into place.</source>
+        <translation>Der Download kann nicht an seinen Ort verschoben werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the conversation.</source>
+        <translation>Die Unterhaltung kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the conversation.</source>
+        <translation>Die Unterhaltung kann nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the recall questions.</source>
+        <translation>Die Wissensfragen lassen sich nicht speichern.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the recall score.</source>
+        <translation>Das Ergebnis der Wissensprüfung lässt sich nicht speichern.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save which hosts are allowed.</source>
+        <translation>Die erlaubten Adressen können nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write the downloaded file.</source>
+        <translation>Die heruntergeladene Datei kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Check that the address is one of a model hub.</source>
+        <translation>Prüfen Sie, ob die Adresse zu einem Modell-Hub gehört.</translation>
+    </message>
+    <message>
+        <source>Check the name. It is written owner/model.</source>
+        <translation>Prüfen Sie den Namen. Er hat die Form Besitzer/Modell.</translation>
+    </message>
+    <message>
+        <source>Choose fewer, normal or more.</source>
+        <translation>Wählen Sie fewer, normal oder more.</translation>
+    </message>
+    <message>
+        <source>Choose from fact, procedure, reason and comparison.</source>
+        <translation>Wählen Sie aus fact, procedure, reason und comparison.</translation>
+    </message>
+    <message>
+        <source>Delete it, or restore the file from a backup.</source>
+        <translation>Löschen Sie sie oder stellen Sie die Datei aus einer Sicherung wieder her.</translation>
+    </message>
+    <message>
+        <source>Excluded by you</source>
+        <translation>Von Ihnen ausgeschlossen</translation>
+    </message>
+    <message>
+        <source>Free disk space, then try again.</source>
+        <translation>Schaffen Sie Speicherplatz und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>Free disk space.</source>
+        <translation>Geben Sie Speicherplatz frei.</translation>
+    </message>
+    <message>
+        <source>Not enough disk space: %1 required, %2 free.</source>
+        <translation>Nicht genug Speicherplatz: %1 benötigt, %2 frei.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 failed.</source>
+        <translation>Die Verbindung zu %1 ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>The conversation is damaged.</source>
+        <translation>Die Unterhaltung ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The download was canceled.</source>
+        <translation>Der Download wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The hub answered with status %1.</source>
+        <translation>Der Hub hat mit Status %1 geantwortet.</translation>
+    </message>
+    <message>
+        <source>The hub has no such model or file.</source>
+        <translation>Der Hub kennt dieses Modell oder diese Datei nicht.</translation>
+    </message>
+    <message>
+        <source>The hub keeps these files on %1, which is not allowed yet.</source>
+        <translation>Der Hub hält diese Dateien auf %1 bereit. Verbindungen dorthin sind noch nicht erlaubt.</translation>
+    </message>
+    <message>
+        <source>The hub leads to an address that can&apos;t be used.</source>
+        <translation>Der Hub leitet auf eine Adresse weiter, die nicht verwendet werden kann.</translation>
+    </message>
+    <message>
+        <source>The hub wants a login for this model.</source>
+        <translation>Der Hub verlangt für dieses Modell eine Anmeldung.</translation>
+    </message>
+    <message>
+        <source>The hub&apos;s answer can&apos;t be read.</source>
+        <translation>Die Antwort des Hubs kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The quantity &apos;%1&apos; is unknown.</source>
+        <translation>Die Menge „%1“ ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The question type &apos;%1&apos; is unknown.</source>
+        <translation>Die Frageart „%1“ ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Versuchen Sie es später noch einmal.</translation>
+    </message>
+    <message>
+        <source>Try again. A download continues where it stopped.</source>
+        <translation>Versuchen Sie es noch einmal. Ein Download geht an der Stelle weiter, an der er abbrach.</translation>
+    </message>
+    <message>
+        <source>Try again. Only this file is downloaded anew.</source>
+        <translation>Versuchen Sie es noch einmal. Nur diese Datei wird neu heruntergeladen.</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>
@@ -5797,16 +5998,64 @@
         <source>Drop earlier turns</source>
         <translation>Frühere Beiträge weglassen</translation>
     </message>
-    <message numerus="yes">
-        <source>One model is answering, %n waiting</source>
-        <translation>
-            <numerusform>Ein Modell antwortet, %n wartet</numerusform>
-            <numerusform>Ein Modell antwortet, %n warten</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 tokens exceed the model&apos;s context</source>
         <translation>%1 Token überschreiten den Kontext des Modells</translation>
+    </message>
+    <message>
+        <source>Waiting for the server…</source>
+        <translation>Warten auf den Server…</translation>
+    </message>
+    <message>
+        <source>Queued: another task is running</source>
+        <translation>In der Warteschlange: Eine andere Aufgabe läuft</translation>
+    </message>
+    <message>
+        <source>Reading the question…</source>
+        <translation>Frage wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Loading the model…</source>
+        <translation>Modell wird geladen…</translation>
+    </message>
+    <message>
+        <source>Queued: the matrix is running</source>
+        <translation>In der Warteschlange: Die Matrix läuft</translation>
+    </message>
+    <message>
+        <source>Queued: the matrix is pausing</source>
+        <translation>In der Warteschlange: Die Matrix hält an</translation>
+    </message>
+    <message>
+        <source>Queued</source>
+        <translation>In der Warteschlange</translation>
+    </message>
+    <message>
+        <source>Queued: answers after the other model</source>
+        <translation>In der Warteschlange: antwortet nach dem anderen Modell</translation>
+    </message>
+    <message>
+        <source>Queued: answers after %1</source>
+        <translation>In der Warteschlange: antwortet nach %1</translation>
+    </message>
+    <message>
+        <source>Freeing memory…</source>
+        <translation>Speicher wird freigegeben…</translation>
+    </message>
+    <message>
+        <source>The matrix is running. Your question is queued.</source>
+        <translation>Die Matrix läuft. Ihre Frage ist in der Warteschlange.</translation>
+    </message>
+    <message>
+        <source>%1 answering, %2 queued</source>
+        <translation>%1 antworten, %2 in der Warteschlange</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n models are answering</source>
+        <translation>
+            <numerusform>%n Modell antwortet</numerusform>
+            <numerusform>%n Modelle antworten</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5833,12 +6082,43 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>The project folder can&apos;t be used.</source>
         <translation>Der Projektordner kann nicht verwendet werden.</translation>
     </message>
+    <message>
+        <source>Change the language while work is in progress?</source>
+        <translation>Sprache wechseln, während noch gearbeitet wird?</translation>
+    </message>
+    <message>
+        <source>The window opens again in the new language.</source>
+        <translation>Das Fenster öffnet sich in der neuen Sprache neu.</translation>
+    </message>
+    <message>
+        <source>A training run continues in the background. Other work stops and can be resumed. Otherwise the language changes at the next start.</source>
+        <translation>Ein Training läuft im Hintergrund weiter. Andere Arbeiten halten an und lassen sich fortsetzen. Andernfalls wechselt die Sprache beim nächsten Start.</translation>
+    </message>
+    <message>
+        <source>Change now</source>
+        <translation>Jetzt wechseln</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::BesideRuns</name>
     <message>
         <source>The charts keep the data read so far.</source>
         <translation>Die bisher gelesenen Daten bleiben in den Diagrammen.</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::CheckpointChat</name>
+    <message>
+        <source>Extracting the checkpoint of %1</source>
+        <translation>Checkpoint von %1 wird extrahiert</translation>
+    </message>
+    <message>
+        <source>The run and its checkpoint are unchanged.</source>
+        <translation>Der Lauf und sein Checkpoint sind unverändert.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
     </message>
 </context>
 <context>
@@ -5862,6 +6142,25 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Choose another model</source>
         <translation>Anderes Modell wählen</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::ConversationHistory</name>
+    <message>
+        <source>Conversation renamed to “%1”</source>
+        <translation>Unterhaltung in „%1“ umbenannt</translation>
+    </message>
+    <message>
+        <source>Conversation “%1” deleted</source>
+        <translation>Unterhaltung „%1“ gelöscht</translation>
+    </message>
+    <message>
+        <source>The conversation “%1” was deleted.</source>
+        <translation>Die Unterhaltung „%1“ wurde gelöscht.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
     </message>
 </context>
 <context>
@@ -5913,10 +6212,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Dokumente</translation>
     </message>
     <message>
-        <source>%1 removed from the list</source>
-        <translation>%1 aus der Liste entfernt</translation>
-    </message>
-    <message>
         <source>%1 was removed from the list.</source>
         <translation>%1 wurde aus der Liste entfernt.</translation>
     </message>
@@ -5927,6 +6222,34 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Remove %1 from the list?</source>
+        <translation>%1 aus der Liste entfernen?</translation>
+    </message>
+    <message>
+        <source>Its file stays in place.</source>
+        <translation>Die Datei bleibt, wo sie ist.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>%1 is already in the list.</source>
+        <translation>%1 steht bereits in der Liste.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>%1 located</source>
+        <translation>%1 gefunden</translation>
+    </message>
+    <message>
+        <source>%1 removed</source>
+        <translation>%1 entfernt</translation>
     </message>
 </context>
 <context>
@@ -5992,6 +6315,17 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Save again</source>
         <translation>Erneut speichern</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::DemoRun</name>
+    <message>
+        <source>Asking both models the recall questions…</source>
+        <translation>Beiden Modellen werden die Wissensfragen gestellt…</translation>
+    </message>
+    <message>
+        <source>demo</source>
+        <translation>demo</translation>
     </message>
 </context>
 <context>
@@ -6090,6 +6424,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Review extracted text</source>
         <translation>Gelesenen Text prüfen</translation>
+    </message>
+    <message>
+        <source>%1 is being generated.</source>
+        <translation>%1 wird gerade erzeugt.</translation>
+    </message>
+    <message>
+        <source>Wait for it to finish or cancel it, then add the files.</source>
+        <translation>Warten Sie, bis das beendet ist, oder brechen Sie ab; fügen Sie die Dateien danach hinzu.</translation>
     </message>
 </context>
 <context>
@@ -6248,6 +6590,53 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
+    <name>strata::studio::HubService</name>
+    <message>
+        <source>The hub found no model of this name.</source>
+        <translation>Der Hub hat kein Modell mit diesem Namen gefunden.</translation>
+    </message>
+    <message>
+        <source>A model&apos;s name is written owner/model.</source>
+        <translation>Ein Modellname hat die Form Besitzer/Modell.</translation>
+    </message>
+    <message>
+        <source>This model has no files that Strata Studio can use.</source>
+        <translation>Dieses Modell hat keine Dateien, die Strata Studio verwenden kann.</translation>
+    </message>
+    <message>
+        <source>A download is in progress. Wait for it to finish or cancel it.</source>
+        <translation>Ein Download läuft. Warten Sie auf sein Ende oder brechen Sie ihn ab.</translation>
+    </message>
+    <message>
+        <source>Downloading %1</source>
+        <translation>%1 wird heruntergeladen</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>The download was canceled.</source>
+        <translation>Der Download wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Allow connections to %1</source>
+        <translation>Verbindungen zu %1 erlauben</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>What was downloaded so far is kept.</source>
+        <translation>Was schon heruntergeladen ist, bleibt erhalten.</translation>
+    </message>
+</context>
+<context>
     <name>strata::studio::JobNotices</name>
     <message>
         <source>Training in progress</source>
@@ -6276,6 +6665,30 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Compare</source>
         <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>%1 is finished.</source>
+        <translation>%1 ist fertig.</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>%1 failed at step %2: %3</source>
+        <translation>%1 ist bei Schritt %2 fehlgeschlagen: %3</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 ist fehlgeschlagen: %2</translation>
+    </message>
+    <message>
+        <source>%1 was interrupted. Everything up to its latest checkpoint is saved.</source>
+        <translation>%1 wurde unterbrochen. Alles bis zum letzten Checkpoint ist gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -6313,8 +6726,16 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Die Warteschlange ist intakt, geht aber beim Schließen des Fensters verloren.</translation>
     </message>
     <message>
-        <source>%1 %2%, %3 left</source>
-        <translation>%1 %2 %, noch %3</translation>
+        <source>Training %1 in the background</source>
+        <translation>%1 trainiert im Hintergrund</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>%1 wird gespeichert</translation>
+    </message>
+    <message>
+        <source>Training %1</source>
+        <translation>%1 trainiert</translation>
     </message>
 </context>
 <context>
@@ -6324,16 +6745,16 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Wird gemessen …</translation>
     </message>
     <message>
-        <source>parameters, limited by free disk space</source>
-        <translation>Parameter, begrenzt durch freien Speicherplatz</translation>
-    </message>
-    <message>
         <source>Full fine-tuning</source>
         <translation>Vollständiges Fine-Tuning</translation>
     </message>
     <message>
         <source>LoRA adapter</source>
         <translation>LoRA-Adapter</translation>
+    </message>
+    <message>
+        <source>limited by free disk space</source>
+        <translation>begrenzt durch den freien Speicherplatz</translation>
     </message>
 </context>
 <context>
@@ -6400,6 +6821,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Calculating the loss of %1</source>
         <translation>Verlust von %1 wird berechnet</translation>
+    </message>
+    <message>
+        <source>Paused at %1</source>
+        <translation>Angehalten bei %1</translation>
     </message>
 </context>
 <context>
@@ -6471,6 +6896,22 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>An import or check is in progress. Wait for it to finish or cancel it.</source>
         <translation>Ein Import oder eine Prüfung läuft bereits. Warten Sie, bis der Vorgang beendet ist, oder brechen Sie ihn ab.</translation>
     </message>
+    <message>
+        <source>%1 is not a model.</source>
+        <translation>%1 ist kein Modell.</translation>
+    </message>
+    <message>
+        <source>%1 is already in the list.</source>
+        <translation>%1 steht bereits in der Liste.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>%1 located</source>
+        <translation>%1 gefunden</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::ModelNotes</name>
@@ -6505,10 +6946,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>%1 wurde in den Papierkorb verschoben.</translation>
     </message>
     <message>
-        <source>%1 removed from the list</source>
-        <translation>%1 aus der Liste entfernt</translation>
-    </message>
-    <message>
         <source>%1 moved to the trash</source>
         <translation>%1 in den Papierkorb verschoben</translation>
     </message>
@@ -6523,6 +6960,34 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Show in file manager</source>
         <translation>Im Dateimanager anzeigen</translation>
+    </message>
+    <message>
+        <source>%1 removed</source>
+        <translation>%1 entfernt</translation>
+    </message>
+    <message>
+        <source>Remove %1 from the list?</source>
+        <translation>%1 aus der Liste entfernen?</translation>
+    </message>
+    <message>
+        <source>Its files stay in place.</source>
+        <translation>Die Dateien bleiben, wo sie sind.</translation>
+    </message>
+    <message>
+        <source>Move %1 to the trash?</source>
+        <translation>%1 in den Papierkorb verschieben?</translation>
+    </message>
+    <message>
+        <source>Without its files, these can&apos;t be used or resumed.</source>
+        <translation>Ohne die Dateien lassen sie sich weder verwenden noch fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Move to trash</source>
+        <translation>In den Papierkorb verschieben</translation>
     </message>
 </context>
 <context>
@@ -6595,6 +7060,17 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
+    <name>strata::studio::RecallCheck</name>
+    <message>
+        <source>Stopped by user.</source>
+        <translation>Vom Benutzer gestoppt.</translation>
+    </message>
+    <message>
+        <source>No answer could be scored.</source>
+        <translation>Keine Antwort ließ sich bewerten.</translation>
+    </message>
+</context>
+<context>
     <name>strata::studio::RecentItems</name>
     <message>
         <source>%1, step %2 of %3</source>
@@ -6634,24 +7110,35 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Opening pairs</source>
         <translation>Paare werden geöffnet</translation>
     </message>
-    <message numerus="yes">
-        <source>%n pair(s) decided. Use Undo to revert.</source>
-        <translation>
-            <numerusform>%n Paar entschieden. „Rückgängig“ nimmt die Entscheidung zurück.</numerusform>
-            <numerusform>%n Paare entschieden. „Rückgängig“ nimmt die Entscheidungen zurück.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Applying decisions to the dataset</source>
-        <translation>Entscheidungen werden in den Datensatz übernommen</translation>
-    </message>
-    <message>
-        <source>Decisions applied to the dataset</source>
-        <translation>Entscheidungen in den Datensatz übernommen</translation>
-    </message>
     <message>
         <source>All decisions are saved. The dataset is unchanged.</source>
         <translation>Alle Entscheidungen sind gespeichert. Der Datensatz ist unverändert.</translation>
+    </message>
+    <message>
+        <source>%1 decided (%2). Use Undo to revert.</source>
+        <translation>%1 entschieden (%2). Rückgängig nimmt es zurück.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fact(s)</source>
+        <translation>
+            <numerusform>%n Fakt</numerusform>
+            <numerusform>%n Fakten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s)</source>
+        <translation>
+            <numerusform>%n Paar</numerusform>
+            <numerusform>%n Paare</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Applying decisions to the dataset…</source>
+        <translation>Entscheidungen werden auf den Datensatz angewendet …</translation>
+    </message>
+    <message>
+        <source>Applied to the dataset</source>
+        <translation>Auf den Datensatz angewendet</translation>
     </message>
 </context>
 <context>
@@ -6751,6 +7238,17 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
+    <name>strata::ui::ActivityModel</name>
+    <message>
+        <source>%1%</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>noch %1</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::AdvancedForm</name>
     <message>
         <source>none</source>
@@ -6828,10 +7326,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Keine Antwort</translation>
     </message>
     <message>
-        <source>Answering…</source>
-        <translation>Antwortet …</translation>
-    </message>
-    <message>
         <source>Failed: %1</source>
         <translation>Fehlgeschlagen: %1</translation>
     </message>
@@ -6882,10 +7376,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         </translation>
     </message>
     <message>
-        <source>Waiting</source>
-        <translation>Wartet</translation>
-    </message>
-    <message>
         <source>Finished</source>
         <translation>Fertig</translation>
     </message>
@@ -6905,24 +7395,16 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>finished</source>
         <translation>vollständig</translation>
     </message>
+    <message>
+        <source>Stopped before it started</source>
+        <translation>Gestoppt, bevor sie begann</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::AnswerSettingsCard</name>
     <message>
         <source>System prompt</source>
         <translation>System-Prompt</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Seed</translation>
-    </message>
-    <message>
-        <source>Generation settings</source>
-        <translation>Generierungseinstellungen</translation>
-    </message>
-    <message>
-        <source>Include earlier turns</source>
-        <translation>Frühere Beiträge einbeziehen</translation>
     </message>
     <message>
         <source>Ignore the chat template</source>
@@ -6933,12 +7415,28 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Kein System-Prompt</translation>
     </message>
     <message>
-        <source>Sampling</source>
-        <translation>Sampling</translation>
+        <source>Use separate settings</source>
+        <translation>Eigene Einstellungen verwenden</translation>
     </message>
     <message>
-        <source>Max new tokens</source>
-        <translation>Max. neue Token</translation>
+        <source>Keep conversation</source>
+        <translation>Unterhaltung fortführen</translation>
+    </message>
+    <message>
+        <source>Settings for</source>
+        <translation>Einstellungen für</translation>
+    </message>
+    <message>
+        <source>Sends earlier questions and answers with each new question</source>
+        <translation>Sendet frühere Fragen und Antworten mit jeder neuen Frage</translation>
+    </message>
+    <message>
+        <source>All models</source>
+        <translation>Alle Modelle</translation>
+    </message>
+    <message>
+        <source>Model %1</source>
+        <translation>Modell %1</translation>
     </message>
 </context>
 <context>
@@ -6991,10 +7489,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Ein kleiner LoRA-Adapter und eine Epoche zeigen, ob die Daten helfen.</translation>
     </message>
     <message>
-        <source>Full fine-tuning on plain text at a higher learning rate.</source>
-        <translation>Vollständiges Fine-Tuning auf reinem Text mit höherer Lernrate.</translation>
-    </message>
-    <message>
         <source>Add model…</source>
         <translation>Modell hinzufügen …</translation>
     </message>
@@ -7027,10 +7521,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
             <numerusform>%n von %1 Zeilen ist länger und wird übersprungen.</numerusform>
             <numerusform>%n von %1 Zeilen sind länger und werden übersprungen.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>With fewer than %1 rows, a LoRA adapter is often enough.</source>
-        <translation>Bei weniger als %1 Zeilen genügt oft ein LoRA-Adapter.</translation>
     </message>
     <message numerus="yes">
         <source>%n optimizer step(s) in total</source>
@@ -7065,12 +7555,57 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         </translation>
     </message>
     <message>
-        <source>Drag the line or move it with the arrow keys. %1 Answers are never truncated.</source>
-        <translation>Ziehen Sie die Linie oder bewegen Sie sie mit den Pfeiltasten. %1 Antworten werden nie abgeschnitten.</translation>
-    </message>
-    <message>
         <source>Choose a model and a dataset to see row lengths in the model&apos;s tokens.</source>
         <translation>Wählen Sie ein Modell und einen Datensatz, um die Zeilenlängen in Token des Modells zu sehen.</translation>
+    </message>
+    <message>
+        <source>Full fine-tuning on plain text at half the learning rate.</source>
+        <translation>Vollständiges Fine-Tuning auf reinem Text mit halber Lernrate.</translation>
+    </message>
+    <message>
+        <source>About %1 optimizer steps: facts are learned.</source>
+        <translation>Etwa %1 Optimizer-Schritte: Fakten werden gelernt.</translation>
+    </message>
+    <message>
+        <source>About %1 optimizer steps: style is learned, few facts.</source>
+        <translation>Etwa %1 Optimizer-Schritte: Stil wird gelernt, Fakten kaum.</translation>
+    </message>
+    <message>
+        <source>About %1 optimizer steps: too little to learn much.</source>
+        <translation>Etwa %1 Optimizer-Schritte: zu wenig, um viel zu lernen.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n row(s) are trained on. A share such as 0.1 holds rows out.</source>
+        <translation>
+            <numerusform>Die %n Zeile wird trainiert. Ein Anteil wie 0.1 hält Zeilen zurück.</numerusform>
+            <numerusform>Alle %n Zeilen werden trainiert. Ein Anteil wie 0.1 hält Zeilen zurück.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rows of %1</source>
+        <translation>Zeilen aus %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>About %1 of %n row(s) are held out and not trained on.</source>
+        <translation>
+            <numerusform>Etwa %1 von %n Zeile wird zurückgehalten und nicht trainiert.</numerusform>
+            <numerusform>Etwa %1 von %n Zeilen werden zurückgehalten und nicht trainiert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Epochs is ignored: the run ends after %n step(s).</source>
+        <translation>
+            <numerusform>Epochen werden ignoriert: Der Lauf endet nach %n Schritt.</numerusform>
+            <numerusform>Epochen werden ignoriert: Der Lauf endet nach %n Schritten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Drag the line or move it with the arrow keys. Answers are never truncated.</source>
+        <translation>Ziehen Sie die Linie oder bewegen Sie sie mit den Pfeiltasten. Antworten werden nie abgeschnitten.</translation>
     </message>
 </context>
 <context>
@@ -7155,10 +7690,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Text bearbeiten</translation>
     </message>
     <message>
-        <source>Restore original</source>
-        <translation>Original wiederherstellen</translation>
-    </message>
-    <message>
         <source>Exclude pages</source>
         <translation>Seiten ausschließen</translation>
     </message>
@@ -7197,6 +7728,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Text before the first heading</source>
         <translation>Text vor der ersten Überschrift</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
     </message>
 </context>
 <context>
@@ -7368,16 +7903,24 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Befehl suchen oder ausführen</translation>
     </message>
     <message>
-        <source>What would you like to do?</source>
-        <translation>Was möchten Sie tun?</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Suchen</translation>
     </message>
     <message>
-        <source>Commands</source>
-        <translation>Befehle</translation>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Find a page, run, model, dataset or command</source>
+        <translation>Seite, Lauf, Modell, Datensatz oder Befehl suchen</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>Nothing is named “%1”. The search covers pages, commands, runs, models and datasets.</source>
+        <translation>Zu „%1“ wurde nichts gefunden. Durchsucht werden Seiten, Befehle, Läufe, Modelle und Datensätze.</translation>
     </message>
 </context>
 <context>
@@ -7397,10 +7940,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Matrix</source>
         <translation>Matrix</translation>
-    </message>
-    <message>
-        <source>Questions and answers</source>
-        <translation>Fragen und Antworten</translation>
     </message>
     <message>
         <source>Stop answering</source>
@@ -7475,10 +8014,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Stellen Sie unten eine Frage oder wählen Sie eine aus dem Datensatz.</translation>
     </message>
     <message>
-        <source>The models answer one after another because only one fits in memory at a time.</source>
-        <translation>Die Modelle antworten nacheinander, weil immer nur eines im Speicher ist.</translation>
-    </message>
-    <message>
         <source>The first two models answer anonymously in random order. Press 1 for left, 2 for right, 3 for a tie, 4 for both bad, or 0 to skip.</source>
         <translation>Die ersten beiden Modelle antworten anonym und in zufälliger Reihenfolge. Drücken Sie 1 für links, 2 für rechts, 3 für unentschieden, 4 für beide schlecht oder 0 zum Überspringen.</translation>
     </message>
@@ -7488,15 +8023,42 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
+    <name>strata::ui::CompareTools</name>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Highlight differences</source>
+        <translation>Unterschiede markieren</translation>
+    </message>
+    <message>
+        <source>New conversation</source>
+        <translation>Neue Unterhaltung</translation>
+    </message>
+    <message>
+        <source>Generation settings</source>
+        <translation>Generierungseinstellungen</translation>
+    </message>
+    <message>
+        <source>Earlier conversations</source>
+        <translation>Frühere Unterhaltungen</translation>
+    </message>
+    <message>
+        <source>Highlights and underlines words that are not in the first answer</source>
+        <translation>Markiert und unterstreicht Wörter, die in der ersten Antwort nicht vorkommen</translation>
+    </message>
+    <message>
+        <source>Starts a new conversation. This one stays in the history.</source>
+        <translation>Beginnt eine neue Unterhaltung. Diese bleibt im Verlauf.</translation>
+    </message>
+    <message>
+        <source>Settings and history</source>
+        <translation>Einstellungen und Verlauf</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::Composer</name>
-    <message>
-        <source>Clear</source>
-        <translation>Leeren</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
     <message>
         <source>Send</source>
         <translation>Senden</translation>
@@ -7510,32 +8072,24 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Strg+.</translation>
     </message>
     <message>
-        <source>Ctrl+Enter</source>
-        <translation>Strg+Eingabe</translation>
-    </message>
-    <message>
-        <source>Highlight differences</source>
-        <translation>Unterschiede markieren</translation>
-    </message>
-    <message>
         <source>Cancel edit</source>
         <translation>Bearbeitung abbrechen</translation>
     </message>
     <message>
-        <source>Generation settings</source>
-        <translation>Generierungseinstellungen</translation>
-    </message>
-    <message>
-        <source>Highlights and underlines words that are not in the first answer</source>
-        <translation>Markiert und unterstreicht Wörter, die in der ersten Antwort nicht vorkommen</translation>
-    </message>
-    <message>
-        <source>Start a new conversation</source>
-        <translation>Neue Unterhaltung beginnen</translation>
-    </message>
-    <message>
         <source>You are editing an earlier question. Its previous version and answers are kept.</source>
         <translation>Sie bearbeiten eine frühere Frage. Ihre bisherige Version und die Antworten bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Stop all</source>
+        <translation>Alle stoppen</translation>
+    </message>
+    <message>
+        <source>Enter sends. Shift+Enter adds a line.</source>
+        <translation>Eingabetaste sendet, Umschalt+Eingabe fügt eine Zeile ein.</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabetaste</translation>
     </message>
 </context>
 <context>
@@ -7598,6 +8152,98 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
             <numerusform>Es gab %n Verbindung zu anderen Rechnern.</numerusform>
             <numerusform>Es gab %n Verbindungen zu anderen Rechnern.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Model download</source>
+        <translation>Modell-Download</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ConversationListModel</name>
+    <message>
+        <source>Conversation</source>
+        <translation>Unterhaltung</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Last used</source>
+        <translation>Zuletzt benutzt</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ConversationPane</name>
+    <message>
+        <source>Pause matrix</source>
+        <translation>Matrix anhalten</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Answering…</source>
+        <translation>Antwortet …</translation>
+    </message>
+    <message>
+        <source>Queued</source>
+        <translation>In der Warteschlange</translation>
+    </message>
+    <message>
+        <source>Stop %1</source>
+        <translation>%1 stoppen</translation>
+    </message>
+    <message>
+        <source>Questions and answers</source>
+        <translation>Fragen und Antworten</translation>
+    </message>
+    <message>
+        <source>Conversation with %1</source>
+        <translation>Unterhaltung mit %1</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ConversationView</name>
+    <message>
+        <source>Left answer</source>
+        <translation>Linke Antwort</translation>
+    </message>
+    <message>
+        <source>Right answer</source>
+        <translation>Rechte Antwort</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ConversationsPanel</name>
+    <message>
+        <source>Conversations</source>
+        <translation>Unterhaltungen</translation>
+    </message>
+    <message>
+        <source>No conversations yet. Your questions and the answers are kept here.</source>
+        <translation>Noch keine Unterhaltungen. Hier bleiben Ihre Fragen und die Antworten erhalten.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>F2</source>
+        <translation>F2</translation>
+    </message>
+    <message>
+        <source>Wait for the answers or stop them</source>
+        <translation>Warten Sie auf die Antworten oder stoppen Sie sie</translation>
     </message>
 </context>
 <context>
@@ -7983,12 +8629,12 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Geändert</translation>
     </message>
     <message>
-        <source>file not found</source>
-        <translation>Datei nicht gefunden</translation>
-    </message>
-    <message>
         <source>can&apos;t be read</source>
         <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>missing: moved or deleted</source>
+        <translation>fehlt: verschoben oder gelöscht</translation>
     </message>
 </context>
 <context>
@@ -8018,10 +8664,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Damit trainieren</translation>
     </message>
     <message>
-        <source>Remove from list</source>
-        <translation>Aus der Liste entfernen</translation>
-    </message>
-    <message>
         <source>Find dataset</source>
         <translation>Datensatz suchen</translation>
     </message>
@@ -8032,6 +8674,22 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Import folder</source>
         <translation>Ordner importieren</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>Suchen…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Removes the dataset from the list and keeps its file</source>
+        <translation>Entfernt den Datensatz aus der Liste und behält seine Datei</translation>
+    </message>
+    <message>
+        <source>Locate %1</source>
+        <translation>%1 suchen</translation>
     </message>
 </context>
 <context>
@@ -8105,6 +8763,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>%1%</source>
         <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Missing: %1 was moved or deleted.</source>
+        <translation>Fehlt: %1 wurde verschoben oder gelöscht.</translation>
     </message>
 </context>
 <context>
@@ -8559,10 +9221,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Token zählen mit</translation>
     </message>
     <message>
-        <source>Find rows</source>
-        <translation>Zeilen finden</translation>
-    </message>
-    <message>
         <source>Tokens of %1</source>
         <translation>Token von %1</translation>
     </message>
@@ -8605,6 +9263,190 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Datasets and text files (*.jsonl *.ndjson *.json *.csv *.tsv *.parquet *.gz *.zst *.txt *.md)</source>
         <translation>Datensätze und Textdateien (*.jsonl *.ndjson *.json *.csv *.tsv *.parquet *.gz *.zst *.txt *.md)</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>Suchen…</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Dataset</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading documents, %n left</source>
+        <translation>
+            <numerusform>Dokumente werden gelesen, noch %n</numerusform>
+            <numerusform>Dokumente werden gelesen, noch %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Generating question-answer pairs</source>
+        <translation>Frage-Antwort-Paare werden erzeugt</translation>
+    </message>
+    <message>
+        <source>Trying the generator</source>
+        <translation>Generator wird ausprobiert</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DemoAnswerModel</name>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Base model</source>
+        <translation>Basismodell</translation>
+    </message>
+    <message>
+        <source>Fine-tuned model</source>
+        <translation>Trainiertes Modell</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DemoPages</name>
+    <message>
+        <source>Text of the sample manual</source>
+        <translation>Text der Beispielanleitung</translation>
+    </message>
+    <message>
+        <source>Question-answer pairs</source>
+        <translation>Frage-Antwort-Paare</translation>
+    </message>
+    <message>
+        <source>Columns of the pairs</source>
+        <translation>Spalten der Paare</translation>
+    </message>
+    <message>
+        <source>Training progress</source>
+        <translation>Trainingsfortschritt</translation>
+    </message>
+    <message>
+        <source>Show in Monitor</source>
+        <translation>Im Monitor anzeigen</translation>
+    </message>
+    <message>
+        <source>Answers of both models</source>
+        <translation>Antworten beider Modelle</translation>
+    </message>
+    <message>
+        <source>Columns of the answers</source>
+        <translation>Spalten der Antworten</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Close demo</source>
+        <translation>Demo schließen</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>This is the manual of an invented lamp, so no model knows what it says.</source>
+        <translation>Dies ist die Anleitung einer erfundenen Lampe; kein Modell kann wissen, was darin steht.</translation>
+    </message>
+    <message>
+        <source>Strata Studio is turning the manual into question-answer pairs…</source>
+        <translation>Strata Studio macht aus der Anleitung Frage-Antwort-Paare…</translation>
+    </message>
+    <message>
+        <source>Strata Studio turned the manual into %1 question-answer pairs; each answer quotes the page it comes from.</source>
+        <translation>Strata Studio hat aus der Anleitung %1 Frage-Antwort-Paare gemacht; jede Antwort zitiert die Seite, von der sie stammt.</translation>
+    </message>
+    <message>
+        <source>Training shows the pairs to a small model until it answers them by itself, which takes a few minutes on the CPU.</source>
+        <translation>Beim Training sieht ein kleines Modell die Paare so lange, bis es selbst antworten kann; auf dem Prozessor dauert das einige Minuten.</translation>
+    </message>
+    <message>
+        <source>Ask both models the same question: only the fine-tuned one knows the manual.</source>
+        <translation>Stellen Sie beiden Modellen dieselbe Frage: Nur das trainierte kennt die Anleitung.</translation>
+    </message>
+    <message>
+        <source>The pairs are not ready yet.</source>
+        <translation>Die Paare sind noch nicht fertig.</translation>
+    </message>
+    <message>
+        <source>Ready to train.</source>
+        <translation>Bereit zum Training.</translation>
+    </message>
+    <message>
+        <source>Queued behind another job</source>
+        <translation>Wartet auf einen anderen Auftrag</translation>
+    </message>
+    <message>
+        <source>The training was stopped. Start it again or resume it in Monitor.</source>
+        <translation>Das Training wurde gestoppt. Starten Sie es neu oder setzen Sie es im Monitor fort.</translation>
+    </message>
+    <message>
+        <source>Finished after %1 steps.</source>
+        <translation>Nach %1 Schritten beendet.</translation>
+    </message>
+    <message>
+        <source>Preparing…</source>
+        <translation>Wird vorbereitet…</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2, loss %3</source>
+        <translation>Schritt %1 von %2, Loss %3</translation>
+    </message>
+    <message>
+        <source>Demo, step %1 of %2</source>
+        <translation>Demo, Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>The model is not trained yet. Go back to train it.</source>
+        <translation>Das Modell ist noch nicht trainiert. Gehen Sie zurück, um es zu trainieren.</translation>
+    </message>
+    <message>
+        <source>Try: %1</source>
+        <translation>Versuchen Sie: %1</translation>
+    </message>
+    <message>
+        <source>Start training</source>
+        <translation>Training starten</translation>
+    </message>
+    <message>
+        <source>Open Compare</source>
+        <translation>Vergleich öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DemoPairModel</name>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
     </message>
 </context>
 <context>
@@ -8847,14 +9689,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Serveradresse</translation>
     </message>
     <message>
-        <source>Short passages get fewer: one fact per 120 tokens.</source>
-        <translation>Kurze Passagen bekommen weniger: ein Fakt je 120 Token.</translation>
-    </message>
-    <message>
-        <source>Max facts per passage</source>
-        <translation>Max. Fakten je Passage</translation>
-    </message>
-    <message>
         <source>Max passage length (tokens)</source>
         <translation>Max. Passagenlänge (Token)</translation>
     </message>
@@ -8867,10 +9701,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Prompts</translation>
     </message>
     <message>
-        <source>No model: approximate counts</source>
-        <translation>Kein Modell: ungefähre Zählung</translation>
-    </message>
-    <message>
         <source>This sends the text of %2 of %3 to %1, passage by passage, and the questions and answers generated from it. It sends no files, no file names and nothing else from this project.</source>
         <translation>Dies sendet den Text von %2 aus %3 an %1, Passage für Passage, sowie die daraus erzeugten Fragen und Antworten. Es sendet keine Dateien, keine Dateinamen und nichts sonst aus diesem Projekt.</translation>
     </message>
@@ -8879,8 +9709,12 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Tokenizer des Zielmodells</translation>
     </message>
     <message>
-        <source>Seed</source>
-        <translation>Seed</translation>
+        <source>Random seed</source>
+        <translation>Zufallsstartwert</translation>
+    </message>
+    <message>
+        <source>Any model (approximate)</source>
+        <translation>Beliebiges Modell (ungefähr)</translation>
     </message>
 </context>
 <context>
@@ -8931,14 +9765,136 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
+    <name>strata::ui::DocumentPassagesStep</name>
+    <message>
+        <source>Planned pairs</source>
+        <translation>Geplante Paare</translation>
+    </message>
+    <message>
+        <source>Facts per passage</source>
+        <translation>Fakten je Abschnitt</translation>
+    </message>
+    <message>
+        <source>Fewer</source>
+        <translation>Weniger</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Max facts per passage</source>
+        <translation>Höchstens Fakten je Abschnitt</translation>
+    </message>
+    <message>
+        <source>A passage with less to say gets fewer.</source>
+        <translation>Ein Abschnitt mit weniger Inhalt bekommt weniger.</translation>
+    </message>
+    <message>
+        <source>Question types</source>
+        <translation>Fragearten</translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>Abschnitte</translation>
+    </message>
+    <message>
+        <source>Rows of the passages</source>
+        <translation>Zeilen der Abschnitte</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Rules generate what a passage states, in no fixed shares. They find no comparisons and no unanswerable questions.</source>
+        <translation>Regeln erzeugen, was ein Abschnitt aussagt, ohne feste Anteile. Vergleiche und nicht beantwortbare Fragen finden sie nicht.</translation>
+    </message>
+    <message>
+        <source>A model is asked for these types and chooses their shares. No generator makes unanswerable questions.</source>
+        <translation>Ein Modell wird nach diesen Arten gefragt und bestimmt ihre Anteile selbst. Nicht beantwortbare Fragen erzeugt kein Generator.</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>time unknown until the trial in the next step</source>
+        <translation>Dauer erst nach dem Versuch im nächsten Schritt bekannt</translation>
+    </message>
+    <message>
+        <source>Planning pairs</source>
+        <translation>Paare werden geplant</translation>
+    </message>
+    <message>
+        <source>Splitting documents into passages…</source>
+        <translation>Dokumente werden in Abschnitte geteilt …</translation>
+    </message>
+    <message>
+        <source>No passages yet.</source>
+        <translation>Noch keine Abschnitte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fact(s)</source>
+        <translation>
+            <numerusform>%n Fakt</numerusform>
+            <numerusform>%n Fakten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 pairs</source>
+        <translation>%1 Paare</translation>
+    </message>
+    <message>
+        <source>%1, %2 from %3, %4</source>
+        <translation>%1, %2 aus %3, %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n Abschnitt</numerusform>
+            <numerusform>%n Abschnitte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with tables</source>
+        <translation>
+            <numerusform>%n mit Tabellen</numerusform>
+            <numerusform>%n mit Tabellen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n from scanned pages</source>
+        <translation>
+            <numerusform>%n von gescannten Seiten</numerusform>
+            <numerusform>%n von gescannten Seiten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped</source>
+        <translation>
+            <numerusform>%n übersprungen</numerusform>
+            <numerusform>%n übersprungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>duplicates and gates remove some pairs later</source>
+        <translation>Dubletten und Prüfungen entfernen später einige Paare</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::DocumentResultStep</name>
     <message>
         <source>Review pairs</source>
         <translation>Paare durchsehen</translation>
-    </message>
-    <message>
-        <source>Train on it</source>
-        <translation>Damit trainieren</translation>
     </message>
     <message>
         <source>Numbers</source>
@@ -9059,10 +10015,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>Verbatim quotes</source>
-        <translation>Wörtliche Zitate</translation>
-    </message>
-    <message>
         <source>Answers with supported numbers</source>
         <translation>Antworten mit belegten Zahlen</translation>
     </message>
@@ -9077,6 +10029,74 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Skipped passages: %1</source>
         <translation>Übersprungene Passagen: %1</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Trainieren</translation>
+    </message>
+    <message>
+        <source>Exact quotes</source>
+        <translation>Wörtliche Zitate</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DocumentResumeStep</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n Datei</numerusform>
+            <numerusform>%n Dateien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s)</source>
+        <translation>
+            <numerusform>%n Paar</numerusform>
+            <numerusform>%n Paare</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Continue or start new?</source>
+        <translation>Fortsetzen oder neu beginnen?</translation>
+    </message>
+    <message>
+        <source>Start new</source>
+        <translation>Neu beginnen</translation>
+    </message>
+    <message>
+        <source>These datasets are unfinished.</source>
+        <translation>Diese Datensätze sind noch nicht fertig.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) chosen. They go into a new dataset unless you add them to an unfinished one.</source>
+        <translation>
+            <numerusform>%n Datei gewählt. Sie kommt in einen neuen Datensatz, sofern Sie sie nicht einem unfertigen hinzufügen.</numerusform>
+            <numerusform>%n Dateien gewählt. Sie kommen in einen neuen Datensatz, sofern Sie sie nicht einem unfertigen hinzufügen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Continue %1 (%2)</source>
+        <translation>%1 fortsetzen (%2)</translation>
+    </message>
+    <message>
+        <source>Add to %1 (%2)</source>
+        <translation>Zu %1 hinzufügen (%2)</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Discard %1</source>
+        <translation>%1 verwerfen</translation>
+    </message>
+    <message>
+        <source>Moves its extracted text and pairs to the trash; your files stay.</source>
+        <translation>Verschiebt den gelesenen Text und die Paare in den Papierkorb; Ihre Dateien bleiben.</translation>
     </message>
 </context>
 <context>
@@ -9150,10 +10170,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Paare werden erzeugt. Sie können diese Seite verlassen; die Erzeugung läuft weiter.</translation>
     </message>
     <message>
-        <source>Stopped by user. Extracted text and answers were kept; resuming continues from there.</source>
-        <translation>Vom Benutzer angehalten. Gelesener Text und Antworten bleiben erhalten; das Fortsetzen macht dort weiter.</translation>
-    </message>
-    <message>
         <source>The build failed. See the message.</source>
         <translation>Die Erstellung ist fehlgeschlagen. Siehe die Meldung.</translation>
     </message>
@@ -9178,12 +10194,12 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>pending</source>
-        <translation>ausstehend</translation>
+        <source>Stopped. Extracted text and answers were kept; resuming continues from there.</source>
+        <translation>Angehalten. Gelesener Text und Antworten bleiben erhalten; es geht dort weiter.</translation>
     </message>
     <message>
-        <source>gates run after generation</source>
-        <translation>die Filter laufen nach der Erzeugung</translation>
+        <source>checked at the end</source>
+        <translation>wird am Ende geprüft</translation>
     </message>
 </context>
 <context>
@@ -9260,10 +10276,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Probe</translation>
     </message>
     <message>
-        <source>Trying three passages from different sections…</source>
-        <translation>Drei Passagen aus verschiedenen Abschnitten werden probiert …</translation>
-    </message>
-    <message>
         <source>Stopped by user. The model&apos;s answers were kept.</source>
         <translation>Vom Benutzer angehalten. Die Antworten des Modells bleiben erhalten.</translation>
     </message>
@@ -9299,24 +10311,16 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Trying 3 passages</source>
         <translation>3 Passagen werden ausprobiert</translation>
     </message>
+    <message>
+        <source>Trying three passages from different documents and sections…</source>
+        <translation>Drei Abschnitte aus verschiedenen Dokumenten und Kapiteln werden ausprobiert …</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::DocumentsView</name>
     <message>
         <source>1 Files</source>
         <translation>1 Dateien</translation>
-    </message>
-    <message>
-        <source>3 Generator</source>
-        <translation>3 Generator</translation>
-    </message>
-    <message>
-        <source>4 Run</source>
-        <translation>4 Ausführung</translation>
-    </message>
-    <message>
-        <source>5 Result</source>
-        <translation>5 Ergebnis</translation>
     </message>
     <message>
         <source>Steps</source>
@@ -9359,10 +10363,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Choose a judge model.</source>
         <translation>Ein urteilendes Modell wählen.</translation>
-    </message>
-    <message>
-        <source>2 Extracted text</source>
-        <translation>2 Gelesener Text</translation>
     </message>
     <message>
         <source>Extracting text…</source>
@@ -9421,12 +10421,43 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Das Ergebnis erscheint, sobald die Paare fertig sind.</translation>
     </message>
     <message>
-        <source>Review extracted text</source>
-        <translation>Gelesenen Text prüfen</translation>
+        <source>2 Extraction</source>
+        <translation>2 Extraktion</translation>
     </message>
     <message>
-        <source>Create another dataset</source>
-        <translation>Weiteren Datensatz erstellen</translation>
+        <source>3 Passages</source>
+        <translation>3 Abschnitte</translation>
+    </message>
+    <message>
+        <source>4 Generator</source>
+        <translation>4 Generator</translation>
+    </message>
+    <message>
+        <source>5 Run</source>
+        <translation>5 Ausführung</translation>
+    </message>
+    <message>
+        <source>6 Result</source>
+        <translation>6 Ergebnis</translation>
+    </message>
+    <message>
+        <source>New dataset</source>
+        <translation>Neuer Datensatz</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n Abschnitt</numerusform>
+            <numerusform>%n Abschnitte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Review extraction</source>
+        <translation>Extraktion prüfen</translation>
+    </message>
+    <message>
+        <source>Plan passages</source>
+        <translation>Abschnitte planen</translation>
     </message>
 </context>
 <context>
@@ -9553,12 +10584,12 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Datensatz</translation>
     </message>
     <message>
-        <source>Export type</source>
-        <translation>Art des Exports</translation>
-    </message>
-    <message>
         <source>Nothing to export yet. Train or add a model.</source>
         <translation>Noch nichts zu exportieren. Trainieren Sie ein Modell oder fügen Sie eines hinzu.</translation>
+    </message>
+    <message>
+        <source>Runs and models</source>
+        <translation>Läufe und Modelle</translation>
     </message>
 </context>
 <context>
@@ -9719,12 +10750,12 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Original</translation>
     </message>
     <message>
-        <source>full fine-tuning</source>
-        <translation>vollständiges Fine-Tuning</translation>
-    </message>
-    <message>
         <source>Contents</source>
         <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>full model</source>
+        <translation>vollständiges Modell</translation>
     </message>
 </context>
 <context>
@@ -9894,6 +10925,53 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
+    <name>strata::ui::FitCard</name>
+    <message>
+        <source>Can&apos;t calculate the plan of this run on this machine.</source>
+        <translation>Der Plan dieses Laufs kann auf diesem Rechner nicht berechnet werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t calculate the plan of this run on this machine: %1. The run itself is unchanged.</source>
+        <translation>Der Plan dieses Laufs kann auf diesem Rechner nicht berechnet werden: %1. Der Lauf selbst ist unverändert.</translation>
+    </message>
+    <message>
+        <source>Calculates a plan for each size. This takes a while.</source>
+        <translation>Berechnet für jede Größe einen Plan. Das dauert eine Weile.</translation>
+    </message>
+    <message>
+        <source>Calculating…</source>
+        <translation>Wird berechnet …</translation>
+    </message>
+    <message>
+        <source>Feasibility map</source>
+        <translation>Machbarkeit</translation>
+    </message>
+    <message>
+        <source>Calculate</source>
+        <translation>Berechnen</translation>
+    </message>
+    <message>
+        <source>VRAM, %1</source>
+        <translation>VRAM, %1</translation>
+    </message>
+    <message>
+        <source>RAM, %1</source>
+        <translation>RAM, %1</translation>
+    </message>
+    <message>
+        <source>The most VRAM that a size needs</source>
+        <translation>Höchster VRAM-Bedarf einer Größe</translation>
+    </message>
+    <message>
+        <source>The least RAM that a size needs</source>
+        <translation>Geringster RAM-Bedarf einer Größe</translation>
+    </message>
+    <message>
+        <source>Recalculate plan</source>
+        <translation>Plan neu berechnen</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::FitMap</name>
     <message>
         <source>%1: does not fit</source>
@@ -9923,10 +11001,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>MiB</source>
         <translation>MiB</translation>
     </message>
-    <message>
-        <source>sequence length (tokens), micro-batch size</source>
-        <translation>Sequenzlänge (Token), Micro-Batch-Größe</translation>
-    </message>
     <message numerus="yes">
         <source>%1 tokens, micro-batch of %n row(s)</source>
         <translation>
@@ -9937,6 +11011,79 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>%1: not calculated</source>
         <translation>%1: nicht berechnet</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>micro-batch size</source>
+        <translation>Micro-Batch-Größe</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::FoundModelsDialog</name>
+    <message>
+        <source>Models on this computer</source>
+        <translation>Modelle auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Looking for models…</source>
+        <translation>Modelle werden gesucht…</translation>
+    </message>
+    <message>
+        <source>No models found in the Hugging Face cache, LM Studio or Ollama.</source>
+        <translation>Keine Modelle im Hugging-Face-Cache, in LM Studio oder Ollama gefunden.</translation>
+    </message>
+    <message>
+        <source>Choose models to add. They stay where they are, and nothing is copied.</source>
+        <translation>Wählen Sie Modelle aus. Sie bleiben an ihrem Ort, und nichts wird kopiert.</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::FoundModelsModel</name>
+    <message>
+        <source>Hugging Face cache</source>
+        <translation>Hugging-Face-Cache</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Kept by</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Ready for</source>
+        <translation>Bereit für</translation>
+    </message>
+    <message>
+        <source>already in this project</source>
+        <translation>bereits in diesem Projekt</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::GuideDialog</name>
+    <message>
+        <source>User guide</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Chapters</source>
+        <translation>Kapitel</translation>
     </message>
 </context>
 <context>
@@ -9971,6 +11118,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Changes you can undo (Ctrl+H)</source>
         <translation>Änderungen, die Sie rückgängig machen können (Strg+H)</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Zurück zu %1</translation>
     </message>
 </context>
 <context>
@@ -10155,16 +11306,117 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>GPU</translation>
     </message>
     <message>
-        <source>none usable; models train on the CPU</source>
-        <translation>keine nutzbare; Modelle trainieren auf der CPU</translation>
-    </message>
-    <message>
         <source>%1 read, %2 write</source>
         <translation>%1 Lesen, %2 Schreiben</translation>
     </message>
     <message>
         <source>PDF, Word, web pages, Markdown. Every pair keeps its source page and evidence. No data leaves this machine.</source>
         <translation>PDF, Word, Webseiten, Markdown. Jedes Paar behält Quellseite und Beleg. Keine Daten verlassen diesen Rechner.</translation>
+    </message>
+    <message>
+        <source>Largest model you can train here</source>
+        <translation>Größtes Modell, das sich hier trainieren lässt</translation>
+    </message>
+    <message>
+        <source>None found; training uses the CPU</source>
+        <translation>Keine gefunden; das Training läuft auf der CPU</translation>
+    </message>
+    <message>
+        <source>up to %1 parameters (%2)</source>
+        <translation>bis zu %1 Parameter (%2)</translation>
+    </message>
+    <message>
+        <source>Measuring the drive</source>
+        <translation>Laufwerk wird gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::HubDialog</name>
+    <message>
+        <source>Open Settings</source>
+        <translation>Einstellungen öffnen</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>Download model</source>
+        <translation>Modell herunterladen</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>owner/model, or words to search for</source>
+        <translation>Besitzer/Modell oder Suchwörter</translation>
+    </message>
+    <message>
+        <source>Hub address</source>
+        <translation>Hub-Adresse</translation>
+    </message>
+    <message>
+        <source>Models found</source>
+        <translation>Gefundene Modelle</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Allow connections to %1</source>
+        <translation>Verbindungen zu %1 erlauben</translation>
+    </message>
+    <message>
+        <source>Connections to other machines are turned off in Settings.</source>
+        <translation>Verbindungen zu anderen Rechnern sind in den Einstellungen ausgeschaltet.</translation>
+    </message>
+    <message>
+        <source>This connects to %1. The hub learns your internet address and the names you search for and download. Strata Studio sends nothing else, and lists every connection in Settings.</source>
+        <translation>Dies stellt eine Verbindung zu %1 her. Der Hub erfährt Ihre Internetadresse und die Namen, die Sie suchen und herunterladen. Strata Studio sendet sonst nichts und führt jede Verbindung in den Einstellungen auf.</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>Warten auf %1…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of %1 chosen, %2; %3 free. Formats that can run code are left out.</source>
+        <translation>
+            <numerusform>%n Datei von %1 gewählt, %2; %3 frei. Formate, die Code ausführen können, sind ausgelassen.</numerusform>
+            <numerusform>%n Dateien von %1 gewählt, %2; %3 frei. Formate, die Code ausführen können, sind ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a model.</source>
+        <translation>Wählen Sie ein Modell.</translation>
+    </message>
+    <message>
+        <source>Show files</source>
+        <translation>Dateien anzeigen</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::HubFileModel</name>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
     </message>
 </context>
 <context>
@@ -10184,6 +11436,41 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Held-out split</source>
         <translation>Zurückgehaltener Split</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::LearningVerdict</name>
+    <message>
+        <source>more optimizer steps (%1 → %2)</source>
+        <translation>mehr Optimierungsschritten (%1 → %2)</translation>
+    </message>
+    <message>
+        <source>more epochs (%1 → %2)</source>
+        <translation>mehr Epochen (%1 → %2)</translation>
+    </message>
+    <message>
+        <source>a higher learning rate (%1 → %2)</source>
+        <translation>einer höheren Lernrate (%1 → %2)</translation>
+    </message>
+    <message>
+        <source>Recall: %1 of %2 facts asked (base model: %3)</source>
+        <translation>Wissen: %1 von %2 abgefragten Fakten (Basismodell: %3)</translation>
+    </message>
+    <message>
+        <source>Recall: %1 of %2 facts (base model: %3)</source>
+        <translation>Wissen: %1 von %2 Fakten (Basismodell: %3)</translation>
+    </message>
+    <message>
+        <source>%1. The run taught the model next to nothing. Train with %2 or %3.</source>
+        <translation>%1. Das Modell hat in diesem Lauf fast nichts gelernt. Trainieren Sie mit %2 oder %3.</translation>
+    </message>
+    <message>
+        <source>%1. Train with %2 to teach more of them.</source>
+        <translation>%1. Trainieren Sie mit %2, damit es mehr davon lernt.</translation>
+    </message>
+    <message>
+        <source>The loss hardly moved (%1 → %2), so the model has learned next to nothing. Train with %3 or %4.</source>
+        <translation>Der Loss hat sich kaum verändert (%1 → %2): Das Modell hat fast nichts gelernt. Trainieren Sie mit %3 oder %4.</translation>
     </message>
 </context>
 <context>
@@ -10246,6 +11533,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Collapse sidebar</source>
         <translation>Seitenleiste einklappen</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>%1, opens %2</source>
+        <translation>%1, öffnet %2</translation>
     </message>
 </context>
 <context>
@@ -10427,6 +11722,53 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Answers from all models</source>
         <translation>Antworten aller Modelle</translation>
     </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Pausing…</source>
+        <translation>Wird angehalten…</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Wait for the answers to finish</source>
+        <translation>Warten Sie, bis die Antworten fertig sind</translation>
+    </message>
+    <message>
+        <source>Running the matrix</source>
+        <translation>Matrix läuft</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::MemoryCard</name>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Planned memory by purpose</source>
+        <translation>Geplanter Speicher nach Zweck</translation>
+    </message>
+    <message>
+        <source>Memory shown</source>
+        <translation>Angezeigter Speicher</translation>
+    </message>
+    <message>
+        <source>peak</source>
+        <translation>Spitze</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>Grenze</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::MessageBar</name>
@@ -10489,10 +11831,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Chat-Template</translation>
     </message>
     <message>
-        <source>Train on it</source>
-        <translation>Damit trainieren</translation>
-    </message>
-    <message>
         <source>Import</source>
         <translation>Importieren</translation>
     </message>
@@ -10531,10 +11869,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Check files</source>
         <translation>Dateien prüfen</translation>
-    </message>
-    <message>
-        <source>Remove from list</source>
-        <translation>Aus der Liste entfernen</translation>
     </message>
     <message>
         <source>Base model</source>
@@ -10602,10 +11936,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Details</source>
         <translation>Details</translation>
-    </message>
-    <message>
-        <source>Keeps the files on disk</source>
-        <translation>Behält die Dateien auf der Festplatte</translation>
     </message>
     <message>
         <source>Show in file manager</source>
@@ -10676,6 +12006,38 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
             <numerusform>%1 von %n Trainingskonfiguration passt auf diesen Rechner.</numerusform>
             <numerusform>%1 von %n Trainingskonfigurationen passen auf diesen Rechner.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Downloaded from</source>
+        <translation>Heruntergeladen von</translation>
+    </message>
+    <message>
+        <source>Imported from</source>
+        <translation>Importiert aus</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Trainieren</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>Suchen…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Locate %1</source>
+        <translation>%1 suchen</translation>
+    </message>
+    <message>
+        <source>GGUF models (*.gguf)</source>
+        <translation>GGUF-Modelle (*.gguf)</translation>
+    </message>
+    <message>
+        <source>Removes the model from the list and keeps its files</source>
+        <translation>Entfernt das Modell aus der Liste und behält seine Dateien</translation>
     </message>
 </context>
 <context>
@@ -10792,6 +12154,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>unusable: no tokenizer</source>
         <translation>nicht verwendbar: kein Tokenizer</translation>
     </message>
+    <message>
+        <source>missing: moved or deleted</source>
+        <translation>fehlt: verschoben oder gelöscht</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::ModelNotesView</name>
@@ -10881,28 +12247,52 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         </translation>
     </message>
     <message>
-        <source>Add adapter…</source>
-        <translation>Adapter hinzufügen …</translation>
-    </message>
-    <message>
-        <source>Import…</source>
-        <translation>Importieren …</translation>
-    </message>
-    <message>
         <source>Add adapter folder</source>
         <translation>Adapterordner hinzufügen</translation>
-    </message>
-    <message>
-        <source>No models yet. Add a Hugging Face folder. Strata Studio uses it in place and copies nothing.</source>
-        <translation>Noch keine Modelle. Fügen Sie einen Hugging-Face-Ordner hinzu. Strata Studio verwendet ihn am Ort und kopiert nichts.</translation>
     </message>
     <message>
         <source>Use demo model</source>
         <translation>Demo-Modell verwenden</translation>
     </message>
     <message>
-        <source>Converts a GGUF file to a model folder</source>
-        <translation>Wandelt eine GGUF-Datei in einen Modellordner um</translation>
+        <source>No models yet. Add a Hugging Face folder or a model of another program, which Strata Studio uses in place, or download one.</source>
+        <translation>Noch keine Modelle. Fügen Sie einen Hugging-Face-Ordner oder ein Modell eines anderen Programms hinzu, das Strata Studio an seinem Ort verwendet, oder laden Sie eines herunter.</translation>
+    </message>
+    <message>
+        <source>Add from…</source>
+        <translation>Hinzufügen aus…</translation>
+    </message>
+    <message>
+        <source>Download…</source>
+        <translation>Herunterladen…</translation>
+    </message>
+    <message>
+        <source>Downloads a model by its name from a model hub</source>
+        <translation>Lädt ein Modell nach seinem Namen von einem Modell-Hub</translation>
+    </message>
+    <message>
+        <source>Hugging Face cache, LM Studio, Ollama…</source>
+        <translation>Hugging-Face-Cache, LM Studio, Ollama…</translation>
+    </message>
+    <message>
+        <source>GGUF file…</source>
+        <translation>GGUF-Datei…</translation>
+    </message>
+    <message>
+        <source>Add models of other programs</source>
+        <translation>Modelle anderer Programme hinzufügen</translation>
+    </message>
+    <message>
+        <source>Download model</source>
+        <translation>Modell herunterladen</translation>
+    </message>
+    <message>
+        <source>Answering in the chat</source>
+        <translation>Antwort im Chat</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
     </message>
 </context>
 <context>
@@ -10935,10 +12325,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
 <context>
     <name>strata::ui::MonitorCharts</name>
     <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
         <source>Gradient norm</source>
         <translation>Gradientennorm</translation>
     </message>
@@ -10953,14 +12339,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>learning rate</source>
         <translation>Lernrate</translation>
-    </message>
-    <message>
-        <source>Logarithmic</source>
-        <translation>Logarithmisch</translation>
-    </message>
-    <message>
-        <source>Smoothed</source>
-        <translation>Geglättet</translation>
     </message>
     <message>
         <source>Loss</source>
@@ -11001,18 +12379,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>validation</source>
         <translation>Validierung</translation>
-    </message>
-    <message>
-        <source>measured peak</source>
-        <translation>gemessene Spitze</translation>
-    </message>
-    <message>
-        <source>limit</source>
-        <translation>Grenze</translation>
-    </message>
-    <message>
-        <source>peak VRAM, %1</source>
-        <translation>VRAM-Spitze, %1</translation>
     </message>
     <message>
         <source>By step</source>
@@ -11071,48 +12437,8 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Durchsatz</translation>
     </message>
     <message>
-        <source>Memory by purpose</source>
-        <translation>Speicher nach Zweck</translation>
-    </message>
-    <message>
-        <source>Planned memory by purpose</source>
-        <translation>Geplanter Speicher nach Zweck</translation>
-    </message>
-    <message>
-        <source>Feasibility map</source>
-        <translation>Machbarkeit</translation>
-    </message>
-    <message>
-        <source>Calculate</source>
-        <translation>Berechnen</translation>
-    </message>
-    <message>
         <source>clipping threshold</source>
         <translation>Clipping-Schwelle</translation>
-    </message>
-    <message>
-        <source>minimum RAM, %1</source>
-        <translation>minimaler RAM, %1</translation>
-    </message>
-    <message>
-        <source>Recalculate plan</source>
-        <translation>Plan neu berechnen</translation>
-    </message>
-    <message>
-        <source>Can&apos;t calculate the plan of this run on this machine.</source>
-        <translation>Der Plan dieses Laufs kann auf diesem Rechner nicht berechnet werden.</translation>
-    </message>
-    <message>
-        <source>Can&apos;t calculate the plan of this run on this machine: %1. The run itself is unchanged.</source>
-        <translation>Der Plan dieses Laufs kann auf diesem Rechner nicht berechnet werden: %1. Der Lauf selbst ist unverändert.</translation>
-    </message>
-    <message>
-        <source>Calculates a plan for each size. This takes a while.</source>
-        <translation>Berechnet für jede Größe einen Plan. Das dauert eine Weile.</translation>
-    </message>
-    <message>
-        <source>Calculating…</source>
-        <translation>Wird berechnet …</translation>
     </message>
     <message>
         <source>Chart x-axis</source>
@@ -11121,6 +12447,26 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>tokens/s without padding</source>
         <translation>Token/s ohne Padding</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>Log scale</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Loss and gradient norm on a logarithmic scale</source>
+        <translation>Loss und Gradientennorm auf logarithmischer Skala</translation>
     </message>
 </context>
 <context>
@@ -11154,10 +12500,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Protokoll des Laufs</translation>
     </message>
     <message>
-        <source>The log of this run is empty.</source>
-        <translation>Das Protokoll dieses Laufs ist leer.</translation>
-    </message>
-    <message>
         <source>Only changed settings</source>
         <translation>Nur geänderte Einstellungen</translation>
     </message>
@@ -11165,20 +12507,16 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Run settings</source>
         <translation>Einstellungen des Laufs</translation>
     </message>
+    <message>
+        <source>No log lines yet.</source>
+        <translation>Noch keine Logzeilen.</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::MonitorFigures</name>
     <message>
         <source>Loss</source>
         <translation>Verlust</translation>
-    </message>
-    <message>
-        <source>Close to the limit</source>
-        <translation>Nahe der Grenze</translation>
-    </message>
-    <message>
-        <source>Written to SSD</source>
-        <translation>Auf SSD geschrieben</translation>
     </message>
     <message>
         <source>used</source>
@@ -11200,10 +12538,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>RAM headroom</source>
         <translation>RAM-Reserve</translation>
     </message>
-    <message>
-        <source>forecast</source>
-        <translation>Prognose</translation>
-    </message>
     <message numerus="yes">
         <source>Smoothed; change over the last %n step(s)</source>
         <translation>
@@ -11216,10 +12550,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Das Laufwerk meldet nicht, wie viel seiner Lebensdauer verbraucht ist.</translation>
     </message>
     <message>
-        <source>%1% padding</source>
-        <translation>%1 % Auffüllung</translation>
-    </message>
-    <message>
         <source>The drive has used %1% of its rated life.</source>
         <translation>Das Laufwerk hat %1 % seiner angegebenen Lebensdauer verbraucht.</translation>
     </message>
@@ -11228,12 +12558,47 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Dieser Lauf hat etwa %1 % der angegebenen Schreibmenge verbraucht.</translation>
     </message>
     <message>
-        <source>%1% of drive life</source>
-        <translation>%1 % der Lebensdauer</translation>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
     </message>
     <message>
-        <source>Throughput (tokens/s)</source>
-        <translation>Durchsatz (Token/s)</translation>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>SSD written</source>
+        <translation>SSD geschrieben</translation>
+    </message>
+    <message>
+        <source>tokens/s</source>
+        <translation>Token/s</translation>
+    </message>
+    <message>
+        <source>Tokens without padding; %1% of the last step was padding</source>
+        <translation>Token ohne Padding; im letzten Schritt waren %1 % Padding</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>of plan</source>
+        <translation>des Plans</translation>
+    </message>
+    <message numerus="yes">
+        <source>Planned step time as a share of the measured one, mean over the last %n step(s)</source>
+        <translation>
+            <numerusform>Geplante Schrittzeit im Verhältnis zur gemessenen, letzter Schritt</numerusform>
+            <numerusform>Geplante Schrittzeit im Verhältnis zur gemessenen, Mittel der letzten %n Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>over %1</source>
+        <translation>über %1</translation>
+    </message>
+    <message>
+        <source>%1% of its life</source>
+        <translation>%1 % ihrer Lebensdauer</translation>
     </message>
 </context>
 <context>
@@ -11269,14 +12634,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>New job</source>
         <translation>Neuer Auftrag</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>Columns of the runs</source>
-        <translation>Spalten der Läufe</translation>
     </message>
     <message>
         <source>Charts</source>
@@ -11393,6 +12750,34 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Note on %1</source>
         <translation>Notiz zu %1</translation>
     </message>
+    <message>
+        <source>Chat with checkpoint</source>
+        <translation>Mit Checkpoint chatten</translation>
+    </message>
+    <message>
+        <source>Views of the run</source>
+        <translation>Ansichten des Laufs</translation>
+    </message>
+    <message>
+        <source>Opens the latest weights on the Compare page</source>
+        <translation>Öffnet die neuesten Gewichte auf der Seite „Vergleich“</translation>
+    </message>
+    <message>
+        <source>Pause the run first: each step changes its weights</source>
+        <translation>Zuerst den Lauf pausieren: Jeder Schritt ändert die Gewichte</translation>
+    </message>
+    <message>
+        <source>Finding the hardest rows</source>
+        <translation>Schwierigste Zeilen werden gesucht</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Asking the recall questions</source>
+        <translation>Recall-Fragen werden gestellt</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::MonitorRows</name>
@@ -11433,6 +12818,13 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
+    <name>strata::ui::NoticeColumn</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::OptionListModel</name>
     <message>
         <source>Setting</source>
@@ -11445,6 +12837,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Default</source>
         <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Model imported from</source>
+        <translation>Modell importiert aus</translation>
     </message>
 </context>
 <context>
@@ -11579,16 +12975,31 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>schlecht formuliert</translation>
     </message>
     <message>
-        <source>Press J and K to move. After Reject, press 1 to 6 for the reason: wrong, unclear, trivial, not in the source, poorly worded, duplicate.</source>
-        <translation>J und K blättern. Nach „Ablehnen“ geben 1 bis 6 den Grund an: falsch, unklar, trivial, nicht in der Quelle, schlecht formuliert, Dublette.</translation>
-    </message>
-    <message>
         <source>Save text</source>
         <translation>Text speichern</translation>
     </message>
     <message>
         <source>No decision yet</source>
         <translation>Noch keine Entscheidung</translation>
+    </message>
+    <message>
+        <source>A decision counts for every question that is ticked. Press J and K to move. After Reject, press 1 to 6 for the reason: wrong, unclear, trivial, not in the source, poorly worded, duplicate.</source>
+        <translation>Eine Entscheidung gilt für alle angehakten Fragen. J und K blättern. Nach Ablehnen nennen 1 bis 6 den Grund: falsch, unklar, belanglos, nicht in der Quelle, schlecht formuliert, doppelt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s) about one fact</source>
+        <translation>
+            <numerusform>%n Frage zu einem Fakt</numerusform>
+            <numerusform>%n Fragen zu einem Fakt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Use phrasing: %1</source>
+        <translation>Formulierung verwenden: %1</translation>
+    </message>
+    <message>
+        <source>rejected: %1</source>
+        <translation>abgelehnt: %1</translation>
     </message>
 </context>
 <context>
@@ -11606,24 +13017,8 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Weiteres Modell hinzufügen</translation>
     </message>
     <message>
-        <source>model %1</source>
-        <translation>Modell %1</translation>
-    </message>
-    <message>
         <source>Remove model %1</source>
         <translation>Modell %1 entfernen</translation>
-    </message>
-    <message>
-        <source>Uses separate settings</source>
-        <translation>Verwendet eigene Einstellungen</translation>
-    </message>
-    <message>
-        <source>Now uses the shared settings</source>
-        <translation>Verwendet jetzt die gemeinsamen Einstellungen</translation>
-    </message>
-    <message>
-        <source>Shared settings: %1</source>
-        <translation>Gemeinsame Einstellungen: %1</translation>
     </message>
     <message>
         <source>Use separate settings for %1</source>
@@ -11633,12 +13028,98 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Use shared settings for %1</source>
         <translation>Gemeinsame Einstellungen für %1 verwenden</translation>
     </message>
+    <message>
+        <source>Separate settings: %1</source>
+        <translation>Eigene Einstellungen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::PassagePlanModel</name>
+    <message>
+        <source>Skipped: %1</source>
+        <translation>Übersprungen: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>scan</source>
+        <translation>Scan</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Fakten</translation>
+    </message>
+    <message>
+        <source>Procedures</source>
+        <translation>Vorgehensweisen</translation>
+    </message>
+    <message>
+        <source>Reasons</source>
+        <translation>Gründe</translation>
+    </message>
+    <message>
+        <source>Comparisons</source>
+        <translation>Vergleiche</translation>
+    </message>
+    <message>
+        <source>%1–%2</source>
+        <translation>%1–%2</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>Kapitel</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>Inhalt</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::PathField</name>
     <message>
         <source>Browse…</source>
         <translation>Durchsuchen …</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::PlanLine</name>
+    <message>
+        <source>Calculating the plan…</source>
+        <translation>Plan wird berechnet …</translation>
+    </message>
+    <message>
+        <source>No plan</source>
+        <translation>Kein Plan</translation>
+    </message>
+    <message>
+        <source>Back to the form</source>
+        <translation>Zurück zum Formular</translation>
+    </message>
+    <message>
+        <source>Plan: %1</source>
+        <translation>Plan: %1</translation>
     </message>
 </context>
 <context>
@@ -11780,6 +13261,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>SSD read/write per step</source>
         <translation>SSD lesen/schreiben je Schritt</translation>
+    </message>
+    <message>
+        <source>none, everything stays in RAM</source>
+        <translation>keine, alles bleibt im RAM</translation>
+    </message>
+    <message>
+        <source>checkpoints only</source>
+        <translation>nur Checkpoints</translation>
     </message>
 </context>
 <context>
@@ -11961,10 +13450,67 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
+    <name>strata::ui::QuestionCard</name>
+    <message>
+        <source>You</source>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edits this question and keeps the previous version and its answers</source>
+        <translation>Ändert diese Frage und behält die bisherige Fassung mit ihren Antworten</translation>
+    </message>
+    <message>
+        <source>Shows the next version of this question and its answers</source>
+        <translation>Zeigt die nächste Fassung dieser Frage mit ihren Antworten</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>Referenz: %1</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>Quelle: %1</translation>
+    </message>
+    <message>
+        <source>Source: %1, “%2”</source>
+        <translation>Quelle: %1, „%2“</translation>
+    </message>
+    <message>
+        <source>Edit the question: %1</source>
+        <translation>Frage bearbeiten: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other version(s)</source>
+        <translation>
+            <numerusform>%n weitere Fassung</numerusform>
+            <numerusform>%n weitere Fassungen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::Rail</name>
     <message>
         <source>Pages</source>
         <translation>Seiten</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::RecallBar</name>
+    <message>
+        <source>Score recall</source>
+        <translation>Wissen prüfen</translation>
+    </message>
+    <message>
+        <source>Asking the recall questions</source>
+        <translation>Recall-Fragen werden gestellt</translation>
+    </message>
+    <message>
+        <source>%1 recall questions ask for the trained facts in other words. They are not scored yet.</source>
+        <translation>%1 Wissensfragen fragen in anderen Worten nach den trainierten Fakten. Sie sind noch nicht ausgewertet.</translation>
     </message>
 </context>
 <context>
@@ -12012,16 +13558,24 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Decision</source>
         <translation>Entscheidung</translation>
     </message>
-    <message numerus="yes">
-        <source>%n pair(s)</source>
-        <translation>
-            <numerusform>%n Paar</numerusform>
-            <numerusform>%n Paare</numerusform>
-        </translation>
-    </message>
     <message>
         <source>accepted with edits</source>
         <translation>mit Änderungen angenommen</translation>
+    </message>
+    <message>
+        <source>Phrasing taken out: %1</source>
+        <translation>Formulierung ausgeschlossen: %1</translation>
+    </message>
+    <message>
+        <source>Phrasing included: %1</source>
+        <translation>Formulierung aufgenommen: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fact(s)</source>
+        <translation>
+            <numerusform>%n Fakt</numerusform>
+            <numerusform>%n Fakten</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12043,10 +13597,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>%1, Seite %2</translation>
     </message>
     <message>
-        <source>%1, %2 of %3 left, about %4</source>
-        <translation>%1, noch %2 von %3, etwa %4</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
@@ -12061,10 +13611,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Gate: %1</source>
         <translation>Filter: %1</translation>
-    </message>
-    <message>
-        <source>Reviewed pairs</source>
-        <translation>Geprüfte Paare</translation>
     </message>
     <message>
         <source>No pairs to review.</source>
@@ -12107,24 +13653,12 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Paare durchsuchen</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Suchen</translation>
-    </message>
-    <message>
-        <source>Reason for rejecting all shown pairs</source>
-        <translation>Grund für die Ablehnung aller angezeigten Paare</translation>
-    </message>
-    <message>
         <source>Undo last decision</source>
         <translation>Letzte Entscheidung rückgängig machen</translation>
     </message>
     <message>
         <source>All kinds</source>
         <translation>Alle Arten</translation>
-    </message>
-    <message>
-        <source>This pair has no source page.</source>
-        <translation>Dieses Paar hat keine Quellseite.</translation>
     </message>
     <message>
         <source>Rendering page…</source>
@@ -12138,19 +13672,88 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>%1, all reviewed</source>
         <translation>%1, alle geprüft</translation>
     </message>
+    <message>
+        <source>Reviewed facts</source>
+        <translation>Geprüfte Fakten</translation>
+    </message>
+    <message>
+        <source>Search questions and answers</source>
+        <translation>Fragen und Antworten durchsuchen</translation>
+    </message>
+    <message>
+        <source>Reason for rejecting several facts</source>
+        <translation>Grund, mehrere Fakten abzulehnen</translation>
+    </message>
+    <message>
+        <source>Shift+A</source>
+        <translation>Umschalt+A</translation>
+    </message>
+    <message>
+        <source>Shift+R</source>
+        <translation>Umschalt+R</translation>
+    </message>
     <message numerus="yes">
-        <source>Accept %n pair(s)</source>
+        <source>%n fact(s) ask “%1 …”.</source>
         <translation>
-            <numerusform>%n Paar annehmen</numerusform>
-            <numerusform>%n Paare annehmen</numerusform>
+            <numerusform>%n Fakt fragt „%1 …“.</numerusform>
+            <numerusform>%n Fakten fragen „%1 …“.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Accept all %1</source>
+        <translation>Alle %1 annehmen</translation>
+    </message>
+    <message>
+        <source>Reject all %1 as %2</source>
+        <translation>Alle %1 ablehnen: %2</translation>
+    </message>
+    <message>
+        <source>This fact has no source page.</source>
+        <translation>Zu diesem Fakt gibt es keine Quellseite.</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 facts left (%4), about %5</source>
+        <translation>%1, noch %2 von %3 Fakten (%4), etwa %5</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s)</source>
+        <translation>
+            <numerusform>%n Paar</numerusform>
+            <numerusform>%n Paare</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Reject %n pair(s)</source>
+        <source>Accept %n fact(s)</source>
         <translation>
-            <numerusform>%n Paar ablehnen</numerusform>
-            <numerusform>%n Paare ablehnen</numerusform>
+            <numerusform>%n Fakt annehmen</numerusform>
+            <numerusform>%n Fakten annehmen</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reject %n fact(s)</source>
+        <translation>
+            <numerusform>%n Fakt ablehnen</numerusform>
+            <numerusform>%n Fakten ablehnen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::RowTextEditor</name>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Strg+Eingabe</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
     </message>
 </context>
 <context>
@@ -12193,44 +13796,48 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
 <context>
     <name>strata::ui::RunListModel</name>
     <message>
-        <source>Run</source>
-        <translation>Lauf</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>Geändert</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>%1
-%2
-Select the check box to compare its charts with the selected run</source>
-        <translation>%1
-%2
-Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</translation>
-    </message>
-    <message>
         <source>%1, shown for comparison</source>
         <translation>%1, zum Vergleich gezeigt</translation>
     </message>
     <message>
-        <source>Remaining</source>
-        <translation>Verbleibend</translation>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
     </message>
     <message>
-        <source>Details</source>
-        <translation>Details</translation>
+        <source>%1, %2 of %3</source>
+        <translation>%1, %2 von %3</translation>
+    </message>
+    <message>
+        <source>%1
+%2
+%3
+Select the check box to compare its charts with the selected run</source>
+        <translation>%1
+%2
+%3
+Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs zu vergleichen</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, noch %2</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::RunListView</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::RunPicker</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Choose a run</source>
+        <translation>Lauf auswählen</translation>
     </message>
 </context>
 <context>
@@ -12364,10 +13971,6 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
         <translation>Datensatz wird gelesen</translation>
     </message>
     <message>
-        <source>writing weights and optimizer state to SSD</source>
-        <translation>Gewichte und Optimizer-Zustand werden auf die SSD geschrieben</translation>
-    </message>
-    <message>
         <source>Paused after a step</source>
         <translation>Nach einem Schritt pausiert</translation>
     </message>
@@ -12411,20 +14014,104 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
         <source>RAM cache</source>
         <translation>RAM-Cache</translation>
     </message>
+    <message>
+        <source>Pausing</source>
+        <translation>Wird pausiert</translation>
+    </message>
+    <message>
+        <source>Stopped by user</source>
+        <translation>Vom Benutzer beendet</translation>
+    </message>
+    <message>
+        <source>0 s</source>
+        <translation>0 s</translation>
+    </message>
+    <message>
+        <source>under 1 ms</source>
+        <translation>unter 1 ms</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>Gradienten</translation>
+    </message>
+    <message>
+        <source>layer inputs</source>
+        <translation>Schichteingaben</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>Aktivierungen</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>transfers</source>
+        <translation>Übertragung</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>preparing weights and optimizer state</source>
+        <translation>Gewichte und Optimizer-Zustand werden vorbereitet</translation>
+    </message>
+    <message>
+        <source>Paused at step %1</source>
+        <translation>Bei Schritt %1 pausiert</translation>
+    </message>
+    <message>
+        <source>Stopped by user at step %1</source>
+        <translation>Bei Schritt %1 vom Benutzer beendet</translation>
+    </message>
+    <message>
+        <source>Continues in the background from step %1</source>
+        <translation>Läuft ab Schritt %1 im Hintergrund weiter</translation>
+    </message>
+    <message>
+        <source>Checkpoint of step %1 saved</source>
+        <translation>Checkpoint von Schritt %1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Failed: %1</source>
+        <translation>Fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>Resumed from the checkpoint of step %1</source>
+        <translation>Fortgesetzt ab dem Checkpoint von Schritt %1</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::SamplingFields</name>
     <message>
         <source>Greedy</source>
         <translation>Greedy</translation>
-    </message>
-    <message>
-        <source>Seed of %1</source>
-        <translation>Seed von %1</translation>
-    </message>
-    <message>
-        <source>seed </source>
-        <translation>Seed </translation>
     </message>
     <message>
         <source>Temperature 0.7, top-p 0.95</source>
@@ -12435,35 +14122,67 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
         <translation>Seed</translation>
     </message>
     <message>
-        <source> tokens</source>
-        <translation> Token</translation>
-    </message>
-    <message>
-        <source>Temperature 0.7</source>
-        <translation>Temperatur 0,7</translation>
-    </message>
-    <message>
-        <source>Sampling of %1</source>
-        <translation>Sampling von %1</translation>
-    </message>
-    <message>
-        <source>Max new tokens of %1</source>
-        <translation>Max. neue Token von %1</translation>
-    </message>
-    <message>
         <source>Max new tokens</source>
         <translation>Max. neue Token</translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <translation>Ausgewogen</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>Top-p</source>
+        <translation>Top-p</translation>
+    </message>
+    <message>
+        <source>Top-k</source>
+        <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Repetition penalty</source>
+        <translation>Wiederholungsstrafe</translation>
+    </message>
+    <message>
+        <source>Always takes the most likely token</source>
+        <translation>Nimmt immer das wahrscheinlichste Token</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
     </message>
 </context>
 <context>
     <name>strata::ui::SamplingWords</name>
     <message>
-        <source>greedy, seed %1, max %2 tokens</source>
-        <translation>greedy, Seed %1, max. %2 Token</translation>
+        <source>greedy</source>
+        <translation>greedy</translation>
     </message>
     <message>
-        <source>temperature 0.7, seed %1, max %2 tokens</source>
-        <translation>Temperatur 0,7, Seed %1, max. %2 Token</translation>
+        <source>temperature %1</source>
+        <translation>Temperatur %1</translation>
+    </message>
+    <message>
+        <source>top-p %1</source>
+        <translation>Top-p %1</translation>
+    </message>
+    <message>
+        <source>top-k %1</source>
+        <translation>Top-k %1</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Seed %1</translation>
+    </message>
+    <message>
+        <source>repetition penalty %1</source>
+        <translation>Wiederholungsstrafe %1</translation>
+    </message>
+    <message>
+        <source>max %1 tokens</source>
+        <translation>max. %1 Tokens</translation>
     </message>
 </context>
 <context>
@@ -12677,10 +14396,6 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
         <translation>System</translation>
     </message>
     <message>
-        <source>Takes effect after restart</source>
-        <translation>Gilt nach dem Neustart</translation>
-    </message>
-    <message>
         <source>SSD offload folders</source>
         <translation>SSD-Ordner zum Auslagern</translation>
     </message>
@@ -12872,6 +14587,32 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
     </message>
 </context>
 <context>
+    <name>strata::ui::SliderField</name>
+    <message>
+        <source>%1, slider</source>
+        <translation>%1, Regler</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::SmoothingSlider</name>
+    <message>
+        <source>Smoothing</source>
+        <translation>Glättung</translation>
+    </message>
+    <message>
+        <source>Smoothing of the loss</source>
+        <translation>Glättung des Loss</translation>
+    </message>
+    <message>
+        <source>Exponential mean of the loss: the share of the earlier steps in each point</source>
+        <translation>Exponentieller Mittelwert des Loss: Anteil der früheren Schritte an jedem Punkt</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::StackPlot</name>
     <message>
         <source>%1: %2</source>
@@ -12895,6 +14636,17 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
     <message>
         <source>Idle</source>
         <translation>Leerlauf</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n activities</source>
+        <translation>
+            <numerusform>%n Vorgang</numerusform>
+            <numerusform>%n Vorgänge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
     </message>
 </context>
 <context>
@@ -12975,6 +14727,10 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
     <message>
         <source>Reset %1</source>
         <translation>%1 zurücksetzen</translation>
+    </message>
+    <message>
+        <source>New job</source>
+        <translation>Neuer Auftrag</translation>
     </message>
 </context>
 <context>
@@ -13134,56 +14890,6 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
     </message>
 </context>
 <context>
-    <name>strata::ui::TurnView</name>
-    <message>
-        <source>You</source>
-        <translation>Ich</translation>
-    </message>
-    <message>
-        <source>Left answer</source>
-        <translation>Linke Antwort</translation>
-    </message>
-    <message>
-        <source>Right answer</source>
-        <translation>Rechte Antwort</translation>
-    </message>
-    <message>
-        <source>Reference: %1</source>
-        <translation>Referenz: %1</translation>
-    </message>
-    <message>
-        <source>Source: %1</source>
-        <translation>Quelle: %1</translation>
-    </message>
-    <message>
-        <source>Source: %1, “%2”</source>
-        <translation>Quelle: %1, „%2“</translation>
-    </message>
-    <message>
-        <source>Edit</source>
-        <translation>Bearbeiten</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n other version(s)</source>
-        <translation>
-            <numerusform>%n weitere Version</numerusform>
-            <numerusform>%n weitere Versionen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Edit the question: %1</source>
-        <translation>Frage bearbeiten: %1</translation>
-    </message>
-    <message>
-        <source>Edits this question and keeps the previous version and its answers</source>
-        <translation>Bearbeitet diese Frage und behält die bisherige Version mit ihren Antworten</translation>
-    </message>
-    <message>
-        <source>Shows the next version of this question and its answers</source>
-        <translation>Zeigt die nächste Version dieser Frage und ihre Antworten</translation>
-    </message>
-</context>
-<context>
     <name>strata::ui::Verdict</name>
     <message>
         <source>Bound by compute (CPU)</source>
@@ -13224,6 +14930,10 @@ Das Häkchen zeigt die Diagramme zum Vergleich mit dem ausgewählten Lauf</trans
     <message>
         <source>Bound by the optimizer (%1% of a step): %2.</source>
         <translation>Begrenzt durch den Optimizer (%1 % eines Schritts): %2.</translation>
+    </message>
+    <message>
+        <source>%1 (%2% of a step), at %3% of the planned speed: the run ends earlier than planned.</source>
+        <translation>%1 (%2 % eines Schritts), mit %3 % des geplanten Tempos: Der Lauf endet früher als geplant.</translation>
     </message>
 </context>
 <context>

@@ -95,14 +95,28 @@
             <numerusform>%1 of %n quotes found</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n run(s) use it: %1.</source>
+        <translation>
+            <numerusform>%n run uses it: %1.</numerusform>
+            <numerusform>%n runs use it: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n adapter(s) need it as base model: %1.</source>
+        <translation>
+            <numerusform>%n adapter needs it as base model: %1.</numerusform>
+            <numerusform>%n adapters need it as base model: %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::AnswerService</name>
     <message numerus="yes">
-        <source>One model is answering, %n waiting</source>
+        <source>%n models are answering</source>
         <translation>
-            <numerusform>One model is answering, %n waiting</numerusform>
-            <numerusform>One model is answering, %n waiting</numerusform>
+            <numerusform>%n model is answering</numerusform>
+            <numerusform>%n models are answering</numerusform>
         </translation>
     </message>
 </context>
@@ -149,10 +163,17 @@
 <context>
     <name>strata::studio::ReviewQueue</name>
     <message numerus="yes">
-        <source>%n pair(s) decided. Use Undo to revert.</source>
+        <source>%n fact(s)</source>
         <translation>
-            <numerusform>%n pair decided. Use Undo to revert.</numerusform>
-            <numerusform>%n pairs decided. Use Undo to revert.</numerusform>
+            <numerusform>%n fact</numerusform>
+            <numerusform>%n facts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s)</source>
+        <translation>
+            <numerusform>%n pair</numerusform>
+            <numerusform>%n pairs</numerusform>
         </translation>
     </message>
 </context>
@@ -222,6 +243,27 @@
         <translation>
             <numerusform>Reached after %n warm-up step</numerusform>
             <numerusform>Reached after %n warm-up steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n row(s) are trained on. A share such as 0.1 holds rows out.</source>
+        <translation>
+            <numerusform>The %n row is trained on. A share such as 0.1 holds rows out.</numerusform>
+            <numerusform>All %n rows are trained on. A share such as 0.1 holds rows out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>About %1 of %n row(s) are held out and not trained on.</source>
+        <translation>
+            <numerusform>About %1 of %n row is held out and not trained on.</numerusform>
+            <numerusform>About %1 of %n rows are held out and not trained on.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Epochs is ignored: the run ends after %n step(s).</source>
+        <translation>
+            <numerusform>Epochs is ignored: the run ends after %n step.</numerusform>
+            <numerusform>Epochs is ignored: the run ends after %n steps.</numerusform>
         </translation>
     </message>
 </context>
@@ -375,6 +417,16 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::DatasetsPage</name>
+    <message numerus="yes">
+        <source>Reading documents, %n left</source>
+        <translation>
+            <numerusform>Reading documents, %n left</numerusform>
+            <numerusform>Reading documents, %n left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::DocumentBlocksStep</name>
     <message numerus="yes">
         <source>%n block(s)</source>
@@ -409,6 +461,44 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::DocumentPassagesStep</name>
+    <message numerus="yes">
+        <source>%n fact(s)</source>
+        <translation>
+            <numerusform>%n fact</numerusform>
+            <numerusform>%n facts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n passage</numerusform>
+            <numerusform>%n passages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with tables</source>
+        <translation>
+            <numerusform>%n with tables</numerusform>
+            <numerusform>%n with tables</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n from scanned pages</source>
+        <translation>
+            <numerusform>%n from scanned pages</numerusform>
+            <numerusform>%n from scanned pages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped</source>
+        <translation>
+            <numerusform>%n skipped</numerusform>
+            <numerusform>%n skipped</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::DocumentResultStep</name>
     <message numerus="yes">
         <source>%n pair(s)</source>
@@ -422,6 +512,30 @@
         <translation>
             <numerusform>%n document</numerusform>
             <numerusform>%n documents</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DocumentResumeStep</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s)</source>
+        <translation>
+            <numerusform>%n pair</numerusform>
+            <numerusform>%n pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) chosen. They go into a new dataset unless you add them to an unfinished one.</source>
+        <translation>
+            <numerusform>%n file chosen. It goes into a new dataset unless you add it to an unfinished one.</numerusform>
+            <numerusform>%n files chosen. They go into a new dataset unless you add them to an unfinished one.</numerusform>
         </translation>
     </message>
 </context>
@@ -477,6 +591,13 @@
         <translation>
             <numerusform>%n read</numerusform>
             <numerusform>%n read</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n passage</numerusform>
+            <numerusform>%n passages</numerusform>
         </translation>
     </message>
 </context>
@@ -618,6 +739,16 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::HubDialog</name>
+    <message numerus="yes">
+        <source>%n file(s) of %1 chosen, %2; %3 free. Formats that can run code are left out.</source>
+        <translation>
+            <numerusform>%n file of %1 chosen, %2; %3 free. Formats that can run code are left out.</numerusform>
+            <numerusform>%n files of %1 chosen, %2; %3 free. Formats that can run code are left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::MatrixPanel</name>
     <message numerus="yes">
         <source>%1: %n answered</source>
@@ -684,6 +815,13 @@
             <numerusform>Smoothed; change over the last %n steps</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Planned step time as a share of the measured one, mean over the last %n step(s)</source>
+        <translation>
+            <numerusform>Planned step time as a share of the measured one, mean over the last %n step</numerusform>
+            <numerusform>Planned step time as a share of the measured one, mean over the last %n steps</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::MonitorPage</name>
@@ -706,6 +844,16 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::PairCard</name>
+    <message numerus="yes">
+        <source>%n question(s) about one fact</source>
+        <translation>
+            <numerusform>%n question about one fact</numerusform>
+            <numerusform>%n questions about one fact</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::PlanPanel</name>
     <message numerus="yes">
         <source>%n optimizer step(s) in about %1.</source>
@@ -723,7 +871,34 @@
     </message>
 </context>
 <context>
+    <name>strata::ui::QuestionCard</name>
+    <message numerus="yes">
+        <source>%n other version(s)</source>
+        <translation>
+            <numerusform>%n other version</numerusform>
+            <numerusform>%n other versions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::ReviewModel</name>
+    <message numerus="yes">
+        <source>%n fact(s)</source>
+        <translation>
+            <numerusform>%n fact</numerusform>
+            <numerusform>%n facts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ReviewView</name>
+    <message numerus="yes">
+        <source>%n fact(s) ask “%1 …”.</source>
+        <translation>
+            <numerusform>%n fact asks “%1 …”.</numerusform>
+            <numerusform>%n facts ask “%1 …”.</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n pair(s)</source>
         <translation>
@@ -731,21 +906,18 @@
             <numerusform>%n pairs</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>strata::ui::ReviewView</name>
     <message numerus="yes">
-        <source>Accept %n pair(s)</source>
+        <source>Accept %n fact(s)</source>
         <translation>
-            <numerusform>Accept %n pair</numerusform>
-            <numerusform>Accept %n pairs</numerusform>
+            <numerusform>Accept %n fact</numerusform>
+            <numerusform>Accept %n facts</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Reject %n pair(s)</source>
+        <source>Reject %n fact(s)</source>
         <translation>
-            <numerusform>Reject %n pair</numerusform>
-            <numerusform>Reject %n pairs</numerusform>
+            <numerusform>Reject %n fact</numerusform>
+            <numerusform>Reject %n facts</numerusform>
         </translation>
     </message>
 </context>
@@ -756,6 +928,16 @@
         <translation>
             <numerusform>%1 and %n more setting</numerusform>
             <numerusform>%1 and %n more settings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::StatusStrip</name>
+    <message numerus="yes">
+        <source>%n activities</source>
+        <translation>
+            <numerusform>%n activity</numerusform>
+            <numerusform>%n activities</numerusform>
         </translation>
     </message>
 </context>
@@ -780,16 +962,6 @@
         <translation>
             <numerusform>%n setting was skipped. See the report.</numerusform>
             <numerusform>%n settings were skipped. See the report.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>strata::ui::TurnView</name>
-    <message numerus="yes">
-        <source>%n other version(s)</source>
-        <translation>
-            <numerusform>%n other version</numerusform>
-            <numerusform>%n other versions</numerusform>
         </translation>
     </message>
 </context>
