@@ -17,6 +17,7 @@
 #include "ui/monitor/run_list_model.h"
 #include "ui/monitor/run_words.h"
 #include "ui/support/buttons.h"
+#include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
 
@@ -207,6 +208,11 @@ private Q_SLOTS:
         QTRY_COMPARE(monitor.events(),
                      QStringList({QStringLiteral("Paused at step 3"),
                                   QStringLiteral("Resumed from the checkpoint of step 3")}));
+        showActive(monitor.page);
+        monitor.page.visit({PageId::Monitor, killed, QStringLiteral("events")});
+        QCOMPARE(grabLooks(monitor.page, QStringLiteral("monitor-record-events")), QStringList());
+        monitor.page.visit({PageId::Monitor, killed, QStringLiteral("log")});
+        QCOMPARE(grabLooks(monitor.page, QStringLiteral("monitor-record-log")), QStringList());
         monitor.library.choose(older);
         QTRY_COMPARE(monitor.events(), QStringList(QStringLiteral("Paused after a step")));
         QTRY_VERIFY(monitor.shown.log().contains(QStringLiteral("a notice")));
