@@ -196,9 +196,8 @@ void ModelsPage::addActions() {
     QPushButton* add = makeButton(tr("Add folder…"));
     QPushButton* found = makeButton(tr("Add from…"));
     auto* sources = new QMenu(found);
-    connect(found, &QPushButton::clicked, sources, [found, sources] {
-        sources->popup(found->mapToGlobal(QPoint(0, found->height())));
-    });
+    connect(found, &QPushButton::clicked, sources,
+            [found, sources] { sources->popup(found->mapToGlobal(QPoint(0, found->height()))); });
     QPushButton* download = makeButton(tr("Download…"));
     download->setToolTip(tr("Downloads a model by its name from a model hub"));
     addTitleWidget(add);
