@@ -112,7 +112,6 @@ private:
         waitUntil([canvas] { return canvas->hasPage(); }, "the page");
         take("documents");
         press("Plan passages");
-        take("passages");
         press("Choose generator");
         take("generator");
     }
