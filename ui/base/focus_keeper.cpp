@@ -3,6 +3,7 @@
 // has lost the keyboard against the person's will and given_ has it.
 #include "ui/base/focus_keeper.h"
 
+#include "ui/base/card.h"
 #include "ui/base/page.h"
 
 #include <QApplication>
@@ -101,12 +102,16 @@ void FocusKeeper::restore() {
         had_->setFocus(Qt::OtherFocusReason);  // it was away for a moment only
         return;
     }
+    around_.removeAll(nullptr);
+    bool isOutOfCard = false;  // beyond it only the page and the window count
     for (QWidget* scope : std::as_const(around_)) {
-        if (scope == nullptr || !canHaveKeyboard(*scope) || !scope->isActiveWindow()) {
+        auto* page = qobject_cast<Page*>(scope);
+        const bool isBetween = isOutOfCard && page == nullptr && !scope->isWindow();
+        isOutOfCard = isOutOfCard || qobject_cast<Card*>(scope) != nullptr;
+        if (isBetween || !canHaveKeyboard(*scope) || !scope->isActiveWindow()) {
             continue;
         }
         QWidget& start = had_ == nullptr ? *scope : *had_;
-        auto* page = qobject_cast<Page*>(scope);
         if (QWidget* next = page == nullptr ? nextIn(*scope, start) : placeIn(*page, start)) {
             next->setFocus(Qt::OtherFocusReason);
             return;

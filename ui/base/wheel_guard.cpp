@@ -40,7 +40,7 @@ bool WheelGuard::eventFilter(QObject* watched, QEvent* event) {
     if (widget == nullptr) {
         return false;
     }
-    if (event->type() == QEvent::Polish && widget->focusPolicy() == Qt::WheelFocus) {
+    if (event->type() == QEvent::Show && widget->focusPolicy() == Qt::WheelFocus) {
         widget->setFocusPolicy(Qt::StrongFocus);  // Qt gives the focus before anybody is asked
     }
     if (event->type() == QEvent::Wheel && isInValue(widget)) {

@@ -14,7 +14,7 @@ class WheelGuard : public QObject {
     Q_OBJECT
 
 public:
-    /// Outlived by the application; widgets made before are guarded once they are shown.
+    /// Outlived by the application. Widgets are guarded from when they are shown.
     explicit WheelGuard(QApplication& application);
 
 protected:
