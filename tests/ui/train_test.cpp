@@ -299,6 +299,18 @@ private Q_SLOTS:
         QVERIFY(!f.form.isChanged(QStringLiteral("steps")));
     }
 
+    void numbersAreTypedAsTheLanguageWritesThem() {
+        const QLocale usual;
+        QLocale::setDefault(QLocale(QLocale::German));
+        Fixture f;
+        f.fill();
+        Q_EMIT f.find<QLineEdit>("lr")->textEdited(QStringLiteral("0,0005"));
+        Q_EMIT f.find<QLineEdit>("tokens-per-update")->textEdited(QStringLiteral("4.096"));
+        QLocale::setDefault(usual);
+        QCOMPARE(f.form.settings().lr, 5e-4);
+        QCOMPARE(f.form.settings().tokensPerUpdate, 4096);
+    }
+
     void theFormSaysWhatTheRunAchieves() {
         Fixture f;
         f.fill();
