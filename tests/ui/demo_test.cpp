@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The demo: a page for each step with its sentence, back and skip; the dataset's own pairs; a job
 // with settings of its own; and the way to Compare at its end.
+#include "studio/core/connection_log.h"
 #include "studio/core/engine_lane.h"
 #include "studio/core/project.h"
 #include "studio/home/demo_files.h"
 #include "studio/home/demo_run.h"
+#include "studio/home/demo_service.h"
 #include "studio/monitor/recall_check.h"
 #include "studio/monitor/recall_file.h"
 #include "studio/train/job_queue.h"
@@ -17,6 +19,8 @@
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+
+#include "strata/sentence.h"
 
 #include <QAbstractItemModelTester>
 #include <QDir>
@@ -190,6 +194,29 @@ private Q_SLOTS:
             {s("Who?"), s("Corvane."), QString(), QString()}};
         QCOMPARE(studio::readDemoPairs(dataset), wanted);
         QVERIFY(studio::readDemoPairs(folder.filePath(s("none.jsonl"))).isEmpty());
+    }
+
+    void theDocumentIsReadWhileTheModelIsImported() {
+        const QTemporaryDir folder;
+        const QString manual = folder.filePath(s("manual.md"));
+        write(manual, "# Corvane Tidelamp\n\nThe complete lamp weighs 614 kilograms.\n");
+        const QString gguf = folder.filePath(s("model.gguf"));
+        write(gguf, "GGUF");
+        studio::Project project(folder.filePath(s("p")));
+        studio::ConnectionLog connections(folder.filePath(s("connections.jsonl")));
+        auto script = std::make_shared<Script>();
+        EventSink engine;
+        script->answer = [&engine](const Command&, const EventSink& say) { engine = say; };
+        EngineLane writing(scriptedRunners(script));
+        DemoModel demo;
+        studio::DemoService service(project, connections, writing, scriptedRunners(script),
+                                    {manual, gguf, {}}, demo);
+        service.begin();
+        QVERIFY(demo.view().isOpen);
+        QTRY_VERIFY(demo.view().document.contains(s("weighs 614 kilograms")));
+        QTRY_VERIFY(static_cast<bool>(engine));  // the import goes on
+        engine(Event{Failed{Error(ErrorCode::DiskFull, Sentence("The disk is full."))}});
+        QTRY_VERIFY(!demo.view().isOpen);  // Home has the message
     }
 
     void theJobHasSettingsOfItsOwnAndIsWatched() {

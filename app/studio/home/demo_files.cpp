@@ -41,12 +41,9 @@ QString contentAt(const QJsonArray& messages, qsizetype fromEnd) {
 
 }  // namespace
 
-QString readDemoDocument(const QString& document,
-                         const QString& cacheFolder,
-                         const std::stop_token& stop) {
+QString readDemoDocument(const QString& document, const std::stop_token& stop) {
     ExtractSettings settings;
     settings.documents = {document.toStdString()};
-    settings.cacheFolder = cacheFolder.toStdString();
     const auto read = extractDocuments(
         settings, [](const Event&) {}, stop);
     QString text;

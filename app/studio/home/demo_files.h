@@ -12,9 +12,7 @@
 namespace strata::studio {
 
 /// The document's text, headings in lines of their own. Throws what extractDocuments throws.
-QString readDemoDocument(const QString& document,
-                         const QString& cacheFolder,
-                         const std::stop_token& stop);
+QString readDemoDocument(const QString& document, const std::stop_token& stop);
 
 /// The training rows of a dataset that was built with its provenance (docs/formats.md); what is not
 /// there or damaged is left out.

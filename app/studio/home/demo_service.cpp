@@ -107,7 +107,7 @@ void DemoService::begin() {
     const bool isImported = QFileInfo::exists(modelFolder() + QStringLiteral("/config.json"));
     if (isImported) {
         open(tr("Preparing the demo"));
-        readDocument();
+        buildPairs();
     } else if (QFileInfo::exists(sources_.modelGguf)) {
         open(tr("Preparing the demo"));
         importModel();
@@ -149,6 +149,7 @@ void DemoService::open(const QString& what) {
     view.isOpen = true;
     demo_.setView(view);
     Q_EMIT began(what);
+    readDocument();
 }
 
 /// What there is of it is shown when it begins the next time.
@@ -181,30 +182,26 @@ void DemoService::importModel() {
         command, this,
         [this, partial](const ImportOutcome&) {
             QDir().rename(partial, modelFolder());
-            readDocument();
+            buildPairs();
         },
         [this](const Error& error) { endWithout(error); },
         [this](const Event& event) { hear(event); });
 }
 
+/// At once, for the first page; what is wrong with it the build says.
 void DemoService::readDocument() {
-    project_.addModel(modelFolder());
-    const QString cache = QString::fromStdString(documentCacheOf(datasetFile().toStdString()));
-    building_.run(
-        [document = sources_.samplePdf, cache](const std::stop_token& stop) {
-            return readDemoDocument(document, cache, stop);
-        },
-        this,
-        [this](const QString& text) {
-            ui::DemoView view = demo_.view();
-            view.document = text;
-            demo_.setView(view);
-            buildPairs();
-        },
-        [this](const Error& error) { endWithout(error); });
+    reading_.run([document = sources_.samplePdf](
+                     const std::stop_token& stop) { return readDemoDocument(document, stop); },
+                 this,
+                 [this](const QString& text) {
+                     ui::DemoView view = demo_.view();
+                     view.document = text;
+                     demo_.setView(view);
+                 });
 }
 
 void DemoService::buildPairs() {
+    project_.addModel(modelFolder());
     DatasetBuildSettings settings;
     settings.documents = {sources_.samplePdf.toStdString()};
     settings.out = datasetFile().toStdString();

@@ -76,7 +76,8 @@ private:
     ui::DemoModel& demo_;
     QProcess fetch_;
     bool isCancelled_ = false;  // the download
-    WorkLane building_;         // last: it ends first
+    WorkLane reading_;
+    WorkLane building_;  // last: it ends first
 };
 
 }  // namespace strata::studio
