@@ -4,6 +4,7 @@
 // press.
 #include "studio/application/application.h"
 #include "studio/core/preferences.h"
+#include "studio/core/project.h"
 #include "ui/base/button.h"
 #include "ui/base/card.h"
 #include "ui/base/focus_keeper.h"
@@ -17,6 +18,8 @@
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+
+#include <qtestspontaneevent.h>
 
 #include <QAbstractItemView>
 #include <QAbstractSlider>
@@ -36,24 +39,13 @@
 #include <QWheelEvent>
 #include <algorithm>
 #include <cstdlib>
+#include <memory>
 
 namespace strata::ui::test {
 namespace {
 
 using studio::Application;
 using studio::StudioWorld;
-
-/// A project with a dataset, so that its pages have something to show.
-StudioWorld worldIn(const QTemporaryDir& folder) {
-    StudioWorld world;
-    world.makeRunner = scriptedRunners(std::make_shared<Script>());
-    world.settingsFile = folder.filePath(QStringLiteral("settings.ini"));
-    world.stateFolder = folder.filePath(QStringLiteral("state"));
-    world.strataProgram = QStringLiteral("/bin/true");
-    studio::Preferences(world.settingsFile)
-        .setProjectFolder(folder.filePath(QStringLiteral("project")));
-    return world;
-}
 
 QString writeRows(const QTemporaryDir& folder) {
     const QString path = folder.filePath(QStringLiteral("mine.jsonl"));
@@ -63,6 +55,27 @@ QString writeRows(const QTemporaryDir& folder) {
     }
     return path;
 }
+
+/// A studio on a project with one dataset, so that its pages have something to show.
+struct Desk {
+    Desk() {
+        StudioWorld world;
+        world.makeRunner = scriptedRunners(std::make_shared<Script>());
+        world.settingsFile = folder.filePath(QStringLiteral("settings.ini"));
+        world.stateFolder = folder.filePath(QStringLiteral("state"));
+        world.strataProgram = QStringLiteral("/bin/true");
+        const QString project = folder.filePath(QStringLiteral("project"));
+        studio::Preferences(world.settingsFile).setProjectFolder(project);
+        studio::Project(project).addDataset(rows);
+        studio = std::make_unique<Application>(*qApp, world);
+        showActive(window());
+    }
+    MainWindow& window() const { return studio->window(); }
+
+    QTemporaryDir folder;
+    QString rows = writeRows(folder);
+    std::unique_ptr<Application> studio;
+};
 
 bool isScrollBar(const QWidget* widget) {
     return qobject_cast<const QScrollBar*>(widget) != nullptr;
@@ -85,11 +98,25 @@ QString valueOf(const QWidget* widget) {
     return {};
 }
 
+/// As the system turns it: only then Qt passes it on to what the widget stands in, and gives the
+/// keyboard.
 void turnWheel(QWidget& widget, int steps) {
     const QPointF middle(widget.rect().center());
     QWheelEvent event(middle, widget.mapToGlobal(middle), {}, {0, 120 * steps}, Qt::NoButton,
                       Qt::NoModifier, Qt::NoScrollPhase, false);
-    QApplication::sendEvent(&widget, &event);
+    QSpontaneKeyEvent::setSpontaneous(&event);
+    qApp->notify(&widget, &event);
+}
+
+/// Of the area that scrolls the widget; null: none can.
+QScrollBar* scrollBarAround(const QWidget& widget) {
+    for (QWidget* at = widget.parentWidget(); at != nullptr; at = at->parentWidget()) {
+        auto* area = qobject_cast<QScrollArea*>(at);
+        if (area != nullptr && area->verticalScrollBar()->maximum() > 0) {
+            return area->verticalScrollBar();
+        }
+    }
+    return nullptr;
 }
 
 /// What the wheel over any widget in `parent` changed, and what it would give the keyboard to.
@@ -135,6 +162,7 @@ void closeOthers(QWidget& window) {
             other->close();
         }
     }
+    QApplication::processEvents();
     QApplication::setActiveWindow(&window);
 }
 
@@ -146,9 +174,9 @@ public:
         addTitleWidget(primary);
         for (Card* card : {first, second}) {
             auto* row = new QHBoxLayout;
+            const QString letter = QString(card == first ? u'a' : u'b');
             for (int i = 0; i < 3; ++i) {
-                row->addWidget(
-                    makeButton(QStringLiteral("%1%2").arg(card == first ? u'a' : u'b').arg(i)));
+                row->addWidget(makeButton(letter + QString::number(i)));
             }
             card->body()->addLayout(row);
             content()->addWidget(card);
@@ -167,8 +195,8 @@ QString focusedText() {
 }
 
 /// A window with the page and, before it, what Qt would give the keyboard to.
-struct Desk {
-    Desk() {
+struct CardsDesk {
+    CardsDesk() {
         auto* column = new QVBoxLayout(&window);
         column->addWidget(makeButton(QStringLiteral("Search")));
         column->addWidget(page);
@@ -187,16 +215,14 @@ class InputTest : public UiTest {
 
 private Q_SLOTS:
     void theWheelChangesNoValueOnAnyPage() {
-        const QTemporaryDir folder;
-        const QString rows = writeRows(folder);
-        Application studio(*qApp, worldIn(folder));
-        MainWindow& window = studio.window();
-        showActive(window);
+        const Desk desk;
+        MainWindow& window = desk.window();
         int values = 0;
-        for (const Destination& place : placesOf(window, rows)) {
+        for (const Destination& place : placesOf(window, desk.rows)) {
             window.open(place);
             QApplication::processEvents();
-            QCOMPARE(changedByWheel(window), QStringList());
+            const QStringList changed = changedByWheel(window);
+            QVERIFY2(changed.isEmpty(), qPrintable(changed.join(QStringLiteral(", "))));
         }
         const auto widgets = window.findChildren<QWidget*>();
         for (const QWidget* widget : widgets) {
@@ -206,30 +232,27 @@ private Q_SLOTS:
     }
 
     void theWheelOverAChoiceScrollsTheForm() {
-        const QTemporaryDir folder;
-        Application studio(*qApp, worldIn(folder));
-        MainWindow& window = studio.window();
+        const Desk desk;
+        MainWindow& window = desk.window();
         window.resize(1280, 700);
-        showActive(window);
         window.open({PageId::Train, {}, {}});
         click(*window.page(PageId::Train), QStringLiteral("Advanced"));
         QApplication::processEvents();
-        const auto areas = window.page(PageId::Train)->findChildren<QScrollArea*>();
+        const auto choices = window.page(PageId::Train)->findChildren<QComboBox*>();
         int scrolled = 0;
-        for (const QScrollArea* area : areas) {
-            QScrollBar* bar = area->verticalScrollBar();
-            const auto choices = area->widget()->findChildren<QComboBox*>();
-            for (QComboBox* choice : choices) {
-                if (!choice->isVisible() || bar->maximum() == 0) {
-                    continue;
-                }
-                bar->setValue(0);
-                const int before = choice->currentIndex();
-                turnWheel(*choice, -1);
-                QVERIFY2(bar->value() > 0, qPrintable(choice->accessibleName()));
-                QCOMPARE(choice->currentIndex(), before);
-                ++scrolled;
+        for (QComboBox* choice : choices) {
+            QScrollBar* bar = scrollBarAround(*choice);
+            if (!choice->isVisible() || bar == nullptr) {
+                continue;
             }
+            bar->setValue(0);
+            const int before = choice->currentIndex();
+            window.page(PageId::Train)->setFocus();
+            turnWheel(*choice, -1);
+            QVERIFY(!choice->hasFocus());
+            QVERIFY2(bar->value() > 0, qPrintable(choice->accessibleName()));
+            QCOMPARE(choice->currentIndex(), before);
+            ++scrolled;
         }
         QVERIFY(scrolled > 3);
     }
@@ -265,7 +288,7 @@ private Q_SLOTS:
     }
 
     void theKeyboardGoesToTheNextControlOfTheCard() {
-        const Desk desk;
+        const CardsDesk desk;
         desk.page->button(QStringLiteral("a1"))->setFocus();
         desk.page->button(QStringLiteral("a1"))->hide();
         QTRY_COMPARE(focusedText(), QStringLiteral("a2"));
@@ -277,7 +300,7 @@ private Q_SLOTS:
     }
 
     void theKeyboardGoesToWhatAppearsInThePlace() {
-        const Desk desk;
+        const CardsDesk desk;
         QPushButton* pause = desk.page->button(QStringLiteral("b0"));
         QPushButton* resume = desk.page->button(QStringLiteral("b1"));
         resume->hide();
@@ -288,7 +311,7 @@ private Q_SLOTS:
     }
 
     void theKeyboardComesBackToWhatWasDisabledForAMoment() {
-        const Desk desk;
+        const CardsDesk desk;
         desk.page->button(QStringLiteral("b1"))->setFocus();
         desk.page->second->setEnabled(false);
         desk.page->second->setEnabled(true);
@@ -296,7 +319,7 @@ private Q_SLOTS:
     }
 
     void theKeyboardStaysInThePageWithoutAnyButton() {
-        const Desk desk;
+        const CardsDesk desk;
         desk.page->button(QStringLiteral("a1"))->setFocus();
         desk.page->primary->hide();
         desk.page->first->hide();
@@ -305,7 +328,7 @@ private Q_SLOTS:
     }
 
     void whatAPersonChoseIsLeftAlone() {
-        const Desk desk;
+        const CardsDesk desk;
         desk.page->button(QStringLiteral("a1"))->setFocus();
         desk.page->button(QStringLiteral("a1"))->hide();
         desk.page->button(QStringLiteral("b2"))->setFocus();
@@ -314,10 +337,8 @@ private Q_SLOTS:
     }
 
     void theRailHasOneMark() {
-        const QTemporaryDir folder;
-        Application studio(*qApp, worldIn(folder));
-        MainWindow& window = studio.window();
-        showActive(window);
+        const Desk desk;
+        MainWindow& window = desk.window();
         const auto rail = window.findChild<Rail*>()->findChildren<QPushButton*>();
         rail[1]->setFocus(Qt::TabFocusReason);
         QTest::keyClick(rail[1], Qt::Key_5, Qt::ControlModifier);
@@ -390,13 +411,10 @@ private Q_SLOTS:
     }
 
     void everyShortcutDoesOneThingAtTheFirstPress() {
-        const QTemporaryDir folder;
-        const QString rows = writeRows(folder);
-        Application studio(*qApp, worldIn(folder));
-        MainWindow& window = studio.window();
-        showActive(window);
+        const Desk desk;
+        MainWindow& window = desk.window();
         QSet<QString> pressed;
-        for (const Destination& place : placesOf(window, rows)) {
+        for (const Destination& place : placesOf(window, desk.rows)) {
             window.open(place);
             QApplication::processEvents();
             Page* page = window.page(place.page);
@@ -422,13 +440,10 @@ private Q_SLOTS:
     }
 
     void shortcutsOfAPageNeedNoFocusInIt() {
-        const QTemporaryDir folder;
-        const QString rows = writeRows(folder);
-        Application studio(*qApp, worldIn(folder));
-        MainWindow& window = studio.window();
-        showActive(window);
+        const Desk desk;
+        MainWindow& window = desk.window();
         const auto rail = window.findChild<Rail*>()->findChildren<QPushButton*>();
-        for (const QString& subject : {QString(), rows}) {
+        for (const QString& subject : {QString(), desk.rows}) {
             window.open({PageId::Datasets, subject, {}});
             QApplication::processEvents();
             rail[2]->setFocus();
@@ -443,20 +458,17 @@ private Q_SLOTS:
     }
 
     void oneCtrlQClosesTheStudio() {
-        const QTemporaryDir folder;
-        Application studio(*qApp, worldIn(folder));
-        showActive(studio.window());
-        QTest::keyClick(&studio.window(), Qt::Key_Q, Qt::ControlModifier);
-        QVERIFY(!studio.window().isVisible());
+        const Desk desk;
+        QTest::keyClick(&desk.window(), Qt::Key_Q, Qt::ControlModifier);
+        QVERIFY(!desk.window().isVisible());
     }
 
     void everyChapterThatAPageNamesIsInTheGuide() {
-        const QTemporaryDir folder;
-        Application studio(*qApp, worldIn(folder));
+        const Desk desk;
         QFile guide(QStringLiteral(":/guide/user-guide.md"));
         QVERIFY(guide.open(QIODevice::ReadOnly));
         const QString text = QString::fromUtf8(guide.readAll());
-        for (const PageEntry& entry : studio.window().pages()) {
+        for (const PageEntry& entry : desk.window().pages()) {
             QVERIFY2(!entry.guideChapters.isEmpty(), entry.page->id().name.data());
             for (const QString& chapter : entry.guideChapters) {
                 static const QString heading = QStringLiteral("\n## \\d+\\. %1\n");
