@@ -19,8 +19,6 @@
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
 
-#include <qtestspontaneevent.h>
-
 #include <QAbstractItemView>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>

@@ -40,8 +40,8 @@ QPushButton[kind="chip"]:focus { border: 2px solid @accent; padding: 2px 10px; }
 QPushButton[kind="flat"] { background: transparent; border: 1px solid transparent; color: @soft; padding: 5px 8px; }
 QPushButton[kind="flat"]:hover { color: @ink; background: @wash; }
 QPushButton[kind="flat"]:focus { border: 2px solid @accent; padding: 4px 7px; }
-QPushButton[crumb="true"] { color: @accent; text-decoration: underline; padding: 1px 3px; }
-QPushButton[crumb="true"]:focus { padding: 0 2px; }
+QPushButton[crumb="true"] { color: @accent; text-decoration: underline; padding: 3px 4px; }
+QPushButton[crumb="true"]:focus { padding: 2px 3px; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 6px; min-width: 24px; min-height: 24px; padding: 2px; }
 QToolButton:hover { background: @wash; } QToolButton:focus { border: 2px solid @accent; }
 QLineEdit QToolButton { min-width: 0; min-height: 0; padding: 0; border: none; }
