@@ -250,7 +250,8 @@ std::string withTopic(std::string question, const Topic& topic) {
     if (!scoped) {
         place += (place.empty() ? "" : " ") + wording("meant for", {{"thing", topic.scope}});
     }
-    // Behind a long clause "in ..." would belong to its last word, and "used for in ..." reads badly.
+    // Behind a long clause "in ..." would belong to its last word, and "used for in ..." reads
+    // badly.
     constexpr std::size_t wordsMax = 9;
     const std::vector<Word> words = wordsOf(question);
     if (words.size() > wordsMax || english::isPreposition(words.back().bare)) {

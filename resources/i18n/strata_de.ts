@@ -5805,6 +5805,42 @@
         <source>Try again. Only this file is downloaded anew.</source>
         <translation>Versuchen Sie es noch einmal. Nur diese Datei wird neu heruntergeladen.</translation>
     </message>
+    <message>
+        <source>Export the model as a Hugging Face folder instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GGUF cannot hold a tokenizer of pieces that has none for single bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GGUF cannot hold that the tokenizer adds %1 to every text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GGUF cannot hold the merges of this tokenizer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GGUF cannot hold the tokenizer&apos;s normalizer %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GGUF files of this kind cannot hold a unigram tokenizer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GGUF has no name for the way in which the tokenizer splits text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tokenizer has %1 tokens, but the model only %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokenizer.model cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>settings</name>
@@ -9584,10 +9620,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Beispiel-PDF verwenden</translation>
     </message>
     <message>
-        <source>Remove from list</source>
-        <translation>Aus der Liste entfernen</translation>
-    </message>
-    <message>
         <source>Read again</source>
         <translation>Erneut lesen</translation>
     </message>
@@ -9618,6 +9650,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Document password</source>
         <translation>Kennwort des Dokuments</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
     </message>
 </context>
 <context>
@@ -12588,7 +12624,7 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message numerus="yes">
         <source>Planned step time as a share of the measured one, mean over the last %n step(s)</source>
         <translation>
-            <numerusform>Geplante Schrittzeit im Verhältnis zur gemessenen, letzter Schritt</numerusform>
+            <numerusform>Geplante Schrittzeit im Verhältnis zur gemessenen, letzter %n Schritt</numerusform>
             <numerusform>Geplante Schrittzeit im Verhältnis zur gemessenen, Mittel der letzten %n Schritte</numerusform>
         </translation>
     </message>
@@ -12704,10 +12740,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>In der Warteschlange nach hinten</translation>
     </message>
     <message>
-        <source>Remove from list</source>
-        <translation>Aus der Liste entfernen</translation>
-    </message>
-    <message>
         <source>No job is running.</source>
         <translation>Es läuft kein Auftrag.</translation>
     </message>
@@ -12777,6 +12809,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Asking the recall questions</source>
         <translation>Recall-Fragen werden gestellt</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
     </message>
 </context>
 <context>

@@ -23,6 +23,7 @@ NO_LANGUAGE = {
     "dataset_writer.cpp": "names of dataset layouts",
     "splitter.cpp": "names of the splits, which files and reports hold",
     "pattern_book.cpp": "keys of patterns.json",
+    "coverage_plan.cpp": "names of quantities, which options and drafts hold",
 }
 # What the rules compare with that is no word: endings that make a word's forms, and names of their own.
 NO_WORDS = {"ly", "ing", "ed", "ie", "ee", "oe", "ss", "us", "is", "aeiou", "pointer", "sentence", "inside",

@@ -286,7 +286,7 @@ private Q_SLOTS:
         QApplication::sendEvent(target, &drop);
         QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-files")), QString());
-        click(desk.wizard, QStringLiteral("Remove from list"));
+        click(desk.wizard, QStringLiteral("Remove"));
         QCOMPARE(desk.documents.rowCount(), 0);
     }
 

@@ -43,8 +43,8 @@ struct Destination {
     friend bool operator==(const Destination&, const Destination&) = default;
 };
 
-/// Views of the pages of models and datasets for a subject that is gone: asks where it is now; takes
-/// it off the list.
+/// Views of the pages of models and datasets for a subject that is gone: asks where it is now;
+/// takes it off the list.
 inline const QString kLocateView = QStringLiteral("locate");
 inline const QString kRemoveView = QStringLiteral("remove");
 

@@ -62,10 +62,6 @@ void MetricPyramid::append(float value) {
     }
 }
 
-float MetricPyramid::last() const {
-    return count_ == 0 ? kNone : tail_[static_cast<std::size_t>((count_ - 1) % kTailMax)];
-}
-
 std::vector<MetricBlock> MetricPyramid::query(qint64 begin, qint64 end, int columns) const {
     touched_ = 0;
     std::vector<MetricBlock> blocks;

@@ -27,8 +27,6 @@ public:
     void append(float value);
 
     qint64 count() const { return count_; }
-    /// The newest value; NaN while there is none.
-    float last() const;
     /// Values that a block of the coarsest stored kind stands for.
     qint64 leafValues() const { return leafValues_; }
 

@@ -73,7 +73,7 @@ QWidget* DocumentFilesStep::makeList() {
     auto* flow = new FlowLayout(row);
     QPushButton* add = makeButton(tr("Add files…"));
     QPushButton* folder = makeButton(tr("Add folder…"));
-    remove_ = makeButton(tr("Remove from list"));
+    remove_ = makeButton(tr("Remove"));
     flow->addWidget(add);
     flow->addWidget(folder);
     flow->addWidget(remove_);

@@ -157,7 +157,7 @@ void MonitorPage::addMoreMenu() {
     detach_ = add(tr("Continue in background"), [this] { Q_EMIT detachRequested(); });
     earlier_ = add(tr("Move up in queue"), [this] { Q_EMIT earlierRequested(run_.run().path); });
     later_ = add(tr("Move down in queue"), [this] { Q_EMIT laterRequested(run_.run().path); });
-    remove_ = add(tr("Remove from list"), [this] { Q_EMIT removeRequested(run_.run().path); });
+    remove_ = add(tr("Remove"), [this] { Q_EMIT removeRequested(run_.run().path); });
     add(
         tr("Note"), [this] { editNote(); }, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
     add(tr("Duplicate"), [this] {

@@ -138,11 +138,6 @@ void GuideDialog::openAt(const QString& chapter) {
     text_->setFocus(Qt::OtherFocusReason);
 }
 
-QString GuideDialog::chapterShown() const {
-    const QListWidgetItem* chapter = chapters_->currentItem();
-    return chapter == nullptr ? QString() : withoutNumber(chapter->text());
-}
-
 void GuideDialog::changeEvent(QEvent* event) {
     QDialog::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {

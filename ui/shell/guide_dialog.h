@@ -19,8 +19,6 @@ public:
 
     /// At the heading of this text, its number left out; an unknown or empty one is the beginning.
     void openAt(const QString& chapter);
-    /// The heading of the last chapter that has begun where the text is shown from.
-    QString chapterShown() const;
 
 protected:
     void changeEvent(QEvent* event) override;

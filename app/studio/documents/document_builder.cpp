@@ -61,11 +61,9 @@ DocumentBuilder::DocumentBuilder(const ui::DocumentModels& models,
       planner_(models.plan, makeRunner_) {
     connect(&overlays_, &DocumentOverlays::changed, this, &DocumentBuilder::dropTrial);
     connect(&models_.documents, &ui::ExtractionModel::changed, this, &DocumentBuilder::showCommand);
-    connect(&project_, &Project::modelsChanged, this, &DocumentBuilder::showModels);
     keeping_.setSingleShot(true);
     keeping_.setInterval(kKeepDelayMs);
     connect(&keeping_, &QTimer::timeout, this, &DocumentBuilder::keep);
-    showModels();
     draft_.choice.prompts = shared_.prompts;
     takeUpDraft();
 }
@@ -74,9 +72,8 @@ DocumentBuilder::~DocumentBuilder() {
     keepNow();
 }
 
-void DocumentBuilder::showModels() {
+void DocumentBuilder::offerModels(const QStringList& paths) {
     QVector<ui::GeneratorModel> models;
-    const QStringList paths = project_.models();
     for (const QString& path : paths) {
         models.append({path, nameOfModel(path)});
     }

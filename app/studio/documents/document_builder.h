@@ -52,6 +52,8 @@ public:
     /// The dataset that is open is kept as it is.
     void startNew();
 
+    /// The models that may generate or judge; folders.
+    void offerModels(const QStringList& paths);
     /// Files, or folders of them; into a new dataset when the open one is finished.
     void addPaths(const QStringList& paths);
     void addSample();
@@ -92,7 +94,6 @@ private:
     void takeServers();
     bool areAllowed(const QStringList& hosts) const;
     void showCommand();
-    void showModels();
     void keep();
     QString cacheFolder() const;
     void chooseOut();

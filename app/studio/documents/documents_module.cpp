@@ -54,6 +54,11 @@ DocumentsModule::DocumentsModule(StudioCore& core, ui::DatasetsPage& host)
     wireReview(*reviewView_, review_, drawer_);
     wireConnections(builder_, review_, core.connections);
     nameActivities();
+    const auto offerModels = [this, &core] {
+        builder_.offerModels(core.models.usableFor(ModelUse::Generate));
+    };
+    connect(&core.models, &ModelStates::choicesChanged, this, offerModels);
+    offerModels();
     connect(view_, &ui::DocumentsView::placeRequested, &core, &StudioCore::goTo);
     connect(reviewView_, &ui::ReviewView::placeRequested, &core, &StudioCore::goTo);
 }

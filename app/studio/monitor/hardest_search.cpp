@@ -21,7 +21,8 @@ constexpr qint64 kRowsMax = 1000;  // a small model takes minutes for them, a la
 
 bool isTrained(RunState state) {
     return state == RunState::Preparing || state == RunState::Running ||
-           state == RunState::Pausing || state == RunState::Stopping || state == RunState::Background;
+           state == RunState::Pausing || state == RunState::Stopping ||
+           state == RunState::Background;
 }
 
 bool isAboutData(ErrorCode code) {
