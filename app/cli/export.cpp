@@ -39,7 +39,7 @@ void addExport(CLI::App& app, Invocation& invocation) {
         ->required();
     sub->add_option("--out", command->out, "Output path")->type_name("PATH")->required();
     sub->add_option("--format", command->format,
-                    "Export format: Hugging Face folder or PEFT adapter; GGUF is not available yet")
+                    "Export format: Hugging Face folder, PEFT adapter or GGUF file")
         ->type_name("hf|peft|gguf")
         ->check(CLI::IsMember({"hf", "peft", "gguf"}))
         ->required();

@@ -14,7 +14,7 @@
 namespace strata::format {
 namespace {
 
-constexpr std::int64_t kLlama3ContextLength = 8192;
+constexpr std::int64_t kLlama3ContextLength = 8192;  // where the file does not say
 constexpr double kLlama3LowFactor = 1.0;
 constexpr double kLlama3HighFactor = 4.0;
 
@@ -127,11 +127,12 @@ void readRopeFactors(const GgufFile& file, ModelSpec& model) {
     rope.factor = static_cast<double>(*std::max_element(divisors.begin(), divisors.end()));
     rope.lowFrequencyFactor = kLlama3LowFactor;
     rope.highFrequencyFactor = kLlama3HighFactor;
-    rope.originalContextLength = kLlama3ContextLength;
+    rope.originalContextLength =
+        file.integer(model.family + ".rope.scaling.original_context_length", kLlama3ContextLength);
     for (std::size_t pair = 0; pair < divisors.size(); ++pair) {
         const double frequency = std::pow(
             rope.theta, -2.0 * static_cast<double>(pair) / static_cast<double>(model.headDim));
-        const double turns = static_cast<double>(kLlama3ContextLength) * frequency /
+        const double turns = static_cast<double>(rope.originalContextLength) * frequency /
                              (2.0 * std::numbers::pi);  // within the original context
         const double smooth = std::clamp(
             (turns - kLlama3LowFactor) / (kLlama3HighFactor - kLlama3LowFactor), 0.0, 1.0);

@@ -9,8 +9,22 @@
 namespace strata::run {
 namespace {
 
-/// "blk.3.attn_q.weight" for the query matrix of block 3.
-std::string ggufName(TensorRole role, std::int64_t block) {
+/// A permuted tensor is read row by row; a bias has rows of one element, which quantised blocks do
+/// not give.
+void requireReadableRows(const format::GgufTensor& tensor, const format::GgufFile& file) {
+    using format::GgmlType;
+    const bool plain = tensor.type == GgmlType::F32 || tensor.type == GgmlType::F16 ||
+                       tensor.type == GgmlType::BF16;
+    if (tensor.shape.size() == 1 && !plain) {
+        throw Error(ErrorCode::UnsupportedDtype,
+                    Sentence("the bias %1 is quantized, which is not supported.", tensor.name),
+                    file.path(), Sentence("Import the model from another GGUF file."));
+    }
+}
+
+}  // namespace
+
+std::string ggufTensorName(TensorRole role, std::int64_t block) {
     static const std::map<TensorRole, std::string> kNames = {
         {TensorRole::Embedding, "token_embd.weight"},
         {TensorRole::FinalNorm, "output_norm.weight"},
@@ -36,20 +50,15 @@ std::string ggufName(TensorRole role, std::int64_t block) {
     return (block < 0 ? std::string() : "blk." + std::to_string(block) + ".") + kNames.at(role);
 }
 
-/// A permuted tensor is read row by row; a bias has rows of one element, which quantised blocks do
-/// not give.
-void requireReadableRows(const format::GgufTensor& tensor, const format::GgufFile& file) {
-    using format::GgmlType;
-    const bool plain = tensor.type == GgmlType::F32 || tensor.type == GgmlType::F16 ||
-                       tensor.type == GgmlType::BF16;
-    if (tensor.shape.size() == 1 && !plain) {
-        throw Error(ErrorCode::UnsupportedDtype,
-                    Sentence("the bias %1 is quantized, which is not supported.", tensor.name),
-                    file.path(), Sentence("Import the model from another GGUF file."));
+std::int64_t ggufPermutedHeads(TensorRole role, const ModelSpec& model) {
+    if (model.family != "llama" && model.family != "mistral") {
+        return 0;
     }
+    if (role == TensorRole::Query || role == TensorRole::QueryBias) {
+        return model.headCount;
+    }
+    return role == TensorRole::Key || role == TensorRole::KeyBias ? model.kvHeadCount : 0;
 }
-
-}  // namespace
 
 GgufWeights::GgufWeights(const format::GgufFile& file,
                          const ModelSpec& model,
@@ -57,7 +66,7 @@ GgufWeights::GgufWeights(const format::GgufFile& file,
     : file_(file) {
     for (const LayerLayout& layer : layout.layers) {
         for (const TensorLayout& tensor : layer.tensors) {
-            const std::string name = ggufName(tensor.role, layer.blockIndex);
+            const std::string name = ggufTensorName(tensor.role, layer.blockIndex);
             Entry entry;
             entry.tensor = file.find(name);
             if (entry.tensor == nullptr) {
@@ -71,13 +80,8 @@ GgufWeights::GgufWeights(const format::GgufFile& file,
                             file.path(), Sentence("Download or copy the file again."));
             }
             entry.rowElements = tensor.shape.size() == 2 ? tensor.shape[1] : 1;
-            // llama.cpp stores q and k of Llama models so that rotary pairs are neighbours; Qwen's
-            // are as they were.
-            const bool isQuery =
-                tensor.role == TensorRole::Query || tensor.role == TensorRole::QueryBias;
-            const bool isKey = tensor.role == TensorRole::Key || tensor.role == TensorRole::KeyBias;
-            if (model.family == "llama" && (isQuery || isKey)) {
-                entry.permutedHeads = isQuery ? model.headCount : model.kvHeadCount;
+            entry.permutedHeads = ggufPermutedHeads(tensor.role, model);
+            if (entry.permutedHeads > 0) {
                 requireReadableRows(*entry.tensor, file);
             }
             entries_[tensor.name] = entry;

@@ -13,6 +13,13 @@
 
 namespace strata::run {
 
+/// "blk.3.attn_q.weight" for the query matrix of block 3; block < 0: of no block.
+std::string ggufTensorName(TensorRole role, std::int64_t block);
+
+/// The heads in which llama.cpp stores the rows so that rotary pairs are neighbours: those of q and
+/// k of Llama and Mistral models; 0 for any other tensor.
+std::int64_t ggufPermutedHeads(TensorRole role, const ModelSpec& model);
+
 class GgufWeights {
 public:
     /// Everything referred to must outlive it. Throws TensorMissing, TensorShape.

@@ -114,16 +114,6 @@ std::string configWithDtype(const std::string& baseFolder, DType dtype) {
     return config.dump(2) + "\n";
 }
 
-void requireSpace(const std::string& folder, std::uint64_t bytes) {
-    const std::uint64_t free = io::freeBytes(folder);
-    if (free < bytes) {
-        throw Error(ErrorCode::TooLittleDisk,
-                    Sentence("The model needs %1 of disk space, but %2 is free.",
-                             formatBytes(bytes), formatBytes(free)),
-                    folder, Sentence("Free disk space or choose another folder."));
-    }
-}
-
 WrittenModel listed(const std::string& folder) {
     WrittenModel written;
     for (const auto& entry : fs::directory_iterator(folder)) {
@@ -135,6 +125,16 @@ WrittenModel listed(const std::string& folder) {
 }
 
 }  // namespace
+
+void requireSpace(const std::string& folder, std::uint64_t bytes) {
+    const std::uint64_t free = io::freeBytes(folder);
+    if (free < bytes) {
+        throw Error(ErrorCode::TooLittleDisk,
+                    Sentence("The model needs %1 of disk space, but %2 is free.",
+                             formatBytes(bytes), formatBytes(free)),
+                    folder, Sentence("Free disk space or choose another folder."));
+    }
+}
 
 void copyTextFiles(const std::string& from, const std::string& to) {
     for (const char* name :

@@ -52,6 +52,9 @@ WrittenModel writeAdapterFolder(const ModelLayout& layout,
                                 const OutputFolder& out,
                                 const RunContext& context);
 
+/// Throws TooLittleDisk unless so many bytes may still be written in the folder.
+void requireSpace(const std::string& folder, std::uint64_t bytes);
+
 /// Copies the tokenizer's, template's, generation's and licence files of a model folder.
 void copyTextFiles(const std::string& from, const std::string& to);
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/stopwatch.h"
+#include "format/checkpoint_reader.h"
+#include "models/gguf_output.h"
+#include "models/merged_weights.h"
 #include "models/model_commands.h"
 #include "models/model_output.h"
 #include "train/run_location.h"
@@ -14,6 +17,79 @@ namespace strata::run {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// `read` gives the weights of the whole model.
+WrittenModel writeWholeModel(const TrainingModel& model,
+                             const NamedWeightReader& read,
+                             const ExportCommand& command,
+                             const RunContext& context) {
+    if (command.format == "gguf") {
+        return writeGguf({model.spec, model.layout, model.folder}, read, command.dtype, command.out,
+                         context);
+    }
+    return writeModelFolder(model.layout, read, model.folder, command.dtype, {command.out},
+                            context);
+}
+
+WrittenModel exportModel(const ExportCommand& command, const RunContext& context) {
+    TrainSettings settings;
+    settings.model = command.source;
+    const TrainingModel model = openTrainingModel(settings);
+    const auto reader = format::CheckpointReader::open(command.source);
+    return writeWholeModel(
+        model,
+        [&reader](const std::string& name, std::int64_t begin, std::span<float> values) {
+            reader.readFp32(name, begin, values);
+        },
+        command, context);
+}
+
+void requireFormatOfRun(const ExportCommand& command, bool isAdapter) {
+    if (command.format != "gguf" && isAdapter != (command.format == "peft")) {
+        throw Error(ErrorCode::OptionInvalid,
+                    isAdapter ? Sentence("This run trained an adapter.")
+                              : Sentence("This run trained a full model."),
+                    command.source,
+                    isAdapter
+                        ? Sentence("Use --format peft, or gguf for the model with the adapter.")
+                        : Sentence("Use --format hf or gguf."));
+    }
+}
+
+WrittenModel exportRun(const ExportCommand& command, const RunContext& context) {
+    CommittedRun run(command.source);
+    const TrainingModel& model = run.model();
+    const bool isAdapter = model.lora.has_value();
+    requireFormatOfRun(command, isAdapter);
+    const bool fullPrecision = isAdapter || command.dtype != DType::BF16;
+    const StateWeights weights(run.disk(), run.checkpoint().files(SpillFiles::None), run.map(),
+                               model.layout, run.checkpoint().manifest(),
+                               fullPrecision ? DType::F32 : DType::BF16);
+    const NamedWeightReader read = [&weights](const std::string& name, std::int64_t begin,
+                                              std::span<float> values) {
+        weights.readFp32(name, begin, values);
+    };
+    if (command.format == "peft") {
+        return writeAdapterFolder(model.layout, *model.lora, read, model.folder, {command.out},
+                                  context);
+    }
+    if (!isAdapter) {
+        return writeWholeModel(model, read, command, context);
+    }
+    const auto reader = format::CheckpointReader::open(model.folder);
+    const MergedWeights merged(
+        model.layout, model.lora->scale(),
+        [&reader](const std::string& name, std::int64_t begin, std::span<float> values) {
+            reader.readFp32(name, begin, values);
+        },
+        read);
+    return writeWholeModel(
+        model,
+        [&merged](const std::string& name, std::int64_t begin, std::span<float> values) {
+            merged.readFp32(name, begin, values);
+        },
+        command, context);
+}
 
 }  // namespace
 
@@ -47,46 +123,15 @@ CommandResult verifyCommand(const std::string& runPath, const RunContext& contex
 
 CommandResult exportCommand(const ExportCommand& command, const RunContext& context) {
     const Stopwatch elapsed;
-    if (command.format != "hf" && command.format != "peft") {
+    if (command.format != "hf" && command.format != "peft" && command.format != "gguf") {
         throw Error(ErrorCode::OptionInvalid,
                     Sentence("--format %1 is not available in this version.", command.format), {},
-                    Sentence("Use hf for a model folder or peft for an adapter."));
+                    Sentence("Use hf for a model folder, gguf for a GGUF file or peft for an "
+                             "adapter."));
     }
-    WrittenModel written;
-    if (fs::exists(command.source + "/job.json")) {
-        CommittedRun run(command.source);
-        const bool isAdapter = run.model().lora.has_value();
-        if (isAdapter != (command.format == "peft")) {
-            throw Error(ErrorCode::OptionInvalid,
-                        isAdapter ? Sentence("This run trained an adapter.")
-                                  : Sentence("This run trained a full model."),
-                        command.source,
-                        isAdapter ? Sentence("Use --format peft.") : Sentence("Use --format hf."));
-        }
-        const bool fullPrecision = isAdapter || command.dtype != DType::BF16;
-        const StateWeights weights(run.disk(), run.checkpoint().files(SpillFiles::None), run.map(),
-                                   run.model().layout, run.checkpoint().manifest(),
-                                   fullPrecision ? DType::F32 : DType::BF16);
-        const NamedWeightReader read = [&weights](const std::string& name, std::int64_t begin,
-                                                  std::span<float> values) {
-            weights.readFp32(name, begin, values);
-        };
-        written = isAdapter ? writeAdapterFolder(run.model().layout, *run.model().lora, read,
-                                                 run.model().folder, {command.out}, context)
-                            : writeModelFolder(run.model().layout, read, run.model().folder,
-                                               command.dtype, {command.out}, context);
-    } else {
-        TrainSettings settings;
-        settings.model = command.source;
-        const TrainingModel model = openTrainingModel(settings);
-        const auto reader = format::CheckpointReader::open(command.source);
-        written = writeModelFolder(
-            model.layout,
-            [&reader](const std::string& name, std::int64_t begin, std::span<float> values) {
-                reader.readFp32(name, begin, values);
-            },
-            command.source, command.dtype, {command.out}, context);
-    }
+    const WrittenModel written = fs::exists(command.source + "/job.json")
+                                     ? exportRun(command, context)
+                                     : exportModel(command, context);
     return {ExportOutcome{written.files, written.bytes,
                           command.format == "peft" ? DType::F32 : command.dtype,
                           elapsed.seconds()}};

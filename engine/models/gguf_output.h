@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A model as one GGUF file, as llama.cpp and the programs around it load it: the way back of
+// gguf_weights.h, families/gguf_spec.cpp and text/gguf_tokenizer.h. Thread: the engine thread.
+#pragma once
+
+#include "base/model_layout.h"
+#include "base/model_spec.h"
+#include "models/model_output.h"
+#include "models/run_context.h"
+
+#include "strata/units.h"
+
+#include <string>
+
+namespace strata::run {
+
+struct GgufSource {
+    const ModelSpec& model;
+    const ModelLayout& layout;  ///< its adapters are left out
+    std::string baseFolder;     ///< where the tokenizer and the chat template are
+};
+
+/// Matrices in `dtype`, norms and biases in fp32. The file appears whole or not at all. A sliding
+/// window, which llama.cpp does not know for these families, becomes the context's length: within
+/// it the model is the same. Throws UnknownArchitecture, TokenizerUnsupported, TooLittleDisk,
+/// DiskFull, NotWritable, Stopped.
+WrittenModel writeGguf(const GgufSource& source,
+                       const NamedWeightReader& read,
+                       DType dtype,
+                       const std::string& out,
+                       const RunContext& context);
+
+}  // namespace strata::run
