@@ -44,6 +44,7 @@ ColumnRow columnRow(const Row& row, ReadingDirection direction) {
     result.start = isForward ? row.box.x0 : -row.box.x1;
     result.end = isForward ? row.box.x1 : -row.box.x0;
     result.marker = itemMarkerBytes(result.text);
+    result.isBullet = isBullet(std::string_view(result.text).substr(0, result.marker));
     result.number = numberLevels(result.text);
     result.letters = static_cast<std::size_t>(std::ranges::count_if(result.text, [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<signed char>(c) < 0;

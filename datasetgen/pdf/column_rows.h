@@ -23,6 +23,7 @@ struct ColumnRow {
     double start = 0.0;  ///< where reading begins; grows in the direction of reading
     double end = 0.0;
     std::size_t marker = 0;  ///< bytes of a list marker
+    bool isBullet = false;   ///< the marker is a sign, which no heading begins with
     int number = 0;          ///< levels of a heading's number
     std::size_t letters = 0;
     bool isEntry = false;  ///< of a table of contents, with its page number

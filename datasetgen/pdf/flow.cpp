@@ -66,25 +66,30 @@ void append(LaidBlock& block, LaidBlock next) {
     std::ranges::move(next.lines, std::back_inserter(block.lines));
 }
 
+/// Running text goes on past it.
+bool isPassedBy(const TypedBlock& typed) {
+    return typed.isLabel || !typed.block.removed.empty() || isFloat(typed.block.kind);
+}
+
 /// The last and the first block of a page's running text.
-std::optional<std::size_t> lastRunning(const std::vector<Block>& page) {
+std::optional<std::size_t> lastRunning(const std::vector<TypedBlock>& page) {
     for (std::size_t i = page.size(); i > 0; --i) {
-        const Block& block = page[i - 1];
-        if (!block.removed.empty() || isFloat(block.kind)) {
+        if (isPassedBy(page[i - 1])) {
             continue;
         }
+        const Block& block = page[i - 1].block;
         const bool isText = block.kind == BlockKind::Text || block.kind == BlockKind::List;
         return isText ? std::optional(i - 1) : std::nullopt;
     }
     return std::nullopt;
 }
 
-std::optional<std::size_t> firstRunning(const std::vector<Block>& page) {
+std::optional<std::size_t> firstRunning(const std::vector<TypedBlock>& page) {
     for (std::size_t i = 0; i < page.size(); ++i) {
-        if (!page[i].removed.empty() || isFloat(page[i].kind)) {
+        if (isPassedBy(page[i])) {
             continue;
         }
-        return page[i].kind == BlockKind::Text ? std::optional(i) : std::nullopt;
+        return page[i].block.kind == BlockKind::Text ? std::optional(i) : std::nullopt;
     }
     return std::nullopt;
 }
@@ -113,7 +118,7 @@ void completeWord(Block& block, Block& rest, const HyphenVocabulary& vocabulary)
     std::erase_if(rest.lines, [](const TextLine& line) { return line.begin >= line.end; });
 }
 
-void moveTo(std::vector<Block>& page, std::size_t from, std::size_t to) {
+void moveTo(std::vector<TypedBlock>& page, std::size_t from, std::size_t to) {
     if (from < to) {
         std::rotate(page.begin() + static_cast<std::ptrdiff_t>(from),
                     page.begin() + static_cast<std::ptrdiff_t>(from) + 1,
@@ -126,14 +131,15 @@ void moveTo(std::vector<Block>& page, std::size_t from, std::size_t to) {
 }
 
 /// The place before which only removed blocks stand, or after which only they do.
-std::size_t firstKept(const std::vector<Block>& page) {
-    const auto kept = std::ranges::find_if(page, [](const Block& b) { return b.removed.empty(); });
+std::size_t firstKept(const std::vector<TypedBlock>& page) {
+    const auto kept = std::ranges::find_if(
+        page, [](const TypedBlock& typed) { return typed.block.removed.empty(); });
     return static_cast<std::size_t>(kept - page.begin());
 }
 
-std::size_t lastKept(const std::vector<Block>& page) {
+std::size_t lastKept(const std::vector<TypedBlock>& page) {
     std::size_t last = page.size() - 1;
-    while (last > 0 && !page[last].removed.empty()) {
+    while (last > 0 && !page[last].block.removed.empty()) {
         --last;
     }
     return last;
@@ -157,15 +163,15 @@ std::vector<LaidBlock> joinedFlow(std::vector<LaidBlock> blocks) {
     return flow;
 }
 
-void joinPages(std::vector<std::vector<Block>>& pages, const HyphenVocabulary& vocabulary) {
+void joinPages(std::vector<std::vector<TypedBlock>>& pages, const HyphenVocabulary& vocabulary) {
     for (std::size_t i = 0; i + 1 < pages.size(); ++i) {
         const std::optional<std::size_t> last = lastRunning(pages[i]);
         const std::optional<std::size_t> first = firstRunning(pages[i + 1]);
         if (!last || !first) {
             continue;
         }
-        Block& block = pages[i][*last];
-        Block& rest = pages[i + 1][*first];
+        Block& block = pages[i][*last].block;
+        Block& rest = pages[i + 1][*first].block;
         const bool isRest =
             isOpen(block.text) && (beginsLower(rest.text) || endsWithHyphen(block.text));
         if (!isRest) {

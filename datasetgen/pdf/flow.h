@@ -4,8 +4,8 @@
 // Thread: pure functions; any thread.
 #pragma once
 
-#include "datasetgen/base/types.h"
 #include "datasetgen/pdf/laid_block.h"
+#include "datasetgen/pdf/page_layout.h"
 
 #include <cstddef>
 #include <vector>
@@ -21,6 +21,6 @@ std::vector<LaidBlock> joinedFlow(std::vector<LaidBlock> blocks);
 /// Page breaks inside paragraphs: lets the first half end its page and the second begin the next
 /// one, marks it as continued, and completes a broken word on the first page. `vocabulary` as for
 /// lines. `pages` holds the kept and removed blocks of each page in reading order.
-void joinPages(std::vector<std::vector<Block>>& pages, const HyphenVocabulary& vocabulary);
+void joinPages(std::vector<std::vector<TypedBlock>>& pages, const HyphenVocabulary& vocabulary);
 
 }  // namespace strata::datasetgen::pdf

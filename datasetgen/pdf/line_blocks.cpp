@@ -134,8 +134,11 @@ private:
         return !(isAfterText && (isBeforeText || next == nullptr));
     }
 
-    /// Larger or heavier than running text.
+    /// Larger or heavier than running text. What a bullet stands before is an item all the same.
     bool isDisplay(const ColumnRow& row) const {
+        if (row.isBullet) {
+            return false;
+        }
         const bool isLarge = row.type.size >= (1.0 + kSizeChange) * context_.body.size;
         const bool isHeavy = !context_.body.isBold && row.type.boldShare >= 0.9 &&
                              row.type.size >= 0.88 * context_.body.size;
@@ -179,13 +182,13 @@ private:
         const double em = std::max(row.type.size, 1.0);
         const double larger = std::max(row.type.size, last.type.size);
         if (std::abs(row.type.size - last.type.size) > kSizeChange * larger ||
-            isDisplay(row) != isDisplay(last)) {
+            (isDisplay(row) != isDisplay(last) && !isItemRest(group, row))) {
             return !isSmallRest(last, row);
         }
         if (!isTight(last, row)) {
             return true;
         }
-        if (isDisplay(row)) {
+        if (isDisplay(row) && !isItemRest(group, row)) {
             return row.number > 0 && last.end < measure_.end - 2.0 * em;
         }
         if ((isCaption(row.text) && endsSentence(last.text)) || startsFootnote(row)) {
@@ -197,6 +200,12 @@ private:
             return false;
         }
         return isIndentBreak(group, row, next, em) || isEarlyEnd(last, row, em);
+    }
+
+    /// A line of an item whose weight differs from that of the line above.
+    bool isItemRest(const Group& group, const ColumnRow& row) const {
+        return group.isList && isTight(group.rows.back(), row) &&
+               row.start > group.rows[group.itemLines.back()].start + 0.5 * row.type.size;
     }
 
     /// A raised mark before small type.
@@ -299,8 +308,13 @@ private:
             letters += row.letters;
         }
         const std::string& lastText = group.rows.back().text;
+        // A long number is no reason to doubt the words after it.
+        const bool isNumbered = isDisplay(first) && first.number > 1;
+        const std::size_t numberBytes = isNumbered ? first.text.find(' ') : 0;
+        const bool hasWords =
+            isNumbered ? 4 * letters >= characters - numberBytes : 5 * letters >= 2 * characters;
         if (group.rows.size() > kHeadingLinesMax || characters > kHeadingCharactersMax ||
-            letters < 2 || 5 * letters < 2 * characters) {
+            letters < 2 || !hasWords) {
             return false;
         }
         const bool endsPlain =

@@ -102,15 +102,15 @@ std::vector<TypedBlock> layOut(PageWords page,
     }
     std::vector<TypedBlock> typed;
     for (const LaidBlock& block : joinedFlow(std::move(laid))) {
-        typed.push_back(TypedBlock{textBlock(block, style.vocabulary), block.type});
+        typed.push_back(TypedBlock{textBlock(block, style.vocabulary), block.type, false});
     }
     for (Word& label : labels) {
         LaidBlock block;
-        block.kind = BlockKind::Caption;
         block.box = label.box;
         block.lines.push_back(Line{label.box, {std::move(label)}});
         block.type = typeOf(block.lines.front());
-        typed.push_back(TypedBlock{textBlock(block, style.vocabulary), block.type});
+        block.kind = isCaption(textOf(block.lines.front())) ? BlockKind::Caption : BlockKind::Text;
+        typed.push_back(TypedBlock{textBlock(block, style.vocabulary), block.type, true});
     }
     for (TypedBlock& block : typed) {
         block.block.page = frame.number;

@@ -17,6 +17,7 @@ namespace strata::datasetgen::pdf {
 struct TypedBlock {
     Block block;
     LineType type;
+    bool isLabel = false;  ///< printed upwards beside the text, which goes on past it
 };
 
 /// What the whole document says about each of its pages.

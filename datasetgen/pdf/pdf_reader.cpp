@@ -19,6 +19,7 @@
 #include "datasetgen/pdf/page_turn.h"
 #include "datasetgen/pdf/pdf_document.h"
 #include "datasetgen/pdf/rulings.h"
+#include "datasetgen/pdf/title_page.h"
 
 #include "strata/error.h"
 
@@ -354,20 +355,17 @@ private:
         for (PageState& page : pages_) {
             typed.push_back(std::move(page.blocks));
         }
+        readTitlePage(typed);
         rankHeadings(typed);
-        std::vector<std::vector<Block>> blocks(typed.size());
-        for (std::size_t i = 0; i < typed.size(); ++i) {
-            for (TypedBlock& block : typed[i]) {
-                blocks[i].push_back(std::move(block.block));
-            }
-        }
-        joinPages(blocks, style_.style.vocabulary);
+        joinPages(typed, style_.style.vocabulary);
         Document document;
         document.format = "pdf";
         document.pages = static_cast<int>(pages_.size());
         document.title = workers_[0].document->title();
-        for (std::size_t i = 0; i < blocks.size(); ++i) {
-            std::ranges::move(blocks[i], std::back_inserter(document.blocks));
+        for (std::size_t i = 0; i < typed.size(); ++i) {
+            for (TypedBlock& block : typed[i]) {
+                document.blocks.push_back(std::move(block.block));
+            }
             std::ranges::move(pages_[i].words.notes, std::back_inserter(document.notes));
         }
         if (wasReadByOcr_ && !ocrChoice_.note.empty()) {

@@ -89,6 +89,11 @@ std::size_t itemMarkerBytes(std::string_view text) {
     return 0;
 }
 
+bool isBullet(std::string_view marker) {
+    return !marker.empty() && marker.front() != '(' && marker.front() != '[' &&
+           std::isalnum(static_cast<unsigned char>(marker.front())) == 0;
+}
+
 std::string markerKind(std::string_view text) {
     std::string kind;
     for (const char c : text.substr(0, itemMarkerBytes(text))) {

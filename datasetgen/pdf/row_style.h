@@ -22,6 +22,9 @@ struct BodyType {
 /// "• ", "3. ", "b) ", "(iv) ", "[12] ": bytes of the marker without the blank after it, else 0.
 std::size_t itemMarkerBytes(std::string_view text);
 
+/// The marker is a sign: "•", "–". Numbers and letters may as well be those of a heading.
+bool isBullet(std::string_view marker);
+
 /// The kind of a list marker: "9." for "3." and "12.", "(a)" for "(b)", bullets as they are.
 std::string markerKind(std::string_view text);
 

@@ -20,11 +20,11 @@ LaidBlock laid(BlockKind kind, std::string_view text, std::size_t region) {
     return block;
 }
 
-Block block(BlockKind kind, std::string text) {
-    Block made;
-    made.kind = kind;
-    made.text = std::move(text);
-    made.lines.push_back(TextLine{0, made.text.size(), {}});
+TypedBlock block(BlockKind kind, std::string text) {
+    TypedBlock made;
+    made.block.kind = kind;
+    made.block.text = std::move(text);
+    made.block.lines.push_back(TextLine{0, made.block.text.size(), {}});
     return made;
 }
 
@@ -51,26 +51,36 @@ TEST(Flow, FinishedSentenceAndHeadingPartParagraphs) {
 }
 
 TEST(Flow, PageBreakMarksTheRestAndMovesNotesAway) {
-    Block number = block(BlockKind::Text, "7");
-    number.removed = "page number";
-    std::vector<std::vector<Block>> pages{
+    TypedBlock number = block(BlockKind::Text, "7");
+    number.block.removed = "page number";
+    std::vector<std::vector<TypedBlock>> pages{
         {block(BlockKind::Text, "An open sen-"), block(BlockKind::Footnote, "1 Note."), number},
         {block(BlockKind::Caption, "Figure 1: On top"),
          block(BlockKind::Text, "tence ends here.")}};
     joinPages(pages, HyphenVocabulary{});
-    EXPECT_EQ(pages[0][1].text, "An open sentence");
-    EXPECT_EQ(pages[0][2].removed, "page number");
-    EXPECT_EQ(pages[1][0].text, "ends here.");
-    EXPECT_TRUE(pages[1][0].continuesPrevious);
-    EXPECT_EQ(pages[1][0].lines[0].end, pages[1][0].text.size());
-    EXPECT_FALSE(pages[1][1].continuesPrevious);
+    EXPECT_EQ(pages[0][1].block.text, "An open sentence");
+    EXPECT_EQ(pages[0][2].block.removed, "page number");
+    EXPECT_EQ(pages[1][0].block.text, "ends here.");
+    EXPECT_TRUE(pages[1][0].block.continuesPrevious);
+    EXPECT_EQ(pages[1][0].block.lines[0].end, pages[1][0].block.text.size());
+    EXPECT_FALSE(pages[1][1].block.continuesPrevious);
+}
+
+TEST(Flow, SentenceGoesOnPastAnAxisLabel) {
+    TypedBlock label = block(BlockKind::Text, "Voltage");
+    label.isLabel = true;
+    std::vector<std::vector<TypedBlock>> pages{{block(BlockKind::Text, "An open sentence"), label},
+                                               {block(BlockKind::Text, "ends here.")}};
+    joinPages(pages, HyphenVocabulary{});
+    EXPECT_EQ(pages[0][1].block.text, "An open sentence");
+    EXPECT_TRUE(pages[1][0].block.continuesPrevious);
 }
 
 TEST(Flow, NewParagraphAfterAPageBreakIsNotMarked) {
-    std::vector<std::vector<Block>> pages{{block(BlockKind::Text, "Done.")},
-                                          {block(BlockKind::Text, "lower case, but new.")}};
+    std::vector<std::vector<TypedBlock>> pages{{block(BlockKind::Text, "Done.")},
+                                               {block(BlockKind::Text, "lower case, but new.")}};
     joinPages(pages, HyphenVocabulary{});
-    EXPECT_FALSE(pages[1][0].continuesPrevious);
+    EXPECT_FALSE(pages[1][0].block.continuesPrevious);
 }
 
 }  // namespace

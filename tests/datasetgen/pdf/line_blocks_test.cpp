@@ -97,6 +97,48 @@ TEST(LineBlocks, ListKeepsAnItemALine) {
                                                 "line's end\n• the second item")));
 }
 
+TEST(LineBlocks, BulletBeforeBoldWordsIsAnItem) {
+    Sheet sheet;
+    const Type bold{10, Face::Bold};
+    sheet.lines({"These files are needed too, as the text says"}, 50, 90);
+    sheet.print("• setserial", 60, 115, bold);
+    sheet.print("• kbdrate and its", 60, 127, bold);
+    sheet.print("friends, plain", 67, 139);
+    sheet.print("of the keyboard", 67, 151, bold);
+    sheet.lines({"The text goes on after them for a while."}, 50, 185);
+    const Kinds found = blocks(sheet);
+    ASSERT_EQ(found.size(), 3U);
+    EXPECT_EQ(found[1],
+              std::pair(BlockKind::List, std::string("• setserial\n• kbdrate and its friends, "
+                                                     "plain of the keyboard")));
+}
+
+TEST(LineBlocks, LongNumberBeforeAShortHeading) {
+    Sheet sheet;
+    const Type bold{10, Face::Bold};
+    const std::vector<std::string> headings{"4.11.10.1. Purpose", "3.1.2 ISO C95",
+                                            "3.5.1.7 __sfr / __sfr16 / __sfr32"};
+    double y = 100;
+    for (const std::string& heading : headings) {
+        sheet.print(heading, 50, y, bold);
+        sheet.lines({"The text below the heading is plain and goes on."}, 50, y + 20);
+        y += 60;
+    }
+    const Kinds found = blocks(sheet);
+    ASSERT_EQ(found.size(), 6U);
+    for (std::size_t i = 0; i < headings.size(); ++i) {
+        EXPECT_EQ(found[2 * i], std::pair(BlockKind::Heading, headings[i]));
+        EXPECT_EQ(found[2 * i + 1].first, BlockKind::Text);
+    }
+}
+
+TEST(LineBlocks, NumbersInBoldAreNoHeading) {
+    Sheet sheet;
+    sheet.print("2.1 0.5 17.25 3.75", 50, 100, {10, Face::Bold});
+    sheet.lines({"The text below the numbers is plain and goes on."}, 50, 125);
+    EXPECT_EQ(blocks(sheet).at(0).first, BlockKind::Text);
+}
+
 TEST(LineBlocks, YearAtALineBeginIsNoItem) {
     Sheet sheet;
     sheet.print("[4] Wions, Thomas and Mills, Christopher. Version", 50, 100);

@@ -38,6 +38,24 @@ TEST(PageLayout, AxisLabelComesAfterTheText) {
     const std::vector<TypedBlock> blocks = layOut(sheet.page, {}, {});
     ASSERT_EQ(blocks.size(), 2U);
     EXPECT_EQ(blocks[1].block.text, "Voltage");
+    EXPECT_EQ(blocks[1].block.kind, BlockKind::Text);
+    EXPECT_TRUE(blocks[1].isLabel);
+}
+
+TEST(PageLayout, CaptionPrintedUpwardsIsACaption) {
+    Sheet sheet;
+    sheet.lines(column("The", "and it ends here."), 80, 100);
+    double foot = 300;
+    for (Word& word : printed("Figure 2: Voltages", 20, 150)) {
+        const double length = word.box.x1 - word.box.x0;
+        word.box = Box{20, foot - length, 30, foot};
+        word.turns = 3;
+        foot -= length + 3;
+        sheet.page.turnedWords.push_back(word);
+    }
+    const std::vector<TypedBlock> blocks = layOut(sheet.page, {}, {});
+    ASSERT_EQ(blocks.size(), 2U);
+    EXPECT_EQ(blocks[1].block.text, "Figure 2: Voltages");
     EXPECT_EQ(blocks[1].block.kind, BlockKind::Caption);
 }
 

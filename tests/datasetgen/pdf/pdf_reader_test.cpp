@@ -63,6 +63,27 @@ TEST(PdfReader, HeadersGoAndHeadingsLeadTheirText) {
     EXPECT_EQ(texts, 3U);
 }
 
+TEST(PdfReader, AuthorsOfATitlePageAreNoHeadings) {
+    std::string page = textAt("On the Habits of Tidal Lamps", 150, 720, 20, "F2");
+    page += textAt("Ada Lovelace", 240, 680, 14, "F2");
+    page += textAt("University of Somewhere", 210, 655, 14, "F2");
+    page += textAt("ada@example.org", 230, 630, 14, "F2");
+    page += textAt("Abstract", 72, 590, 14, "F2");
+    page += textAt("The lamps of the tide are lit by those who know it.", 72, 565);
+    page += textAt("1 Introduction", 72, 530, 14, "F2");
+    page += textAt("The text of the first section begins here and ends here.", 72, 505);
+    const Document document = read(pdfFile({page}));
+    std::vector<std::string> headings;
+    for (const Block& block : document.blocks) {
+        if (block.kind == BlockKind::Heading) {
+            headings.push_back(block.text);
+        }
+    }
+    EXPECT_THAT(headings, ::testing::ElementsAre("On the Habits of Tidal Lamps", "Abstract",
+                                                 "1 Introduction"));
+    EXPECT_EQ(document.title, "On the Habits of Tidal Lamps");
+}
+
 TEST(PdfReader, RulingsMakeCells) {
     std::string page = "0.5 w\n";
     for (const int y : {700, 680, 640}) {

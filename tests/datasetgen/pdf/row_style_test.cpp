@@ -14,6 +14,11 @@ TEST(RowStyle, MarkersOfItems) {
     EXPECT_EQ(itemMarkerBytes("[12] Author"), 4U);
     EXPECT_EQ(itemMarkerBytes("[x] no"), 0U);
     EXPECT_EQ(itemMarkerBytes("plain"), 0U);
+    EXPECT_TRUE(isBullet("•"));
+    EXPECT_TRUE(isBullet("–"));
+    EXPECT_FALSE(isBullet("3."));
+    EXPECT_FALSE(isBullet("(a)"));
+    EXPECT_FALSE(isBullet(""));
     EXPECT_EQ(markerKind("12. item"), markerKind("3. item"));
     EXPECT_NE(markerKind("(a) item"), markerKind("1. item"));
 }
