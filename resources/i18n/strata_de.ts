@@ -3898,14 +3898,6 @@
         <translation>Verwenden Sie --dtype bf16 und quantisieren Sie das Ergebnis mit einem anderen Programm.</translation>
     </message>
     <message>
-        <source>Use --format hf.</source>
-        <translation>Verwenden Sie --format hf.</translation>
-    </message>
-    <message>
-        <source>Use --format peft.</source>
-        <translation>Verwenden Sie --format peft.</translation>
-    </message>
-    <message>
         <source>Use --method lora, which streams the bf16 base model from SSD.</source>
         <translation>Verwenden Sie --method lora; das streamt das bf16-Basismodell von der SSD.</translation>
     </message>
@@ -3972,10 +3964,6 @@
     <message>
         <source>Use another model.</source>
         <translation>Verwenden Sie ein anderes Modell.</translation>
-    </message>
-    <message>
-        <source>Use hf for a model folder or peft for an adapter.</source>
-        <translation>Verwenden Sie hf für einen Modellordner oder peft für einen Adapter.</translation>
     </message>
     <message>
         <source>Use messages, alpaca, sharegpt or csv.</source>
@@ -5807,39 +5795,63 @@
     </message>
     <message>
         <source>Export the model as a Hugging Face folder instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren Sie das Modell stattdessen als Hugging-Face-Ordner.</translation>
     </message>
     <message>
         <source>GGUF cannot hold a tokenizer of pieces that has none for single bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>GGUF kann einen Tokenizer ohne Token für einzelne Bytes nicht speichern.</translation>
     </message>
     <message>
         <source>GGUF cannot hold that the tokenizer adds %1 to every text.</source>
-        <translation type="unfinished"></translation>
+        <translation>GGUF kann nicht speichern, dass der Tokenizer jedem Text %1 hinzufügt.</translation>
     </message>
     <message>
         <source>GGUF cannot hold the merges of this tokenizer.</source>
-        <translation type="unfinished"></translation>
+        <translation>GGUF kann die Zusammenführungsregeln dieses Tokenizers nicht speichern.</translation>
     </message>
     <message>
         <source>GGUF cannot hold the tokenizer&apos;s normalizer %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>GGUF kann den Normalizer %1 des Tokenizers nicht speichern.</translation>
     </message>
     <message>
         <source>GGUF files of this kind cannot hold a unigram tokenizer.</source>
-        <translation type="unfinished"></translation>
+        <translation>GGUF-Dateien dieser Art können keinen Unigram-Tokenizer speichern.</translation>
     </message>
     <message>
         <source>GGUF has no name for the way in which the tokenizer splits text.</source>
-        <translation type="unfinished"></translation>
+        <translation>GGUF kennt keinen Namen für die Art, wie der Tokenizer Text zerlegt.</translation>
     </message>
     <message>
         <source>The tokenizer has %1 tokens, but the model only %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Tokenizer hat %1 Token, das Modell aber nur %2</translation>
     </message>
     <message>
         <source>tokenizer.model cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>tokenizer.model kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>%1 models cannot be exported as GGUF.</source>
+        <translation>%1-Modelle können nicht als GGUF exportiert werden.</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The output file exists already.</source>
+        <translation>Die Ausgabedatei existiert bereits.</translation>
+    </message>
+    <message>
+        <source>Use --format hf or gguf.</source>
+        <translation>Verwenden Sie --format hf oder gguf.</translation>
+    </message>
+    <message>
+        <source>Use --format peft, or gguf for the model with the adapter.</source>
+        <translation>Verwenden Sie --format peft, oder gguf für das Modell mit dem Adapter.</translation>
+    </message>
+    <message>
+        <source>Use hf for a model folder, gguf for a GGUF file or peft for an adapter.</source>
+        <translation>Verwenden Sie hf für einen Modellordner, gguf für eine GGUF-Datei oder peft für einen Adapter.</translation>
     </message>
 </context>
 <context>
