@@ -5790,7 +5790,7 @@
         <translation>Versuchen Sie es noch einmal. Ein Download geht an der Stelle weiter, an der er abbrach.</translation>
     </message>
     <message>
-        <source>Try again. Only this file is downloaded anew.</source>
+        <source>Try again. Only this file is downloaded again.</source>
         <translation>Versuchen Sie es noch einmal. Nur diese Datei wird neu heruntergeladen.</translation>
     </message>
     <message>

@@ -14,6 +14,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/notice_column.h"
 #include "ui/support/buttons.h"
+#include "ui/support/patient_studio.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
@@ -34,42 +35,6 @@ namespace {
 
 using studio::Application;
 using studio::StudioWorld;
-
-/// Says that nothing can be done; a training goes on until it is asked to stop.
-class PatientRunner final : public CommandRunner {
-public:
-    explicit PatientRunner(EventSink sink) : sink_(std::move(sink)) {}
-    void post(Command command) override {
-        if (std::holds_alternative<TrainCommand>(command)) {
-            isTraining_ = true;
-            return;
-        }
-        sink_(Event{
-            Failed{Error(ErrorCode::NotFound, Sentence("there is no such model"), "somewhere")}});
-    }
-    void requestStop() override {
-        if (std::exchange(isTraining_, false)) {
-            sink_(Event{Stopped{"run", 3}});
-        }
-    }
-
-private:
-    EventSink sink_;
-    bool isTraining_ = false;
-};
-
-StudioWorld worldIn(const QTemporaryDir& folder) {
-    StudioWorld world;
-    world.makeRunner = [](EventSink sink) -> std::unique_ptr<CommandRunner> {
-        return std::make_unique<PatientRunner>(std::move(sink));
-    };
-    world.settingsFile = folder.path() + QStringLiteral("/settings.ini");
-    world.stateFolder = folder.path() + QStringLiteral("/state");
-    world.strataProgram = QStringLiteral("/bin/true");
-    studio::Preferences(world.settingsFile)
-        .setProjectFolder(folder.path() + QStringLiteral("/project"));
-    return world;
-}
 
 TrainSettings someSettings() {
     TrainSettings settings;

@@ -10,6 +10,7 @@
 #include "ui/base/tokens.h"
 #include "ui/shell/main_window.h"
 #include "ui/support/buttons.h"
+#include "ui/support/patient_studio.h"
 #include "ui/support/ui_test.h"
 
 #include <QComboBox>
@@ -26,39 +27,9 @@ namespace {
 
 using studio::Application;
 
-/// A training goes on until it is asked to stop; nothing else is done.
-class PatientRunner final : public CommandRunner {
-public:
-    explicit PatientRunner(EventSink sink) : sink_(std::move(sink)) {}
-    void post(Command command) override {
-        if (std::holds_alternative<TrainCommand>(command)) {
-            isTraining_ = true;
-            return;
-        }
-        sink_(Event{Failed{Error(ErrorCode::NotFound, Sentence("There is no model."), "m")}});
-    }
-    void requestStop() override {
-        if (std::exchange(isTraining_, false)) {
-            sink_(Event{Stopped{"run", 3}});
-        }
-    }
-
-private:
-    EventSink sink_;
-    bool isTraining_ = false;
-};
-
-studio::StudioWorld worldIn(const QTemporaryDir& folder) {
-    studio::StudioWorld world;
-    world.makeRunner = [](EventSink sink) -> std::unique_ptr<CommandRunner> {
-        return std::make_unique<PatientRunner>(std::move(sink));
-    };
-    world.settingsFile = folder.filePath(QStringLiteral("settings.ini"));
-    world.stateFolder = folder.filePath(QStringLiteral("state"));
-    world.strataProgram = QStringLiteral("/bin/true");
-    studio::Preferences preferences(world.settingsFile);
-    preferences.setProjectFolder(folder.filePath(QStringLiteral("project")));
-    preferences.setLanguage(QStringLiteral("en"));
+studio::StudioWorld englishWorldIn(const QTemporaryDir& folder) {
+    studio::StudioWorld world = worldIn(folder);
+    studio::Preferences(world.settingsFile).setLanguage(QStringLiteral("en"));
     return world;
 }
 
@@ -91,7 +62,7 @@ class LooksTest : public UiTest {
 private Q_SLOTS:
     void textKeepsItsSizeWhenTheThemeChanges() {
         const QTemporaryDir folder;
-        const studio::StudioWorld world = worldIn(folder);
+        const studio::StudioWorld world = englishWorldIn(folder);
         Application studio(*qApp, world);
         showActive(studio.window());
         for (const PageEntry& entry : studio.window().pages()) {
@@ -118,7 +89,7 @@ private Q_SLOTS:
 
     void aLanguageIsSpokenAtOnce() {
         const QTemporaryDir folder;
-        const studio::StudioWorld world = worldIn(folder);
+        const studio::StudioWorld world = englishWorldIn(folder);
         {
             studio::speakLanguage(studio::Preferences(world.settingsFile).language());
             Application studio(*qApp, world);
@@ -140,7 +111,7 @@ private Q_SLOTS:
 
     void aLanguageWaitsForTheTrainingOrAPerson() {
         const QTemporaryDir folder;
-        const studio::StudioWorld world = worldIn(folder);
+        const studio::StudioWorld world = englishWorldIn(folder);
         Application studio(*qApp, world);
         showActive(studio.window());
         TrainSettings settings;
@@ -160,7 +131,7 @@ private Q_SLOTS:
 
     void theScrollBarOfSettingsStandsAtTheEdge() {
         const QTemporaryDir folder;
-        const studio::StudioWorld world = worldIn(folder);
+        const studio::StudioWorld world = englishWorldIn(folder);
         Application studio(*qApp, world);
         studio.window().resize(1440, 700);
         showActive(studio.window());

@@ -166,7 +166,7 @@ private:
             throw Error(ErrorCode::ChecksumMismatch,
                         Sentence("%1 is not what the hub announced.", file.name.toStdString()),
                         order_.base.host().toStdString(),
-                        Sentence("Try again. Only this file is downloaded anew."));
+                        Sentence("Try again. Only this file is downloaded again."));
         }
     }
 

@@ -2,6 +2,7 @@
 #include "studio/monitor/run_facts.h"
 
 #include "studio/core/run_lock.h"
+#include "studio/monitor/file_end.h"
 #include "studio/monitor/metrics_line.h"
 #include "studio/monitor/run_log_reader.h"
 
@@ -15,7 +16,6 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <algorithm>
 
 namespace strata::studio {
 namespace {
@@ -24,20 +24,6 @@ constexpr qint64 kLastLinesBytes = 16 * 1024;
 constexpr qint64 kNoteBytes = 16 * 1024;
 constexpr qint64 kNotesBytes = 64 * 1024;
 constexpr qint64 kJobBytes = 1024 * 1024;
-
-/// The end of a file, from the first whole line in it.
-QByteArray lastBytes(const QString& path, qint64 bytes) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return {};
-    }
-    const qint64 begin = std::max<qint64>(0, file.size() - bytes);
-    if (begin == 0 || !file.seek(begin)) {
-        return file.read(bytes);
-    }
-    const QByteArray text = file.read(bytes);
-    return text.mid(text.indexOf('\n') + 1);
-}
 
 QJsonObject objectIn(const QString& path) {
     QFile file(path);
@@ -59,7 +45,7 @@ void readSettings(RunFacts& facts) {
 
 void readProgress(RunFacts& facts) {
     const QByteArray text =
-        lastBytes(facts.path + QStringLiteral("/metrics.jsonl"), kLastLinesBytes);
+        endOfFile(facts.path + QStringLiteral("/metrics.jsonl"), kLastLinesBytes);
     double seconds = 0.0;
     int steps = 0;
     for (const QByteArray& line : text.split('\n')) {
@@ -77,7 +63,7 @@ void readProgress(RunFacts& facts) {
 
 QVector<ui::RunNote> readNotes(const QString& run) {
     QVector<ui::RunNote> notes;
-    const QByteArray text = lastBytes(run + QStringLiteral("/notes.jsonl"), kNotesBytes);
+    const QByteArray text = endOfFile(run + QStringLiteral("/notes.jsonl"), kNotesBytes);
     for (const QByteArray& line : text.split('\n')) {
         const QJsonObject note = QJsonDocument::fromJson(line).object();
         const QString words = note.value(QStringLiteral("text")).toString();
@@ -111,7 +97,7 @@ RunFacts readRunFacts(const QString& run) {
     const QFileInfo metrics(run + QStringLiteral("/metrics.jsonl"));
     const QFileInfo job(run + QStringLiteral("/job.json"));
     facts.changedMs = (metrics.exists() ? metrics : job).lastModified().toMSecsSinceEpoch();
-    facts.note = QString::fromUtf8(lastBytes(run + QStringLiteral("/note.txt"), kNoteBytes));
+    facts.note = QString::fromUtf8(endOfFile(run + QStringLiteral("/note.txt"), kNoteBytes));
     facts.notes = readNotes(run);
     facts.isSaveAsked = QFileInfo::exists(run + QLatin1Char('/') + QLatin1String(kSaveRequestFile));
     facts.lastMoment = lastLogLine(run);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/monitor/run_log_reader.h"
 
+#include "studio/monitor/file_end.h"
+
 #include "strata/run_files.h"
 
 #include <sys/stat.h>
@@ -18,20 +20,6 @@ constexpr qint64 kLastLineBytes = 16 * 1024;
 
 QString logPath(const QString& run) {
     return run + QLatin1Char('/') + QLatin1String(kRunLogFile);
-}
-
-/// The end of the log, from its first whole line on.
-QByteArray endOf(const QString& path, qint64 bytes) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return {};
-    }
-    const qint64 begin = std::max<qint64>(0, file.size() - bytes);
-    if (begin == 0 || !file.seek(begin)) {
-        return file.read(bytes);
-    }
-    const QByteArray text = file.read(bytes);
-    return text.mid(text.indexOf('\n') + 1);
 }
 
 std::optional<RunLogLine> lineOf(const QByteArray& text) {
@@ -84,7 +72,7 @@ void RunLogReader::readOn() {
     if (stamp == stamp_) {
         return;
     }
-    const QByteArray end = endOf(path_, kReadBytes);
+    const QByteArray end = endOfFile(path_, kReadBytes);
     News news;
     for (const QByteArray& text : end.split('\n')) {
         const std::optional<RunLogLine> line = lineOf(text);
@@ -108,7 +96,7 @@ std::optional<RunLogReader::News> RunLogReader::take() {
 
 std::optional<RunLogLine> lastLogLine(const QString& run) {
     std::optional<RunLogLine> last;
-    for (const QByteArray& text : endOf(logPath(run), kLastLineBytes).split('\n')) {
+    for (const QByteArray& text : endOfFile(logPath(run), kLastLineBytes).split('\n')) {
         if (const auto line = lineOf(text)) {
             last = line;
         }
