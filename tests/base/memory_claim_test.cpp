@@ -6,10 +6,7 @@
 #include "strata/units.h"
 
 #include <gtest/gtest.h>
-
-#include <cstring>
-#include <memory>
-#include <vector>
+#include <sys/mman.h>
 
 namespace strata {
 namespace {
@@ -18,24 +15,41 @@ constexpr std::uint64_t kOwnBytes = 64 * kMiB;
 constexpr std::uint64_t kOthersBytes = 256 * kMiB;
 constexpr std::uint64_t kSlackBytes = 24 * kMiB;
 
-/// Memory that is there: each page was written to.
-std::unique_ptr<std::vector<char>> held(std::uint64_t bytes) {
-    return std::make_unique<std::vector<char>>(bytes, 'x');
-}
+/// Memory that is there, each page of it populated, and goes back to the kernel at once: a heap
+/// keeps some, a sanitizer's most.
+class HeldMemory {
+public:
+    explicit HeldMemory(std::uint64_t bytes)
+        : bytes_(bytes),
+          begin_(mmap(nullptr,
+                      bytes,
+                      PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE,
+                      -1,
+                      0)) {
+        EXPECT_NE(begin_, MAP_FAILED);
+    }
+    ~HeldMemory() { munmap(begin_, bytes_); }
+    HeldMemory(const HeldMemory&) = delete;
+    HeldMemory& operator=(const HeldMemory&) = delete;
+
+private:
+    std::uint64_t bytes_;
+    void* begin_;
+};
 
 TEST(MemoryClaim, APeakBesideAnotherEngineIsTheOwnOnly) {
     const std::uint64_t before = residentBytes();
-    const auto own = held(kOwnBytes);
+    const HeldMemory own(kOwnBytes);
     const MemoryClaim claim(kOwnBytes);
     PeakWatch watch(claim);
     EXPECT_NEAR(static_cast<double>(watch.peakBytes()), static_cast<double>(before + kOwnBytes),
                 static_cast<double>(kSlackBytes));
     {
-        const auto chat = held(kOthersBytes);
+        const HeldMemory chat(kOthersBytes);
         const MemoryClaim theirs(kOthersBytes);
         EXPECT_LT(watch.peakBytes(), before + kOwnBytes + kSlackBytes);
     }
-    trimHeap();
     EXPECT_LT(watch.peakBytes(), before + kOwnBytes + kSlackBytes);
 }
 
@@ -45,7 +59,7 @@ TEST(MemoryClaim, AnotherEngineThatCameAndWentBetweenTwoLooksIsNotCounted) {
     PeakWatch watch(claim);
     {
         MemoryClaim theirs;
-        const auto chat = held(kOthersBytes);
+        const HeldMemory chat(kOthersBytes);
         theirs.set(kOthersBytes);
     }
     EXPECT_LT(watch.peakBytes(), before + kSlackBytes);
@@ -55,14 +69,13 @@ TEST(MemoryClaim, WhatTheOwnEngineTakesBetweenTwoLooksIsCounted) {
     const std::uint64_t before = residentBytes();
     const MemoryClaim claim;
     PeakWatch watch(claim);
-    held(kOthersBytes);
-    trimHeap();
+    { const HeldMemory engine(kOthersBytes); }
     EXPECT_GE(watch.peakBytes() + kSlackBytes, before + kOthersBytes);
     EXPECT_GE(watch.peakBytes() + kSlackBytes, before + kOthersBytes);  // it stays the largest
 }
 
 TEST(MemoryClaim, AClaimThatWasMeantTooLargeDoesNotHideTheOwnMemory) {
-    const auto own = held(kOwnBytes);
+    const HeldMemory own(kOwnBytes);
     const MemoryClaim claim(kOwnBytes);
     PeakWatch watch(claim);
     const MemoryClaim theirs(kGiB * 1024);
@@ -70,8 +83,7 @@ TEST(MemoryClaim, AClaimThatWasMeantTooLargeDoesNotHideTheOwnMemory) {
 }
 
 TEST(MemoryClaim, APeakBeforeTheWatchIsNotItsOwn) {
-    held(kOthersBytes);  // another run in the same process
-    trimHeap();
+    { const HeldMemory anotherRun(kOthersBytes); }
     const std::uint64_t before = residentBytes();
     const MemoryClaim claim;
     PeakWatch watch(claim);
