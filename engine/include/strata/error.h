@@ -67,6 +67,8 @@ enum class ErrorCode : int {
 
     DeviceUnavailable = 5001,
     ComputeFailed = 5002,
+    OutOfDeviceMemory = 5003,
+    DeviceFailed = 5004,
 
     NonFiniteGradient = 6001,
     JobChanged = 6002,

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/happens_before.h"
+
+#include "base/assert.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace strata {
+namespace {
+
+bool conflict(const MemoryAccess& a, const MemoryAccess& b) {
+    return (a.isWrite || b.isWrite) && a.memory == b.memory && a.begin < b.begin + b.bytes &&
+           b.begin < a.begin + a.bytes;
+}
+
+}  // namespace
+
+HappensBefore::HappensBefore(std::size_t timelineCount)
+    : clocks_(timelineCount, Moment(timelineCount, 0)) {}
+
+void HappensBefore::perform(std::size_t timeline,
+                            std::string name,
+                            std::span<const MemoryAccess> accesses) {
+    Moment& clock = clocks_.at(timeline);
+    const std::uint64_t number = ++clock[timeline];
+    for (const Past& past : past_) {
+        if (clock[past.timeline] >= past.number) {
+            continue;
+        }
+        const bool isRace = std::ranges::any_of(
+            accesses, [&](const MemoryAccess& access) { return conflict(access, past.access); });
+        if (isRace) {
+            problems_.push_back("\"" + past.name + "\" and \"" + name +
+                                "\" touch the same bytes, and neither waits for the other");
+        }
+    }
+    for (const MemoryAccess& access : accesses) {
+        if (access.bytes > 0) {
+            past_.push_back({access, timeline, number, name});
+        }
+    }
+}
+
+HappensBefore::Moment HappensBefore::now(std::size_t timeline) const {
+    return clocks_.at(timeline);
+}
+
+void HappensBefore::wait(std::size_t timeline, const Moment& moment) {
+    Moment& clock = clocks_.at(timeline);
+    STRATA_ASSERT(moment.size() == clock.size());
+    for (std::size_t index = 0; index < clock.size(); ++index) {
+        clock[index] = std::max(clock[index], moment[index]);
+    }
+}
+
+void HappensBefore::forget(const Moment& moment) {
+    std::erase_if(past_, [&](const Past& past) { return moment.at(past.timeline) >= past.number; });
+}
+
+}  // namespace strata
