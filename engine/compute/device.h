@@ -64,6 +64,12 @@ struct Launch {
 
 enum class HostUse : std::uint8_t { Read, Write };
 
+/// What copies that were given so far move between the host's memory and the device's.
+struct DeviceTraffic {
+    std::uint64_t uploadedBytes = 0;
+    std::uint64_t downloadedBytes = 0;
+};
+
 class Device {
 public:
     virtual ~Device() = default;
@@ -89,16 +95,20 @@ public:
     virtual Event record(Stream stream) = 0;
     /// What the stream is given from now on begins after the event.
     virtual void wait(Stream stream, Event event) = 0;
-    /// Blocks until the event is over. Throws what its operations failed with: what `work` threw,
-    /// OutOfDeviceMemory, DeviceFailed. After that every call throws it again but abandon().
+    /// Blocks until the event is over. Throws what an operation failed with: what `work` threw,
+    /// OutOfDeviceMemory, DeviceFailed. Any other call may learn of it, and throws it, earlier;
+    /// from then on every call throws it again, up to abandon().
     virtual void waitOnHost(Event event) = 0;
 
     /// The host itself is about to use bytes that copies use too: says nothing to a device, but
     /// lets one that checks name a missing wait.
     virtual void hostUses(std::string name, std::span<const std::byte> bytes, HostUse use) = 0;
 
-    /// Ends all work, done or not; afterwards nothing refers to what calls were handed. Throws
-    /// nothing. Called when a step ends in an error.
+    virtual DeviceTraffic traffic() const = 0;
+
+    /// Ends all work, done or not; afterwards nothing refers to what calls were handed, all events
+    /// are over, and what unfinished work would have written is undefined. Called when a step ends
+    /// in an error; a device that is not lost can be used again.
     virtual void abandon() noexcept = 0;
 };
 

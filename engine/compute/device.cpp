@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compute/device.h"
+
+#include "base/assert.h"
+
+namespace strata::compute {
+
+std::byte* DeviceMemory::at(DeviceSpan span) const {
+    STRATA_ASSERT(span.offset <= memory_.size() && span.bytes <= memory_.size() - span.offset);
+    return memory_.data() + span.offset;
+}
+
+}  // namespace strata::compute
