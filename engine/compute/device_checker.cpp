@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compute/device_checker.h"
+
+namespace strata::compute {
+namespace {
+
+constexpr std::size_t kHost = kStreamCount;
+
+enum class Memory : std::int32_t { Device, Host };
+
+MemoryAccess deviceAccess(DeviceSpan span, HostUse use) {
+    return {static_cast<std::int32_t>(Memory::Device), span.offset, span.bytes,
+            use == HostUse::Write};
+}
+
+MemoryAccess hostAccess(std::span<const std::byte> bytes, HostUse use) {
+    return {static_cast<std::int32_t>(Memory::Host), reinterpret_cast<std::uintptr_t>(bytes.data()),
+            bytes.size(), use == HostUse::Write};
+}
+
+}  // namespace
+
+void DeviceChecker::give(Stream stream, const std::string& name, const DeviceAccess& access) {
+    std::vector<MemoryAccess> accesses;
+    for (const DeviceSpan& span : access.reads) {
+        if (!written_.holds(span.offset, span.bytes)) {
+            problems_.push_back("\"" + name + "\" reads bytes that nothing has written");
+        }
+        accesses.push_back(deviceAccess(span, HostUse::Read));
+    }
+    for (const DeviceSpan& span : access.writes) {
+        written_.add(span.offset, span.bytes);
+        accesses.push_back(deviceAccess(span, HostUse::Write));
+    }
+    accesses.push_back(hostAccess(access.hostReads, HostUse::Read));
+    accesses.push_back(hostAccess(access.hostWrites, HostUse::Write));
+    // What the host has done or waited for lies behind everything that it gives.
+    const auto timeline = static_cast<std::size_t>(stream);
+    order_.wait(timeline, order_.now(kHost));
+    perform(timeline, name, accesses);
+}
+
+void DeviceChecker::giveWait(Stream stream, const Moment& moment) {
+    const auto timeline = static_cast<std::size_t>(stream);
+    order_.wait(timeline, order_.now(kHost));
+    if (!moment.empty()) {
+        order_.wait(timeline, moment);
+    }
+    perform(timeline, {}, {});
+}
+
+void DeviceChecker::waitOnHost(const Moment& moment) {
+    order_.wait(kHost, moment);
+    order_.forget(order_.now(kHost));
+}
+
+void DeviceChecker::hostUses(const std::string& name,
+                             std::span<const std::byte> bytes,
+                             HostUse use) {
+    const MemoryAccess access = hostAccess(bytes, use);
+    perform(kHost, name, {&access, 1});
+}
+
+void DeviceChecker::drop(const DeviceAccess& access) {
+    for (const DeviceSpan& span : access.writes) {
+        written_.remove(span.offset, span.bytes);
+    }
+}
+
+bool DeviceChecker::isPast(Event event) const {
+    return event.number <= order_.now(kHost)[static_cast<std::size_t>(event.stream)];
+}
+
+void DeviceChecker::perform(std::size_t timeline,
+                            const std::string& name,
+                            std::span<const MemoryAccess> accesses) {
+    const std::size_t before = order_.problems().size();
+    order_.perform(timeline, name, accesses);
+    problems_.insert(problems_.end(),
+                     order_.problems().begin() + static_cast<std::ptrdiff_t>(before),
+                     order_.problems().end());
+}
+
+}  // namespace strata::compute

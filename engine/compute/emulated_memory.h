@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Device memory that the host can reach only while an operation runs, and then only the pages of
+// the bytes which that operation named: everything else ends the process as a wild pointer does.
+// Filled with 0xFF (NaN in every float format) at the start. Thread: one.
+#pragma once
+
+#include "compute/device.h"
+
+namespace strata::compute {
+
+class EmulatedMemory {
+public:
+    /// Throws OutOfDeviceMemory, in the name of `device`.
+    EmulatedMemory(std::string_view device, std::uint64_t sizeBytes);
+    ~EmulatedMemory();
+    EmulatedMemory(const EmulatedMemory&) = delete;
+    EmulatedMemory& operator=(const EmulatedMemory&) = delete;
+
+    /// Addresses, aligned to 2 MiB; the bytes behind them only while they are open.
+    std::span<std::byte> span() const { return {begin_, sizeBytes_}; }
+
+    /// Until it is destroyed, pages of `reads` can be read and those of `writes` read and written.
+    class Opening {
+    public:
+        /// Throws std::system_error.
+        Opening(const EmulatedMemory& memory,
+                std::span<const DeviceSpan> reads,
+                std::span<const DeviceSpan> writes);
+        ~Opening();
+        Opening(const Opening&) = delete;
+        Opening& operator=(const Opening&) = delete;
+
+    private:
+        const EmulatedMemory& memory_;
+    };
+
+private:
+    void protect(DeviceSpan span, int protection) const;
+    void close() const;
+
+    std::uint64_t pageBytes_;
+    std::uint64_t sizeBytes_;
+    std::uint64_t mappingBytes_ = 0;
+    std::byte* mapping_ = nullptr;
+    std::byte* begin_ = nullptr;
+};
+
+}  // namespace strata::compute
