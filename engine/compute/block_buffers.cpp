@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/block_buffers.h"
 
-#include "base/rng.h"
+#include "compute/dropout.h"
 #include "compute/rows.h"
 
 #include <algorithm>
@@ -133,7 +133,7 @@ BlockWeights::BlockWeights(const LayerWeights& block,
         lora.gradB = gradientOf(layout, adapterGradients, TensorRole::LoraB, weight);
         lora.scale = adapter.scale;
         lora.dropout = adapter.dropout;
-        lora.key = deriveKey(adapter.dropoutSeed, static_cast<std::uint64_t>(weight), 0);
+        lora.key = dropoutKey(adapter, weight);
         return Linear{weightOf(block, weight), reader.read(bias), gradient(weight), gradient(bias),
                       lora};
     };

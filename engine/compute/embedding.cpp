@@ -11,7 +11,6 @@
 #include <string>
 
 namespace strata::compute {
-namespace {
 
 void checkIds(const ModelSpec& model, std::span<const std::int32_t> ids) {
     for (const std::int32_t id : ids) {
@@ -23,8 +22,6 @@ void checkIds(const ModelSpec& model, std::span<const std::int32_t> ids) {
         }
     }
 }
-
-}  // namespace
 
 void embed(WorkerPool& pool,
            const ModelSpec& model,

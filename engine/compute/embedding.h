@@ -7,7 +7,10 @@
 
 namespace strata::compute {
 
-/// See Compute::embed. Throws ComputeFailed for an id that the table does not have.
+/// Throws ComputeFailed for an id that the model's table does not have.
+void checkIds(const ModelSpec& model, std::span<const std::int32_t> ids);
+
+/// See Compute::embed.
 void embed(WorkerPool& pool,
            const ModelSpec& model,
            const LayerWeights& embedding,

@@ -72,11 +72,6 @@ const float* normWeight(const LayerWeights& head, float* memory) {
     return memory;
 }
 
-/// The matrix of the head: a tensor of its own, or the embedding when `product` is that layer.
-TensorRole productRole(const LayerWeights& product) {
-    return product.layout->kind == LayerKind::Embedding ? TensorRole::Embedding : TensorRole::Head;
-}
-
 /// Copies the rows named by `indices` to fp32.
 void gatherRows(WorkerPool& pool,
                 Matrix out,
@@ -184,6 +179,10 @@ double lossTile(const LossCall& call,
 }
 
 }  // namespace
+
+TensorRole productRole(const LayerWeights& product) {
+    return product.layout->kind == LayerKind::Embedding ? TensorRole::Embedding : TensorRole::Head;
+}
 
 std::size_t headWorkspaceBytes(
     const ModelSpec& model, std::int64_t tokens, DType dtype, Pass pass, const Machine& machine) {

@@ -10,6 +10,9 @@
 
 namespace strata::compute {
 
+/// The matrix of the head: a tensor of its own, or the embedding when `product` is that layer.
+TensorRole productRole(const LayerWeights& product);
+
 /// Bytes that headLoss (with gradients when the pass has a backward) and headLogits take at most.
 std::size_t headWorkspaceBytes(
     const ModelSpec& model, std::int64_t tokens, DType dtype, Pass pass, const Machine& machine);

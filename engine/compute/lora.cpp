@@ -2,6 +2,7 @@
 #include "compute/lora.h"
 
 #include "base/rng.h"
+#include "compute/dropout.h"
 #include "compute/parallel.h"
 #include "compute/rows.h"
 
@@ -10,14 +11,14 @@
 namespace strata::compute {
 namespace {
 
-/// The factors of `row`: 1 / (1 - p) where kept, 0 where dropped. Element e of the batch is dropped
-/// if uniformFloat(key, e) < p; four of them share one block of random words.
+/// The factors of `row`: keptFactor where kept, 0 where dropped. Four elements of the batch share
+/// one block of random words.
 template <typename Use>
 void forEachDropoutFactor(const LoraLinear& lora,
                           std::int64_t row,
                           std::int64_t columns,
                           const Use& use) {
-    const float kept = 1.0F / (1.0F - lora.dropout);
+    const float kept = keptFactor(lora.dropout);
     const auto first = static_cast<std::uint64_t>(row * columns);
     std::array<std::uint32_t, 4> words{};
     for (std::int64_t i = 0; i < columns; ++i) {

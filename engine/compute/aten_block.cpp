@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compute/aten_block.h"
+
+#include "compute/as_tensor.h"
+#include "compute/aten_attention.h"
+#include "compute/aten_layer.h"
+#include "compute/aten_linear.h"
+#include "compute/dropout.h"
+
+#include <ATen/core/grad_mode.h>
+#include <ATen/ops/cat.h>
+#include <ATen/ops/empty_like.h>
+#include <ATen/ops/rms_norm.h>
+#include <ATen/ops/silu.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace strata::compute {
+namespace {
+
+/// The wide intermediate of a tile of tokens has about this many elements (128 MiB in fp32), within
+/// bounds that keep products fast and reading and writing the gradients' sums a small part of them.
+constexpr std::int64_t kTileElements = std::int64_t{32} << 20;
+constexpr std::int64_t kTileTokensMin = 1024;
+constexpr std::int64_t kTileTokensMax = 4096;
+
+/// Body of a loop over tiles of tokens, whose size follows from the model's shape alone.
+template <typename Body>
+void forEachTile(const ModelSpec& model, std::int64_t tokens, const Body& body) {
+    const std::int64_t tile =
+        std::clamp(kTileElements / model.intermediateSize, kTileTokensMin, kTileTokensMax);
+    for (std::int64_t begin = 0; begin < tokens; begin += tile) {
+        body(begin, std::min(tile, tokens - begin));
+    }
+}
+
+/// The layers of one call.
+struct Layers {
+    Layers(const ModelSpec& spec,
+           const LayerWeights& blockWeights,
+           LayerGradients blockGradients,
+           const BlockAdapter& blockAdapter,
+           LayerGradients adapterGradients,
+           at::Device where)
+        : model(spec),
+          block(blockWeights, blockGradients, where),
+          adapterLayer(blockAdapter.weights, adapterGradients, where),
+          adapter(blockAdapter),
+          device(where) {
+        const auto index = static_cast<std::size_t>(blockWeights.layout->blockIndex);
+        window = index < model.slidingWindow.size() ? model.slidingWindow[index] : 0;
+    }
+
+    AtenLinear linear(TensorRole weight, TensorRole bias, AtenLeaves& leaves) const {
+        using R = TensorRole;
+        return {block.weight(weight),
+                block.gradient(weight),
+                leaves.take(block, bias),
+                {adapterLayer.weight(R::LoraA, weight), adapterLayer.weight(R::LoraB, weight),
+                 adapterLayer.gradient(R::LoraA, weight), adapterLayer.gradient(R::LoraB, weight),
+                 adapter.scale, adapter.dropout, dropoutKey(adapter, weight)}};
+    }
+
+    at::Tensor normed(const at::Tensor& x, const at::Tensor& weight) const {
+        return at::rms_norm(x, weight.sizes(), weight, model.rmsNormEps);
+    }
+
+    /// Heads of a projection's output, [T, heads, headDim].
+    at::Tensor heads(const at::Tensor& projected) const {
+        return projected.view({projected.size(0), -1, model.headDim});
+    }
+
+    const ModelSpec& model;
+    AtenLayer block;
+    AtenLayer adapterLayer;
+    const BlockAdapter& adapter;
+    at::Device device;
+    std::int64_t window = 0;
+};
+
+/// x -> x + attention(norm(x))
+struct AttentionHalf {
+    explicit AttentionHalf(const Layers& of)
+        : layers(of),
+          inputNorm(leaves.take(of.block, TensorRole::InputNorm)),
+          queryNorm(leaves.take(of.block, TensorRole::QueryNorm)),
+          keyNorm(leaves.take(of.block, TensorRole::KeyNorm)),
+          query(of.linear(TensorRole::Query, TensorRole::QueryBias, leaves)),
+          key(of.linear(TensorRole::Key, TensorRole::KeyBias, leaves)),
+          value(of.linear(TensorRole::Value, TensorRole::ValueBias, leaves)),
+          output(of.linear(TensorRole::Output, TensorRole::OutputBias, leaves)) {}
+
+    at::Tensor forward(const at::Tensor& x, const TokenBatch& batch, const KvCache* cache) const {
+        const at::Tensor normed = layers.normed(x, inputNorm);
+        at::Tensor q = layers.heads(atenLinear(normed, query, 0));
+        at::Tensor k = layers.heads(atenLinear(normed, key, 0));
+        const at::Tensor v = layers.heads(atenLinear(normed, value, 0));
+        if (queryNorm.defined()) {
+            q = layers.normed(q, queryNorm);
+            k = layers.normed(k, keyNorm);
+        }
+        const AtenRotation rotation(layers.model, batch.positions, layers.device);
+        q = rotation.of(q);
+        k = rotation.of(k);
+        const at::Tensor o = cache != nullptr ? attendWithCache(q, k, v, batch, *cache)
+                                              : attendSegments(q, k, v, batch);
+        return x.add(atenLinear(o.view({x.size(0), -1}), output, 0));
+    }
+
+    const Layers& layers;
+    AtenLeaves leaves;
+    at::Tensor inputNorm;
+    at::Tensor queryNorm;
+    at::Tensor keyNorm;
+    AtenLinear query;
+    AtenLinear key;
+    AtenLinear value;
+    AtenLinear output;
+
+private:
+    /// Each segment by itself, in the weights' format.
+    at::Tensor attendSegments(const at::Tensor& q,
+                              const at::Tensor& k,
+                              const at::Tensor& v,
+                              const TokenBatch& batch) const {
+        const at::ScalarType format = query.weight.scalar_type();
+        const at::Tensor qFormat = q.to(format);
+        const at::Tensor kFormat = k.to(format);
+        const at::Tensor vFormat = v.to(format);
+        std::vector<at::Tensor> parts;
+        std::int64_t next = 0;
+        for (const Segment& segment : batch.segments) {
+            STRATA_ASSERT(segment.begin == next && segment.end > segment.begin);
+            next = segment.end;
+            const std::int64_t length = segment.end - segment.begin;
+            parts.push_back(atenAttention(qFormat.narrow(0, segment.begin, length),
+                                          kFormat.narrow(0, segment.begin, length),
+                                          vFormat.narrow(0, segment.begin, length), layers.window));
+        }
+        STRATA_ASSERT(next == batch.tokenCount());
+        return (parts.size() == 1 ? parts.front() : at::cat(parts, 0)).to(at::kFloat);
+    }
+
+    /// Puts the new keys and values behind the cached ones, and attends to all of them in fp32.
+    at::Tensor attendWithCache(const at::Tensor& q,
+                               const at::Tensor& k,
+                               const at::Tensor& v,
+                               const TokenBatch& batch,
+                               const KvCache& cache) const {
+        STRATA_ASSERT(batch.segments.size() == 1);
+        const std::int64_t length = cache.length + k.size(0);
+        STRATA_ASSERT(length <= cache.capacity);
+        const auto extended = [&](float* data, const at::Tensor& fresh) {
+            const at::Tensor all =
+                asTensor(data, DType::F32, {k.size(1), cache.capacity, k.size(2)}, layers.device);
+            all.narrow(1, cache.length, k.size(0)).copy_(fresh.permute({1, 0, 2}));
+            return all.narrow(1, 0, length).permute({1, 0, 2});
+        };
+        return atenAttention(q, extended(cache.keys, k), extended(cache.values, v), layers.window);
+    }
+};
+
+/// h -> h + down(silu(gate(norm(h))) up(norm(h)))
+struct FeedForwardHalf {
+    explicit FeedForwardHalf(const Layers& of)
+        : layers(of),
+          postNorm(leaves.take(of.block, TensorRole::PostNorm)),
+          gate(of.linear(TensorRole::Gate, TensorRole::GateBias, leaves)),
+          up(of.linear(TensorRole::Up, TensorRole::UpBias, leaves)),
+          down(of.linear(TensorRole::Down, TensorRole::DownBias, leaves)) {}
+
+    /// For a tile of tokens whose first is `firstToken` of the batch.
+    at::Tensor forward(const at::Tensor& h, std::int64_t firstToken) const {
+        const at::Tensor normed = layers.normed(h, postNorm);
+        const at::Tensor wide =
+            at::silu(atenLinear(normed, gate, firstToken)).mul(atenLinear(normed, up, firstToken));
+        return h.add(atenLinear(wide, down, firstToken));
+    }
+
+    const Layers& layers;
+    AtenLeaves leaves;
+    at::Tensor postNorm;
+    AtenLinear gate;
+    AtenLinear up;
+    AtenLinear down;
+};
+
+at::Tensor activationsOf(const ModelSpec& model,
+                         Activations x,
+                         const TokenBatch& batch,
+                         at::Device device) {
+    return asTensor(x.data, x.dtype, {batch.tokenCount(), model.hiddenSize}, device);
+}
+
+}  // namespace
+
+void atenBlockForward(const ModelSpec& model,
+                      const LayerWeights& block,
+                      const BlockAdapter& adapter,
+                      const TokenBatch& batch,
+                      Activations xIn,
+                      Activations xOut,
+                      const KvCache* cache,
+                      at::Device device) {
+    const at::NoGradGuard noGraph;
+    const Layers layers(model, block, {}, adapter, {}, device);
+    const at::Tensor x = activationsOf(model, xIn, batch, device).to(at::kFloat);
+    const at::Tensor h = AttentionHalf(layers).forward(x, batch, cache);
+    const at::Tensor out = activationsOf(model, xOut, batch, device);
+    const FeedForwardHalf feedForward(layers);
+    forEachTile(model, batch.tokenCount(), [&](std::int64_t begin, std::int64_t count) {
+        out.narrow(0, begin, count).copy_(feedForward.forward(h.narrow(0, begin, count), begin));
+    });
+}
+
+void atenBlockBackward(const ModelSpec& model,
+                       const LayerWeights& block,
+                       const BlockAdapter& adapter,
+                       const TokenBatch& batch,
+                       Activations xIn,
+                       std::span<float> gradX,
+                       LayerGradients blockGradients,
+                       LayerGradients adapterGradients,
+                       at::Device device) {
+    STRATA_ASSERT(static_cast<std::int64_t>(gradX.size()) == batch.tokenCount() * model.hiddenSize);
+    const at::AutoGradMode recording(true);
+    const Layers layers(model, block, blockGradients, adapter, adapterGradients, device);
+    const AttentionHalf attention(layers);
+    const FeedForwardHalf feedForward(layers);
+    const at::Tensor grad = activationsOf(model, {gradX.data(), DType::F32}, batch, device);
+    at::Tensor x = activationsOf(model, xIn, batch, device).to(at::kFloat);
+    x.requires_grad_();
+    const at::Tensor h = attention.forward(x, batch, nullptr);
+    // From here grad is the gradient of h, tile by tile.
+    forEachTile(model, batch.tokenCount(), [&](std::int64_t begin, std::int64_t count) {
+        const at::Tensor tile = h.detach().narrow(0, begin, count).requires_grad_();
+        const at::Tensor gradTile = grad.narrow(0, begin, count);
+        const at::Tensor y = feedForward.forward(tile, begin);
+        gradTile.copy_(feedForward.leaves.backward(y, gradTile, tile));
+    });
+    grad.copy_(attention.leaves.backward(h, grad, x));
+}
+
+}  // namespace strata::compute

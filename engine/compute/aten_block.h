@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A decoder block (compute/block.h has the equations) in libtorch's operators, and its backward:
+// the block computed again under autograd, the feed-forward half one tile of tokens at a time, so
+// that no more than the attention half and one tile are recorded at once. Thread: one.
+#pragma once
+
+#include "compute/compute.h"
+
+#include <c10/core/Device.h>
+
+namespace strata::compute {
+
+/// See Compute::blockForward.
+void atenBlockForward(const ModelSpec& model,
+                      const LayerWeights& block,
+                      const BlockAdapter& adapter,
+                      const TokenBatch& batch,
+                      Activations xIn,
+                      Activations xOut,
+                      const KvCache* cache,
+                      c10::Device device);
+
+/// See Compute::blockBackward.
+void atenBlockBackward(const ModelSpec& model,
+                       const LayerWeights& block,
+                       const BlockAdapter& adapter,
+                       const TokenBatch& batch,
+                       Activations xIn,
+                       std::span<float> gradX,
+                       LayerGradients blockGradients,
+                       LayerGradients adapterGradients,
+                       c10::Device device);
+
+}  // namespace strata::compute

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compute/aten_compute.h"
+
+#include "compute/aten_block.h"
+#include "compute/aten_embedding.h"
+#include "compute/aten_head.h"
+#include "compute/torch_guard.h"
+
+namespace strata::compute {
+namespace {
+
+class AtenCompute final : public Compute {
+public:
+    explicit AtenCompute(c10::Device device) : device_(device) {}
+
+    std::size_t workspaceBytes(
+        const ModelSpec&, const LoraSpec*, BatchShape, DType, Pass) const override {
+        return 0;
+    }
+
+    void embed(const ModelSpec& model,
+               const LayerWeights& embedding,
+               const TokenBatch& batch,
+               Activations xOut) override {
+        guarded("embedding", [&] { atenEmbed(model, embedding, batch, xOut, device_); });
+    }
+
+    void embedBackward(const ModelSpec& model,
+                       const LayerLayout& embedding,
+                       const TokenBatch& batch,
+                       std::span<const float> gradX,
+                       LayerGradients gradients) override {
+        guarded("embedding backward",
+                [&] { atenEmbedBackward(model, embedding, batch, gradX, gradients, device_); });
+    }
+
+    void blockForward(const ModelSpec& model,
+                      const LayerWeights& block,
+                      const BlockAdapter& adapter,
+                      const TokenBatch& batch,
+                      Activations xIn,
+                      Activations xOut,
+                      KvCache* cache,
+                      std::span<std::byte>) override {
+        guarded("block forward",
+                [&] { atenBlockForward(model, block, adapter, batch, xIn, xOut, cache, device_); });
+    }
+
+    void blockBackward(const ModelSpec& model,
+                       const LayerWeights& block,
+                       const BlockAdapter& adapter,
+                       const TokenBatch& batch,
+                       Activations xIn,
+                       std::span<float> gradX,
+                       LayerGradients blockGradients,
+                       LayerGradients adapterGradients,
+                       std::span<std::byte>) override {
+        guarded("block backward", [&] {
+            atenBlockBackward(model, block, adapter, batch, xIn, gradX, blockGradients,
+                              adapterGradients, device_);
+        });
+    }
+
+    double headLoss(const ModelSpec& model,
+                    const LayerWeights& head,
+                    const LayerWeights& product,
+                    const TokenBatch& batch,
+                    Activations x,
+                    float lossScale,
+                    std::span<float> gradX,
+                    LayerGradients headGradients,
+                    LayerGradients productGradients,
+                    std::span<float> rowLoss,
+                    std::span<std::byte>) override {
+        double loss = 0.0;
+        guarded("head loss", [&] {
+            loss = atenHeadLoss(model, head, product, batch, x, lossScale, gradX, headGradients,
+                                productGradients, rowLoss, device_);
+        });
+        return loss;
+    }
+
+    void logits(const ModelSpec& model,
+                const LayerWeights& head,
+                const LayerWeights& product,
+                Activations x,
+                std::span<const std::int64_t> rows,
+                std::span<float> logits,
+                std::span<std::byte>) override {
+        guarded("logits", [&] { atenLogits(model, head, product, x, rows, logits, device_); });
+    }
+
+    /// The device, and libtorch on the CPU, have threads of their own.
+    void usePool(WorkerPool&) override {}
+
+private:
+    c10::Device device_;
+};
+
+}  // namespace
+
+std::unique_ptr<Compute> makeAtenCompute(AtenDevice device) {
+    const c10::DeviceType kind =
+        device.kind == AtenDevice::Kind::Cuda ? c10::DeviceType::CUDA : c10::DeviceType::CPU;
+    return std::make_unique<AtenCompute>(
+        c10::Device(kind, static_cast<c10::DeviceIndex>(device.index)));
+}
+
+}  // namespace strata::compute

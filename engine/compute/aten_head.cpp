@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compute/aten_head.h"
+
+#include "compute/as_tensor.h"
+#include "compute/aten_layer.h"
+#include "compute/aten_linear.h"
+#include "compute/head_loss.h"
+
+#include <ATen/core/grad_mode.h>
+#include <ATen/ops/cat.h>
+#include <ATen/ops/rms_norm.h>
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+namespace strata::compute {
+namespace {
+
+/// Logits of a tile: about this many (256 MiB), for rows enough that adding to the gradient of the
+/// head's matrix is a small part of the product.
+constexpr std::int64_t kTileLogits = std::int64_t{64} << 20;
+constexpr std::int64_t kTileRowsMin = 64;
+constexpr std::int64_t kTileRowsMax = 1024;
+
+std::int64_t tileRows(const ModelSpec& model) {
+    return std::clamp(kTileLogits / model.vocabularySize, kTileRowsMin, kTileRowsMax);
+}
+
+/// The tokens that have a target, and the targets.
+struct Targets {
+    explicit Targets(const TokenBatch& batch) {
+        for (std::size_t t = 0; t < batch.targets.size(); ++t) {
+            if (batch.targets[t] >= 0) {
+                tokens.push_back(static_cast<std::int64_t>(t));
+                ids.push_back(batch.targets[t]);
+            }
+        }
+    }
+
+    std::vector<std::int64_t> tokens;
+    std::vector<std::int64_t> ids;
+};
+
+/// The layers of one call.
+class Head {
+public:
+    Head(const ModelSpec& model,
+         const LayerWeights& head,
+         LayerGradients headGradients,
+         const LayerWeights& product,
+         LayerGradients productGradients,
+         at::Device device)
+        : model_(model),
+          norm_(leaves_.take(AtenLayer(head, headGradients, device), TensorRole::FinalNorm)) {
+        const AtenLayer layer(product, productGradients, device);
+        weight_ = layer.weight(productRole(product));
+        gradWeight_ = layer.gradient(productRole(product));
+    }
+
+    at::Tensor normed(const at::Tensor& x) const {
+        return at::rms_norm(x, norm_.sizes(), norm_, model_.rmsNormEps);
+    }
+
+    /// [rows, vocabulary], fp32
+    at::Tensor logits(const at::Tensor& normed) const {
+        return atenProduct(normed.to(weight_.scalar_type()), weight_.t());
+    }
+
+    /// Gradient of x from that of its logits; adds the weights' gradients.
+    at::Tensor backward(const at::Tensor& x,
+                        const at::Tensor& normed,
+                        const at::Tensor& gradLogits) const {
+        const at::Tensor rounded = gradLogits.to(weight_.scalar_type());
+        if (gradWeight_.defined()) {
+            addAtenProduct(gradWeight_, rounded.t(), normed.detach().to(weight_.scalar_type()));
+        }
+        return leaves_.backward(normed, atenProduct(rounded, weight_), x);
+    }
+
+private:
+    const ModelSpec& model_;
+    AtenLeaves leaves_;
+    at::Tensor norm_;
+    at::Tensor weight_;
+    at::Tensor gradWeight_;
+};
+
+/// -log softmax(logits)[target] of each row, in double precision. With gradScale not 0, logits
+/// become gradScale (softmax - one-hot); else they are lost.
+at::Tensor crossEntropyRows(at::Tensor& logits, const at::Tensor& targets, float gradScale) {
+    const at::Tensor column = targets.unsqueeze(1);
+    const at::Tensor targetLogits = logits.gather(1, column).to(at::kDouble);
+    const at::Tensor largest = logits.amax(1, true);
+    logits.sub_(largest).exp_();
+    const at::Tensor sum = logits.sum(1, true, at::kDouble);
+    if (gradScale != 0.0F) {
+        logits.mul_(sum.reciprocal().mul_(gradScale).to(at::kFloat));
+        logits.scatter_add_(1, column, logits.new_full(column.sizes(), -gradScale));
+    }
+    return sum.log().add_(largest).sub_(targetLogits).squeeze(1);
+}
+
+/// One headLoss call.
+struct LossCall {
+    const Head& head;
+    at::Tensor x;      ///< [tokens, hidden], as stored
+    at::Tensor gradX;  ///< undefined: no gradients
+    float lossScale;
+};
+
+/// The losses of a tile of tokens, fp64.
+at::Tensor lossTile(const LossCall& call, const at::Tensor& tokens, const at::Tensor& targets) {
+    const bool isBackward = call.gradX.defined();
+    const at::Tensor x = call.x.index_select(0, tokens).to(at::kFloat).requires_grad_(isBackward);
+    at::Tensor normed;
+    {
+        const at::AutoGradMode recording(isBackward);
+        normed = call.head.normed(x);
+    }
+    at::Tensor logits = call.head.logits(normed);
+    const at::Tensor losses = crossEntropyRows(logits, targets, isBackward ? call.lossScale : 0.0F);
+    if (isBackward) {
+        at::Tensor gradX = call.gradX;
+        gradX.index_copy_(0, tokens, call.head.backward(x, normed, logits));
+    }
+    return losses;
+}
+
+/// In the order of the rows.
+double sumOf(const at::Tensor& losses) {
+    const at::Tensor onHost = losses.cpu();
+    const auto* values = onHost.const_data_ptr<double>();
+    return std::accumulate(values, values + onHost.numel(), 0.0);
+}
+
+}  // namespace
+
+double atenHeadLoss(const ModelSpec& model,
+                    const LayerWeights& head,
+                    const LayerWeights& product,
+                    const TokenBatch& batch,
+                    Activations x,
+                    float lossScale,
+                    std::span<float> gradX,
+                    LayerGradients headGradients,
+                    LayerGradients productGradients,
+                    std::span<float> rowLoss,
+                    at::Device device) {
+    const at::NoGradGuard noGraph;
+    const std::int64_t hidden = model.hiddenSize;
+    const Head layers(model, head, headGradients, product, productGradients, device);
+    LossCall call{
+        layers, asTensor(x.data, x.dtype, {batch.tokenCount(), hidden}, device), {}, lossScale};
+    if (!gradX.empty()) {
+        call.gradX = asTensor(gradX.data(), DType::F32, {batch.tokenCount(), hidden}, device);
+        call.gradX.zero_();
+    }
+    at::Tensor rowLosses;
+    if (!rowLoss.empty()) {
+        rowLosses = asTensor(rowLoss.data(), DType::F32, {batch.tokenCount()}, device);
+        rowLosses.zero_();
+    }
+    const Targets targets(batch);
+    if (targets.tokens.empty()) {
+        return 0.0;
+    }
+    const at::Tensor tokens = onDevice(std::span(targets.tokens), device);
+    const at::Tensor ids = onDevice(std::span(targets.ids), device);
+    std::vector<at::Tensor> tiles;
+    for (std::int64_t begin = 0; begin < tokens.size(0); begin += tileRows(model)) {
+        const std::int64_t rows = std::min(tileRows(model), tokens.size(0) - begin);
+        tiles.push_back(lossTile(call, tokens.narrow(0, begin, rows), ids.narrow(0, begin, rows)));
+    }
+    const at::Tensor losses = at::cat(tiles, 0);
+    if (rowLosses.defined()) {
+        rowLosses.index_copy_(0, tokens, losses.to(at::kFloat));
+    }
+    return sumOf(losses);
+}
+
+void atenLogits(const ModelSpec& model,
+                const LayerWeights& head,
+                const LayerWeights& product,
+                Activations x,
+                std::span<const std::int64_t> rows,
+                std::span<float> logits,
+                at::Device device) {
+    const at::NoGradGuard noGraph;
+    const auto count = static_cast<std::int64_t>(rows.size());
+    STRATA_ASSERT(static_cast<std::int64_t>(logits.size()) == count * model.vocabularySize);
+    const Head layers(model, head, {}, product, {}, device);
+    // The rows up to the last one asked for are all that is known of x.
+    const std::int64_t last = *std::max_element(rows.begin(), rows.end());
+    const at::Tensor activations = asTensor(x.data, x.dtype, {last + 1, model.hiddenSize}, device);
+    const at::Tensor indices = onDevice(rows, device);
+    const at::Tensor out =
+        asTensor(logits.data(), DType::F32, {count, model.vocabularySize}, device);
+    for (std::int64_t begin = 0; begin < count; begin += tileRows(model)) {
+        const std::int64_t tile = std::min(tileRows(model), count - begin);
+        const at::Tensor tileX =
+            activations.index_select(0, indices.narrow(0, begin, tile)).to(at::kFloat);
+        out.narrow(0, begin, tile).copy_(layers.logits(layers.normed(tileX)));
+    }
+}
+
+}  // namespace strata::compute

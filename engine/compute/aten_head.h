@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Final norm, head product and cross entropy by libtorch's operators. Only tokens with a target
+// take part, and logits exist for one tile of them at a time, whose size follows from the
+// vocabulary alone. Row losses are summed in token order in double precision. Thread: one.
+#pragma once
+
+#include "compute/compute.h"
+
+#include <c10/core/Device.h>
+
+namespace strata::compute {
+
+/// See Compute::headLoss. Waits for the device.
+double atenHeadLoss(const ModelSpec& model,
+                    const LayerWeights& head,
+                    const LayerWeights& product,
+                    const TokenBatch& batch,
+                    Activations x,
+                    float lossScale,
+                    std::span<float> gradX,
+                    LayerGradients headGradients,
+                    LayerGradients productGradients,
+                    std::span<float> rowLoss,
+                    c10::Device device);
+
+/// See Compute::logits.
+void atenLogits(const ModelSpec& model,
+                const LayerWeights& head,
+                const LayerWeights& product,
+                Activations x,
+                std::span<const std::int64_t> rows,
+                std::span<float> logits,
+                c10::Device device);
+
+}  // namespace strata::compute
