@@ -4,14 +4,15 @@
 #include "base/assert.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace strata {
 namespace {
 
 bool conflict(const MemoryAccess& a, const MemoryAccess& b) {
-    return (a.isWrite || b.isWrite) && a.memory == b.memory && a.begin < b.begin + b.bytes &&
-           b.begin < a.begin + a.bytes;
+    return (a.isWrite || b.isWrite) && a.memory == b.memory && a.bytes > 0 && b.bytes > 0 &&
+           a.begin < b.begin + b.bytes && b.begin < a.begin + a.bytes;
 }
 
 }  // namespace
@@ -30,9 +31,14 @@ void HappensBefore::perform(std::size_t timeline,
         }
         const bool isRace = std::ranges::any_of(
             accesses, [&](const MemoryAccess& access) { return conflict(access, past.access); });
-        if (isRace) {
-            problems_.push_back("\"" + past.name + "\" and \"" + name +
-                                "\" touch the same bytes, and neither waits for the other");
+        if (!isRace) {
+            continue;
+        }
+        std::string problem = "\"" + past.name + "\" and \"" + name +
+                              "\" touch the same bytes, and neither waits for the other";
+        // Two operations can meet in several places.
+        if (std::ranges::find(problems_, problem) == problems_.end()) {
+            problems_.push_back(std::move(problem));
         }
     }
     for (const MemoryAccess& access : accesses) {
@@ -44,6 +50,10 @@ void HappensBefore::perform(std::size_t timeline,
 
 HappensBefore::Moment HappensBefore::now(std::size_t timeline) const {
     return clocks_.at(timeline);
+}
+
+bool HappensBefore::isBehind(std::size_t timeline, const Moment& moment) const {
+    return std::ranges::equal(moment, clocks_.at(timeline), std::ranges::less_equal());
 }
 
 void HappensBefore::wait(std::size_t timeline, const Moment& moment) {

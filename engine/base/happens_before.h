@@ -32,11 +32,14 @@ public:
 
     /// `timeline` does an operation that touches `accesses`. Two operations touch the same bytes,
     /// at least one writes, and no wait orders them: a sentence that names both is added to
-    /// problems().
+    /// problems(), once.
     void perform(std::size_t timeline, std::string name, std::span<const MemoryAccess> accesses);
 
     /// After everything that `timeline` did so far, and what it waited for.
     Moment now(std::size_t timeline) const;
+
+    /// Whether what `timeline` does from now on comes after `moment` already.
+    bool isBehind(std::size_t timeline, const Moment& moment) const;
 
     /// What `timeline` does from now on comes after `moment`.
     void wait(std::size_t timeline, const Moment& moment);
