@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compute/cuda_device.h"
+
+#include "base/assert.h"
+#include "compute/cuda_gpus.h"
+#include "compute/device_error.h"
+
+#include "strata/units.h"
+
+#include <functional>
+#include <utility>
+
+namespace strata::compute {
+
+template <typename Body>
+auto CudaDevice::orFail(const Body& body) {
+    if (failure_ != nullptr) {
+        std::rethrow_exception(failure_);
+    }
+    try {
+        return body();
+    } catch (...) {
+        failure_ = std::current_exception();
+        throw;
+    }
+}
+
+CudaDevice::CudaDevice(CudaRuntime runtime, CudaSettings settings)
+    : runtime_(std::move(runtime)),
+      settings_(std::move(settings)),
+      name_(chooseGpu()),
+      memory_(takeMemory()),
+      pageLock_(pageLock()),
+      streams_(runtime_, name_) {
+    if (pageLock_ == nullptr) {
+        staging();  // what it fails with is said before a run
+    }
+}
+
+CudaDevice::~CudaDevice() {
+    abandon();
+}
+
+std::optional<DeviceSpan> CudaDevice::inPlace(std::span<const std::byte>) const {
+    return std::nullopt;
+}
+
+void CudaDevice::copyToDevice(std::string name, std::span<const std::byte> from, DeviceSpan to) {
+    STRATA_ASSERT(from.size() == to.bytes);
+    orFail([&] {
+        traffic_.uploadedBytes += to.bytes;
+        std::byte* const place = memory().at(to);
+        if (!isPageLocked(from)) {
+            staging().copyToDevice(name, from, place);
+            return;
+        }
+        streams_.give(Stream::Upload, std::move(name),
+                      runtime_.memcpyAsync(place, from.data(), from.size(), kCudaHostToDevice,
+                                           streams_.handle(Stream::Upload)));
+    });
+}
+
+void CudaDevice::copyToHost(std::string name, DeviceSpan from, std::span<std::byte> to) {
+    STRATA_ASSERT(from.bytes == to.size());
+    orFail([&] {
+        traffic_.downloadedBytes += from.bytes;
+        const std::byte* const place = memory().at(from);
+        if (!isPageLocked(to)) {
+            staging().copyToHost(name, place, to);
+            return;
+        }
+        streams_.give(Stream::Download, std::move(name),
+                      runtime_.memcpyAsync(to.data(), place, to.size(), kCudaDeviceToHost,
+                                           streams_.handle(Stream::Download)));
+    });
+}
+
+void CudaDevice::fill(std::string name, DeviceSpan span, std::byte value) {
+    orFail([&] {
+        streams_.give(Stream::Compute, std::move(name),
+                      runtime_.memsetAsync(memory().at(span), std::to_integer<int>(value),
+                                           span.bytes, streams_.handle(Stream::Compute)));
+    });
+}
+
+void CudaDevice::launch(Launch launch) {
+    orFail([&] {
+        settings_.useStream(streams_.handle(Stream::Compute));
+        streams_.give(Stream::Compute, std::move(launch.name), kCudaSuccess);
+        launch.work(memory());
+    });
+}
+
+Event CudaDevice::record(Stream stream) {
+    return orFail([&] { return streams_.record(stream); });
+}
+
+void CudaDevice::wait(Stream stream, Event event) {
+    orFail([&] { streams_.wait(stream, event); });
+}
+
+void CudaDevice::waitOnHost(Event event) {
+    orFail([&] {
+        streams_.waitOnHost(event);
+        if (staging_ != nullptr) {
+            staging_->handOver();
+        }
+    });
+}
+
+// Nothing is checked here: the emulated device does that.
+void CudaDevice::hostUses(std::string, std::span<const std::byte>, HostUse) {}
+
+void CudaDevice::abandon() noexcept {
+    const CudaStatus status = streams_.abandon();
+    if (staging_ != nullptr) {
+        staging_->drop();
+    }
+    // A lost device fails for good; after any other failure it can be used again.
+    if (status == kCudaSuccess) {
+        failure_ = nullptr;
+    } else if (failure_ == nullptr) {
+        failure_ =
+            std::make_exception_ptr(deviceFailed(name_, "abandon", statusText(runtime_, status)));
+    }
+}
+
+DeviceMemory CudaDevice::memory() const {
+    return DeviceMemory({static_cast<std::byte*>(memory_.get()), settings_.memoryBytes});
+}
+
+std::string CudaDevice::chooseGpu() const {
+    const std::vector<CudaGpu> gpus = listCudaGpus(runtime_);
+    requireUsable(gpus, settings_.gpuIndex);
+    requireAvailable(runtime_, runtime_.setDevice(settings_.gpuIndex));
+    return gpus[static_cast<std::size_t>(settings_.gpuIndex)].name;
+}
+
+CudaDevice::Owned CudaDevice::takeMemory() const {
+    void* memory = nullptr;
+    const CudaStatus status = runtime_.malloc(&memory, settings_.memoryBytes);
+    if (status == kCudaOutOfMemory) {
+        runtime_.getLastError();
+        std::size_t free = 0;
+        std::size_t total = 0;
+        requireAvailable(runtime_, runtime_.memGetInfo(&free, &total));
+        throw deviceMemoryRefused(name_, settings_.memoryBytes,
+                                  formatBytes(free) + " of " + formatBytes(total) + " are free.");
+    }
+    requireAvailable(runtime_, status);
+    return {memory, [this](void* owned) { runtime_.free(owned); }};
+}
+
+CudaDevice::Owned CudaDevice::pageLock() const {
+    const std::span<std::byte> arena = settings_.hostArena;
+    if (arena.empty()) {
+        return nullptr;
+    }
+    const CudaStatus status = runtime_.hostRegister(arena.data(), arena.size(), kCudaHostDefault);
+    if (status != kCudaSuccess) {
+        runtime_.getLastError();
+        settings_.tell(
+            Sentence("The system doesn't page-lock %1 of memory for the GPU: copies go "
+                     "through a buffer of %2 and are slower. Raise the limit of locked "
+                     "memory (ulimit -l).",
+                     formatBytes(arena.size()), formatBytes(CudaStaging::kBytes)));
+        return nullptr;
+    }
+    return {arena.data(), [this](void* owned) { runtime_.hostUnregister(owned); }};
+}
+
+bool CudaDevice::isPageLocked(std::span<const std::byte> host) const {
+    const std::span<std::byte> arena = settings_.hostArena;
+    return pageLock_ != nullptr && !std::less<>()(host.data(), arena.data()) &&
+           !std::less<>()(arena.data() + arena.size(), host.data() + host.size());
+}
+
+CudaStaging& CudaDevice::staging() {
+    if (staging_ == nullptr) {
+        staging_ = std::make_unique<CudaStaging>(runtime_, streams_);
+    }
+    return *staging_;
+}
+
+}  // namespace strata::compute

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// An NVIDIA GPU: device memory taken once, three streams, and copies that the host does not wait
+// for. Those need page-locked host memory. The host arena is page-locked as a whole where the
+// system allows it; all other host bytes go through a small staging ring. Computing is left to a
+// library that keeps a current stream of its own (libtorch), so a hook tells it which one.
+//
+// Every status of the runtime is looked at. After a failure each call throws it again up to
+// abandon(), and beyond it if the device is lost; all memory is freed whatever happened.
+//
+// Thread: the one that made it (CUDA's current device is a thread's).
+#pragma once
+
+#include "compute/cuda_runtime.h"
+#include "compute/cuda_staging.h"
+#include "compute/cuda_streams.h"
+#include "compute/device.h"
+
+#include "strata/sentence.h"
+
+#include <exception>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+namespace strata::compute {
+
+struct CudaSettings {
+    int gpuIndex = 0;               ///< --device cuda:N
+    std::uint64_t memoryBytes = 0;  ///< > 0
+    std::span<std::byte> hostArena;
+    /// Makes the stream current for the library that computes, before each launch.
+    std::function<void(CudaStreamHandle)> useStream;
+    /// Told once when the arena can't be page-locked; a sentence for the log.
+    std::function<void(const Sentence&)> tell;
+};
+
+class CudaDevice final : public Device {
+public:
+    /// Throws DeviceUnavailable, OutOfDeviceMemory.
+    CudaDevice(CudaRuntime runtime, CudaSettings settings);
+    ~CudaDevice() override;
+    CudaDevice(const CudaDevice&) = delete;
+    CudaDevice& operator=(const CudaDevice&) = delete;
+
+    std::string name() const override { return name_; }
+    std::uint64_t memoryBytes() const override { return settings_.memoryBytes; }
+    std::optional<DeviceSpan> inPlace(std::span<const std::byte> host) const override;
+    void copyToDevice(std::string name, std::span<const std::byte> from, DeviceSpan to) override;
+    void copyToHost(std::string name, DeviceSpan from, std::span<std::byte> to) override;
+    void fill(std::string name, DeviceSpan span, std::byte value) override;
+    void launch(Launch launch) override;
+    Event record(Stream stream) override;
+    void wait(Stream stream, Event event) override;
+    void waitOnHost(Event event) override;
+    void hostUses(std::string name, std::span<const std::byte> bytes, HostUse use) override;
+    DeviceTraffic traffic() const override { return traffic_; }
+    void abandon() noexcept override;
+
+private:
+    using Owned = std::unique_ptr<void, std::function<void(void*)>>;
+
+    DeviceMemory memory() const;
+    std::string chooseGpu() const;
+    Owned takeMemory() const;
+    Owned pageLock() const;
+    bool isPageLocked(std::span<const std::byte> host) const;
+    CudaStaging& staging();
+    template <typename Body>
+    auto orFail(const Body& body);
+
+    const CudaRuntime runtime_;
+    const CudaSettings settings_;
+    const std::string name_;
+    const Owned memory_;
+    const Owned pageLock_;  ///< of the host arena; null: refused
+    CudaStreams streams_;
+    std::unique_ptr<CudaStaging> staging_;  ///< made when it is needed first
+    DeviceTraffic traffic_;
+    std::exception_ptr failure_;
+};
+
+}  // namespace strata::compute
