@@ -2,6 +2,7 @@
 #include "compute/aten_compute.h"
 
 #include "compute/aten_block.h"
+#include "compute/aten_device.h"
 #include "compute/aten_embedding.h"
 #include "compute/aten_head.h"
 #include "compute/torch_guard.h"
@@ -100,10 +101,7 @@ private:
 }  // namespace
 
 std::unique_ptr<Compute> makeAtenCompute(AtenDevice device) {
-    const c10::DeviceType kind =
-        device.kind == AtenDevice::Kind::Cuda ? c10::DeviceType::CUDA : c10::DeviceType::CPU;
-    return std::make_unique<AtenCompute>(
-        c10::Device(kind, static_cast<c10::DeviceIndex>(device.index)));
+    return std::make_unique<AtenCompute>(atenDevice(device));
 }
 
 }  // namespace strata::compute

@@ -13,11 +13,10 @@
 
 namespace strata::compute {
 
-/// The `index`-th device of its kind.
 struct AtenDevice {
     enum class Kind { Cpu, Cuda };
     Kind kind = Kind::Cpu;
-    int index = 0;
+    int index = 0;  ///< which GPU
 };
 
 std::unique_ptr<Compute> makeAtenCompute(AtenDevice device);

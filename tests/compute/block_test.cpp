@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The block on libtorch's products against its slow twin, and against itself where results must not
+// The block of each implementation against its slow twin, and against itself where results must not
 // change.
 #include "compute/model_fixture.h"
 #include "compute/torch_on_pool.h"
@@ -14,24 +14,36 @@ void expectSameResult(const BlockResult& actual,
                       const BlockResult& expected,
                       double outputTolerance,
                       double tolerance) {
+    printf(
+        "worst relative errors: output %.1e, gradient of x %.1e, of the block %.1e, of the "
+        "adapter %.1e\n",
+        worstError(actual.output, expected.output), worstError(actual.gradX, expected.gradX),
+        worstError(actual.blockGradients, expected.blockGradients),
+        worstError(actual.adapterGradients, expected.adapterGradients));
     expectClose(actual.output, expected.output, outputTolerance, "output");
     expectClose(actual.gradX, expected.gradX, tolerance, "gradient of x");
     expectClose(actual.blockGradients, expected.blockGradients, tolerance, "block gradients");
     expectClose(actual.adapterGradients, expected.adapterGradients, tolerance, "adapter gradients");
 }
 
-class Block : public ::testing::TestWithParam<Variant> {};
+class Block : public ::testing::TestWithParam<std::tuple<Variant, Implementation>> {
+protected:
+    static Variant variant() { return std::get<Variant>(GetParam()); }
+    static Implementation implementation() { return std::get<Implementation>(GetParam()); }
+};
+
+class KernelBlock : public ::testing::TestWithParam<Variant> {};
 
 TEST_P(Block, EqualsTheTwinInFp32) {
-    RandomModel model(GetParam(), DType::F32, testSeed(21));
+    RandomModel model(variant(), DType::F32, testSeed(21));
     const RandomBatch batch({1, 19, 150, 6}, model.spec().vocabularySize, 3);
-    expectSameResult(runBlock(*TorchOnPool(), model, batch),
+    expectSameResult(runBlock(*TorchOnPool(implementation()), model, batch),
                      runBlock(*makeReferenceCompute(), model, batch), 3e-6, 1e-5);
 }
 
 // The output is rounded to 8 bits: where twin and block round to neighbours they differ by one of
 // the last place.
-TEST_P(Block, EqualsTheTwinInBf16WithWidenedWeights) {
+TEST_P(KernelBlock, EqualsTheTwinInBf16WithWidenedWeights) {
     RandomModel model(GetParam(), DType::BF16, testSeed(22));
     const RandomBatch batch({1, 19, 150, 6}, model.spec().vocabularySize, 3);
     expectSameResult(runBlock(*TorchOnPool(compute::Bf16Path::Widen), model, batch),
@@ -39,16 +51,17 @@ TEST_P(Block, EqualsTheTwinInBf16WithWidenedWeights) {
 }
 
 TEST_P(Block, EqualsTheTwinInBf16WithRoundedActivations) {
-    RandomModel model(GetParam(), DType::BF16, testSeed(23));
+    RandomModel model(variant(), DType::BF16, testSeed(23));
     const RandomBatch batch({1, 19, 150, 6}, model.spec().vocabularySize, 3);
-    expectSameResult(runBlock(*TorchOnPool(compute::Bf16Path::Native), model, batch),
-                     runBlock(*makeReferenceCompute(), model, batch), 3e-2, 3e-2);
+    expectSameResult(
+        runBlock(*TorchOnPool(implementation(), compute::Bf16Path::Native), model, batch),
+        runBlock(*makeReferenceCompute(), model, batch), 3e-2, 3e-2);
 }
 
 TEST_P(Block, OutputMayReplaceInput) {
-    RandomModel model(GetParam(), DType::F32, testSeed(24));
+    RandomModel model(variant(), DType::F32, testSeed(24));
     const RandomBatch batch({5, 40}, model.spec().vocabularySize, 3);
-    const auto torch = TorchOnPool();
+    const auto torch = TorchOnPool(implementation());
     const BlockResult expected = runBlock(*torch, model, batch);
     std::vector<float> x = randomValues(11, batch.tokens() * model.spec().hiddenSize, 1.0F);
     AlignedBytes workspace(torch->workspaceBytes(model.spec(), model.loraOrNull(),
@@ -60,9 +73,9 @@ TEST_P(Block, OutputMayReplaceInput) {
 }
 
 TEST_P(Block, PackedSequencesEqualSeparateOnes) {
-    RandomModel model(GetParam(), DType::F32, testSeed(26));
+    RandomModel model(variant(), DType::F32, testSeed(26));
     model.variant.dropout = 0.0F;  // its mask is by place in the batch
-    const auto torch = TorchOnPool();
+    const auto torch = TorchOnPool(implementation());
     const std::vector<std::int64_t> lengths = {3, 170, 41};
     const RandomBatch packed(lengths, model.spec().vocabularySize, 3);
     const std::int64_t hidden = model.spec().hiddenSize;
@@ -90,24 +103,35 @@ TEST_P(Block, PackedSequencesEqualSeparateOnes) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Variants, Block, ::testing::ValuesIn(variants()), variantName);
+INSTANTIATE_TEST_SUITE_P(Variants,
+                         Block,
+                         ::testing::Combine(::testing::ValuesIn(variants()),
+                                            ::testing::ValuesIn(kImplementations)),
+                         [](const auto& test) {
+                             return std::get<Variant>(test.param).name +
+                                    nameOf(std::get<Implementation>(test.param));
+                         });
 
-TEST(Block, LongSequencesOverSeveralTilesEqualTheTwin) {
+INSTANTIATE_TEST_SUITE_P(Variants, KernelBlock, ::testing::ValuesIn(variants()), variantName);
+
+class AnyBlock : public ::testing::TestWithParam<Implementation> {};
+
+TEST_P(AnyBlock, LongSequencesOverSeveralTilesEqualTheTwin) {
     for (const std::int64_t window : {0, 150, 600}) {
         Variant variant{"Long", tinyModel()};
         variant.model.slidingWindow.assign(3, window);
         variant.model.intermediateSize = 24;
         RandomModel model(variant, DType::F32, testSeed(27));
         const RandomBatch batch({1200, 90}, model.spec().vocabularySize, 3);
-        expectSameResult(runBlock(*TorchOnPool(), model, batch),
+        expectSameResult(runBlock(*TorchOnPool(GetParam()), model, batch),
                          runBlock(*makeReferenceCompute(), model, batch), 5e-6, 2e-5);
     }
 }
 
-TEST(Block, FrozenWeightsGetNoGradientAndXTheSame) {
+TEST_P(AnyBlock, FrozenWeightsGetNoGradientAndXTheSame) {
     RandomModel model({"Plain", tinyModel()}, DType::F32, testSeed(28));
     const RandomBatch batch({12}, model.spec().vocabularySize, 3);
-    const auto torch = TorchOnPool();
+    const auto torch = TorchOnPool(GetParam());
     const BlockResult trained = runBlock(*torch, model, batch);
     std::vector<float> x = randomValues(11, batch.tokens() * model.spec().hiddenSize, 1.0F);
     std::vector<float> gradX = randomValues(12, batch.tokens() * model.spec().hiddenSize, 1.0F);
@@ -119,10 +143,10 @@ TEST(Block, FrozenWeightsGetNoGradientAndXTheSame) {
     EXPECT_EQ(gradX, trained.gradX);
 }
 
-TEST(Block, GradientsAreAddedToWhatIsThere) {
+TEST_P(AnyBlock, GradientsAreAddedToWhatIsThere) {
     RandomModel model({"Plain", tinyModel()}, DType::F32, testSeed(29));
     const RandomBatch batch({12}, model.spec().vocabularySize, 3);
-    const BlockResult result = runBlock(*TorchOnPool(), model, batch);
+    const BlockResult result = runBlock(*TorchOnPool(GetParam()), model, batch);
     // Gaps between tensors keep the 0.25 that runBlock puts there.
     const TensorLayout* norm =
         model.block(1).layout->find(TensorRole::InputNorm, TensorRole::InputNorm);
@@ -130,6 +154,11 @@ TEST(Block, GradientsAreAddedToWhatIsThere) {
         result.blockGradients[static_cast<std::size_t>(norm->elementBegin + norm->elementCount)],
         0.25F);
 }
+
+INSTANTIATE_TEST_SUITE_P(Implementations,
+                         AnyBlock,
+                         ::testing::ValuesIn(kImplementations),
+                         [](const auto& test) { return nameOf(test.param); });
 
 }  // namespace
 }  // namespace strata::test

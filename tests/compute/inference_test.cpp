@@ -11,26 +11,37 @@
 namespace strata::test {
 namespace {
 
-class KvCache : public ::testing::TestWithParam<Variant> {};
+class KvCache : public ::testing::TestWithParam<std::tuple<Variant, Implementation>> {
+protected:
+    static Variant variant() { return std::get<Variant>(GetParam()); }
+    static Implementation implementation() { return std::get<Implementation>(GetParam()); }
+};
 
 TEST_P(KvCache, PiecesEqualTheWholeAndTheTwin) {
-    RandomModel model(GetParam(), DType::F32, testSeed(71));
+    RandomModel model(variant(), DType::F32, testSeed(71));
     model.variant.dropout = 0.0F;
-    const auto torch = TorchOnPool();
+    const auto torch = TorchOnPool(implementation());
     const std::vector<float> whole = runInPieces(*torch, model, {36});
     expectClose(runInPieces(*torch, model, {20, 1, 1, 13, 1}), whole, 3e-6, "pieces");
     expectClose(runInPieces(*makeReferenceCompute(), model, {20, 16}), whole, 3e-6, "twin");
 }
 
 TEST_P(KvCache, PiecesEqualTheWholeInBf16) {
-    RandomModel model(GetParam(), DType::BF16, testSeed(72));
+    RandomModel model(variant(), DType::BF16, testSeed(72));
     model.variant.dropout = 0.0F;
-    const auto torch = TorchOnPool(compute::Bf16Path::Widen);
+    const auto torch = TorchOnPool(implementation(), compute::Bf16Path::Widen);
     expectClose(runInPieces(*torch, model, {20, 1, 3, 11, 1}), runInPieces(*torch, model, {36}),
                 8e-3, "pieces");
 }
 
-INSTANTIATE_TEST_SUITE_P(Variants, KvCache, ::testing::ValuesIn(variants()), variantName);
+INSTANTIATE_TEST_SUITE_P(Variants,
+                         KvCache,
+                         ::testing::Combine(::testing::ValuesIn(variants()),
+                                            ::testing::ValuesIn(kImplementations)),
+                         [](const auto& test) {
+                             return std::get<Variant>(test.param).name +
+                                    nameOf(std::get<Implementation>(test.param));
+                         });
 
 }  // namespace
 }  // namespace strata::test

@@ -224,6 +224,18 @@ private:
     std::vector<compute::Segment> segments_;
 };
 
+/// Largest difference, relative to one plus the largest value expected.
+inline double worstError(std::span<const float> actual, std::span<const float> expected) {
+    double largest = 0.0;
+    double worst = 0.0;
+    for (std::size_t i = 0; i < std::min(actual.size(), expected.size()); ++i) {
+        largest = std::max(largest, std::abs(static_cast<double>(expected[i])));
+        worst = std::max(
+            worst, std::abs(static_cast<double>(actual[i]) - static_cast<double>(expected[i])));
+    }
+    return worst / (1.0 + largest);
+}
+
 /// |actual - expected| <= tolerance * (1 + largest |expected|) for every element.
 inline void expectClose(std::span<const float> actual,
                         std::span<const float> expected,

@@ -1,19 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Compute of the CPU with a pool to work on, as whoever runs a command puts them together.
+// A Compute of libtorch with a pool to work on, as whoever runs a command puts them together.
 #pragma once
 
 #include "base/worker_pool.h"
+#include "compute/aten_compute.h"
 #include "compute/torch_compute.h"
 
 #include <cstddef>
 #include <memory>
+#include <string>
 
 namespace strata::test {
+
+/// The implementations of Compute: this room's kernels, and libtorch's operators on the CPU.
+enum class Implementation { Kernels, Aten };
+inline constexpr Implementation kImplementations[] = {Implementation::Kernels,
+                                                      Implementation::Aten};
+
+inline std::string nameOf(Implementation implementation) {
+    return implementation == Implementation::Kernels ? "Kernels" : "Aten";
+}
+
+inline std::unique_ptr<compute::Compute> makeCompute(
+    Implementation implementation, compute::Bf16Path path = compute::Bf16Path::Auto) {
+    return implementation == Implementation::Kernels ? compute::makeTorchCompute(path)
+                                                     : compute::makeAtenCompute({});
+}
 
 class TorchOnPool {
 public:
     explicit TorchOnPool(compute::Bf16Path path = compute::Bf16Path::Auto, std::size_t threads = 2)
-        : pool_(threads, "test"), compute_(compute::makeTorchCompute(path)) {
+        : TorchOnPool(Implementation::Kernels, path, threads) {}
+    /// The path is the kernels' concern alone.
+    explicit TorchOnPool(Implementation implementation,
+                         compute::Bf16Path path = compute::Bf16Path::Auto,
+                         std::size_t threads = 2)
+        : pool_(threads, "test"), compute_(makeCompute(implementation, path)) {
         compute_->usePool(pool_);
     }
 

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compute/aten_memory.h"
+
+#include "compute/aten_device.h"
+#include "compute/head_loss.h"
+#include "compute/torch_guard.h"
+
+#include <ATen/core/Tensor.h>
+#include <ATen/ops/zeros.h>
+#include <c10/core/Allocator.h>
+#include <c10/util/ThreadLocalDebugInfo.h>
+
+#include <algorithm>
+#include <memory>
+#include <mutex>
+#include <numeric>
+#include <set>
+#include <vector>
+
+namespace strata::compute {
+namespace {
+
+/// Told of every allocation of the thread that it is pushed on, and of the graph's threads.
+class AllocationWatch final : public c10::MemoryReportingInfoBase {
+public:
+    explicit AllocationWatch(c10::Device device) : device_(device) {}
+
+    void reportMemoryUsage(
+        void*, std::int64_t bytes, std::size_t, std::size_t, c10::Device device) override {
+        const std::lock_guard lock(mutex_);
+        if (device.type() == device_.type()) {
+            held_ += bytes;
+            peak_ = std::max(peak_, held_);
+        }
+    }
+    bool memoryProfilingEnabled() const override { return true; }
+
+    std::size_t peakBytes() const { return static_cast<std::size_t>(peak_); }
+
+private:
+    const c10::Device device_;
+    std::mutex mutex_;
+    std::int64_t held_ = 0;
+    std::int64_t peak_ = 0;
+};
+
+template <typename Body>
+std::size_t peakOf(c10::Device device, const Body& body) {
+    const auto watch = std::make_shared<AllocationWatch>(device);
+    const c10::DebugInfoGuard guard(c10::DebugInfoKind::PROFILER_STATE, watch);
+    body();
+    return watch->peakBytes();
+}
+
+/// A batch of the largest shape: as many of the longest segments as it has room for.
+class LargestBatch {
+public:
+    explicit LargestBatch(BatchShape shape)
+        : ids_(static_cast<std::size_t>(shape.tokensMax), 0), positions_(ids_.size()) {
+        const std::int64_t longest = std::max<std::int64_t>(1, shape.segmentTokensMax);
+        for (std::int64_t begin = 0; begin < shape.tokensMax; begin += longest) {
+            const std::int64_t end = std::min(shape.tokensMax, begin + longest);
+            segments_.push_back({begin, end});
+            std::iota(positions_.begin() + begin, positions_.begin() + end, 0);
+        }
+    }
+
+    TokenBatch view() const { return {ids_, positions_, ids_, segments_}; }
+
+private:
+    std::vector<std::int32_t> ids_;
+    std::vector<std::int32_t> positions_;
+    std::vector<Segment> segments_;
+};
+
+/// Memory that a call is handed: zeros, on which no operator's scratch depends.
+class Inputs {
+public:
+    Inputs(AtenDevice device, const AtenWork& work)
+        : device_(atenDevice(device)), work_(work), batch_(work.shape) {}
+
+    LayerWeights weights(const LayerLayout& layout) {
+        return {&layout, take(layout.elementCount, work_.dtype), work_.dtype};
+    }
+    LayerGradients gradients(const LayerLayout& layout) {
+        if (!layout.trainable || work_.pass == Pass::Forward) {
+            return {};
+        }
+        return floats(layout.elementCount);
+    }
+    Activations activations() {
+        return {take(work_.shape.tokensMax * work_.model.hiddenSize, work_.dtype), work_.dtype};
+    }
+    std::span<float> gradX() {
+        return work_.pass == Pass::Forward ? std::span<float>()
+                                           : floats(work_.shape.tokensMax * work_.model.hiddenSize);
+    }
+    TokenBatch batch() const { return batch_.view(); }
+
+private:
+    std::span<float> floats(std::int64_t count) {
+        return {static_cast<float*>(take(count, DType::F32)), static_cast<std::size_t>(count)};
+    }
+    void* take(std::int64_t count, DType dtype) {
+        const at::ScalarType type = dtype == DType::F32 ? at::kFloat : at::kBFloat16;
+        held_.push_back(at::zeros({count}, at::TensorOptions(type).device(device_)));
+        return held_.back().data_ptr();
+    }
+
+    c10::Device device_;
+    const AtenWork& work_;
+    LargestBatch batch_;
+    std::vector<at::Tensor> held_;
+};
+
+std::size_t blockBytes(AtenDevice device, const AtenWork& work, std::int64_t index) {
+    Inputs inputs(device, work);
+    const LayerLayout& block = work.layout.block(index);
+    const LayerWeights weights = inputs.weights(block);
+    const LayerGradients gradients = inputs.gradients(block);
+    BlockAdapter adapter;
+    LayerGradients adapterGradients;
+    if (work.lora != nullptr) {
+        const LayerLayout& layout =
+            work.layout.layers[static_cast<std::size_t>(2 + work.layout.blockCount + index)];
+        adapter = {inputs.weights(layout), static_cast<float>(work.lora->scale()),
+                   static_cast<float>(work.lora->dropout), 0};
+        adapterGradients = inputs.gradients(layout);
+    }
+    const Activations x = inputs.activations();
+    const std::span<float> gradX = inputs.gradX();
+    const std::unique_ptr<Compute> compute = makeAtenCompute(device);
+    return peakOf(atenDevice(device), [&] {
+        compute->blockForward(work.model, weights, adapter, inputs.batch(), x, x, nullptr, {});
+        if (work.pass == Pass::ForwardAndBackward) {
+            compute->blockBackward(work.model, weights, adapter, inputs.batch(), x, gradX,
+                                   gradients, adapterGradients, {});
+        }
+    });
+}
+
+std::size_t headBytes(AtenDevice device, const AtenWork& work) {
+    Inputs inputs(device, work);
+    const LayerWeights head = inputs.weights(work.layout.head());
+    const LayerGradients gradients = inputs.gradients(work.layout.head());
+    LayerWeights product = head;
+    LayerGradients productGradients = gradients;
+    if (work.model.tiedEmbeddings) {
+        product = inputs.weights(work.layout.embedding());
+        productGradients = inputs.gradients(work.layout.embedding());
+    }
+    const Activations x = inputs.activations();
+    const std::span<float> gradX = inputs.gradX();
+    const std::unique_ptr<Compute> compute = makeAtenCompute(device);
+    return peakOf(atenDevice(device), [&] {
+        compute->headLoss(work.model, head, product, inputs.batch(), x, 1.0F, gradX, gradients,
+                          productGradients, {}, {});
+    });
+}
+
+}  // namespace
+
+std::size_t measureAtenBytes(AtenDevice device, const AtenWork& work) {
+    std::size_t most = 0;
+    guarded("measuring", [&] {
+        most = headBytes(device, work);
+        // Blocks differ by their window alone.
+        std::set<std::int64_t> windows;
+        for (std::int64_t index = 0; index < work.layout.blockCount; ++index) {
+            const auto at = static_cast<std::size_t>(index);
+            const bool isKnown = at < work.model.slidingWindow.size();
+            if (windows.insert(isKnown ? work.model.slidingWindow[at] : 0).second) {
+                most = std::max(most, blockBytes(device, work, index));
+            }
+        }
+    });
+    return most;
+}
+
+}  // namespace strata::compute

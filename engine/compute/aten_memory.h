@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What libtorch's allocator needs beside the memory that the engine hands it: learnt by running a
+// block and the head once, since libtorch chooses its operators and their scratch by device and
+// shape. The engine keeps the answer with the model and the shape. Thread: one (the engine thread).
+#pragma once
+
+#include "compute/aten_compute.h"
+
+#include <cstddef>
+
+namespace strata::compute {
+
+/// The largest run to make room for.
+struct AtenWork {
+    const ModelSpec& model;
+    const ModelLayout& layout;  ///< with adapters, if any; frozen layers get no gradients
+    const LoraSpec* lora = nullptr;
+    BatchShape shape;
+    DType dtype = DType::F32;
+    Pass pass = Pass::Forward;
+};
+
+/// The most bytes that libtorch's allocator hands out at once in any call of Compute for such work.
+/// Takes the memory of one layer with its gradients and that of its activations for as long as it
+/// runs. What an allocator keeps beyond what it hands out (fragments, rounding) is not in it, nor
+/// is what a library allocates past it.
+std::size_t measureAtenBytes(AtenDevice device, const AtenWork& work);
+
+}  // namespace strata::compute
