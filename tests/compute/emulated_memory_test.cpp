@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compute/emulated_memory.h"
+
+#include "compute/memory_reach.h"
+
+#include "strata/error.h"
+#include "strata/units.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace strata::compute {
+namespace {
+
+constexpr std::uint64_t kPage = 4 * kKiB;
+
+using Spans = std::vector<DeviceSpan>;
+
+TEST(EmulatedMemory, IsOutOfTheHostsReachWhileNothingRuns) {
+    const test::MemoryReach reach;
+    const EmulatedMemory memory("emulated", 5 * kMiB + 123);
+    EXPECT_EQ(memory.span().size(), 5 * kMiB + 123);
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(memory.span().data()) % (2 * kMiB), 0U);
+    for (const std::size_t offset : {std::size_t{0}, kMiB, memory.span().size() - 1}) {
+        EXPECT_FALSE(reach.canRead(memory.span().data() + offset));
+        EXPECT_FALSE(reach.canWrite(memory.span().data() + offset));
+    }
+}
+
+TEST(EmulatedMemory, OpensThePagesOfAnOperationAndNoOthers) {
+    const test::MemoryReach reach;
+    const EmulatedMemory memory("emulated", kMiB);
+    std::byte* const begin = memory.span().data();
+    {
+        const EmulatedMemory::Opening opening(memory, Spans{{kPage, 1}, {4 * kPage, kPage}},
+                                              Spans{{2 * kPage - 1, 2}, {8 * kPage, 0}});
+        EXPECT_FALSE(reach.canRead(begin));
+        EXPECT_TRUE(reach.canWrite(begin + kPage));  // shares the page of what is written
+        EXPECT_TRUE(reach.canWrite(begin + 2 * kPage));
+        EXPECT_FALSE(reach.canRead(begin + 3 * kPage));
+        EXPECT_TRUE(reach.canRead(begin + 4 * kPage));
+        EXPECT_FALSE(reach.canWrite(begin + 4 * kPage));
+        EXPECT_FALSE(reach.canRead(begin + 5 * kPage));
+        EXPECT_FALSE(reach.canRead(begin + 8 * kPage));
+    }
+    for (std::uint64_t page = 0; page < 10; ++page) {
+        EXPECT_FALSE(reach.canRead(begin + page * kPage));
+    }
+}
+
+TEST(EmulatedMemory, IsNaNUntilSomethingIsWrittenAndKeepsThat) {
+    const EmulatedMemory memory("emulated", kMiB);
+    {
+        const EmulatedMemory::Opening opening(memory, {}, Spans{{0, kMiB}});
+        EXPECT_TRUE(std::ranges::all_of(memory.span(),
+                                        [](std::byte byte) { return byte == std::byte{0xFF}; }));
+        memory.span()[5 * kPage] = std::byte{1};
+    }
+    const EmulatedMemory::Opening opening(memory, Spans{{5 * kPage, 1}}, {});
+    EXPECT_EQ(memory.span()[5 * kPage], std::byte{1});
+}
+
+TEST(EmulatedMemoryDeathTest, EndsTheProcessThatReadsIt) {
+    const EmulatedMemory memory("emulated", kMiB);
+    const volatile std::byte* const first = memory.span().data();
+    EXPECT_DEATH(static_cast<void>(*first), "");
+}
+
+TEST(EmulatedMemory, SaysWhatItCouldNotGet) {
+    try {
+        const EmulatedMemory memory("emulated:3", 1024 * kGiB);
+        FAIL() << "no error";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::OutOfDeviceMemory);
+        EXPECT_EQ(error.message(),
+                  "Can't reserve 1 TiB of device memory (emulated:3): Cannot allocate memory.");
+        EXPECT_EQ(error.hint(),
+                  "Close other programs that use the device, or lower --vram-budget.");
+    }
+}
+
+}  // namespace
+}  // namespace strata::compute
