@@ -5,6 +5,9 @@
 
 #include "strata/error.h"
 
+#include <map>
+#include <string_view>
+
 namespace strata::cli {
 
 namespace {
@@ -17,15 +20,21 @@ void print(const Json& result, Report& report) {
     for (const auto& file : listOf(result, "files")) {
         report.line("  " + (file.is_string() ? file.get<std::string>() : file.dump()));
     }
+    report.warnings(result);
 }
 
-DType exportDType(const std::string& text) {
-    if (text == "q8_0") {
-        throw Error(ErrorCode::OptionInvalid, Sentence("This version can't export q8_0."),
-                    "--dtype",
-                    Sentence("Use --dtype bf16 and quantize the result with another program."));
+ExportDType exportDType(const std::string& text) {
+    const std::map<std::string_view, ExportDType> names = {
+        {"bf16", ExportDType::BF16}, {"f16", ExportDType::F16},  {"fp16", ExportDType::F16},
+        {"f32", ExportDType::F32},   {"fp32", ExportDType::F32}, {"q8_0", ExportDType::Q8_0}};
+    const auto found = names.find(text);
+    if (found == names.end()) {
+        throw Error(
+            ErrorCode::OptionInvalid,
+            Sentence("%1 must be one of %2, not '%3'.", "--dtype", "bf16, f16, f32, q8_0", text),
+            "--dtype");
     }
-    return readDType("--dtype", text, {DType::BF16, DType::F16, DType::F32});
+    return found->second;
 }
 
 }  // namespace
@@ -43,8 +52,10 @@ void addExport(CLI::App& app, Invocation& invocation) {
         ->type_name("hf|peft|gguf")
         ->check(CLI::IsMember({"hf", "peft", "gguf"}))
         ->required();
-    sub->add_option("--dtype", *dtype, "Data type of the weights [bf16]")
-        ->type_name("bf16|f16|f32");
+    sub->add_option("--dtype", *dtype, "Data type of the weights; q8_0 only in GGUF files [bf16]")
+        ->type_name("bf16|f16|f32|q8_0");
+    sub->add_flag("--dry-run", command->dryRun,
+                  "Check the model and report files and size without writing anything");
     finishCommand(
         *sub, invocation,
         [command, dtype] {

@@ -7,12 +7,6 @@ namespace strata::cli {
 
 namespace {
 
-void printWarnings(const Json& result, Report& report) {
-    for (const auto& warning : listOf(result, "warnings")) {
-        report.warning(warning.is_string() ? warning.get<std::string>() : warning.dump());
-    }
-}
-
 void printInspect(const Json& result, Report& report) {
     report.fact("Family", textOf(result, "family"));
     report.fact("Parameters", wholeText(numberOf(result, "parameters")));
@@ -29,7 +23,7 @@ void printInspect(const Json& result, Report& report) {
     report.fact("Chat template", textOf(result, "template"));
     report.fact("Size", bytesText(numberOf(result, "bytes")));
     report.fact("Supported uses", joined(result, "can", ", "));
-    printWarnings(result, report);
+    report.warnings(result);
 }
 
 void printMade(const Json& result, Report& report) {
@@ -43,7 +37,7 @@ void printMade(const Json& result, Report& report) {
         report.fact("Size", bytesText(numberOf(result, "bytes")));
     }
     report.fact("Time", durationText(numberOf(result, "seconds")));
-    printWarnings(result, report);
+    report.warnings(result);
 }
 
 void printTokens(const Json& result, Report& report) {

@@ -437,8 +437,9 @@ Json toJson(const CompareOutcome& outcome) {
 Json toJson(const ExportOutcome& outcome) {
     return {{"files", outcome.files},
             {"bytes", outcome.bytes},
-            {"dtype", configName(outcome.dtype)},
-            {"seconds", outcome.seconds}};
+            {"dtype", outcome.dtype},
+            {"seconds", outcome.seconds},
+            {"warnings", textsOf(outcome.warnings)}};
 }
 
 Json toJson(const BenchStorageOutcome& outcome) {

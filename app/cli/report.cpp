@@ -151,6 +151,12 @@ void Report::warning(std::string_view text) {
     out_ << (yellow ? "\x1b[33m" : "") << "! " << text << (yellow ? "\x1b[0m" : "") << '\n';
 }
 
+void Report::warnings(const Json& result) {
+    for (const auto& text : listOf(result, "warnings")) {
+        warning(text.is_string() ? text.get<std::string>() : text.dump());
+    }
+}
+
 void Report::table(const std::vector<std::vector<std::string>>& rows) {
     std::vector<std::size_t> widths;
     for (const auto& row : rows) {

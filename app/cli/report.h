@@ -47,6 +47,8 @@ public:
     /// "label  value", labels in one column. An empty value is left out.
     void fact(std::string_view label, std::string_view value);
     void warning(std::string_view text);
+    /// Of a result's field "warnings".
+    void warnings(const Json& result);
     /// Columns as wide as their widest cell; all but the first are aligned to the right.
     void table(const std::vector<std::vector<std::string>>& rows);
     /// What belongs beside the result, on stderr.

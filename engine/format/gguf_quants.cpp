@@ -4,6 +4,8 @@
 #include "base/assert.h"
 #include "base/half_float.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstring>
 
 namespace strata::format {
@@ -189,7 +191,48 @@ void dequantiseBlock(GgmlType type, Bytes block, float* out) {
     }
 }
 
+constexpr std::size_t kQ8Elements = 32;
+
+/// The scale is the largest magnitude / 127 before it is rounded to fp16: ggml divides by that one.
+Quantised toQ8_0(std::span<const float, kQ8Elements> values, std::byte* block) {
+    float largest = 0.0F;
+    bool isFinite = true;
+    for (const float value : values) {
+        largest = std::max(largest, std::abs(value));
+        isFinite = isFinite && std::isfinite(value);
+    }
+    const float d = largest / 127.0F;
+    const std::uint16_t scale = fp16FromFp32(d);
+    if (!isFinite || !std::isfinite(fp32FromFp16(scale))) {
+        return Quantised::OutOfRange;
+    }
+    const float inverse = std::isfinite(1.0F / d) ? 1.0F / d : 0.0F;  // nothing but zeros
+    std::memcpy(block, &scale, sizeof scale);
+    for (std::size_t j = 0; j < kQ8Elements; ++j) {
+        const auto quant = static_cast<std::int8_t>(std::round(values[j] * inverse));
+        block[sizeof scale + j] = static_cast<std::byte>(quant);
+    }
+    return Quantised::Whole;
+}
+
+void toPlainFloat(GgmlType type, std::span<const float> values, std::byte* out) {
+    if (type == GgmlType::F32) {
+        std::memcpy(out, values.data(), values.size_bytes());
+        return;
+    }
+    for (std::size_t index = 0; index < values.size(); ++index) {
+        const std::uint16_t bits =
+            type == GgmlType::BF16 ? bf16FromFp32(values[index]) : fp16FromFp32(values[index]);
+        std::memcpy(out + index * sizeof bits, &bits, sizeof bits);
+    }
+}
+
 }  // namespace
+
+bool isWritable(GgmlType type) {
+    return type == GgmlType::F32 || type == GgmlType::F16 || type == GgmlType::BF16 ||
+           type == GgmlType::Q8_0;
+}
 
 BlockShape blockShape(GgmlType type) {
     switch (type) {
@@ -218,6 +261,13 @@ BlockShape blockShape(GgmlType type) {
     return {1, 4};
 }
 
+std::uint64_t bytesOf(GgmlType type, std::uint64_t elements) {
+    const BlockShape shape = blockShape(type);
+    const auto blockElements = static_cast<std::uint64_t>(shape.elements);
+    STRATA_ASSERT(elements % blockElements == 0);
+    return elements / blockElements * shape.bytes;
+}
+
 void dequantise(GgmlType type, std::span<const std::byte> blocks, std::span<float> out) {
     const BlockShape shape = blockShape(type);
     const std::size_t count = out.size() / static_cast<std::size_t>(shape.elements);
@@ -228,6 +278,24 @@ void dequantise(GgmlType type, std::span<const std::byte> blocks, std::span<floa
         dequantiseBlock(type, at + block * shape.bytes,
                         out.data() + block * static_cast<std::size_t>(shape.elements));
     }
+}
+
+Quantised quantise(GgmlType type, std::span<const float> values, std::span<std::byte> out) {
+    STRATA_ASSERT(out.size() == bytesOf(type, values.size()));
+    if (type != GgmlType::Q8_0) {
+        STRATA_ASSERT(isWritable(type));
+        toPlainFloat(type, values, out.data());
+        return Quantised::Whole;
+    }
+    const std::uint64_t blockBytes = blockShape(type).bytes;
+    for (std::size_t block = 0; block * kQ8Elements < values.size(); ++block) {
+        const std::span<const float, kQ8Elements> of(values.data() + block * kQ8Elements,
+                                                     kQ8Elements);
+        if (toQ8_0(of, out.data() + block * blockBytes) != Quantised::Whole) {
+            return Quantised::OutOfRange;
+        }
+    }
+    return Quantised::Whole;
 }
 
 }  // namespace strata::format

@@ -2,9 +2,9 @@
 #include "format/gguf_writer.h"
 
 #include "base/assert.h"
-#include "base/half_float.h"
 #include "format/gguf_quants.h"
 
+#include "strata/error.h"
 #include "strata/units.h"
 
 #include <cstring>
@@ -33,18 +33,6 @@ void put(std::string& out, T value) {
 void putText(std::string& out, const std::string& text) {
     put(out, std::uint64_t{text.size()});
     out += text;
-}
-
-void encode(GgmlType type, std::span<const float> values, std::span<std::byte> out) {
-    if (type == GgmlType::F32) {
-        std::memcpy(out.data(), values.data(), out.size());
-        return;
-    }
-    for (std::size_t index = 0; index < values.size(); ++index) {
-        const std::uint16_t bits =
-            type == GgmlType::BF16 ? bf16FromFp32(values[index]) : fp16FromFp32(values[index]);
-        std::memcpy(out.data() + index * sizeof bits, &bits, sizeof bits);
-    }
 }
 
 }  // namespace
@@ -108,14 +96,14 @@ void GgufWriter::declare(const std::string& name,
                          const std::vector<std::int64_t>& shape,
                          GgmlType type) {
     STRATA_ASSERT(file_ == nullptr);
-    STRATA_ASSERT(type == GgmlType::F32 || type == GgmlType::F16 || type == GgmlType::BF16);
+    STRATA_ASSERT(isWritable(type));
     std::uint64_t elements = 1;
     for (const std::int64_t extent : shape) {
         elements *= static_cast<std::uint64_t>(extent);
     }
     const std::uint64_t offset = alignUp(tensorBytes_, kAlignment);
     tensors_.push_back({name, shape, type, elements, offset});
-    tensorBytes_ = offset + elements * blockShape(type).bytes;
+    tensorBytes_ = offset + bytesOf(type, elements);
 }
 
 std::string GgufWriter::header() const {
@@ -151,11 +139,15 @@ void GgufWriter::append(std::span<const float> values) {
     const Declared& tensor = tensors_[tensorIndex_];
     elementsDone_ += values.size();
     STRATA_ASSERT(elementsDone_ <= tensor.elements);
-    encoded_.resize(values.size() * blockShape(tensor.type).bytes);
-    encode(tensor.type, values, encoded_);
+    encoded_.resize(bytesOf(tensor.type, values.size()));
+    if (quantise(tensor.type, values, encoded_) != Quantised::Whole) {
+        throw Error(ErrorCode::UnsupportedDtype,
+                    Sentence("Q8_0 cannot hold the values of tensor %1.", tensor.name), {},
+                    Sentence("Check the model, or export it as F32."));
+    }
     file_->append(encoded_);
     if (elementsDone_ == tensor.elements) {
-        const std::uint64_t bytes = elementsDone_ * blockShape(tensor.type).bytes;
+        const std::uint64_t bytes = bytesOf(tensor.type, elementsDone_);
         file_->append(std::string(alignUp(bytes, kAlignment) - bytes, '\0'));
         ++tensorIndex_;
         elementsDone_ = 0;

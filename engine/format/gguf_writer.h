@@ -26,7 +26,8 @@ public:
     void integers(const std::string& key, const std::vector<std::int32_t>& values);
     void numbers(const std::string& key, const std::vector<float>& values);
 
-    /// The next tensor; `shape` outermost first, `type` F32, F16 or BF16.
+    /// The next tensor; `shape` outermost first, `type` a writable one (gguf_quants.h) whose
+    /// blocks divide a row.
     void declare(const std::string& name, const std::vector<std::int64_t>& shape, GgmlType type);
 
     /// Of the whole file.
@@ -34,8 +35,8 @@ public:
 
     /// Writes the header; nothing may be declared after it. Throws what AtomicFile throws.
     void begin(const std::string& path);
-    /// The next elements of the tensor that is not complete yet; never of two. Throws DiskFull,
-    /// IoFailed.
+    /// The next elements of the tensor that is not complete yet, whole blocks; never of two.
+    /// Throws DiskFull, IoFailed, UnsupportedDtype (a value that the type cannot hold).
     void append(std::span<const float> values);
     std::uint64_t bytesWritten() const { return file_->bytesWritten(); }
     /// The file takes its name. Throws DiskFull, NotWritable, IoFailed.

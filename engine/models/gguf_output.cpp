@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/gguf_output.h"
 
+#include "format/gguf_quants.h"
 #include "format/gguf_writer.h"
 #include "models/gguf_weights.h"
 #include "template/chat_template.h"
@@ -20,7 +21,8 @@ namespace fs = std::filesystem;
 using format::GgmlType;
 using format::GgufWriter;
 
-constexpr std::int64_t kPieceElements = 1 << 20;
+constexpr std::int64_t kPieceElements = 1 << 20;  // whole blocks of every type
+constexpr std::int64_t kQuantizationVersion = 2;  // of ggml's block formats
 
 std::string architectureOf(const ModelSpec& model) {
     if (model.family == "mistral") {
@@ -34,20 +36,26 @@ std::string architectureOf(const ModelSpec& model) {
     return model.family;
 }
 
-GgmlType typeOf(DType dtype) {
-    switch (dtype) {
-        case DType::F16:
-            return GgmlType::F16;
-        case DType::F32:
-            return GgmlType::F32;
+/// llama.cpp's number for a file of that type.
+std::int64_t fileTypeOf(GgmlType type) {
+    switch (type) {
+        case GgmlType::F32:
+            return 0;
+        case GgmlType::F16:
+            return 1;
+        case GgmlType::Q8_0:
+            return 7;
         default:
-            return GgmlType::BF16;
+            return 32;
     }
 }
 
-/// llama.cpp's number for a file of that type.
-std::int64_t fileTypeOf(GgmlType type) {
-    return type == GgmlType::F32 ? 0 : type == GgmlType::F16 ? 1 : 32;
+/// Of a tensor in a file of that type.
+GgmlType typeOf(const TensorLayout& tensor, GgmlType type) {
+    if (tensor.shape.size() != 2) {
+        return GgmlType::F32;
+    }
+    return tensor.shape[1] % format::blockShape(type).elements == 0 ? type : GgmlType::F16;
 }
 
 std::int64_t contextLengthOf(const ModelSpec& model) {
@@ -188,11 +196,64 @@ void writeTensors(GgufWriter& writer,
     }
 }
 
+bool hasRopeDivisors(const ModelSpec& model) {
+    return model.rope.type == RopeSpec::Type::Llama3;
+}
+
+/// Everything before the weights.
+GgufWriter headerOf(const GgufSource& source, GgmlType type, const fs::path& path) {
+    GgufWriter writer;
+    writer.text("general.architecture", architectureOf(source.model));
+    writer.text("general.type", "model");
+    writer.text("general.name", path.stem().string());
+    writer.integer("general.file_type", fileTypeOf(type));
+    if (type == GgmlType::Q8_0) {
+        writer.integer("general.quantization_version", kQuantizationVersion);
+    }
+    addModel(writer, source.model);
+    addTokenizer(writer, source);
+    if (hasRopeDivisors(source.model)) {
+        writer.declare("rope_freqs.weight", {source.model.headDim / 2}, GgmlType::F32);
+    }
+    for (const auto& [tensor, block] : tensorsOf(source.layout)) {
+        writer.declare(ggufTensorName(tensor->role, block), tensor->shape, typeOf(*tensor, type));
+    }
+    return writer;
+}
+
+std::vector<Sentence> warningsOf(const GgufSource& source, GgmlType type) {
+    std::vector<Sentence> warnings;
+    const std::int64_t length = contextLengthOf(source.model);
+    if (length < source.model.contextLength) {
+        warnings.push_back(
+            Sentence("GGUF has no sliding window for this model: its context length becomes the "
+                     "window of %1 tokens instead of %2.",
+                     length, source.model.contextLength));
+    }
+    std::int64_t fallbacks = 0;
+    for (const auto& [tensor, block] : tensorsOf(source.layout)) {
+        fallbacks += tensor->shape.size() == 2 && typeOf(*tensor, type) != type ? 1 : 0;
+    }
+    if (fallbacks > 0) {
+        warnings.push_back(Sentence(
+            "Matrices stored as F16, because their row length is not a multiple of %1: %2.",
+            format::blockShape(type).elements, fallbacks));
+    }
+    return warnings;
+}
+
 }  // namespace
+
+WrittenModel forecastGguf(const GgufSource& source, GgmlType type, const std::string& out) {
+    const fs::path path(out);
+    return {{path.filename().string()},
+            headerOf(source, type, path).fileBytes(),
+            warningsOf(source, type)};
+}
 
 WrittenModel writeGguf(const GgufSource& source,
                        const NamedWeightReader& read,
-                       DType dtype,
+                       GgmlType type,
                        const std::string& out,
                        const RunContext& context) {
     const fs::path path = fs::absolute(out);
@@ -200,30 +261,17 @@ WrittenModel writeGguf(const GgufSource& source,
         throw Error(ErrorCode::NotWritable, Sentence("The output file exists already."), out,
                     Sentence("Choose another name."));
     }
-    const GgmlType type = typeOf(dtype);
-    GgufWriter writer;
-    writer.text("general.architecture", architectureOf(source.model));
-    writer.text("general.type", "model");
-    writer.text("general.name", path.stem().string());
-    writer.integer("general.file_type", fileTypeOf(type));
-    addModel(writer, source.model);
-    addTokenizer(writer, source);
-    const bool isScaled = source.model.rope.type == RopeSpec::Type::Llama3;
-    if (isScaled) {
-        writer.declare("rope_freqs.weight", {source.model.headDim / 2}, GgmlType::F32);
-    }
-    for (const auto& [tensor, block] : tensorsOf(source.layout)) {
-        writer.declare(ggufTensorName(tensor->role, block), tensor->shape,
-                       tensor->shape.size() == 2 ? type : GgmlType::F32);
-    }
+    GgufWriter writer = headerOf(source, type, path);
     requireSpace(path.parent_path().string(), writer.fileBytes());
     writer.begin(path.string());
-    if (isScaled) {
+    if (hasRopeDivisors(source.model)) {
         writer.append(ropeDivisors(source.model));
     }
     writeTensors(writer, source, read, context);
     writer.commit();
-    return {{path.filename().string()}, static_cast<std::uint64_t>(fs::file_size(path))};
+    return {{path.filename().string()},
+            static_cast<std::uint64_t>(fs::file_size(path)),
+            warningsOf(source, type)};
 }
 
 }  // namespace strata::run

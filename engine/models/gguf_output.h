@@ -5,10 +5,9 @@
 
 #include "base/model_layout.h"
 #include "base/model_spec.h"
+#include "format/gguf.h"
 #include "models/model_output.h"
 #include "models/run_context.h"
-
-#include "strata/units.h"
 
 #include <string>
 
@@ -20,14 +19,19 @@ struct GgufSource {
     std::string baseFolder;     ///< where the tokenizer and the chat template are
 };
 
-/// Matrices in `dtype`, norms and biases in fp32. The file appears whole or not at all. A sliding
-/// window, which llama.cpp does not know for these families, becomes the context's length: within
-/// it the model is the same. Throws UnknownArchitecture, TokenizerUnsupported, TooLittleDisk,
-/// DiskFull, NotWritable, Stopped.
+/// Matrices in `type`, norms and biases in fp32; a matrix whose rows are not whole blocks of the
+/// type is stored as F16, as llama.cpp's converter does. The file appears whole or not at all. A
+/// sliding window, which llama.cpp does not know for these families, becomes the context's length:
+/// within it the model is the same. Throws UnknownArchitecture, TokenizerUnsupported,
+/// UnsupportedDtype (values that the type cannot hold), TooLittleDisk, DiskFull, NotWritable,
+/// Stopped.
 WrittenModel writeGguf(const GgufSource& source,
                        const NamedWeightReader& read,
-                       DType dtype,
+                       format::GgmlType type,
                        const std::string& out,
                        const RunContext& context);
+
+/// What writeGguf would write, to the byte. Throws UnknownArchitecture, TokenizerUnsupported.
+WrittenModel forecastGguf(const GgufSource& source, format::GgmlType type, const std::string& out);
 
 }  // namespace strata::run

@@ -22,6 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uint64_t kShardBytesMax = 5'000'000'000;
+constexpr const char* kAdapterFile = "adapter_model.safetensors";
 constexpr std::int64_t kPieceElements = 1 << 20;
 
 struct Shard {
@@ -103,6 +104,19 @@ private:
     std::vector<float> buffer_;
 };
 
+std::vector<const TensorLayout*> adapterTensors(const ModelLayout& layout) {
+    std::vector<const TensorLayout*> tensors;
+    for (const LayerLayout& layer : layout.layers) {
+        if (layer.kind == LayerKind::Adapter) {
+            for (const TensorLayout& tensor : layer.tensors) {
+                tensors.push_back(&tensor);
+            }
+        }
+    }
+    sortByName(tensors);
+    return tensors;
+}
+
 std::string configWithDtype(const std::string& baseFolder, DType dtype) {
     auto config = nlohmann::ordered_json::parse(format::readTextFile(baseFolder + "/config.json"));
     if (config.contains("dtype")) {
@@ -147,6 +161,24 @@ void copyTextFiles(const std::string& from, const std::string& to) {
     }
 }
 
+WrittenModel forecastModelFolder(const ModelLayout& layout, DType dtype) {
+    const std::vector<Shard> shards = cutIntoShards(layout, dtype);
+    WrittenModel forecast;
+    for (std::size_t number = 0; number < shards.size(); ++number) {
+        forecast.files.push_back(shardName(number, shards.size()));
+        forecast.bytes += shards[number].bytes;
+    }
+    return forecast;
+}
+
+WrittenModel forecastAdapterFolder(const ModelLayout& layout) {
+    WrittenModel forecast{{kAdapterFile}, 0, {}};
+    for (const TensorLayout* tensor : adapterTensors(layout)) {
+        forecast.bytes += static_cast<std::uint64_t>(tensor->elementCount) * sizeof(float);
+    }
+    return forecast;
+}
+
 WrittenModel writeModelFolder(const ModelLayout& layout,
                               const NamedWeightReader& read,
                               const std::string& baseFolder,
@@ -154,10 +186,7 @@ WrittenModel writeModelFolder(const ModelLayout& layout,
                               const OutputFolder& out,
                               const RunContext& context) {
     const std::vector<Shard> shards = cutIntoShards(layout, dtype);
-    std::uint64_t total = 0;
-    for (const Shard& shard : shards) {
-        total += shard.bytes;
-    }
+    const std::uint64_t total = forecastModelFolder(layout, dtype).bytes;
     FolderInProgress folder(out.path, out.existing);
     requireSpace(folder.path(), total);
     TensorPump pump(read, context, total);
@@ -186,21 +215,11 @@ WrittenModel writeAdapterFolder(const ModelLayout& layout,
                                 const std::string& baseModel,
                                 const OutputFolder& out,
                                 const RunContext& context) {
-    std::vector<const TensorLayout*> tensors;
-    std::uint64_t total = 0;
-    for (const LayerLayout& layer : layout.layers) {
-        if (layer.kind == LayerKind::Adapter) {
-            for (const TensorLayout& tensor : layer.tensors) {
-                tensors.push_back(&tensor);
-                total += static_cast<std::uint64_t>(tensor.elementCount) * sizeof(float);
-            }
-        }
-    }
-    sortByName(tensors);
+    const WrittenModel forecast = forecastAdapterFolder(layout);
     FolderInProgress folder(out.path, out.existing);
-    requireSpace(folder.path(), total);
-    TensorPump(read, context, total)
-        .pump(tensors, DType::F32, folder.path() + "/adapter_model.safetensors");
+    requireSpace(folder.path(), forecast.bytes);
+    TensorPump(read, context, forecast.bytes)
+        .pump(adapterTensors(layout), DType::F32, folder.path() + "/" + kAdapterFile);
     writeFileAtomically(folder.path() + "/adapter_config.json",
                         format::adapterConfigText(lora, baseModel));
     const WrittenModel written = listed(folder.path());

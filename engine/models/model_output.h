@@ -8,6 +8,7 @@
 #include "models/run_context.h"
 
 #include "strata/lora_spec.h"
+#include "strata/sentence.h"
 #include "strata/units.h"
 
 #include <cstdint>
@@ -31,6 +32,7 @@ struct OutputFolder {
 struct WrittenModel {
     std::vector<std::string> files;
     std::uint64_t bytes = 0;
+    std::vector<Sentence> warnings;
 };
 
 /// Writes a model folder that transformers loads: weights of the layout in `dtype`, config.json
@@ -51,6 +53,10 @@ WrittenModel writeAdapterFolder(const ModelLayout& layout,
                                 const std::string& baseModel,
                                 const OutputFolder& out,
                                 const RunContext& context);
+
+/// The files that these two would write; bytes of the weights, without the texts beside them.
+WrittenModel forecastModelFolder(const ModelLayout& layout, DType dtype);
+WrittenModel forecastAdapterFolder(const ModelLayout& layout);
 
 /// Throws TooLittleDisk unless so many bytes may still be written in the folder.
 void requireSpace(const std::string& folder, std::uint64_t bytes);

@@ -12,11 +12,51 @@
 #include "strata/error.h"
 
 #include <filesystem>
+#include <utility>
 
 namespace strata::run {
 namespace {
 
 namespace fs = std::filesystem;
+
+format::GgmlType ggmlTypeOf(ExportDType dtype) {
+    switch (dtype) {
+        case ExportDType::F16:
+            return format::GgmlType::F16;
+        case ExportDType::F32:
+            return format::GgmlType::F32;
+        case ExportDType::Q8_0:
+            return format::GgmlType::Q8_0;
+        case ExportDType::BF16:
+            break;
+    }
+    return format::GgmlType::BF16;
+}
+
+/// Of a model folder.
+DType folderDType(ExportDType dtype) {
+    switch (dtype) {
+        case ExportDType::F16:
+            return DType::F16;
+        case ExportDType::F32:
+            return DType::F32;
+        case ExportDType::Q8_0:
+            throw Error(ErrorCode::OptionInvalid, Sentence("Only GGUF files can hold q8_0."),
+                        "--dtype", Sentence("Use --format gguf, or --dtype bf16."));
+        case ExportDType::BF16:
+            break;
+    }
+    return DType::BF16;
+}
+
+/// The data type of what is written, as its file names it.
+std::string dtypeName(const ExportCommand& command) {
+    if (command.format == "peft") {
+        return std::string(configName(DType::F32));
+    }
+    return command.dtype == ExportDType::Q8_0 ? format::ggmlTypeName(format::GgmlType::Q8_0)
+                                              : std::string(configName(folderDType(command.dtype)));
+}
 
 /// `read` gives the weights of the whole model.
 WrittenModel writeWholeModel(const TrainingModel& model,
@@ -24,11 +64,15 @@ WrittenModel writeWholeModel(const TrainingModel& model,
                              const ExportCommand& command,
                              const RunContext& context) {
     if (command.format == "gguf") {
-        return writeGguf({model.spec, model.layout, model.folder}, read, command.dtype, command.out,
-                         context);
+        const GgufSource source{model.spec, model.layout, model.folder};
+        const format::GgmlType type = ggmlTypeOf(command.dtype);
+        return command.dryRun ? forecastGguf(source, type, command.out)
+                              : writeGguf(source, read, type, command.out, context);
     }
-    return writeModelFolder(model.layout, read, model.folder, command.dtype, {command.out},
-                            context);
+    const DType dtype = folderDType(command.dtype);
+    return command.dryRun
+               ? forecastModelFolder(model.layout, dtype)
+               : writeModelFolder(model.layout, read, model.folder, dtype, {command.out}, context);
 }
 
 WrittenModel exportModel(const ExportCommand& command, const RunContext& context) {
@@ -61,7 +105,7 @@ WrittenModel exportRun(const ExportCommand& command, const RunContext& context) 
     const TrainingModel& model = run.model();
     const bool isAdapter = model.lora.has_value();
     requireFormatOfRun(command, isAdapter);
-    const bool fullPrecision = isAdapter || command.dtype != DType::BF16;
+    const bool fullPrecision = isAdapter || command.dtype != ExportDType::BF16;
     const StateWeights weights(run.disk(), run.checkpoint().files(SpillFiles::None), run.map(),
                                model.layout, run.checkpoint().manifest(),
                                fullPrecision ? DType::F32 : DType::BF16);
@@ -70,8 +114,9 @@ WrittenModel exportRun(const ExportCommand& command, const RunContext& context) 
         weights.readFp32(name, begin, values);
     };
     if (command.format == "peft") {
-        return writeAdapterFolder(model.layout, *model.lora, read, model.folder, {command.out},
-                                  context);
+        return command.dryRun ? forecastAdapterFolder(model.layout)
+                              : writeAdapterFolder(model.layout, *model.lora, read, model.folder,
+                                                   {command.out}, context);
     }
     if (!isAdapter) {
         return writeWholeModel(model, read, command, context);
@@ -129,12 +174,10 @@ CommandResult exportCommand(const ExportCommand& command, const RunContext& cont
                     Sentence("Use hf for a model folder, gguf for a GGUF file or peft for an "
                              "adapter."));
     }
-    const WrittenModel written = fs::exists(command.source + "/job.json")
-                                     ? exportRun(command, context)
-                                     : exportModel(command, context);
-    return {ExportOutcome{written.files, written.bytes,
-                          command.format == "peft" ? DType::F32 : command.dtype,
-                          elapsed.seconds()}};
+    WrittenModel written = fs::exists(command.source + "/job.json") ? exportRun(command, context)
+                                                                    : exportModel(command, context);
+    return {ExportOutcome{std::move(written.files), written.bytes, dtypeName(command),
+                          elapsed.seconds(), std::move(written.warnings)}};
 }
 
 }  // namespace strata::run

@@ -129,7 +129,7 @@ TEST(CommandLine, MistakesOfUsageExitWithTwoAndPostNothing) {
         {"dataset", "build", "d", "--out", "o.jsonl", "--types", "fact,riddle"},
         {"compare", "--model", "a", "--prompt", "p"},
         {"compare", "--model", "a", "--model", "b"},
-        {"export", "r", "--out", "o", "--format", "gguf", "--dtype", "q8_0"},
+        {"export", "r", "--out", "o", "--format", "gguf", "--dtype", "q4_0"},
         {"eval", "--model", "m", "--data", "d", "--dtype", "f16"},
         {"generate", "--model", "m", "--prompt", "p", "--ram-budget", "lots"}};
     for (const auto& words : mistakes) {
@@ -338,6 +338,14 @@ TEST(CommandLine, FlagsOfTheOtherCommandsReachTheirFields) {
     EXPECT_EQ(render.date, "2026-01-02");
     EXPECT_EQ(parsed<BenchStorageCommand>({"bench", "storage", "--block", "4MiB"}).blockBytes,
               4 * kMiB);
+    const auto gguf = parsed<ExportCommand>(
+        {"export", "r", "--out", "o", "--format", "gguf", "--dtype", "q8_0", "--dry-run"});
+    EXPECT_EQ(gguf.dtype, ExportDType::Q8_0);
+    EXPECT_TRUE(gguf.dryRun);
+    const auto folder =
+        parsed<ExportCommand>({"export", "r", "--out", "o", "--format", "hf", "--dtype", "fp16"});
+    EXPECT_EQ(folder.dtype, ExportDType::F16);
+    EXPECT_FALSE(folder.dryRun);
     EXPECT_EQ(parsed<ImportCommand>({"model", "import", "g", "--out", "o", "--dtype", "f32"}).dtype,
               DType::F32);
 }

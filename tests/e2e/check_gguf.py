@@ -6,8 +6,9 @@
 
 Exports each MODEL (a Hugging Face folder) and then asks the package gguf: every tensor has a name that
 llama.cpp knows for the architecture, its values are those of the folder in the row order of llama.cpp's
-converter, no tensor is missing, and the keys that llama.cpp requires are there. Exits 1 at the first
-difference, 0 with a message where gguf is not installed.
+converter, no tensor is missing, and the keys that llama.cpp requires are there. Then the same of a Q8_0
+file, whose blocks are to be bit for bit those that the package makes of the same values. Exits 1 at the
+first difference, 0 with a message where gguf is not installed.
 """
 import json
 import pathlib
@@ -22,6 +23,8 @@ except ImportError as error:
     print(f"skipped: {error}; `pip install gguf` makes this check possible")
     sys.exit(0)
 
+FILE_TYPES = {gguf.GGMLQuantizationType.F32: "ALL_F32", gguf.GGMLQuantizationType.F16: "MOSTLY_F16",
+              gguf.GGMLQuantizationType.BF16: "MOSTLY_BF16", gguf.GGMLQuantizationType.Q8_0: "MOSTLY_Q8_0"}
 NUMBERS = {"F32": numpy.float32, "F16": numpy.float16, "BF16": numpy.uint16}
 REQUIRED = ("context_length", "embedding_length", "block_count", "feed_forward_length", "attention.head_count",
             "attention.layer_norm_rms_epsilon")
@@ -59,30 +62,41 @@ def value_of(reader, key):
     return field.contents()
 
 
-def check(program, folder, file):
-    export = [program, "export", str(folder), "--out", str(file), "--format", "gguf", "--dtype", "f32", "--json"]
-    subprocess.run(export, check=True, capture_output=True)
+def stored(values, kind):
+    """The bytes of a tensor that was given as fp32: matrices in that type, rows that are not whole blocks as F16."""
+    if values.ndim == 1:
+        kind = gguf.GGMLQuantizationType.F32
+    elif values.shape[1] % gguf.GGML_QUANT_SIZES[kind][0] != 0:
+        kind = gguf.GGMLQuantizationType.F16
+    return kind, gguf.quants.quantize(values, kind).tobytes()
+
+
+def check(program, folder, file, kind):
+    export = [program, "export", str(folder), "--out", str(file), "--format", "gguf", "--dtype", kind.name.lower()]
+    subprocess.run(export + ["--json"], check=True, capture_output=True)
     reader = gguf.GGUFReader(file)
+    if value_of(reader, "general.file_type") != gguf.LlamaFileType[FILE_TYPES[kind]]:
+        sys.exit(f"{folder}: another file type")
     name = value_of(reader, "general.architecture")
     architecture = {text: number for number, text in gguf.MODEL_ARCH_NAMES.items()}[name]
     for key in REQUIRED:
         value_of(reader, f"{name}.{key}")
     config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
     names = gguf.get_tensor_name_map(architecture, config["num_hidden_layers"])
-    written = {tensor.name: gguf.dequantize(tensor.data, tensor.tensor_type) for tensor in reader.tensors}
+    written = {tensor.name: (tensor.tensor_type, tensor.data.tobytes()) for tensor in reader.tensors}
     for hugging_face, values in weights_of(folder).items():
         heads = {"q_proj": config["num_attention_heads"], "k_proj": config["num_key_value_heads"]}
         part = hugging_face.split(".")[-2]
         if name == "llama" and part in heads:
             values = permuted(values, heads[part])
         found = written.pop(names.get_name(hugging_face, try_suffixes=(".weight", ".bias")), None)
-        if found is None or not numpy.array_equal(found, values):
+        if found != stored(values, kind):
             sys.exit(f"{folder}: {hugging_face} is missing or differs")
     if written.keys() - {"rope_freqs.weight"}:
         sys.exit(f"{folder}: tensors that the model does not have: {sorted(written)}")
     if len(value_of(reader, "tokenizer.ggml.tokens")) != config["vocab_size"]:
         sys.exit(f"{folder}: the vocabulary has another size")
-    print(f"{folder}: {len(reader.tensors)} tensors are equal")
+    print(f"{folder}: {len(reader.tensors)} tensors are equal in {kind.name}")
 
 
 def main():
@@ -90,7 +104,8 @@ def main():
         sys.exit(__doc__)
     with tempfile.TemporaryDirectory() as work:
         for index, model in enumerate(sys.argv[2:]):
-            check(sys.argv[1], pathlib.Path(model), pathlib.Path(work) / f"{index}.gguf")
+            for kind in FILE_TYPES:
+                check(sys.argv[1], pathlib.Path(model), pathlib.Path(work) / f"{index}-{kind.name}.gguf", kind)
 
 
 main()

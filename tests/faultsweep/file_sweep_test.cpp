@@ -85,7 +85,7 @@ TEST_F(FileSweep, AnImportThatCannotWriteLeavesNothing) {
 TEST_F(FileSweep, AnExportThatCannotWriteLeavesNothing) {
     test::writePlainFile(path("in.gguf"), test::modelGguf(test::smallModel("qwen2")));
     importCommand({path("in.gguf"), path("in"), DType::F32}, context_);
-    sweep([this] { exportCommand({path("in"), path("out"), "hf", DType::F32}, context_); });
+    sweep([this] { exportCommand({path("in"), path("out"), "hf", ExportDType::F32}, context_); });
 }
 
 TEST_F(FileSweep, ANewModelThatCannotBeWrittenLeavesNothing) {

@@ -175,7 +175,7 @@ TEST_F(SyncOrder, EveryFileOfAModelLastsBeforeItsFolderHasItsName) {
     const run::RunContext context{[](const Event&) {}, {}};
     log_.clear();
     run::importCommand({path("in.gguf"), path("model"), DType::F32}, context);
-    run::exportCommand({path("model"), path("out"), "hf", DType::F32}, context);
+    run::exportCommand({path("model"), path("out"), "hf", ExportDType::F32}, context);
     for (const std::string name : {"model", "out"}) {
         EXPECT_THAT(log_.events(), testing::Contains("rename " + name + ".writing -> " + name));
         EXPECT_THAT(unsyncedWhenNamed(log_.events(), name), ElementsAre());

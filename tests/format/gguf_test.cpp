@@ -4,6 +4,8 @@
 
 #include "format/expect_error.h"
 #include "format/gguf_builder.h"
+#include "format/gguf_quants.h"
+#include "format/gguf_writer.h"
 #include "format/plain_file.h"
 #include "format/safetensors.h"
 #include "support/temp_dir.h"
@@ -12,6 +14,8 @@
 #include <gtest/gtest.h>
 
 #include <bit>
+#include <filesystem>
+#include <limits>
 #include <random>
 
 namespace strata::format {
@@ -65,6 +69,40 @@ TEST_F(Gguf, DequantisesEveryTypeBitByBitAsTheGgufLibraryDoes) {
         expected.readFp32(tensor, 0, values);
         EXPECT_EQ(bitsOf(wholeTensor(file, *found)), bitsOf(values)) << tensor.name;
     }
+}
+
+TEST_F(Gguf, QuantisesQ8_0BitByBitAsTheGgufLibraryDoes) {
+    const std::string path = kData + "q8_0.gguf";
+    const GgufFile file = GgufFile::open(path);
+    const GgufTensor& expected = *file.find("blocks");
+    std::vector<std::byte> blocks(expected.sizeBytes);
+    ASSERT_EQ(quantise(GgmlType::Q8_0, wholeTensor(file, *file.find("values")), blocks),
+              Quantised::Whole);
+    const std::string whole = test::readPlainFile(path);
+    for (std::size_t index = 0; index < blocks.size(); ++index) {
+        ASSERT_EQ(blocks[index], static_cast<std::byte>(whole[expected.offset + index]))
+            << "block " << index / 34 << ", byte " << index % 34;
+    }
+}
+
+TEST_F(Gguf, ValuesThatQ8_0CannotHoldAreRefused) {
+    std::vector<float> values(64, 1.0F);
+    std::vector<std::byte> blocks(68);
+    for (const float bad :
+         {std::numeric_limits<float>::infinity(), -std::numeric_limits<float>::infinity(),
+          std::numeric_limits<float>::quiet_NaN(), 127.0F * 65520.0F}) {
+        values[40] = bad;
+        EXPECT_EQ(quantise(GgmlType::Q8_0, values, blocks), Quantised::OutOfRange) << bad;
+    }
+    const std::string path = folder_.file("out.gguf");
+    {
+        GgufWriter writer;
+        writer.declare("blk.0.ffn_up.weight", {2, 32}, GgmlType::Q8_0);
+        writer.begin(path);
+        expectError(ErrorCode::UnsupportedDtype, "blk.0.ffn_up.weight",
+                    [&] { writer.append(values); });
+    }
+    EXPECT_TRUE(std::filesystem::is_empty(folder_.path()));
 }
 
 TEST_F(Gguf, PiecesOfATensorEqualTheWhole) {

@@ -15,10 +15,13 @@
 #include "text/tokenizer.h"
 #include "train/training_job.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
+#include <cstring>
 #include <filesystem>
 
 namespace strata::run {
@@ -43,10 +46,13 @@ protected:
         newModelCommand({from + "/config.json", from, 1, out}, context_);
         return out;
     }
-    std::string exportOf(const std::string& model, DType dtype = DType::BF16) {
+    std::string exportOf(const std::string& model, ExportDType dtype = ExportDType::BF16) {
         const std::string out = path("out.gguf");
-        exportCommand({model, out, "gguf", dtype}, context_);
+        outcomeOf({model, out, "gguf", dtype});
         return out;
+    }
+    ExportOutcome outcomeOf(const ExportCommand& command) {
+        return std::get<ExportOutcome>(exportCommand(command, context_).outcome);
     }
     void changeJson(const std::string& file, const json& changes) {
         json value = json::parse(test::readPlainFile(file));
@@ -93,15 +99,43 @@ std::vector<float> readTensor(const std::string& folder, const TensorLayout& ten
     return values;
 }
 
-void expectSameWeights(const std::string& back, const std::string& model, DType dtype) {
+/// Half a step of the block's scale, and what fp16 rounds of the scale itself.
+void expectWithinQ8Steps(const std::vector<float>& back, const std::vector<float>& model) {
+    for (std::size_t begin = 0; begin < model.size(); begin += 32) {
+        float largest = 0.0F;
+        for (std::size_t index = begin; index < begin + 32; ++index) {
+            largest = std::max(largest, std::abs(model[index]));
+        }
+        const float bound = largest / 127.0F * 0.5F + largest * 0x1p-11F;
+        for (std::size_t index = begin; index < begin + 32; ++index) {
+            ASSERT_NEAR(back[index], model[index], bound * 1.0001F) << index;
+        }
+    }
+}
+
+void expectQ8Weights(const std::string& back, const std::string& model) {
+    const ModelSpec spec = format::readModelSpec(model);
+    for (const LayerLayout& layer : plan::buildModelLayout(spec, plan::Method::Full).layers) {
+        for (const TensorLayout& tensor : layer.tensors) {
+            SCOPED_TRACE(tensor.name);
+            if (tensor.shape.size() == 2) {
+                expectWithinQ8Steps(readTensor(back, tensor), readTensor(model, tensor));
+            } else {
+                EXPECT_EQ(readTensor(back, tensor), readTensor(model, tensor));
+            }
+        }
+    }
+}
+
+void expectSameWeights(const std::string& back, const std::string& model, ExportDType dtype) {
     const ModelSpec spec = format::readModelSpec(model);
     for (const LayerLayout& layer : plan::buildModelLayout(spec, plan::Method::Full).layers) {
         for (const TensorLayout& tensor : layer.tensors) {
             std::vector<float> expected = readTensor(model, tensor);
             for (float& value : expected) {
-                if (tensor.shape.size() == 2 && dtype != DType::F32) {
-                    value = dtype == DType::BF16 ? fp32FromBf16(bf16FromFp32(value))
-                                                 : fp32FromFp16(fp16FromFp32(value));
+                if (tensor.shape.size() == 2 && dtype != ExportDType::F32) {
+                    value = dtype == ExportDType::BF16 ? fp32FromBf16(bf16FromFp32(value))
+                                                       : fp32FromFp16(fp16FromFp32(value));
                 }
             }
             EXPECT_EQ(readTensor(back, tensor), expected) << tensor.name;
@@ -131,7 +165,7 @@ TEST_F(GgufOutput, EveryFamilyComesBackAsItWas) {
     for (const std::string& family : test::familiesWith("model/config.json")) {
         SCOPED_TRACE(family);
         const std::string model = make(family);
-        for (const DType dtype : {DType::BF16, DType::F16, DType::F32}) {
+        for (const ExportDType dtype : {ExportDType::BF16, ExportDType::F16, ExportDType::F32}) {
             const std::string gguf = exportOf(model, dtype);
             const std::string back = path("back");
             importCommand({gguf, back, DType::F32}, context_);
@@ -144,8 +178,79 @@ TEST_F(GgufOutput, EveryFamilyComesBackAsItWas) {
     }
 }
 
+TEST_F(GgufOutput, Q8_0ComesBackWithinHalfAStep) {
+    for (const std::string& family : test::familiesWith("model/config.json")) {
+        SCOPED_TRACE(family);
+        const std::string model = make(family);
+        const std::string gguf = exportOf(model, ExportDType::Q8_0);
+        const auto file = format::GgufFile::open(gguf);
+        EXPECT_EQ(file.integer("general.file_type", -1), 7);
+        EXPECT_EQ(file.integer("general.quantization_version", -1), 2);
+        EXPECT_EQ(file.find("blk.0.attn_q.weight")->type, format::GgmlType::Q8_0);
+        EXPECT_EQ(file.find("token_embd.weight")->type, format::GgmlType::Q8_0);
+        EXPECT_EQ(file.find("blk.0.attn_norm.weight")->type, format::GgmlType::F32);
+        const std::string back = path("back");
+        importCommand({gguf, back, DType::F32}, context_);
+        expectQ8Weights(back, model);
+        fs::remove_all(back);
+        fs::remove(gguf);
+    }
+}
+
+TEST_F(GgufOutput, RowsThatAreNotWholeBlocksAreStoredAsF16) {
+    const std::string from = test::fixture("qwen2/model");
+    json config = json::parse(test::readPlainFile(from + "/config.json"));
+    config["intermediate_size"] = 40;
+    test::writePlainFile(path("config.json"), config.dump());
+    newModelCommand({path("config.json"), from, 1, path("model")}, context_);
+    const ExportOutcome outcome =
+        outcomeOf({path("model"), path("out.gguf"), "gguf", ExportDType::Q8_0});
+    const auto file = format::GgufFile::open(path("out.gguf"));
+    EXPECT_EQ(file.find("blk.0.ffn_down.weight")->type, format::GgmlType::F16);  // rows of 40
+    EXPECT_EQ(file.find("blk.0.ffn_up.weight")->type, format::GgmlType::Q8_0);
+    ASSERT_EQ(outcome.warnings.size(), 1U);
+    EXPECT_EQ(outcome.dtype, "Q8_0");
+    EXPECT_EQ(outcome.warnings[0].text(),
+              "Matrices stored as F16, because their row length is not a multiple of 32: " +
+                  std::to_string(config["num_hidden_layers"].get<int>()) + ".");
+}
+
+TEST_F(GgufOutput, ADryRunKnowsTheSizeAndWritesNothing) {
+    const std::string model = make("mistral");
+    changeJson(model + "/config.json", {{"sliding_window", 100}});
+    for (const ExportDType dtype :
+         {ExportDType::BF16, ExportDType::F16, ExportDType::F32, ExportDType::Q8_0}) {
+        const ExportCommand dry{model, path("out.gguf"), "gguf", dtype, true};
+        const ExportOutcome forecast = outcomeOf(dry);
+        EXPECT_FALSE(fs::exists(path("out.gguf")));
+        EXPECT_THAT(forecast.warnings.at(0).text(), testing::HasSubstr("100 tokens"));
+        exportOf(model, dtype);
+        EXPECT_EQ(forecast.bytes, fs::file_size(path("out.gguf")));
+        fs::remove(path("out.gguf"));
+    }
+    changeJson(model + "/tokenizer.json", {{"model", {{"byte_fallback", false}}}});
+    expectError(ErrorCode::TokenizerUnsupported, "single bytes", [&] {
+        outcomeOf({model, path("out.gguf"), "gguf", ExportDType::Q8_0, true});
+    });
+    const ExportOutcome folder = outcomeOf({model, path("hf"), "hf", ExportDType::F16, true});
+    EXPECT_EQ(folder.files, std::vector<std::string>{"model.safetensors"});
+    outcomeOf({model, path("hf"), "hf", ExportDType::F16});
+    const std::string weights = test::readPlainFile(path("hf/model.safetensors"));
+    std::uint64_t headerBytes = 0;
+    std::memcpy(&headerBytes, weights.data(), sizeof headerBytes);
+    EXPECT_EQ(folder.bytes, weights.size() - sizeof headerBytes - headerBytes);
+}
+
+TEST_F(GgufOutput, OnlyGgufHoldsQ8_0) {
+    const std::string model = make("qwen3");
+    expectError(ErrorCode::OptionInvalid, "q8_0", [&] {
+        outcomeOf({model, path("hf"), "hf", ExportDType::Q8_0});
+    });
+    EXPECT_FALSE(fs::exists(path("hf")));
+}
+
 TEST_F(GgufOutput, TheHeaderSaysWhatOtherProgramsAskFor) {
-    const std::string gguf = exportOf(make("llama3"), DType::F16);
+    const std::string gguf = exportOf(make("llama3"), ExportDType::F16);
     const auto file = format::GgufFile::open(gguf);
     EXPECT_EQ(file.text("general.name", ""), "out");
     EXPECT_EQ(file.integer("general.file_type", -1), 1);

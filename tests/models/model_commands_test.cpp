@@ -285,7 +285,7 @@ TEST_F(ModelCommands, ExportChangesTheDtypeAndNothingElse) {
     json config = json::parse(test::readPlainFile(path("base/config.json")));
     config["my_own_key"] = 1;
     test::writePlainFile(path("base/config.json"), config.dump());
-    const ExportCommand command{path("base"), path("out"), "hf", DType::BF16};
+    const ExportCommand command{path("base"), path("out"), "hf", ExportDType::BF16};
     const json result = test::jsonOf(exportCommand(command, context_).outcome);
     EXPECT_EQ(result["dtype"], "bfloat16");
     EXPECT_THAT(result["files"], testing::Contains("model.safetensors"));
@@ -311,10 +311,10 @@ TEST_F(ModelCommands, ExportChangesTheDtypeAndNothingElse) {
 }
 
 TEST_F(ModelCommands, ExportingAReferenceModelGivesItsOwnBytes) {
-    const std::map<std::string, DType> dtypes = {{"llama3", DType::BF16},
-                                                 {"qwen3", DType::F32},
-                                                 {"llama2", DType::F16},
-                                                 {"mistral", DType::F32}};
+    const std::map<std::string, ExportDType> dtypes = {{"llama3", ExportDType::BF16},
+                                                       {"qwen3", ExportDType::F32},
+                                                       {"llama2", ExportDType::F16},
+                                                       {"mistral", ExportDType::F32}};
     for (const std::string& family : test::familiesWith("model/model.safetensors")) {
         const std::string model = test::fixture(family + "/model");
         exportCommand({model, path(family), "hf", dtypes.at(family)}, context_);

@@ -64,7 +64,7 @@ enum class Answers { AsTheSource, Otherwise };
 void exportAndAnswer(const Command& command, const EventSink& say, Answers after) {
     if (const auto* exporting = std::get_if<ExportCommand>(&command)) {
         write(QString::fromStdString(exporting->out) + QStringLiteral("/config.json"), "{}");
-        say(finishedWith(ExportOutcome{{"config.json"}, 2, DType::BF16, 1.0}));
+        say(finishedWith(ExportOutcome{{"config.json"}, 2, "bfloat16", 1.0, {}}));
     } else if (const auto* generate = std::get_if<GenerateCommand>(&command)) {
         const bool isExport = generate->model.find("/exports/") != std::string::npos ||
                               generate->adapter.find("/exports/") != std::string::npos;
@@ -305,7 +305,7 @@ private Q_SLOTS:
         QCOMPARE(looks(studio, "writing"), QString());
         const QString out = QString::fromStdString(command.out);
         write(out + QStringLiteral("/model.safetensors"), QByteArray(5000, 'x'));
-        engine(finishedWith(ExportOutcome{{"model.safetensors"}, 5000, DType::BF16, 12.0}));
+        engine(finishedWith(ExportOutcome{{"model.safetensors"}, 5000, "bfloat16", 12.0, {}}));
         QTRY_COMPARE(studio.service->model().result().files.size(), 1);
         QCOMPARE(studio.service->model().result().files[0].bytes, quint64{5000});
         QTRY_COMPARE(studio.parity(), ParityState::Equal);

@@ -41,16 +41,16 @@ QString numbersName(ExportNumbers numbers) {
     return QStringLiteral("bf16");
 }
 
-DType dtypeOf(ExportNumbers numbers) {
+ExportDType dtypeOf(ExportNumbers numbers) {
     switch (numbers) {
         case ExportNumbers::F16:
-            return DType::F16;
+            return ExportDType::F16;
         case ExportNumbers::F32:
-            return DType::F32;
+            return ExportDType::F32;
         case ExportNumbers::Bf16:
             break;
     }
-    return DType::BF16;
+    return ExportDType::BF16;
 }
 
 struct ConversionNames {
@@ -367,7 +367,7 @@ quint64 ExportService::bytesOf(const ui::ExportRequest& request) const {
     const auto parameters = static_cast<quint64>(parameters_.value(source->base));
     return parameters == 0
                ? 0
-               : parameters * strata::bytesOf(dtypeOf(request.numbers)) + kTextFilesBytes;
+               : parameters * (request.numbers == ExportNumbers::F32 ? 4 : 2) + kTextFilesBytes;
 }
 
 void ExportService::countParameters(const QString& model) {

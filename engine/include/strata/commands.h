@@ -104,11 +104,14 @@ struct CompareCommand {
     SamplingSettings sampling;
     InferenceSettings inference;
 };
+/// Number formats of exported weights. Q8_0 is ggml's: blocks of 32 whole numbers with one scale.
+enum class ExportDType : std::uint8_t { BF16, F16, F32, Q8_0 };
 struct ExportCommand {
     std::string source;
     std::string out;
     std::string format = "hf";
-    DType dtype = DType::BF16;
+    ExportDType dtype = ExportDType::BF16;
+    bool dryRun = false;  ///< checks the model and counts the bytes, but writes nothing
 };
 struct BenchStorageCommand {
     std::string folder = ".";

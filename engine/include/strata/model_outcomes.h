@@ -59,8 +59,9 @@ struct NewModelOutcome {
 struct ExportOutcome {
     std::vector<std::string> files;
     std::uint64_t bytes = 0;
-    DType dtype = DType::BF16;
+    std::string dtype;  ///< of the weights, as the file names it
     double seconds = 0.0;
+    std::vector<Sentence> warnings;
 };
 
 /// A text's tokens.

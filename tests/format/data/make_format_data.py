@@ -76,7 +76,29 @@ def write_gguf(path):
     return expected
 
 
+def write_q8_0(path):
+    """Values and the blocks that the library makes of them: ties, zeros, values that fp16 scales cannot tell, extremes."""
+    rng = np.random.default_rng(8)
+    values = (rng.normal(size=(40, 64)) * np.exp(rng.normal(size=(40, 1)) * 4)).astype(np.float32)
+    values[0] = 0.0
+    values[1] = -0.0
+    values[2] = np.append(np.arange(-63, 0) + 0.5, 127.0)  # halves of a scale of one are ties
+    values[3] = -values[2]
+    values[4] = 1e-8
+    values[5] = 1e-40
+    values[6, 0] = -8e6
+    values[7] = -values[7, 0]
+    writer = gguf.GGUFWriter(path, "llama")
+    writer.add_tensor("values", values)
+    writer.add_tensor("blocks", gguf.quants.quantize(values, Q.Q8_0), raw_dtype=Q.Q8_0)
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_tensors_to_file()
+    writer.close()
+
+
 def main():
+    write_q8_0(HERE / "q8_0.gguf")
     save_file(write_gguf(HERE / "types.gguf"), HERE / "types_expected.safetensors")
     values = RNG.normal(size=(3, 4)).astype(np.float32)
     save_file(
