@@ -148,7 +148,7 @@ CudaDevice::Owned CudaDevice::takeMemory() const {
                                   formatBytes(free) + " of " + formatBytes(total) + " are free.");
     }
     requireAvailable(runtime_, status);
-    return {memory, [this](void* owned) { runtime_.free(owned); }};
+    return {memory, [this](void* owned) { ignoreStatus(runtime_, runtime_.free(owned)); }};
 }
 
 CudaDevice::Owned CudaDevice::pageLock() const {
@@ -166,7 +166,8 @@ CudaDevice::Owned CudaDevice::pageLock() const {
                      formatBytes(arena.size()), formatBytes(CudaStaging::kBytes)));
         return nullptr;
     }
-    return {arena.data(), [this](void* owned) { runtime_.hostUnregister(owned); }};
+    return {arena.data(),
+            [this](void* owned) { ignoreStatus(runtime_, runtime_.hostUnregister(owned)); }};
 }
 
 bool CudaDevice::isPageLocked(std::span<const std::byte> host) const {

@@ -76,6 +76,12 @@ void requireAvailable(const CudaRuntime& runtime, CudaStatus status) {
     }
 }
 
+void ignoreStatus(const CudaRuntime& runtime, CudaStatus status) {
+    if (status != kCudaSuccess) {
+        runtime.getLastError();
+    }
+}
+
 std::vector<CudaGpu> listCudaGpus(const CudaRuntime& runtime) {
     requireDriver(runtime);
     int count = 0;

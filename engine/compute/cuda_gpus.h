@@ -29,4 +29,7 @@ std::string statusText(const CudaRuntime& runtime, CudaStatus status);
 /// DeviceUnavailable or OutOfDeviceMemory.
 void requireAvailable(const CudaRuntime& runtime, CudaStatus status);
 
+/// For freeing, which goes on whatever it says: only the runtime must forget it.
+void ignoreStatus(const CudaRuntime& runtime, CudaStatus status);
+
 }  // namespace strata::compute

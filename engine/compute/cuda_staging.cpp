@@ -29,7 +29,7 @@ CudaStaging::CudaStaging(const CudaRuntime& runtime, CudaStreams& streams)
                     Sentence("Raise the limit of locked memory (ulimit -l), or close other "
                              "programs."));
     }
-    memory_ = {memory, [this](void* owned) { runtime_.freeHost(owned); }};
+    memory_ = {memory, [this](void* owned) { ignoreStatus(runtime_, runtime_.freeHost(owned)); }};
     for (std::size_t index = 0; index < kPieceCount; ++index) {
         slots_[index].memory = static_cast<std::byte*>(memory) + index * kPieceBytes;
     }

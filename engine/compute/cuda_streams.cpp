@@ -22,8 +22,9 @@ CudaStreams::CudaStreams(const CudaRuntime& runtime, std::string deviceName)
     for (Line& line : lines_) {
         CudaStreamHandle handle = nullptr;
         requireAvailable(runtime_, runtime_.streamCreateWithFlags(&handle, kCudaStreamNonBlocking));
-        line.handle =
-            OwnedStream(handle, [this](CudaStreamHandle owned) { runtime_.streamDestroy(owned); });
+        line.handle = OwnedStream(handle, [this](CudaStreamHandle owned) {
+            ignoreStatus(runtime_, runtime_.streamDestroy(owned));
+        });
     }
 }
 
@@ -99,7 +100,7 @@ CudaStatus CudaStreams::abandon() noexcept {
     for (std::size_t index = 0; index < kStreamCount; ++index) {
         const CudaStatus status = runtime_.streamSynchronize(lines_[index].handle.get());
         if (status != kCudaSuccess) {
-            runtime_.getLastError();
+            ignoreStatus(runtime_, status);
             worst = status;
         }
         all[index] = lines_[index].behind[index];
@@ -136,7 +137,9 @@ CudaStreams::OwnedEvent CudaStreams::takeEvent() {
     }
     CudaEventHandle handle = nullptr;
     requireSuccess(runtime_.eventCreateWithFlags(&handle, kCudaEventFlags), "cudaEventCreate");
-    return {handle, [this](CudaEventHandle owned) { runtime_.eventDestroy(owned); }};
+    return {handle, [this](CudaEventHandle owned) {
+                ignoreStatus(runtime_, runtime_.eventDestroy(owned));
+            }};
 }
 
 void CudaStreams::retire(Numbers over) {

@@ -127,7 +127,7 @@ const std::vector<Library> kLibraries{
     Library{"torch/", {"engine/compute"}},
     Library{"ATen/", {"engine/compute"}},
     Library{"c10/", {"engine/compute"}},
-    Library{"cuda", {"engine/compute"}},
+    Library{"cuda", {"engine/compute", "tests/compute"}},
     Library{"liburing", {"engine/io"}},
     Library{"sentencepiece", {"engine/text"}},
     Library{"pcre2", {"engine/text", "datasetgen/text"}},
@@ -162,12 +162,12 @@ const std::vector<Library> kLibraries{
 };
 const Words kQtFolders{"ui", "app", "tests/ui"};
 
-const Words kSystem{"sys/",      "linux/",     "arpa/",      "netinet/",    "cpuid.h",
-                    "dirent.h",  "dlfcn.h",    "fcntl.h",    "getopt.h",    "grp.h",
-                    "iconv.h",   "langinfo.h", "malloc.h",   "immintrin.h", "poll.h",
-                    "pthread.h", "pwd.h",      "sched.h",    "signal.h",    "spawn.h",
-                    "termios.h", "time.h",     "unistd.h",   "wait.h",      "x86intrin.h",
-                    "mntent.h",  "cxxabi.h",   "execinfo.h", "locale.h",    "stdlib.h"};
+const Words kSystem{
+    "sys/",        "linux/",   "arpa/",     "netinet/", "cpuid.h",     "dirent.h", "dlfcn.h",
+    "fcntl.h",     "getopt.h", "grp.h",     "iconv.h",  "langinfo.h",  "link.h",   "malloc.h",
+    "immintrin.h", "poll.h",   "pthread.h", "pwd.h",    "sched.h",     "signal.h", "spawn.h",
+    "termios.h",   "time.h",   "unistd.h",  "wait.h",   "x86intrin.h", "mntent.h", "cxxabi.h",
+    "execinfo.h",  "locale.h", "stdlib.h"};
 
 struct Include {
     std::size_t line;
