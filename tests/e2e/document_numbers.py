@@ -12,7 +12,6 @@ import argparse
 import json
 import pathlib
 import re
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -105,19 +104,17 @@ def check_pairs(arguments, manifest, blocks_of):
         duplicates += key in seen
         seen.add(key)
 
-    index = sqlite3.connect(out.with_suffix(".build") / "index.sqlite")
     furniture = 0
     for entry in manifest["documents"]:
-        path = str(arguments.documents / entry["file"])
-        texts = index.execute("SELECT p.text FROM passages p JOIN documents d ON d.id = p.document_id WHERE d.path = ?", (path,))
-        lines = {normalised(line) for (text,) in texts for line in text.splitlines()}
+        kept = [block["text"] for block in blocks_of[str(arguments.documents / entry["file"])] if not block.get("removed")]
+        lines = {normalised(line) for text in kept for line in text.splitlines()}  # passages have no others
         furniture += sum(normalised(item["text"]) in lines for item in entry.get("furniture", []) if item.get("text"))
     coverage = result["coverage"]
     print(f"pairs {result['pairs']} of {result.get('facts', '?')} facts, {result['pages']} pages, {result['seconds']:.1f} s; "
           f"pairs a page {result['pairs'] / result['pages']:.1f}")
     print(f"pages with text that got a pair: {coverage['with_pairs']} of {coverage['pages']} "
           f"({100 * coverage['with_pairs'] / coverage['pages']:.1f} %)")
-    print(f"header and footer strings inside passages: {furniture}")
+    print(f"header and footer strings among the kept blocks: {furniture}")
     print(f"evidence quotes found on the stated page: {found} of {quotes}")
     print(f"answers whose numbers stand in the evidence: {supported} of {with_numbers}")
     print(f"self-contained lint failures: {lint}; duplicates: {duplicates}")
