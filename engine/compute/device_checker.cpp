@@ -42,7 +42,6 @@ void DeviceChecker::give(Stream stream, const std::string& name, const DeviceAcc
 
 void DeviceChecker::giveWait(Stream stream, const Moment& moment) {
     const auto timeline = static_cast<std::size_t>(stream);
-    order_.wait(timeline, order_.now(kHost));
     if (!moment.empty()) {
         order_.wait(timeline, moment);
     }

@@ -59,8 +59,6 @@ void StreamQueues::finish(Event event) {
         const bool isDone = doOne(draw() < eagerness_ ? kAll : needed);
         STRATA_ASSERT(isDone);
     }
-    while (draw() < eagerness_ && doOne(kAll)) {
-    }
 }
 
 void StreamQueues::drop() {

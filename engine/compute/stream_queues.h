@@ -35,7 +35,7 @@ public:
     /// operation, so that an event of this stream is one of the other too.
     void giveWait(Stream stream, Event event);
 
-    /// Does operations until the event is over, and perhaps further ones.
+    /// Does operations until the event is over, and perhaps some that it does not need.
     void finish(Event event);
     /// Forgets everything that waits to be done; it counts as done.
     void drop();

@@ -10,14 +10,17 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 namespace strata::compute {
 namespace {
 
 constexpr std::uint64_t kLate = 0;
 constexpr std::uint64_t kSoon = 1;
-constexpr std::uint64_t kSeeds = 24;
+constexpr std::uint64_t kSeeds = 8;
 
 EmulatedOptions withFaults(std::uint64_t seed, EmulatedFaults faults) {
     return {LayerScene::kMemoryBytes, seed, faults, {}};
