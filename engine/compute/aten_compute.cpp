@@ -5,6 +5,7 @@
 #include "compute/aten_device.h"
 #include "compute/aten_embedding.h"
 #include "compute/aten_head.h"
+#include "compute/library_threads.h"
 #include "compute/torch_guard.h"
 
 namespace strata::compute {
@@ -23,7 +24,7 @@ public:
                const LayerWeights& embedding,
                const TokenBatch& batch,
                Activations xOut) override {
-        guarded("embedding", [&] { atenEmbed(model, embedding, batch, xOut, device_); });
+        run("embedding", [&] { atenEmbed(model, embedding, batch, xOut, device_); });
     }
 
     void embedBackward(const ModelSpec& model,
@@ -31,8 +32,8 @@ public:
                        const TokenBatch& batch,
                        std::span<const float> gradX,
                        LayerGradients gradients) override {
-        guarded("embedding backward",
-                [&] { atenEmbedBackward(model, embedding, batch, gradX, gradients, device_); });
+        run("embedding backward",
+            [&] { atenEmbedBackward(model, embedding, batch, gradX, gradients, device_); });
     }
 
     void blockForward(const ModelSpec& model,
@@ -43,8 +44,8 @@ public:
                       Activations xOut,
                       KvCache* cache,
                       std::span<std::byte>) override {
-        guarded("block forward",
-                [&] { atenBlockForward(model, block, adapter, batch, xIn, xOut, cache, device_); });
+        run("block forward",
+            [&] { atenBlockForward(model, block, adapter, batch, xIn, xOut, cache, device_); });
     }
 
     void blockBackward(const ModelSpec& model,
@@ -56,7 +57,7 @@ public:
                        LayerGradients blockGradients,
                        LayerGradients adapterGradients,
                        std::span<std::byte>) override {
-        guarded("block backward", [&] {
+        run("block backward", [&] {
             atenBlockBackward(model, block, adapter, batch, xIn, gradX, blockGradients,
                               adapterGradients, device_);
         });
@@ -74,7 +75,7 @@ public:
                     std::span<float> rowLoss,
                     std::span<std::byte>) override {
         double loss = 0.0;
-        guarded("head loss", [&] {
+        run("head loss", [&] {
             loss = atenHeadLoss(model, head, product, batch, x, lossScale, gradX, headGradients,
                                 productGradients, rowLoss, device_);
         });
@@ -88,13 +89,22 @@ public:
                 std::span<const std::int64_t> rows,
                 std::span<float> logits,
                 std::span<std::byte>) override {
-        guarded("logits", [&] { atenLogits(model, head, product, x, rows, logits, device_); });
+        run("logits", [&] { atenLogits(model, head, product, x, rows, logits, device_); });
     }
 
-    /// The device, and libtorch on the CPU, have threads of their own.
+    /// A GPU needs none of its threads, and on the CPU everything runs on the caller's, so that no
+    /// sum depends on how many there are.
     void usePool(WorkerPool&) override {}
 
 private:
+    /// Runs one call's work.
+    void run(std::string_view action, const std::function<void()>& work) const {
+        if (device_.is_cpu()) {
+            keepLibraryOnThisThread();
+        }
+        guarded(action, work);
+    }
+
     c10::Device device_;
 };
 

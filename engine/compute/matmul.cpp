@@ -2,10 +2,10 @@
 #include "compute/matmul.h"
 
 #include "compute/as_tensor.h"
+#include "compute/library_threads.h"
 #include "compute/parallel.h"
 #include "compute/rows.h"
 
-#include <ATen/Parallel.h>
 #include <ATen/core/LegacyTypeDispatch.h>
 #include <ATen/ops/addmm.h>
 
@@ -49,17 +49,6 @@ constexpr std::int64_t kFewTokens = 4;
 
 std::int64_t rowsOfTile(std::int64_t rows, std::int64_t columns) {
     return std::clamp<std::int64_t>(kTileElements / columns, 1, rows);
-}
-
-/// From now on the library computes what the calling thread asks for on that thread alone. Both
-/// settings that this makes, the math library's and OpenMP's, are a thread's own; the bf16 products
-/// follow OpenMP's only.
-void keepLibraryOnThisThread() {
-    thread_local bool isKept = false;
-    if (!isKept) {
-        at::set_num_threads(1);
-        isKept = true;
-    }
 }
 
 /// Rows [row, rowEnd) and columns [column, columnEnd) of an output.

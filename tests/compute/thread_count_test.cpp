@@ -114,13 +114,16 @@ std::size_t threadsOfThisProcess() {
 // A math library that opened parallel regions of its own would leave its threads behind.
 TEST(Threads, AreThePoolsAlone) {
     const std::size_t before = threadsOfThisProcess();
-    for (const Arithmetic& arithmetic : arithmetics()) {
-        RandomModel model(widened({"Plain", tinyModel()}), arithmetic.dtype, testSeed(94));
-        const RandomBatch batch({600}, model.spec().vocabularySize, 3);
-        const TorchOnPool torch(arithmetic.path, 3);
-        runBlock(*torch, model, batch);
-        runHead(*torch, model, batch, compute::Pass::ForwardAndBackward);
-        EXPECT_EQ(threadsOfThisProcess(), before + 3) << arithmetic.name;
+    for (const Implementation implementation : kImplementations) {
+        for (const Arithmetic& arithmetic : arithmetics()) {
+            RandomModel model(widened({"Plain", tinyModel()}), arithmetic.dtype, testSeed(94));
+            const RandomBatch batch({600}, model.spec().vocabularySize, 3);
+            const TorchOnPool torch(implementation, arithmetic.path, 3);
+            runBlock(*torch, model, batch);
+            runHead(*torch, model, batch, compute::Pass::ForwardAndBackward);
+            EXPECT_EQ(threadsOfThisProcess(), before + 3)
+                << nameOf(implementation) << ", " << arithmetic.name;
+        }
     }
 }
 

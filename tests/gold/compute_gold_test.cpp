@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tiny families of the reference data: hidden states, logits and greedy answers as
-// transformers gave them.
+// transformers gave them, from each implementation.
 #include "gold/gold_model.h"
 #include "support/fixtures.h"
 
@@ -59,13 +59,18 @@ void expectNear(const std::vector<float>& actual,
     printf("%s %g\n", what.c_str(), worst);
 }
 
-class Gold : public ::testing::TestWithParam<std::string> {
+class Gold : public ::testing::TestWithParam<std::tuple<std::string, Implementation>> {
 protected:
-    const std::string folder_ = fixture(GetParam()) + "/";
+    GoldModel model(const std::string& adapter) const {
+        return GoldModel::fromFolder(folder_ + "model", adapter,
+                                     std::get<Implementation>(GetParam()));
+    }
+
+    const std::string folder_ = fixture(std::get<std::string>(GetParam())) + "/";
 };
 
 TEST_P(Gold, HiddenStatesAndLogitsEqualTransformers) {
-    GoldModel model = GoldModel::fromFolder(folder_ + "model", {});
+    GoldModel model = this->model({});
     const TensorFile expected(folder_ + "logits.safetensors");
     for (int n = 0; n < 2; ++n) {
         const std::vector<std::int64_t> wide =
@@ -87,7 +92,7 @@ TEST_P(Gold, GreedyAnswersEqualTransformers) {
     const auto stopIds = expected.at("stop_ids").get<std::vector<std::int32_t>>();
     const auto maxNew = expected.at("max_new").get<std::int64_t>();
     const auto check = [&](const std::string& adapter, const std::string& items) {
-        GoldModel model = GoldModel::fromFolder(folder_ + "model", adapter);
+        GoldModel model = this->model(adapter);
         for (const nlohmann::json& item : expected.at(items)) {
             EXPECT_EQ(model.generate(item.at("prompt_ids").get<std::vector<std::int32_t>>(),
                                      stopIds, maxNew),
@@ -99,7 +104,14 @@ TEST_P(Gold, GreedyAnswersEqualTransformers) {
     check(folder_ + "lora_final", "lora_final_items");
 }
 
-INSTANTIATE_TEST_SUITE_P(Families, Gold, ::testing::ValuesIn(familiesWith("logits.safetensors")));
+INSTANTIATE_TEST_SUITE_P(Families,
+                         Gold,
+                         ::testing::Combine(::testing::ValuesIn(familiesWith("logits.safetensors")),
+                                            ::testing::ValuesIn(kImplementations)),
+                         [](const auto& test) {
+                             return std::get<std::string>(test.param) +
+                                    nameOf(std::get<Implementation>(test.param));
+                         });
 
 }  // namespace
 }  // namespace strata::test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gold/gold_model.h"
 
-#include "compute/torch_compute.h"
 #include "families/model_config.h"
 #include "format/checkpoint_reader.h"
 #include "format/peft_adapter.h"
@@ -39,25 +38,28 @@ struct GoldModel::Run {
     Segment segment;
 };
 
-GoldModel::GoldModel(ModelSpec spec, const LoraSpec* lora)
+GoldModel::GoldModel(ModelSpec spec, const LoraSpec* lora, Implementation implementation)
     : spec_(std::move(spec)),
       layout_(lora == nullptr ? plan::buildModelLayout(spec_, plan::Method::Full)
                               : plan::buildModelLayout(spec_, plan::Method::Lora, *lora)),
       adapterScale_(lora == nullptr ? 0.0F : static_cast<float>(lora->scale())),
       workers_(std::make_unique<WorkerPool>(2, "gold")),
-      compute_(compute::makeTorchCompute()) {
+      compute_(makeCompute(implementation)) {
     compute_->usePool(*workers_);
     for (const LayerLayout& layer : layout_.layers) {
         memory_.emplace_back(static_cast<std::size_t>(layer.elementCount), 0.0F);
     }
 }
 
-GoldModel GoldModel::fromFolder(const std::string& folder, const std::string& adapter) {
+GoldModel GoldModel::fromFolder(const std::string& folder,
+                                const std::string& adapter,
+                                Implementation implementation) {
     LoraSpec lora;
     if (!adapter.empty()) {
         lora = format::readAdapterSpec(adapter);
     }
-    GoldModel model(format::readModelSpec(folder), adapter.empty() ? nullptr : &lora);
+    GoldModel model(format::readModelSpec(folder), adapter.empty() ? nullptr : &lora,
+                    implementation);
     const format::CheckpointReader reader = format::CheckpointReader::open(folder);
     for (std::size_t i = 0; i < model.layout_.layers.size(); ++i) {
         const LayerLayout& layer = model.layout_.layers[i];
@@ -109,9 +111,9 @@ float roundedToBf16(float value) {
 
 }  // namespace
 
-GoldModel GoldModel::fromGguf(const std::string& path) {
+GoldModel GoldModel::fromGguf(const std::string& path, Implementation implementation) {
     const format::GgufFile file = format::GgufFile::open(path);
-    GoldModel model(format::modelSpecFromGguf(file), nullptr);
+    GoldModel model(format::modelSpecFromGguf(file), nullptr, implementation);
     for (std::size_t i = 0; i < model.layout_.layers.size(); ++i) {
         const LayerLayout& layer = model.layout_.layers[i];
         for (const TensorLayout& tensor : layer.tensors) {

@@ -5,6 +5,7 @@
 
 #include "base/worker_pool.h"
 #include "compute/compute.h"
+#include "compute/torch_on_pool.h"
 #include "plan/model_layout.h"
 
 #include <cstdint>
@@ -25,9 +26,11 @@ struct GoldRow {
 class GoldModel {
 public:
     /// A Hugging Face folder, in fp32; with an adapter folder too unless empty.
-    static GoldModel fromFolder(const std::string& folder, const std::string& adapter);
+    static GoldModel fromFolder(const std::string& folder,
+                                const std::string& adapter,
+                                Implementation implementation);
     /// A GGUF of a Llama, rounded to bf16 and kept in fp32.
-    static GoldModel fromGguf(const std::string& path);
+    static GoldModel fromGguf(const std::string& path, Implementation implementation);
 
     const ModelSpec& spec() const { return spec_; }
     const ModelLayout& layout() const { return layout_; }
@@ -51,7 +54,7 @@ public:
     std::vector<std::vector<float>> zeroGradients() const;
 
 private:
-    GoldModel(ModelSpec spec, const LoraSpec* lora);
+    GoldModel(ModelSpec spec, const LoraSpec* lora, Implementation implementation);
     struct Run;
 
     compute::LayerWeights weights(std::size_t layer) const {

@@ -15,7 +15,7 @@
 namespace strata::test {
 namespace {
 
-class SmolLm2 : public ::testing::Test {
+class SmolLm2 : public ::testing::TestWithParam<Implementation> {
 protected:
     void SetUp() override {
         if (!std::filesystem::exists(smolLm2Gguf())) {
@@ -24,7 +24,7 @@ protected:
         }
         expected_ = read(fixture("smollm2.json"));
         exact_ = read(STRATA_TEST_DATA "/gold/data/smollm2_float64.json");
-        model_ = std::make_unique<GoldModel>(GoldModel::fromGguf(smolLm2Gguf()));
+        model_ = std::make_unique<GoldModel>(GoldModel::fromGguf(smolLm2Gguf(), GetParam()));
     }
 
     GoldRow row(std::size_t index) const {
@@ -43,7 +43,7 @@ protected:
     std::unique_ptr<GoldModel> model_;
 };
 
-TEST_F(SmolLm2, LossOfEveryRowEqualsDoublePrecision) {
+TEST_P(SmolLm2, LossOfEveryRowEqualsDoublePrecision) {
     const nlohmann::json& sums = exact_.at("eval").at("nll_sums");
     for (std::size_t i = 0; i < sums.size(); ++i) {
         const auto expected = sums.at(i).get<double>();
@@ -51,7 +51,7 @@ TEST_F(SmolLm2, LossOfEveryRowEqualsDoublePrecision) {
     }
 }
 
-TEST_F(SmolLm2, LossAndGradientNormOfTheFirstStepEqualDoublePrecision) {
+TEST_P(SmolLm2, LossAndGradientNormOfTheFirstStepEqualDoublePrecision) {
     const nlohmann::json& step = exact_.at("steps").at(0);
     const auto trained = step.at("trained_tokens").get<double>();
     std::vector<std::vector<float>> gradients = model_->zeroGradients();
@@ -71,7 +71,7 @@ TEST_F(SmolLm2, LossAndGradientNormOfTheFirstStepEqualDoublePrecision) {
     EXPECT_NEAR(std::sqrt(squares), norm, 1e-4 * norm);
 }
 
-TEST_F(SmolLm2, GreedyAnswersEqualTransformers) {
+TEST_P(SmolLm2, GreedyAnswersEqualTransformers) {
     const auto stopIds = expected_.at("stop_ids").get<std::vector<std::int32_t>>();
     const auto maxNew = expected_.at("max_new").get<std::int64_t>();
     for (const nlohmann::json& item : expected_.at("greedy")) {
@@ -81,6 +81,11 @@ TEST_F(SmolLm2, GreedyAnswersEqualTransformers) {
             << item.at("text");
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(Implementations,
+                         SmolLm2,
+                         ::testing::ValuesIn(kImplementations),
+                         [](const auto& test) { return nameOf(test.param); });
 
 }  // namespace
 }  // namespace strata::test
