@@ -35,7 +35,8 @@ fetch_wheel() { # REQUIREMENT FILE SHA256
         rm -f "$file"
         if python3 -m pip download --disable-pip-version-check --no-deps --only-binary=:all: \
             --python-version 3.11 --implementation cp --abi cp311 \
-            --platform manylinux_2_28_x86_64 --platform manylinux_2_25_x86_64 --platform manylinux2014_x86_64 \
+            --platform manylinux_2_28_x86_64 --platform manylinux_2_27_x86_64 --platform manylinux_2_25_x86_64 \
+            --platform manylinux_2_18_x86_64 --platform manylinux2014_x86_64 --platform manylinux2010_x86_64 \
             --dest "$deps_dir/downloads" "$requirement" >&2 &&
             checksum_matches "$file" "$sha256"; then
             return

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The reference data: all of it where it stands beside the checkout, else the part of it that the
-// tree carries (tests/fixtures). Thread: any.
+// tree carries (tests/fixtures). On a machine without the checkout, STRATA_FIXTURES names the
+// folder. Thread: any.
 #pragma once
 
 #include <cstdlib>
@@ -13,6 +14,9 @@ namespace strata::test {
 /// The path of a file or folder of the reference data; one that is in neither place is named where
 /// the tree would have it.
 inline std::string fixture(const std::string& path) {
+    if (const char* carried = std::getenv("STRATA_FIXTURES")) {
+        return std::string(carried) + "/" + path;
+    }
     const std::string beside = STRATA_SHARED "/fixtures/" + path;
     return std::filesystem::exists(beside) ? beside : STRATA_TEST_DATA "/fixtures/" + path;
 }
