@@ -237,7 +237,51 @@ private Q_SLOTS:
         QCOMPARE(studio.script->stops, 1);
         matrix(Event{Stopped{}});
         QTRY_VERIFY(studio.model.turns()[0].hasAllAnswers());
+        // It was paused for the question only.
+        QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
+        QCOMPARE(studio.matrix.summaryOf(0).answered, 12);
+        QCOMPARE(studio.matrix.summaryOf(1).answered, 12);
+        QCOMPARE(studio.matrix.rows()[0].answers[0].answer.text, s("It is 0 bar."));
+    }
+
+    void aWithdrawnQuestionLeavesNoMatrixPaused() {
+        Studio studio;
+        studio.open();
+        studio.click("Matrix");
+        EventSink matrix;
+        studio.script->answer = [&matrix](const Command&, const EventSink& say) { matrix = say; };
+        studio.click("Run matrix");
+        QTRY_VERIFY(matrix != nullptr);
+        studio.click("Side by side");
+        studio.ask("Which pressure?");
+        studio.click("Pause matrix");
+        studio.click("Stop all");
+        studio.script->answer = answerAll;
+        matrix(Event{Stopped{}});
+        QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
+        QCOMPARE(studio.matrix.summaryOf(1).answered, 12);
+    }
+
+    void aPausedMatrixWaitsForThePerson() {
+        Studio studio;
+        studio.open();
+        studio.click("Matrix");
+        EventSink matrix;
+        studio.script->answer = [&matrix](const Command&, const EventSink& say) {
+            matrix = say;
+            say(resultWith(answerWith("It is 0 bar.")));
+        };
+        studio.click("Run matrix");
+        QTRY_COMPARE(studio.matrix.summaryOf(0).answered, 1);
+        studio.click("Pause");
+        matrix(Event{Stopped{}});
+        QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Paused);
+        studio.script->answer = answerAll;
+        studio.click("Side by side");
+        studio.ask("Which pressure?");
+        QTRY_VERIFY(studio.model.turns()[0].hasAllAnswers());
         QTRY_VERIFY(studio.model.activity().isEmpty());
+        QApplication::processEvents();
         QCOMPARE(studio.matrix.activity(), MatrixModel::Activity::Paused);
         studio.click("Matrix");
         QCOMPARE(offencesOf(*studio.page, s("compare-matrix-paused")), QString());

@@ -46,6 +46,7 @@ ConversationPane::ConversationPane(QWidget* parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kSpace2);
     row->addWidget(state_, 1);
+    pause_->setToolTip(tr("The matrix continues after your question is answered."));
     row->addWidget(pause_);
     row->addWidget(stop_);
     auto* all = new QVBoxLayout(this);

@@ -206,6 +206,7 @@ void MainWindow::followShown() {
     header_->setBreadcrumb(current->title(),
                            current->isBelowTop() ? HeaderBar::Way::Back : HeaderBar::Way::Here,
                            current->crumb());
+    Q_EMIT shownChanged();
 }
 
 void MainWindow::cyclePanes() {

@@ -58,6 +58,8 @@ public:
 Q_SIGNALS:
     /// The person goes to a place; whoever shows something there makes it ready now.
     void opening(const strata::ui::Destination& destination);
+    /// Another page, or another part of the page, is shown.
+    void shownChanged();
     /// The person wants to close the window; whoever hears it calls closeNow or nothing.
     void closeRequested();
     /// Files or folders were dropped on the window.

@@ -9,7 +9,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QSet>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -22,27 +21,35 @@ NoticeColumn::NoticeColumn(QWidget* parent) : QWidget(parent), column_(new QVBox
 }
 
 void NoticeColumn::setNotices(const QVector<Notice>& notices) {
-    QSet<QString> shown;
-    for (const Notice& notice : notices.first(std::min<qsizetype>(kShownMax, notices.size()))) {
-        shown.insert(notice.subject);
-        QWidget*& line = lines_[notice.subject];
-        if (line == nullptr) {
-            line = makeLine(notice);
-            column_->addWidget(line);
+    const QVector<Notice> shown = notices.first(std::min<qsizetype>(kShownMax, notices.size()));
+    const auto says = [this](const Notice& notice) {
+        const QWidget* line = lines_.value(notice.subject);
+        return line != nullptr && line->accessibleName() == notice.problem.sentence;
+    };
+    const QStringList before = lines_.keys();
+    for (const QString& subject : before) {
+        const auto notice = std::ranges::find(shown, subject, &Notice::subject);
+        if (notice == shown.end() || !says(*notice)) {
+            removeLine(subject);
+        }
+    }
+    for (int place = 0; place < shown.size(); ++place) {
+        if (!lines_.contains(shown[place].subject)) {
+            QWidget* line = makeLine(shown[place]);
+            lines_.insert(shown[place].subject, line);
+            column_->insertWidget(place, line);
             line->show();
             orderFocus(*line);
         }
     }
-    for (auto line = lines_.begin(); line != lines_.end();) {
-        if (shown.contains(line.key())) {
-            ++line;
-            continue;
-        }
-        line.value()->hide();
-        line.value()->deleteLater();  // one of its buttons may be being pressed
-        line = lines_.erase(line);
-    }
     setVisible(!lines_.isEmpty());
+}
+
+void NoticeColumn::removeLine(const QString& subject) {
+    QWidget* line = lines_.take(subject);
+    column_->removeWidget(line);
+    line->hide();
+    line->deleteLater();  // one of its buttons may be being pressed
 }
 
 QWidget* NoticeColumn::makeLine(const Notice& notice) {

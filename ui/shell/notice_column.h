@@ -3,8 +3,7 @@
 // its buttons and one to dismiss it. Hidden while there is nothing to tell. Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/destination.h"
-#include "ui/base/problem.h"
+#include "ui/base/notice.h"
 
 #include <QHash>
 #include <QVector>
@@ -13,11 +12,6 @@
 class QVBoxLayout;
 
 namespace strata::ui {
-
-struct Notice {
-    QString subject;  ///< a run's path: each has one notice at most
-    Problem problem;  ///< with a code: a failure
-};
 
 class NoticeColumn : public QWidget {
     Q_OBJECT
@@ -28,8 +22,10 @@ public:
 
     explicit NoticeColumn(QWidget* parent = nullptr);
 
-    /// These and no others; those that stay keep their widgets.
+    /// These and no others; those that stay and say the same keep their widgets.
     void setNotices(const QVector<Notice>& notices);
+    /// As if the button of this notice were pressed.
+    void follow(const QString& subject, const ProblemAction& action);
 
 Q_SIGNALS:
     /// Dismissed, or one of its buttons was pressed.
@@ -39,8 +35,8 @@ Q_SIGNALS:
 
 private:
     QWidget* makeLine(const Notice& notice);
+    void removeLine(const QString& subject);
     void orderFocus(const QWidget& line);
-    void follow(const QString& subject, const ProblemAction& action);
 
     QVBoxLayout* column_;
     QHash<QString, QWidget*> lines_;  // by subject

@@ -2,6 +2,7 @@
 #include "studio/application/application.h"
 
 #include "studio/application/job_notices.h"
+#include "studio/application/notice_teller.h"
 #include "studio/application/page_modules.h"
 #include "studio/application/start_check.h"
 #include "studio/home/desktop.h"
@@ -71,7 +72,8 @@ struct Application::Parts {
           keeper(application),
           window(std::make_unique<ui::MainWindow>(
               entriesOf(modules, changes), core.machine, core.activities, changes)),
-          notices(pages.train.jobs(), core.preferences, desktop, *window) {}
+          jobNotices(pages.train.jobs(), core, desktop),
+          teller(core.notices, core.preferences, desktop, *window) {}
 
     StudioCore core;
     ui::Theme theme;
@@ -82,7 +84,8 @@ struct Application::Parts {
     ui::WheelGuard wheel;
     ui::FocusKeeper keeper;
     std::unique_ptr<ui::MainWindow> window;  // its pages show what stands above
-    JobNotices notices;
+    JobNotices jobNotices;
+    NoticeTeller teller;  // behind what is told when the studio opens
 };
 
 Application::Application(QApplication& application, const StudioWorld& world)

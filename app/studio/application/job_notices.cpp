@@ -1,52 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/application/job_notices.h"
 
-#include "studio/core/preferences.h"
+#include "studio/core/studio_core.h"
 #include "studio/home/desktop.h"
 #include "studio/train/job_queue.h"
-#include "ui/base/problem.h"
-#include "ui/base/worded.h"
-#include "ui/shell/main_window.h"
-#include "ui/shell/notice_column.h"
-
-#include <QFileInfo>
 
 namespace strata::studio {
-namespace {
 
-// Buttons of notifications.
-const QString kOpenAction = QStringLiteral("open");
-const QString kResumeAction = QStringLiteral("resume");
-const QString kCompareAction = QStringLiteral("compare");
-
-}  // namespace
-
-JobNotices::JobNotices(JobQueue& jobs,
-                       const Preferences& preferences,
-                       Desktop& desktop,
-                       ui::MainWindow& window)
-    : jobs_(jobs), preferences_(preferences), desktop_(desktop), window_(window) {
-    connect(&desktop, &Desktop::actionChosen, this, &JobNotices::answer);
+JobNotices::JobNotices(JobQueue& jobs, StudioCore& core, Desktop& desktop)
+    : jobs_(jobs), core_(core) {
     connect(&jobs, &JobQueue::runStarted, this,
-            [this] { desktop_.inhibitSleep(tr("Training in progress")); });
-    connect(&jobs, &JobQueue::runEnded, this, [this](const QString& run, const WorkEnd& end) {
-        desktop_.allowSleep();
-        tellDesktop(run, end);
-    });
+            [this, &desktop] { desktop.inhibitSleep(tr("Training in progress")); });
+    connect(&jobs, &JobQueue::runEnded, &desktop, &Desktop::allowSleep);
     connect(&jobs, &JobQueue::runDetached, &desktop, &Desktop::allowSleep);
-    connect(&jobs, &JobQueue::queueChanged, this, &JobNotices::showNotices);
-    connect(&window.notices(), &ui::NoticeColumn::answered, &jobs, &JobQueue::acknowledge);
-    showNotices();
+    connect(&jobs, &JobQueue::queueChanged, this, &JobNotices::followQueue);
+    connect(&core.notices, &NoticeBoard::answered, &jobs, &JobQueue::acknowledge);
+    followQueue();
 }
 
-void JobNotices::showNotices() {
-    QVector<ui::Notice> notices;
+void JobNotices::followQueue() {
+    QStringList ended;
     for (const QueuedJob& job : jobs_.jobs()) {
         if (job.isEndNew) {
-            notices.append({job.run, noticeOf(job)});
+            ended.append(job.run);
+            if (!told_.contains(job.run)) {
+                core_.notices.tell({job.run, noticeOf(job)});
+            }
         }
     }
-    window_.notices().setNotices(notices);
+    const QStringList before = std::exchange(told_, ended);
+    for (const QString& run : before) {
+        if (!ended.contains(run)) {
+            core_.notices.withdraw(run);
+        }
+    }
 }
 
 ui::Problem JobNotices::noticeOf(const QueuedJob& job) {
@@ -74,39 +61,8 @@ ui::Problem JobNotices::noticeOf(const QueuedJob& job) {
     return notice;
 }
 
-void JobNotices::tellDesktop(const QString& run, const WorkEnd& end) {
-    if (window_.isActiveWindow() || !preferences_.showsNotifications()) {
-        return;
-    }
-    const QString name = QFileInfo(run).fileName();
-    if (const auto* failed = std::get_if<Failed>(&end)) {
-        desktop_.notify({tr("%1 failed").arg(name),
-                         ui::wordedFailure(failed->error),
-                         run,
-                         {{kOpenAction, tr("Open")}, {kResumeAction, tr("Resume")}}});
-    } else if (std::holds_alternative<Finished>(end)) {
-        desktop_.notify({tr("%1 finished").arg(name),
-                         tr("You can now compare its answers."),
-                         run,
-                         {{kOpenAction, tr("Open")}, {kCompareAction, tr("Compare")}}});
-    }
-}
-
-void JobNotices::answer(const QString& action, const QString& run) {
-    window_.raiseToFront();
-    if (action == kCompareAction) {
-        window_.open({ui::PageId::Compare, run, QStringLiteral("base")});
-        return;
-    }
-    if (action == kResumeAction) {
-        resume(run);
-    } else {
-        window_.open({ui::PageId::Monitor, run, {}});
-    }
-}
-
 void JobNotices::resume(const QString& run) {
-    window_.open({ui::PageId::Monitor, run, {}});
+    core_.goTo({ui::PageId::Monitor, run, {}});
     jobs_.resume(run);
 }
 

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How jobs ended, said wherever the person is: above every page of the window until it is answered,
-// also for those that ended while no studio was open; by the desktop when the window is not in
-// front. While a job runs the desktop stays awake. Thread: the GUI thread.
+// Tells on the board of notices how jobs ended, also those that ended while no studio was open. The
+// queue remembers which ends are new, so that they are told until they are answered, also at the
+// next start. While a job runs the desktop stays awake. Thread: the GUI thread.
 #pragma once
-
-#include "studio/core/event_bridge.h"
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 
 namespace strata::ui {
-class MainWindow;
 struct Problem;
 }  // namespace strata::ui
 
@@ -18,7 +16,7 @@ namespace strata::studio {
 
 class Desktop;
 class JobQueue;
-class Preferences;
+class StudioCore;
 struct QueuedJob;
 
 class JobNotices : public QObject {
@@ -26,24 +24,17 @@ class JobNotices : public QObject {
 
 public:
     /// All outlive it.
-    JobNotices(JobQueue& jobs,
-               const Preferences& preferences,
-               Desktop& desktop,
-               ui::MainWindow& window);
+    JobNotices(JobQueue& jobs, StudioCore& core, Desktop& desktop);
 
 private:
     /// As the queue has them.
-    void showNotices();
+    void followQueue();
     ui::Problem noticeOf(const QueuedJob& job);
-    void tellDesktop(const QString& run, const WorkEnd& end);
-    /// A button of a notification about this run.
-    void answer(const QString& action, const QString& run);
     void resume(const QString& run);
 
     JobQueue& jobs_;
-    const Preferences& preferences_;
-    Desktop& desktop_;
-    ui::MainWindow& window_;
+    StudioCore& core_;
+    QStringList told_;  // runs
 };
 
 }  // namespace strata::studio

@@ -24,7 +24,7 @@ void wireConversation(ui::ComparePage& page, CompareService& service) {
     QObject::connect(view, &ConversationView::nextVersionRequested, &service,
                      &CompareService::showNextVersion);
     QObject::connect(view, &ConversationView::matrixPauseRequested, &service.matrix(),
-                     &MatrixService::pause);
+                     &MatrixService::pauseForQuestions);
     const ui::ConversationsPanel* history = &page.tools().history();
     QObject::connect(history, &ui::ConversationsPanel::openRequested, &service,
                      &CompareService::openConversation);
@@ -60,11 +60,28 @@ CompareModule::CompareModule(StudioCore& core)
         } else {
             core_.activities.end(&matrix_);
         }
+        if (matrix_.activity() == ui::MatrixModel::Activity::Idle) {
+            tellMatrix(place);
+        }
     });
     connect(&matrix_, &ui::MatrixModel::progressChanged, this,
             [this](const QString& /*phase*/, int done, int total) {
                 core_.activities.moveOn(&matrix_, done, total);
             });
+}
+
+/// How the matrix ended, on the board of notices.
+void CompareModule::tellMatrix(const ui::Destination& place) {
+    ui::Problem end = model_.problem();
+    if (end.code.isEmpty()) {
+        end = {};
+        end.sentence =
+            matrix_.status().isEmpty()
+                ? ui::MatrixPanel::tr("The matrix of %1 is finished.").arg(matrix_.dataName())
+                : ui::MatrixPanel::tr("The matrix of %1 was stopped. All answers so far are kept.")
+                      .arg(matrix_.dataName());
+    }
+    core_.tellProblem(ui::MatrixPanel::tr("Matrix"), {QStringLiteral("matrix"), end, place});
 }
 
 std::optional<ui::PageEntry> CompareModule::page() {

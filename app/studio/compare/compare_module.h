@@ -18,6 +18,8 @@ public:
     void listChanges(ui::ChangeGroup& changes) override;
 
 private:
+    void tellMatrix(const ui::Destination& place);
+
     ui::CompareModel model_;
     ui::MatrixModel matrix_;
     EngineLane second_;

@@ -42,6 +42,11 @@ MatrixService::MatrixService(Project& project,
       compare_(compare),
       matrix_(matrix) {
     connect(&project, &Project::datasetsChanged, this, &MatrixService::dataSetsChanged);
+    // Queued: whoever hears of the same change first may have something to ask.
+    connect(&compare, &ui::CompareModel::activityChanged, this, &MatrixService::goOnAfterQuestions,
+            Qt::QueuedConnection);
+    connect(&matrix, &MatrixModel::activityChanged, this, &MatrixService::goOnAfterQuestions,
+            Qt::QueuedConnection);
     dataSetsChanged();
 }
 
@@ -306,10 +311,22 @@ void MatrixService::fail(const Error& error, const QString& sentence) {
 
 void MatrixService::pause() {
     if (matrix_.activity() == MatrixModel::Activity::Running && !isStopping_) {
+        goesOnByItself_ = false;
         isPausing_ = true;
         matrix_.setActivity(MatrixModel::Activity::Pausing);
         lane_.stop(this);
         serverLane_.stop();
+    }
+}
+
+void MatrixService::pauseForQuestions() {
+    pause();
+    goesOnByItself_ = matrix_.activity() == MatrixModel::Activity::Pausing;
+}
+
+void MatrixService::goOnAfterQuestions() {
+    if (goesOnByItself_) {
+        resume();
     }
 }
 
@@ -322,7 +339,9 @@ bool MatrixService::isInterrupted(int model, Step step) {
     pausedModel_ = model;
     pausedStep_ = step;
     matrix_.setActivity(MatrixModel::Activity::Paused);
-    matrix_.setProgress(tr("Paused at %1").arg(matrix_.models()[model].name), answered_,
+    const QString state =
+        goesOnByItself_ ? tr("Paused at %1 until your question is answered") : tr("Paused at %1");
+    matrix_.setProgress(state.arg(matrix_.models()[model].name), answered_,
                         static_cast<int>(matrix_.rows().size()));
     return true;
 }
@@ -331,6 +350,7 @@ void MatrixService::resume() {
     if (matrix_.activity() != MatrixModel::Activity::Paused || !compare_.activity().isEmpty()) {
         return;
     }
+    goesOnByItself_ = false;
     matrix_.setActivity(MatrixModel::Activity::Running);
     if (pausedStep_ == Step::Loss) {
         measureLoss(pausedModel_);

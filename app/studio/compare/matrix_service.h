@@ -40,6 +40,8 @@ public:
     /// Nothing happens while another matrix runs or is paused, or while the panes answer.
     void run(const QString& dataFile, int promptsMax);
     void pause();
+    /// Until the panes have answered the questions that wait for the matrix.
+    void pauseForQuestions();
     void resume();
     void stop();
     /// Proposes the files of this run that ask what it was not trained on; empty: no run's.
@@ -53,6 +55,7 @@ private:
     void rowsRead(const std::vector<SampleRow>& rows);
     enum class Step { Answers, Loss };
     bool isInterrupted(int model, Step step);
+    void goOnAfterQuestions();
     void askModel(int model);
     void ask(int model, const QString& file);
     void modelDone(int model);
@@ -83,6 +86,7 @@ private:
     int pausedModel_ = 0;  // where resume() goes on
     Step pausedStep_ = Step::Answers;
     bool isPausing_ = false;
+    bool goesOnByItself_ = false;  // paused for questions of the panes
     bool isStopping_ = false;
 };
 

@@ -36,6 +36,23 @@ StudioCore& StudioCore::setAside(const QVector<StateFile>& files) {
     return *this;
 }
 
+void StudioCore::tellProblem(const QString& what, ui::Notice notice) {
+    ui::Problem& problem = notice.problem;
+    const ui::Destination place = notice.place.value_or(ui::Destination());
+    if (!problem.code.isEmpty()) {
+        problem.sentence = tr("%1 failed: %2").arg(what, problem.sentence);
+    }
+    const QVector<ui::ProblemAction> ways = std::exchange(problem.actions, {});
+    if (!ways.isEmpty() && ways[0].act) {
+        problem.actions.append({ways[0].text, [this, place, act = ways[0].act] {
+                                    goTo(place);
+                                    act();
+                                }});
+    }
+    problem.actions.append(ui::wayTo(tr("Show"), place));
+    notices.tell(notice);
+}
+
 void StudioCore::goTo(const ui::Destination& place) {
     Q_EMIT placeRequested(place);
 }

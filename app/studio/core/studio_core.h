@@ -7,6 +7,7 @@
 #include "studio/core/connection_log.h"
 #include "studio/core/engine_lane.h"
 #include "studio/core/model_states.h"
+#include "studio/core/notice_board.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
 #include "studio/core/project_watch.h"
@@ -40,6 +41,10 @@ public:
     QString inProject(const QString& name) const { return project.folder() + u'/' + name; }
     /// Leads the person there.
     void goTo(const ui::Destination& place);
+    /// Tells how a long action ended that has no result: with the first way out of the problem,
+    /// which leads to its place, too, and a button to the place, which shows the problem in full.
+    /// `notice.problem` is as the place shows it; `what` names the action: "Export".
+    void tellProblem(const QString& what, ui::Notice notice);
 
 private:
     const StudioWorld world_;
@@ -63,6 +68,7 @@ public:
 
     ui::MachineModel machine;
     ui::ActivityModel activities;
+    NoticeBoard notices;
 
 Q_SIGNALS:
     void placeRequested(const strata::ui::Destination& place);

@@ -360,6 +360,7 @@ void DatasetImport::map(int index, const QString& out) {
 void DatasetImport::failImport(int index, const Error& error) {
     setState(index, ui::ImportState::Failed,
              isStopped(error) ? tr("The import was canceled.") : ui::wordedFailure(error));
+    Q_EMIT fileFailed(model_.files()[index].name, ui::problemOf(error));
     importNext();
 }
 
@@ -370,6 +371,7 @@ void DatasetImport::takeImported(int index, const QString& out) {
         setState(index, ui::ImportState::Imported);
     } catch (const Error& error) {
         setState(index, ui::ImportState::Failed, ui::wordedFailure(error));
+        Q_EMIT fileFailed(model_.files()[index].name, ui::problemOf(error));
     }
     importNext();
 }

@@ -43,6 +43,8 @@ public:
 
 Q_SIGNALS:
     void failed(const strata::ui::Problem& problem);
+    /// An entry says so, too; the others go on.
+    void fileFailed(const QString& fileName, const strata::ui::Problem& problem);
     void began(const QString& fileName);
     void moved(double done, double total, const QString& unit);
     /// All are done; `paths` were added to the project.

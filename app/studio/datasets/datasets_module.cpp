@@ -116,6 +116,7 @@ DatasetsModule::DatasetsModule(StudioCore& core)
       page_(new ui::DatasetsPage(service_.models())) {
     wireDatasets(*page_, service_);
     nameActivities();
+    tellImports();
 }
 
 void DatasetsModule::nameActivities() {
@@ -153,6 +154,38 @@ void DatasetsModule::nameActivities() {
     connect(import, &DatasetImport::ended, this, [import, &activities] { activities.end(import); });
     connect(page_, &ui::DatasetsPage::importLeft, import,
             [import, &activities] { activities.end(import); });
+}
+
+/// How an import ended, on the board of notices.
+void DatasetsModule::tellImports() {
+    const ui::Destination place{ui::PageId::Datasets, {}, {}};
+    const DatasetImport* import = &service_.import;
+    connect(import, &DatasetImport::ended, this, [this, place](const QStringList& paths) {
+        if (paths.isEmpty()) {
+            return;  // each file that failed was told
+        }
+        const QString name = QFileInfo(paths[0]).completeBaseName();
+        const QString dataset = paths.size() == 1 ? paths[0] : QString();
+        ui::Problem end;
+        end.sentence = paths.size() == 1
+                           ? ui::DatasetsPage::tr("%1 is imported.").arg(name)
+                           : ui::DatasetsPage::tr("%n dataset(s) are imported.", nullptr,
+                                                  static_cast<int>(paths.size()));
+        end.reason = paths.join(QLatin1Char('\n'));
+        end.actions = {ui::wayTo(
+            dataset.isEmpty() ? ui::DatasetsPage::tr("Show") : ui::DatasetsPage::tr("Open dataset"),
+            {ui::PageId::Datasets, dataset, {}})};
+        if (!dataset.isEmpty()) {
+            end.actions.append(
+                ui::wayTo(ui::DatasetsPage::tr("Train"), {ui::PageId::Train, dataset, {}}));
+        }
+        core_.notices.tell({QStringLiteral("import"), end, place});
+    });
+    connect(import, &DatasetImport::fileFailed, this,
+            [this, place](const QString& file, const ui::Problem& problem) {
+                core_.tellProblem(ui::DatasetsPage::tr("Import of %1").arg(file),
+                                  {QStringLiteral("import:") + file, problem, place});
+            });
 }
 
 QVector<ui::SearchItem> DatasetsModule::searchItems() {

@@ -30,6 +30,7 @@ public:
 
 private:
     void nameActivities();
+    void tellImports();
 
     DatasetsService service_;
     ui::DatasetsPage* page_;  // the window's

@@ -81,6 +81,8 @@ Q_SIGNALS:
     void failed(const strata::ui::Problem& problem);
     /// A dataset was written.
     void built(const QString& dataset);
+    /// The person ended the building of it; it can go on.
+    void stopped();
 
 private:
     struct Built;
@@ -117,9 +119,9 @@ private:
     datasetgen::HttpExchanged exchanged_;
     SharedDraft shared_;
     DocumentDraft draft_;
-    bool isFinished_ = false;     // the dataset of the draft was written
-    bool wasResultSeen_ = false;  // and the person saw it
-    QStringList waiting_;         // files that wait for the word whose they are
+    bool isFinished_ = false;   // the dataset of the draft was written
+    bool isEndUnseen_ = false;  // a build ended, well or not, and the person has not left it yet
+    QStringList waiting_;       // files that wait for the word whose they are
     DocumentOverlays overlays_;
     PassagePlanner planner_;
     QTimer keeping_;  // typing is not written letter by letter

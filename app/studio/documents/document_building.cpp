@@ -77,6 +77,7 @@ void DocumentBuilder::build() {
     auto watched = std::make_shared<BuildWatched>();
     takeOver();
     isFinished_ = false;
+    isEndUnseen_ = false;
     draft_.pairs = 0;
     showBeginning();
     goTo(ui::DraftStep::Run);
@@ -110,8 +111,10 @@ void DocumentBuilder::build() {
             watched->drain(models_.build);
             draft_.pairs = models_.build.made();
             keep();
+            isEndUnseen_ = true;
             if (isStopped(error)) {
                 models_.build.setState(ui::BuildState::Stopped);
+                Q_EMIT stopped();
             } else {
                 fail(error, *watched);
             }
@@ -218,6 +221,7 @@ void DocumentBuilder::take(const Built& built) {
                               reasonCountsOf(quality.rejectedPassages));
     models_.build.setCover(built.cover);
     finish();
+    isEndUnseen_ = true;
     models_.build.setState(ui::BuildState::Done);
     try {
         project_.addDataset(draft_.out);

@@ -32,9 +32,8 @@ void DocumentBuilder::enter(const QStringList& paths) {
     const bool isReading = models_.documents.count(ui::DocumentState::Waiting) +
                                models_.documents.count(ui::DocumentState::Reading) >
                            0;
-    const bool isUnseen = isFinished_ && !wasResultSeen_;
     if (paths.isEmpty() &&
-        (isUnseen || isReading || models_.trial.state() == ui::BuildState::Running)) {
+        (isEndUnseen_ || isReading || models_.trial.state() == ui::BuildState::Running)) {
         return;
     }
     keep();
@@ -102,6 +101,7 @@ void DocumentBuilder::open(const DocumentDraft& draft) {
     reading_.stop();
     draft_ = draft;
     isFinished_ = false;
+    isEndUnseen_ = false;
     models_.documents.clear();
     models_.build.clear();
     takeUpDraft();
@@ -148,7 +148,6 @@ void DocumentBuilder::keep() {
 /// The dataset is written, or has no documents any more: nothing of it is to be continued.
 void DocumentBuilder::finish() {
     isFinished_ = true;
-    wasResultSeen_ = false;
     if (!draft_.readInto.isEmpty()) {
         QFile::remove(draftFileOf(draft_.readInto));
     }
@@ -161,7 +160,7 @@ void DocumentBuilder::keepNow() {
 }
 
 void DocumentBuilder::leave() {
-    wasResultSeen_ = isFinished_;
+    isEndUnseen_ = false;
     keepNow();
 }
 

@@ -18,6 +18,7 @@
 #include "ui/documents/pair_card.h"
 #include "ui/documents/review_view.h"
 
+#include <QFileInfo>
 #include <utility>
 
 namespace strata::studio {
@@ -54,6 +55,7 @@ DocumentsModule::DocumentsModule(StudioCore& core, ui::DatasetsPage& host)
     wireReview(*reviewView_, review_, drawer_);
     wireConnections(builder_, review_, core.connections);
     nameActivities();
+    tellEnds();
     const auto offerModels = [this, &core] {
         builder_.offerModels(core.models.usableFor(ModelUse::Generate));
     };
@@ -95,6 +97,35 @@ void DocumentsModule::nameActivities() {
     connect(&build_, &ui::BuildModel::progressChanged, this, followBuild);
     connect(&trial_, &ui::TrialModel::stateChanged, this, followTrial);
     connect(&trial_, &ui::TrialModel::progressChanged, this, followTrial);
+}
+
+/// Of a build, on the board of notices.
+void DocumentsModule::tellEnds() {
+    const ui::Destination place{ui::PageId::Datasets, {}, kDocumentsView};
+    connect(&builder_, &DocumentBuilder::built, this, [this, place](const QString& dataset) {
+        ui::Problem end;
+        end.sentence = ui::DatasetsPage::tr("%1 is ready with %n question-answer pair(s).", nullptr,
+                                            static_cast<int>(build_.result().pairs))
+                           .arg(QFileInfo(dataset).completeBaseName());
+        end.reason = dataset;
+        end.actions = {
+            ui::wayTo(ui::DatasetsPage::tr("Open dataset"), {ui::PageId::Datasets, dataset, {}}),
+            ui::wayTo(ui::DatasetsPage::tr("Review pairs"),
+                      {ui::PageId::Datasets, dataset, kReviewView}),
+            ui::wayTo(ui::DatasetsPage::tr("Train"), {ui::PageId::Train, dataset, {}})};
+        core_.notices.tell({kDocumentsView, end, place});
+    });
+    const QString what = ui::DatasetsPage::tr("Pair generation");
+    connect(&builder_, &DocumentBuilder::failed, this,
+            [this, what, place](const ui::Problem& problem) {
+                core_.tellProblem(what, {kDocumentsView, problem, place});
+            });
+    connect(&builder_, &DocumentBuilder::stopped, this, [this, what, place] {
+        ui::Problem end;
+        end.sentence = ui::DatasetsPage::tr("Pair generation was stopped. What it made is kept.");
+        end.actions = {{ui::DatasetsPage::tr("Continue"), [this] { builder_.build(); }}};
+        core_.tellProblem(what, {kDocumentsView, end, place});
+    });
 }
 
 void DocumentsModule::addViews(ui::DatasetsPage& host) {

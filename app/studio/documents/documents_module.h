@@ -38,6 +38,7 @@ public:
 
 private:
     void nameActivities();
+    void tellEnds();
     void addViews(ui::DatasetsPage& host);
 
     ui::ExtractionModel extraction_;

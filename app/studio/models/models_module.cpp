@@ -27,6 +27,7 @@ ModelsModule::ModelsModule(StudioCore& core)
           {library_.list(), library_.detail(), chat_.chat(), search_.model(), hub_.model()})) {
     wireModels(*page_, {library_, planner_, chat_, search_, hub_});
     nameActivities();
+    tellDownloads();
 }
 
 void ModelsModule::nameActivities() {
@@ -58,6 +59,22 @@ void ModelsModule::nameActivities() {
         } else {
             activities.end(chat);
         }
+    });
+}
+
+/// How a download or an import ended, on the board of notices.
+void ModelsModule::tellDownloads() {
+    const ui::Destination place{ui::PageId::Models, {}, {}};
+    connect(&hub_, &HubService::downloaded, this, [this, place](const QString& path) {
+        ui::Problem end;
+        end.sentence = ui::ModelsPage::tr("%1 is downloaded.").arg(QFileInfo(path).fileName());
+        end.reason = path;
+        end.actions = {ui::wayTo(ui::ModelsPage::tr("Show"), {ui::PageId::Models, path, {}})};
+        core_.notices.tell({QStringLiteral("download"), end, place});
+    });
+    connect(&hub_, &HubService::problemRaised, this, [this, place](const ui::Problem& problem) {
+        core_.tellProblem(ui::ModelsPage::tr("Download"),
+                          {QStringLiteral("download"), problem, place});
     });
 }
 

@@ -31,6 +31,7 @@ public:
 
 private:
     void nameActivities();
+    void tellDownloads();
 
     ModelLibrary library_;
     ModelPlanner planner_;

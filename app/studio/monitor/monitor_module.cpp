@@ -103,8 +103,25 @@ QVector<ui::SearchItem> MonitorModule::searchItems() {
     return items;
 }
 
-/// The status bar's.
+/// For the status bar and the board of notices.
 void MonitorModule::wireRecall() {
+    connect(&recall_, &RecallCheck::scored, this,
+            [this](const QString& run, const ui::RecallScore& score) {
+                ui::Problem end;
+                end.sentence = ui::MonitorPage::tr("Recall of %1: %2 of %3 facts (base model: %4).")
+                                   .arg(QFileInfo(run).fileName())
+                                   .arg(score.tuned)
+                                   .arg(score.asked)
+                                   .arg(score.base);
+                tellRecall(run, end);
+            });
+    connect(&recall_, &RecallCheck::unscored, this,
+            [this](const QString& run, const QString& remark) {
+                ui::Problem end;
+                end.sentence = ui::MonitorPage::tr("%1 has no recall score: %2")
+                                   .arg(QFileInfo(run).fileName(), remark);
+                tellRecall(run, end);
+            });
     connect(&recall_, &RecallCheck::workChanged, this, [this](const QString& run, bool isAsking) {
         if (isAsking) {
             core_.activities.show(&recall_, {ui::MonitorPage::tr("Asking the recall questions"),
@@ -119,6 +136,17 @@ void MonitorModule::wireRecall() {
             core_.activities.moveOn(&recall_, view.done, view.total);
         }
     });
+}
+
+/// Monitor says it, too, while it shows the run.
+void MonitorModule::tellRecall(const QString& run, const ui::Problem& end) {
+    const ui::Destination place{ui::PageId::Monitor, run, {}};
+    ui::Notice notice{QStringLiteral("recall:") + run, end};
+    notice.problem.actions = {ui::wayTo(ui::MonitorPage::tr("Show"), place)};
+    if (shown_.run().path == run) {
+        notice.place = place;
+    }
+    core_.notices.tell(notice);
 }
 
 std::optional<ui::PageEntry> MonitorModule::page() {

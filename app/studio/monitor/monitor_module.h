@@ -37,6 +37,7 @@ public:
 
 private:
     void wireRecall();
+    void tellRecall(const QString& run, const ui::Problem& end);
     void wireChat();
 
     ui::RunListModel list_;

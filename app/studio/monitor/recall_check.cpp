@@ -179,6 +179,9 @@ void RecallCheck::end(const QString& remark) {
     const QString run = std::exchange(asked_, {});
     Q_EMIT workChanged(run, false);
     show();
+    if (!remark.isEmpty()) {
+        Q_EMIT unscored(run, remark);
+    }
 }
 
 void RecallCheck::showRun() {

@@ -41,6 +41,8 @@ public:
 Q_SIGNALS:
     /// Its record is on the disk (recall_file.h).
     void scored(const QString& run, const strata::ui::RecallScore& score);
+    /// It was asked, and there is no score.
+    void unscored(const QString& run, const QString& remark);
     /// The asking of this run began or ended.
     void workChanged(const QString& run, bool isAsking);
 
