@@ -87,7 +87,7 @@ private Q_SLOTS:
                                      RunState::Background, RunState::Queued}) {
             bench.show(state);
             QVERIFY(!bench.action()->isEnabled());
-            QVERIFY(!bench.action()->toolTip().isEmpty());
+            QVERIFY(bench.action()->toolTip().startsWith(QStringLiteral("Pause the run first: ")));
         }
         for (const RunState state :
              {RunState::Paused, RunState::Interrupted, RunState::Failed, RunState::Finished}) {

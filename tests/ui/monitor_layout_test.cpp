@@ -3,11 +3,14 @@
 // six charts without scrolling, charts that keep their size, switches that keep their state.
 #include "ui/base/card.h"
 #include "ui/base/figure_tile.h"
+#include "ui/base/theme.h"
 #include "ui/charts/fit_map.h"
 #include "ui/charts/plot_widget.h"
 #include "ui/charts/stack_plot.h"
 #include "ui/monitor/monitor_charts.h"
 #include "ui/monitor/monitor_figures.h"
+#include "ui/monitor/run_list_model.h"
+#include "ui/monitor/run_list_view.h"
 #include "ui/monitor/run_picker.h"
 #include "ui/monitor/run_words.h"
 #include "ui/monitor/smoothing_slider.h"
@@ -101,6 +104,18 @@ QVector<RunRow> rowsWithLongNames() {
     return rows;
 }
 
+/// Their states take two lines in a narrow list.
+QVector<RunRow> stoppedRows() {
+    QVector<RunRow> rows = someRows();
+    rows[1].state = RunState::Stopped;
+    rows[1].step = 5;
+    rows[1].stepsTotal = 20;
+    rows[3].state = RunState::Interrupted;
+    rows[3].step = 1'200'000;
+    rows[3].stepsTotal = 2'400'000;
+    return rows;
+}
+
 }  // namespace
 
 class MonitorLayoutTest : public UiTest {
@@ -191,6 +206,41 @@ private Q_SLOTS:
             QVERIFY(texts.contains(QStringLiteral(">Training, 212 of 480<")));
             QVERIFY(texts.contains(QStringLiteral(">Failed, 17 of 480<")));
         }
+    }
+
+    void theListShowsWholeStates_data() {
+        QTest::addColumn<double>("scale");
+        QTest::newRow("100 %") << 1.0;
+        QTest::newRow("200 %") << 2.0;
+    }
+    void theListShowsWholeStates() {
+        QFETCH(const double, scale);
+        Theme theme(*qApp);
+        theme.apply(ThemeKind::Light, scale);
+        RunListModel runs;
+        runs.setRows(stoppedRows());
+        RunListView list(runs);
+        list.resize(200, 600);
+        list.show();
+        settle();
+        QString plain = drawnTexts(*list.viewport());
+        plain = plain.remove(QRegularExpression(QStringLiteral("<[^>]*>"))).simplified();
+        QVERIFY2(plain.contains(QStringLiteral("Stopped by user, 5 of 20")), qPrintable(plain));
+        QVERIFY2(plain.contains(QStringLiteral("Interrupted, 1,200,000 of 2,400,000")),
+                 qPrintable(plain));
+        QVERIFY(list.rowHeight(1) > list.rowHeight(0));
+        list.resize(900, 600);
+        QCOMPARE(list.rowHeight(1), list.rowHeight(0));
+        theme.apply(ThemeKind::Light);
+    }
+
+    void aStoppedRunLooksWhole() {
+        Shown shown;
+        shown.fill(RunState::Stopped, 5);
+        shown.runs.setRows(stoppedRows());
+        showActive(shown.page);
+        settle();
+        verifyLooks(shown.page, "monitor-stopped");
     }
 
     void longerTextsAreNotCut() {

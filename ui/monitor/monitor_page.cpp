@@ -391,8 +391,10 @@ void MonitorPage::showActions() {
     more_->setVisible(isShown);
     const bool hasStopped = canResume(run.state) || run.state == RunState::Finished;
     chat_->setEnabled(hasStopped);
-    chat_->setToolTip(hasStopped ? tr("Opens the latest weights on the Compare page")
-                                 : tr("Pause the run first: each step changes its weights"));
+    chat_->setToolTip(
+        hasStopped
+            ? tr("Opens the latest weights on the Compare page")
+            : tr("Pause the run first: training overwrites the checkpoint that the chat reads"));
     detach_->setVisible(run.state == RunState::Running);
     earlier_->setVisible(run.state == RunState::Queued);
     later_->setVisible(run.state == RunState::Queued);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The runs as a narrow list of two lines each: check mark and name, below it where the run stands.
-// A name too long for the width is shortened in its middle, where names differ least.
+// The runs as a narrow list: check mark and name in a line, below it where the run stands, in two
+// lines where it takes them. A name too long for the width is shortened in its middle, where names
+// differ least.
 // Thread: the GUI thread.
 #pragma once
 
@@ -23,6 +24,9 @@ public:
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 };
 
 }  // namespace strata::ui
