@@ -21,8 +21,10 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QLocale>
 #include <QMenu>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTextBlock>
 #include <QTextBrowser>
@@ -311,6 +313,62 @@ private Q_SLOTS:
             QTextDocument::ImageResource, QUrl(QStringLiteral("pictures/train.png")));
         QVERIFY(!picture.value<QImage>().isNull());
         QCOMPARE(grabLooks(*guide, QStringLiteral("guide")), QStringList());
+    }
+
+    /// Chapters are found by their place, and what is typed and shown is the same.
+    void theGuidesOfAllLanguagesAreOfOnePiece() {
+        const auto piecesOf = [](const char* path) {
+            QFile file(QString::fromLatin1(path));
+            const bool isThere = file.open(QIODevice::ReadOnly);
+            static const QRegularExpression piece(
+                QStringLiteral("^(#+ (?:\\d+)?|\\s*!\\[|    strata[a-z -]+|\\| STR-[^|]+)|"
+                               "\\(pictures/[a-z]+.png\\)|--[a-z-]+"),
+                QRegularExpression::MultilineOption);
+            QStringList pieces;
+            auto found = piece.globalMatch(isThere ? QString::fromUtf8(file.readAll()) : QString());
+            while (found.hasNext()) {
+                pieces.append(found.next().captured());
+            }
+            return pieces;
+        };
+        const QStringList english = piecesOf(":/guide/user-guide.md");
+        QVERIFY(english.size() > 80);
+        QCOMPARE(piecesOf(":/guide/user-guide.de.md"), english);
+    }
+
+    void theGuideSpeaksGermanInAGermanWindow() {
+        MachineModel machine;
+        ActivityModel activities;
+        ChangeGroup changes;
+        QVector<PageEntry> pages = eightPages();
+        pages[3].guideChapters = {{QString(), QStringLiteral("Train")}};
+        MainWindow window(pages, machine, activities, changes);
+        showActive(window);
+        window.open({PageId::Train, {}, {}});
+        QLocale::setDefault(QLocale(QLocale::German));
+        QTest::keyClick(&window, Qt::Key_F1);
+        QLocale::setDefault(QLocale::c());
+        const auto* guide = window.findChild<GuideDialog*>();
+        const auto* chapters = guide->findChild<QListWidget*>();
+        QVERIFY(chapters->currentItem()->text().endsWith(QStringLiteral("Trainieren")));
+    }
+
+    void aNoticeThatSaysSomethingElseIsShownAnew() {
+        MachineModel machine;
+        ActivityModel activities;
+        ChangeGroup changes;
+        MainWindow window(eightPages(), machine, activities, changes);
+        showActive(window);
+        Notice pump{QStringLiteral("export"), {}};
+        pump.problem.sentence = QStringLiteral("The export was canceled.");
+        Notice lamp{QStringLiteral("lamp"), {}};
+        lamp.problem.sentence = QStringLiteral("lamp is finished.");
+        window.notices().setNotices({pump, lamp});
+        pump.problem.sentence = QStringLiteral("pump is exported.");
+        window.notices().setNotices({pump, lamp});
+        QVERIFY(showsText(window.notices(), QStringLiteral("pump is exported.")));
+        QVERIFY(!showsText(window.notices(), QStringLiteral("canceled")));
+        QVERIFY(showsText(window.notices(), QStringLiteral("lamp is finished.")));
     }
 
     void noticesStayUntilTheyAreAnswered() {

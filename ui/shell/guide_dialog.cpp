@@ -12,6 +12,7 @@
 #include <QImage>
 #include <QImageReader>
 #include <QListWidget>
+#include <QLocale>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QSignalBlocker>
@@ -22,6 +23,7 @@
 #include <QTextList>
 #include <QUrl>
 #include <QVector>
+#include <algorithm>
 #include <utility>
 
 namespace strata::ui {
@@ -35,11 +37,34 @@ constexpr int kBlockRole = Qt::UserRole;
 constexpr int kPictureWidth = 640;
 const QString kFolder = QStringLiteral(":/guide/");
 
-/// "Train" of "4. Train".
-QString withoutNumber(const QString& heading) {
-    static const QRegularExpression number(QStringLiteral("^\\d+\\.\\s*"));
-    QString text = heading;
-    return text.remove(number);
+/// Pages name its chapters.
+const QString kEnglishGuide = kFolder + QStringLiteral("user-guide.md");
+
+/// In the language of the window, where there is one.
+QString guideFile() {
+    const QString language = QLocale().name().section(u'_', 0, 0);
+    const QString own = kFolder + QStringLiteral("user-guide.%1.md").arg(language);
+    return QFile::exists(own) ? own : kEnglishGuide;
+}
+
+QString textOf(const QString& path) {
+    QFile file(path);
+    const bool isThere = file.open(QIODevice::ReadOnly);
+    Q_ASSERT(isThere);
+    return QString::fromUtf8(file.readAll());
+}
+
+/// Which chapter of every language's guide has this heading in the English one; -1: none.
+int chapterNamed(const QString& heading) {
+    static const QRegularExpression chapter(QStringLiteral("^## (?:\\d+\\. )?(.+)$"),
+                                            QRegularExpression::MultilineOption);
+    auto found = chapter.globalMatch(textOf(kEnglishGuide));
+    for (int place = 0; found.hasNext(); ++place) {
+        if (found.next().captured(1) == heading) {
+            return place;
+        }
+    }
+    return -1;
 }
 
 /// Reads a picture when it comes into sight, and scales it smoothly, which the text would not.
@@ -128,13 +153,7 @@ void GuideDialog::openAt(const QString& chapter) {
     show();
     raise();
     activateWindow();
-    int place = 0;
-    for (int i = 0; i < chapters_->count(); ++i) {
-        if (!chapter.isEmpty() && withoutNumber(chapters_->item(i)->text()) == chapter) {
-            place = i;
-        }
-    }
-    showChapter(place);
+    showChapter(std::max(0, chapterNamed(chapter)));
     text_->setFocus(Qt::OtherFocusReason);
 }
 
@@ -148,11 +167,7 @@ void GuideDialog::changeEvent(QEvent* event) {
 }
 
 void GuideDialog::load() {
-    QFile file(kFolder + QStringLiteral("user-guide.md"));
-    const bool isThere = file.open(QIODevice::ReadOnly);
-    Q_ASSERT(isThere);
-    text_->document()->setMarkdown(QString::fromUtf8(file.readAll()),
-                                   QTextDocument::MarkdownDialectGitHub);
+    text_->document()->setMarkdown(textOf(guideFile()), QTextDocument::MarkdownDialectGitHub);
     setOut(*text_->document());
     const QSignalBlocker blocker(chapters_);
     chapters_->clear();

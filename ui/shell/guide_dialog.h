@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The user guide in a window of its own beside the studio, opened at a chapter; its chapters stand
-// at the left. It is built into the program: nothing is fetched. Thread: the GUI thread.
+// at the left. It is built into the program: nothing is fetched; in the window's language, or in
+// English. Thread: the GUI thread.
 #pragma once
 
 #include <QDialog>
@@ -17,7 +18,8 @@ class GuideDialog : public QDialog {
 public:
     explicit GuideDialog(QWidget* parent);
 
-    /// At the heading of this text, its number left out; an unknown or empty one is the beginning.
+    /// At the heading of this text in the English guide, its number left out; an unknown or empty
+    /// one is the beginning.
     void openAt(const QString& chapter);
 
 protected:
