@@ -15,6 +15,9 @@ public:
     /// Whether every byte is in the set; of no bytes, all are.
     bool holds(std::uint64_t begin, std::uint64_t bytes) const;
 
+    /// The end of each range by its begin.
+    const std::map<std::uint64_t, std::uint64_t>& ends() const { return ends_; }
+
 private:
     std::map<std::uint64_t, std::uint64_t> ends_;  ///< by begin
 };

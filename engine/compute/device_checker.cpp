@@ -60,6 +60,10 @@ void DeviceChecker::hostUses(const std::string& name,
     perform(kHost, name, {&access, 1});
 }
 
+void DeviceChecker::strayWrite(const std::string& name) {
+    problems_.push_back("\"" + name + "\" writes bytes that it does not name");
+}
+
 void DeviceChecker::drop(const DeviceAccess& access) {
     for (const DeviceSpan& span : access.writes) {
         written_.remove(span.offset, span.bytes);

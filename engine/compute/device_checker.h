@@ -30,6 +30,8 @@ public:
     void waitOnHost(const Moment& moment);
     void hostUses(const std::string& name, std::span<const std::byte> bytes, HostUse use);
 
+    /// The operation wrote bytes that it did not name.
+    void strayWrite(const std::string& name);
     /// The operation was given and is never done.
     void drop(const DeviceAccess& access);
 

@@ -130,9 +130,7 @@ void EmulatedDevice::wait(Stream stream, Event event) {
 
 void EmulatedDevice::waitOnHost(Event event) {
     throwIfFailed();
-    if (!problems().empty()) {
-        throw Error(ErrorCode::Internal, Sentence("Internal error: %1", problems().front()));
-    }
+    throwIfWrong();
     guarded([&] { queues_.finish(event); });
     const auto mark = marks_.find({event.stream, event.number});
     STRATA_ASSERT(mark != marks_.end() || checker_.isPast(event));
@@ -174,6 +172,12 @@ void EmulatedDevice::throwIfFailed() const {
     }
 }
 
+void EmulatedDevice::throwIfWrong() const {
+    if (!problems().empty()) {
+        throw Error(ErrorCode::Internal, Sentence("Internal error: %1", problems().front()));
+    }
+}
+
 void EmulatedDevice::give(Stream stream, Operation operation) {
     const DeviceMemory memory(memory_.span());
     for (const std::vector<DeviceSpan>* spans :
@@ -203,6 +207,10 @@ void EmulatedDevice::perform(const Operation& operation) {
     isLost_ = isLost_ || operation.losesDevice;
     if (!isLost_ && !operation.failure) {
         operation.work(memory);
+        if (opening.hasStrayWrites()) {
+            checker_.strayWrite(operation.name);
+            throwIfWrong();
+        }
         return;
     }
     for (const DeviceSpan& span : operation.access.writes) {

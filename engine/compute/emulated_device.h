@@ -6,7 +6,8 @@
 // shows training in three tiers on a machine without a GPU.
 //
 // Nothing runs before it has to or the seed says so; then it runs on the caller's thread. Once
-// problems() has something to say, waitOnHost throws Internal with the first problem.
+// problems() has something to say, waitOnHost throws Internal with the first problem and runs
+// nothing: what would run could be anything.
 #pragma once
 
 #include "compute/device_checker.h"
@@ -42,7 +43,8 @@ public:
     DeviceTraffic traffic() const override { return traffic_; }
     void abandon() noexcept override;
 
-    /// Missing waits and reads of bytes that nothing has written, a sentence each.
+    /// Missing waits, reads of bytes that nothing has written and writes of bytes that were not
+    /// named, a sentence each.
     const std::vector<std::string>& problems() const { return checker_.problems(); }
 
     /// How many operations the stream was given; waits are none.
@@ -75,6 +77,7 @@ private:
     using MarkKey = std::pair<Stream, std::uint64_t>;
 
     void throwIfFailed() const;
+    void throwIfWrong() const;
     void give(Stream stream, Operation operation);
     void perform(const Operation& operation);
     std::optional<Error> failureOf(const std::string& name,

@@ -2,6 +2,7 @@
 #include "compute/emulated_memory.h"
 
 #include "base/assert.h"
+#include "base/byte_ranges.h"
 #include "base/system_memory.h"
 #include "compute/device_error.h"
 
@@ -10,6 +11,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <system_error>
@@ -18,6 +20,7 @@ namespace strata::compute {
 namespace {
 
 constexpr std::uint64_t kAlignmentBytes = 2 * kMiB;
+constexpr std::byte kUnwritten{0xFF};
 
 std::uint64_t roundedUp(std::uint64_t value, std::uint64_t multiple) {
     return (value + multiple - 1) / multiple * multiple;
@@ -46,7 +49,7 @@ EmulatedMemory::EmulatedMemory(std::string_view device, std::uint64_t sizeBytes)
         ::munmap(mapping_, mappingBytes_);
         throw deviceMemoryRefused(device, sizeBytes, std::strerror(errorNumber));
     }
-    std::memset(begin_, 0xFF, sizeBytes);
+    std::memset(begin_, std::to_integer<int>(kUnwritten), sizeBytes);
     close();
 }
 
@@ -54,14 +57,17 @@ EmulatedMemory::~EmulatedMemory() {
     ::munmap(mapping_, mappingBytes_);
 }
 
-void EmulatedMemory::protect(DeviceSpan span, int protection) const {
-    if (span.bytes == 0) {
-        return;
-    }
-    const std::uint64_t first = span.offset / pageBytes_ * pageBytes_;
-    const std::uint64_t end = roundedUp(span.offset + span.bytes, pageBytes_);
-    if (::mprotect(begin_ + first, end - first, protection) != 0) {
-        throw std::system_error(errno, std::generic_category(), "mprotect");
+DeviceSpan EmulatedMemory::pagesOf(DeviceSpan span) const {
+    const std::uint64_t begin = span.offset / pageBytes_ * pageBytes_;
+    return {begin, span.bytes == 0 ? 0 : roundedUp(span.offset + span.bytes, pageBytes_) - begin};
+}
+
+void EmulatedMemory::protect(std::span<const DeviceSpan> spans, int protection) const {
+    for (const DeviceSpan& span : spans) {
+        const DeviceSpan pages = pagesOf(span);
+        if (pages.bytes > 0 && ::mprotect(begin_ + pages.offset, pages.bytes, protection) != 0) {
+            throw std::system_error(errno, std::generic_category(), "mprotect");
+        }
     }
 }
 
@@ -74,13 +80,12 @@ EmulatedMemory::Opening::Opening(const EmulatedMemory& memory,
                                  std::span<const DeviceSpan> writes)
     : memory_(memory) {
     try {
-        for (const DeviceSpan& span : reads) {
-            memory_.protect(span, PROT_READ);
-        }
+        memory_.protect(reads, PROT_READ | PROT_WRITE);
+        memory_.protect(writes, PROT_READ | PROT_WRITE);
+        hideMargins(reads, writes);
+        memory_.protect(reads, PROT_READ);
         // After the reads: a page that holds both can be written.
-        for (const DeviceSpan& span : writes) {
-            memory_.protect(span, PROT_READ | PROT_WRITE);
-        }
+        memory_.protect(writes, PROT_READ | PROT_WRITE);
     } catch (...) {
         memory_.close();
         throw;
@@ -88,7 +93,45 @@ EmulatedMemory::Opening::Opening(const EmulatedMemory& memory,
 }
 
 EmulatedMemory::Opening::~Opening() {
+    for (const Margin& margin : margins_) {
+        memory_.protect({&margin.place, 1}, PROT_READ | PROT_WRITE);
+        std::ranges::copy(margin.bytes, bytesOf(margin.place).begin());
+    }
     memory_.close();
+}
+
+bool EmulatedMemory::Opening::hasStrayWrites() const {
+    return !std::ranges::all_of(margins_, [&](const Margin& margin) {
+        return std::ranges::all_of(bytesOf(margin.place),
+                                   [](std::byte byte) { return byte == kUnwritten; });
+    });
+}
+
+void EmulatedMemory::Opening::hideMargins(std::span<const DeviceSpan> reads,
+                                          std::span<const DeviceSpan> writes) {
+    ByteRanges hidden;
+    for (const std::span<const DeviceSpan> spans : {reads, writes}) {
+        for (const DeviceSpan& span : spans) {
+            const DeviceSpan pages = memory_.pagesOf(span);
+            hidden.add(pages.offset, pages.bytes);
+        }
+    }
+    for (const std::span<const DeviceSpan> spans : {reads, writes}) {
+        for (const DeviceSpan& span : spans) {
+            hidden.remove(span.offset, span.bytes);
+        }
+    }
+    for (const auto& [begin, end] : hidden.ends()) {
+        const DeviceSpan place{begin, end - begin};
+        const std::span<std::byte> bytes = bytesOf(place);
+        margins_.push_back({place, {bytes.begin(), bytes.end()}});
+        std::ranges::fill(bytes, kUnwritten);
+    }
+}
+
+/// The last page may reach behind the memory; what lies there is nobody's.
+std::span<std::byte> EmulatedMemory::Opening::bytesOf(DeviceSpan place) const {
+    return {memory_.begin_ + place.offset, place.bytes};
 }
 
 }  // namespace strata::compute

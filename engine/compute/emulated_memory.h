@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Device memory that the host can reach only while an operation runs, and then only the pages of
 // the bytes which that operation named: everything else ends the process as a wild pointer does.
-// Filled with 0xFF (NaN in every float format) at the start. Thread: one.
+// On those pages, bytes that were not named are NaN for so long, and whether they were written is
+// known afterwards. All memory is 0xFF (NaN in every float format) at the start. Thread: one.
 #pragma once
 
 #include "compute/device.h"
@@ -30,12 +31,26 @@ public:
         Opening(const Opening&) = delete;
         Opening& operator=(const Opening&) = delete;
 
+        /// Whether bytes that are in neither list were written so far.
+        bool hasStrayWrites() const;
+
     private:
+        /// Bytes between what was named and the ends of its pages, kept here meanwhile.
+        struct Margin {
+            DeviceSpan place;
+            std::vector<std::byte> bytes;
+        };
+
+        void hideMargins(std::span<const DeviceSpan> reads, std::span<const DeviceSpan> writes);
+        std::span<std::byte> bytesOf(DeviceSpan place) const;
+
         const EmulatedMemory& memory_;
+        std::vector<Margin> margins_;
     };
 
 private:
-    void protect(DeviceSpan span, int protection) const;
+    DeviceSpan pagesOf(DeviceSpan span) const;
+    void protect(std::span<const DeviceSpan> spans, int protection) const;
     void close() const;
 
     std::uint64_t pageBytes_;

@@ -188,6 +188,21 @@ TEST(EmulatedDevice, NamesAReadOfBytesThatNothingHasWritten) {
     EXPECT_THROW(device.waitOnHost(device.record(Stream::Compute)), Error);
 }
 
+TEST(EmulatedDevice, NamesALaunchThatWritesWhatItDoesNotName) {
+    for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+        EmulatedDevice device(sceneOptions(seed));
+        const auto stray = [](const DeviceMemory& memory) { *memory.at({8, 1}) = std::byte{1}; };
+        EXPECT_THROW(
+            {
+                device.launch({"forward", {}, {{0, 8}}, stray});
+                device.waitOnHost(device.record(Stream::Compute));
+            },
+            Error);
+        EXPECT_THAT(device.problems(),
+                    ElementsAre("\"forward\" writes bytes that it does not name"));
+    }
+}
+
 TEST(EmulatedDevice, ItsMemoryIsNaNUntilItIsWritten) {
     EmulatedDevice device(sceneOptions(kLate));
     bool isNaN = false;

@@ -49,6 +49,32 @@ TEST(EmulatedMemory, OpensThePagesOfAnOperationAndNoOthers) {
     }
 }
 
+TEST(EmulatedMemory, HidesWhatStandsBesideWhatIsNamed) {
+    const EmulatedMemory memory("emulated", kMiB + 100);
+    const Spans all{{0, kMiB + 100}};
+    {
+        const EmulatedMemory::Opening opening(memory, {}, all);
+        std::ranges::fill(memory.span(), std::byte{7});
+        EXPECT_FALSE(opening.hasStrayWrites());
+    }
+    {
+        const EmulatedMemory::Opening opening(memory, Spans{{100, 8}},
+                                              Spans{{108, 8}, {kMiB + 90, 10}});
+        EXPECT_EQ(memory.span()[99], std::byte{0xFF});
+        EXPECT_EQ(memory.span()[100], std::byte{7});
+        EXPECT_EQ(memory.span()[115], std::byte{7});
+        EXPECT_EQ(memory.span()[116], std::byte{0xFF});
+        EXPECT_EQ(memory.span()[kMiB], std::byte{0xFF});
+        memory.span()[108] = std::byte{1};
+        EXPECT_FALSE(opening.hasStrayWrites());
+        memory.span()[116] = std::byte{2};
+        EXPECT_TRUE(opening.hasStrayWrites());
+    }
+    const EmulatedMemory::Opening opening(memory, all, {});
+    EXPECT_EQ(memory.span()[108], std::byte{1});
+    EXPECT_EQ(std::ranges::count(memory.span(), std::byte{7}), kMiB + 99);
+}
+
 TEST(EmulatedMemory, IsNaNUntilSomethingIsWrittenAndKeepsThat) {
     const EmulatedMemory memory("emulated", kMiB);
     {
