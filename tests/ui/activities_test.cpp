@@ -2,8 +2,13 @@
 // What takes long is named on every page while it goes on, and a click leads to it.
 #include "studio/application/application.h"
 #include "studio/core/preferences.h"
+#include "studio/core/project.h"
 #include "studio/train/job_queue.h"
 #include "ui/base/page.h"
+#include "ui/compare/compare_page.h"
+#include "ui/datasets/datasets_page.h"
+#include "ui/documents/document_generator_step.h"
+#include "ui/documents/documents_view.h"
 #include "ui/export/export_page.h"
 #include "ui/export/export_panel.h"
 #include "ui/home/home_page.h"
@@ -12,9 +17,13 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/status_strip.h"
 #include "ui/support/buttons.h"
-#include "ui/support/scripted_runner.h"
+#include "ui/support/held_engine.h"
 #include "ui/support/ui_test.h"
+#include "ui/train/train_page.h"
 
+#include <QAbstractButton>
+#include <QDir>
+#include <QFileInfo>
 #include <QMenu>
 
 namespace strata::ui::test {
@@ -23,32 +32,33 @@ namespace {
 using studio::Application;
 using studio::StudioWorld;
 
-/// Begins whatever it is asked and ends it when it is to stop.
-class PatientRunner final : public CommandRunner {
-public:
-    explicit PatientRunner(EventSink sink) : sink_(std::move(sink)) {}
-    void post(Command /*command*/) override { isBusy_ = true; }
-    void requestStop() override {
-        if (std::exchange(isBusy_, false)) {
-            sink_(Event{Stopped{"run", 3}});
-        }
-    }
+constexpr int kWorkMs = 60'000;
 
-private:
-    EventSink sink_;
-    bool isBusy_ = false;
-};
+const QByteArray kRow =
+    R"({"messages":[{"role":"user","content":"How heavy?"},{"role":"assistant","content":"614 kg"}]})"
+    "\n";
+
+void put(const QString& path, const QByteArray& bytes) {
+    QVERIFY(QDir().mkpath(QFileInfo(path).path()));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+}
 
 StudioWorld worldIn(const QTemporaryDir& folder) {
     StudioWorld world;
-    world.makeRunner = [](EventSink sink) -> std::unique_ptr<CommandRunner> {
-        return std::make_unique<PatientRunner>(std::move(sink));
-    };
+    world.makeRunner = HeldEngine::runners(std::make_shared<HeldEngine>());
+    world.demo.samplePdf = QStringLiteral(STRATA_SAMPLE_PDF);
     world.settingsFile = folder.filePath(QStringLiteral("settings.ini"));
     world.stateFolder = folder.filePath(QStringLiteral("state"));
     world.strataProgram = QStringLiteral("/bin/true");
-    studio::Preferences(world.settingsFile)
-        .setProjectFolder(folder.filePath(QStringLiteral("project")));
+    const QString place = folder.filePath(QStringLiteral("project"));
+    studio::Preferences(world.settingsFile).setProjectFolder(place);
+    put(folder.filePath(QStringLiteral("base/config.json")), "{}");
+    put(folder.filePath(QStringLiteral("base/model.safetensors")), QByteArray(1000, 'x'));
+    put(folder.filePath(QStringLiteral("pump.jsonl")), kRow);
+    studio::Project project(place);
+    project.addModel(folder.filePath(QStringLiteral("base")));
+    project.addDataset(folder.filePath(QStringLiteral("pump.jsonl")));
     return world;
 }
 
@@ -57,9 +67,45 @@ PageType& pageOf(Application& studio, PageId id) {
     return *qobject_cast<PageType*>(studio.window().page(id));
 }
 
+/// The first visible button whose text begins so: how far an action is stands behind its name.
+QPushButton* named(const QWidget& parent, const QString& beginning) {
+    const auto buttons = parent.findChildren<QPushButton*>();
+    const auto found = std::ranges::find_if(buttons, [&](const QPushButton* button) {
+        return button->isVisible() && button->text().startsWith(beginning);
+    });
+    return found == buttons.end() ? nullptr : *found;
+}
+
+/// A button of the page, once it can be pressed.
+void press(Application& studio, const QString& text) {
+    const auto ready = [&]() -> QAbstractButton* {
+        const auto buttons = studio.window().findChildren<QAbstractButton*>();
+        const auto found = std::ranges::find_if(buttons, [&](const QAbstractButton* button) {
+            return button->isVisible() && button->isEnabled() && button->text() == text;
+        });
+        return found == buttons.end() ? nullptr : *found;
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(ready() != nullptr, qPrintable(text), kWorkMs);
+    QTest::mouseClick(ready(), Qt::LeftButton);
+}
+
+void generatePairs(Application& studio, const QString& model) {
+    studio.window().open({PageId::Datasets, {}, QStringLiteral("documents")});
+    press(studio, QStringLiteral("Use sample PDF"));
+    press(studio, QStringLiteral("Review extraction"));
+    press(studio, QStringLiteral("Plan passages"));
+    press(studio, QStringLiteral("Choose generator"));
+    GeneratorChoice choice;
+    choice.kind = GeneratorKind::Model;
+    choice.model = model;
+    choice.name = QStringLiteral("lamp");
+    Q_EMIT studio.window().findChild<DocumentsView*>()->generator().choiceChanged(choice);
+    press(studio, QStringLiteral("Generate pairs"));
+}
+
 /// A long action of a page, begun as its page begins it.
 struct LongAction {
-    QString said;
+    QString said;  ///< at the beginning
     PageId place;
     std::function<void(Application&)> begin;
 };
@@ -82,6 +128,30 @@ QVector<LongAction> longActions(const QString& folder) {
              request.source = QStringLiteral("/models/base");
              request.folder = folder + QStringLiteral("/lamp");
              Q_EMIT pageOf<ExportPage>(studio, PageId::Export).panel().exportRequested(request);
+         }},
+        {QStringLiteral("Dry run"), PageId::Train,
+         [folder](Application& studio) {
+             studio.window().open({PageId::Train, folder + QStringLiteral("/pump.jsonl"), {}});
+             studio.window().open({PageId::Train, folder + QStringLiteral("/base"), {}});
+             Q_EMIT pageOf<TrainPage>(studio, PageId::Train).dryRunRequested();
+         }},
+        {QStringLiteral("Running the matrix"), PageId::Compare,
+         [](Application& studio) {
+             studio.window().open({PageId::Compare, {}, {}});
+             press(studio, QStringLiteral("Matrix"));
+             press(studio, QStringLiteral("Run matrix"));
+         }},
+        {QStringLiteral("Generating question-answer pairs"), PageId::Datasets,
+         [folder](Application& studio) {
+             generatePairs(studio, folder + QStringLiteral("/base"));
+         }},
+        {QStringLiteral("Importing valve.jsonl"), PageId::Datasets,
+         [folder](Application& studio) {
+             studio.window().open({PageId::Datasets, {}, {}});
+             const QString path = folder + QStringLiteral("/valve.jsonl");
+             put(path, kRow);
+             pageOf<DatasetsPage>(studio, PageId::Datasets).importPaths({path});
+             press(studio, QStringLiteral("Import"));
          }},
         {QStringLiteral("Preparing pump"), PageId::Monitor,
          [](Application& studio) {
@@ -107,10 +177,11 @@ private Q_SLOTS:
             showActive(window);
             const auto& strip = *window.findChild<StatusStrip*>();
             QVERIFY(shownButton(strip, QStringLiteral("Idle")) != nullptr);
-            window.open({PageId::Settings, {}, {}});
             action.begin(studio);
-            QTRY_VERIFY2(shownButton(strip, action.said) != nullptr, qPrintable(action.said));
-            click(strip, action.said);
+            window.open({PageId::Settings, {}, {}});
+            QTRY_VERIFY2_WITH_TIMEOUT(named(strip, action.said) != nullptr, qPrintable(action.said),
+                                      kWorkMs);
+            QTest::mouseClick(named(strip, action.said), Qt::LeftButton);
             QCOMPARE(window.currentPage(), action.place);
         }
     }
@@ -133,7 +204,8 @@ private Q_SLOTS:
             const auto lists = strip.findChildren<QMenu*>();
             QMenu* list = lists.back();
             const auto entries = list->actions();
-            const auto entry = std::ranges::find(entries, action.said, &QAction::text);
+            const auto entry = std::ranges::find_if(
+                entries, [&](const QAction* each) { return each->text().startsWith(action.said); });
             QVERIFY2(entry != entries.end(), qPrintable(action.said));
             (*entry)->trigger();
             list->close();

@@ -4,3 +4,11 @@ strata_ui_test(activities_test SOURCES activities_test.cpp DEPS strata::studio_a
 strata_ui_test(input_test SOURCES input_test.cpp DEPS strata::studio_application)
 strata_ui_test(messages_test SOURCES messages_test.cpp DEPS strata::studio_application)
 strata_ui_test(start_test SOURCES start_test.cpp DEPS strata::studio_application)
+strata_ui_test(notices_test
+    SOURCES notices_test.cpp ${PROJECT_SOURCE_DIR}/tests/datasetgen/generators/loopback_server.cpp
+    DEPS strata::studio_application)
+foreach(test activities_test notices_test)
+    add_dependencies(${test} strata-docworker)
+    target_compile_definitions(${test} PRIVATE
+        STRATA_SAMPLE_PDF="${PROJECT_SOURCE_DIR}/resources/samples/tidelamp_manual.pdf")
+endforeach()

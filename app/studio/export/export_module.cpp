@@ -7,6 +7,9 @@
 #include "ui/export/export_page.h"
 #include "ui/export/export_panel.h"
 
+#include <QFileInfo>
+#include <utility>
+
 namespace strata::studio {
 
 ExportModule::ExportModule(StudioCore& core)
@@ -26,6 +29,37 @@ ExportModule::ExportModule(StudioCore& core)
     connect(&service_.parity(), &ParityCheck::progressed, this, moveOn);
     connect(&service_, &ExportService::activityEnded, this,
             [this, &activities] { activities.end(&service_); });
+    tellEnds();
+}
+
+/// On the board of notices.
+void ExportModule::tellEnds() {
+    const QString subject = QStringLiteral("export");
+    const ui::Destination place{ui::PageId::Export, {}, {}};
+    const auto tellWritten = [this, subject, place](const QString& path, const QString& folder) {
+        ui::Problem end;
+        end.sentence = ui::ExportPage::tr("%1 is exported.").arg(QFileInfo(path).fileName());
+        end.reason = path;
+        end.actions = {
+            {ui::ExportPage::tr("Open folder"), [this, folder] { service_.openFolder(folder); }},
+            ui::wayTo(ui::ExportPage::tr("Show"), place)};
+        core_.notices.tell({subject, end, place});
+    };
+    connect(&service_.parity(), &ParityCheck::ended, this, [this, tellWritten] {
+        const ui::ExportResult& result = service_.model().result();
+        tellWritten(result.folder, result.folder);
+    });
+    connect(&service_.model(), &ui::ExportModel::changed, this,
+            [this, tellWritten, known = QString()]() mutable {
+                const QString file = service_.model().conversionResult().output;
+                if (std::exchange(known, file) != file && !file.isEmpty()) {
+                    tellWritten(file, QFileInfo(file).path());
+                }
+            });
+    connect(&service_, &ExportService::problemRaised, this,
+            [this, subject, place](const ui::Problem& problem) {
+                core_.tellProblem(ui::ExportPage::tr("Export"), {subject, problem, place});
+            });
 }
 
 std::optional<ui::PageEntry> ExportModule::page() {

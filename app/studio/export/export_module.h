@@ -18,6 +18,8 @@ public:
     std::optional<ui::PageEntry> page() override;
 
 private:
+    void tellEnds();
+
     ExportService service_;
     ui::ExportPage* page_;  // the window's
 };

@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What takes long says how it ended wherever the person is, with its next steps; on the page that
+// shows it itself there is no second word of it.
+#include "datasetgen/generators/loopback_server.h"
+#include "studio/application/application.h"
+#include "studio/core/notice_board.h"
+#include "studio/core/preferences.h"
+#include "studio/core/project.h"
+#include "studio/train/job_queue.h"
+#include "ui/base/progress_strip.h"
+#include "ui/compare/compare_page.h"
+#include "ui/compare/matrix_panel.h"
+#include "ui/datasets/datasets_page.h"
+#include "ui/documents/document_run_step.h"
+#include "ui/documents/documents_view.h"
+#include "ui/export/export_page.h"
+#include "ui/export/export_panel.h"
+#include "ui/models/hub_dialog.h"
+#include "ui/models/models_page.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/notice_column.h"
+#include "ui/support/buttons.h"
+#include "ui/support/held_engine.h"
+#include "ui/support/screens.h"
+#include "ui/support/ui_test.h"
+
+#include "strata/error.h"
+#include "strata/options.h"
+#include "strata/sentence.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace strata::ui::test {
+namespace {
+
+using datasetgen::test::LoopbackServer;
+using datasetgen::test::ServedRequest;
+using studio::NoticeBoard;
+
+constexpr int kWorkMs = 60'000;
+
+QString s(const char* text) {
+    return QString::fromUtf8(text);
+}
+
+void put(const QString& path, const QByteArray& bytes) {
+    QVERIFY(QDir().mkpath(QFileInfo(path).path()));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+}
+
+Event failure(const char* sentence) {
+    return Event{Failed{Error(ErrorCode::NotWritable, Sentence::verbatim(sentence), "somewhere")}};
+}
+
+QByteArray rows() {
+    return R"({"messages":[{"role":"user","content":"How heavy?"},)"
+           R"({"role":"assistant","content":"614 kg."}]})"
+           "\n";
+}
+
+/// A studio with a model and a dataset, whose engines do what the test says.
+struct Studio {
+    QTemporaryDir folder;
+    std::shared_ptr<HeldEngine> engine = std::make_shared<HeldEngine>();
+    QString model = folder.filePath(s("base"));
+    QString data = folder.filePath(s("pump.jsonl"));
+    studio::Application application{*qApp, prepared()};
+    MainWindow& window = application.window();
+
+    Studio() { showActive(window); }
+
+    studio::StudioWorld prepared() {
+        studio::StudioWorld world;
+        world.makeRunner = HeldEngine::runners(engine);
+        world.settingsFile = folder.filePath(s("settings.ini"));
+        world.stateFolder = folder.filePath(s("state"));
+        world.strataProgram = s("/bin/true");
+        world.demo.samplePdf = s(STRATA_SAMPLE_PDF);
+        const QString place = folder.filePath(s("project"));
+        studio::Preferences(world.settingsFile).setProjectFolder(place);
+        put(model + s("/config.json"), "{}");
+        put(model + s("/model.safetensors"), QByteArray(1000, 'x'));
+        put(data, rows());
+        put(folder.filePath(s("pump.recall.jsonl")), rows() + rows());
+        studio::Project project(place);
+        project.addModel(model);
+        project.addDataset(data);
+        return world;
+    }
+    template <typename PageType>
+    PageType& page(PageId id) {
+        return *qobject_cast<PageType*>(window.page(id));
+    }
+    void goElsewhere() { window.open({PageId::Settings, {}, {}}); }
+    bool tells(const QString& words) { return showsText(window.notices(), words); }
+    void follow(const char* button) { click(window.notices(), s(button)); }
+    /// Ends a held command of the kind with an empty outcome.
+    template <typename Kind>
+    void finish() {
+        if (const auto command = engine->held<Kind>()) {
+            engine->template say<Kind>(strata::test::finishedEmpty(*command));
+        }
+    }
+
+    void startBuild() {
+        window.open({PageId::Datasets, {}, s("documents")});
+        for (const char* step :
+             {"Use sample PDF", "Review extraction", "Plan passages", "Choose generator"}) {
+            QTRY_VERIFY2_WITH_TIMEOUT(isReady(step), step, kWorkMs);
+            click(window, s(step));
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(isReady("Generate pairs"), kWorkMs);
+    }
+    bool isReady(const char* button) {
+        const QPushButton* found = shownButton(window, s(button));
+        return found != nullptr && found->isEnabled();
+    }
+    void startMatrix() {
+        window.open({PageId::Compare, {}, {}});
+        MatrixPanel& matrix = page<ComparePage>(PageId::Compare).matrix();
+        QTRY_VERIFY((Q_EMIT matrix.runRequested(data, 1), engine->held<GenerateCommand>()));
+    }
+    void startExport(const QString& name) {
+        window.open({PageId::Export, {}, {}});
+        ExportRequest request;
+        request.source = model;
+        request.folder = folder.filePath(name);
+        Q_EMIT page<ExportPage>(PageId::Export).panel().exportRequested(request);
+        QTRY_VERIFY(engine->held<ExportCommand>());
+    }
+    void startImport(const QByteArray& file) {
+        window.open({PageId::Datasets, {}, {}});
+        const QString path = folder.filePath(s("valve.jsonl"));
+        put(path, file);
+        page<DatasetsPage>(PageId::Datasets).importPaths({path});
+        QTRY_VERIFY(isReady("Import"));
+        click(window, s("Import"));
+        QTRY_VERIFY(engine->held<DatasetConvertCommand>());
+    }
+    void startDownload(const std::string& address) {
+        window.open({PageId::Models, {}, {}});
+        HubListing listing{s("org/tiny"), s("0123456789abcdef"), {}};
+        listing.files = {{s("config.json"), 2, {}, {}, true}};
+        Q_EMIT page<ModelsPage>(PageId::Models)
+            .hub()
+            .downloadRequested(QString::fromStdString(address), listing);
+    }
+    /// Trains a run that its dataset has recall questions for, to its end.
+    QString train() {
+        TrainSettings settings;
+        settings.model = model.toStdString();
+        settings.data = data.toStdString();
+        const QString run = application.jobs().startNow(settings, s("lamp"));
+        put(run + s("/job.json"),
+            QByteArray::fromStdString("{\"settings\": " + settingsToJson(settings) + "}"));
+        return run;
+    }
+};
+
+}  // namespace
+
+class NoticesTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theBoardTellsWhatThePersonDoesNotSee() {
+        NoticeBoard board;
+        const QSignalSpy told(&board, &NoticeBoard::told);
+        const QSignalSpy answered(&board, &NoticeBoard::answered);
+        const Destination wizard{PageId::Datasets, {}, s("documents")};
+        const auto notice = [&](const char* sentence, std::optional<Destination> place) {
+            Notice made{s("build"), {}, place};
+            made.problem.sentence = s(sentence);
+            return made;
+        };
+        board.see(PageId::Datasets, {});  // another part of the page
+        board.tell(notice("first", wizard));
+        board.tell(notice("second", wizard));
+        QCOMPARE(board.notices().size(), 1);
+        QCOMPARE(board.find(s("build"))->problem.sentence, s("second"));
+        board.see(PageId::Datasets, s("documents"));
+        QVERIFY(board.notices().isEmpty());
+        board.tell(notice("third", wizard));
+        QVERIFY(board.notices().isEmpty());
+        board.tell(notice("fourth", Destination{PageId::Datasets, {}, {}}));  // any part
+        QVERIFY(board.notices().isEmpty());
+        board.tell(notice("fifth", std::nullopt));
+        QCOMPARE(board.notices().size(), 1);
+        QCOMPARE(told.size(), 5);  // the desktop is told of each
+        board.answer(s("build"));
+        QVERIFY(board.notices().isEmpty());
+        QCOMPARE(answered.size(), 1);
+    }
+
+    void aBuiltDatasetIsTold() {
+        Studio studio;
+        studio.startBuild();
+        click(studio.window, s("Generate pairs"));
+        studio.goElsewhere();
+        QTRY_VERIFY_WITH_TIMEOUT(studio.tells(s("tidelamp_manual is ready with ")), kWorkMs);
+        QVERIFY(shownButton(studio.window.notices(), s("Review pairs")) != nullptr);
+        QVERIFY(shownButton(studio.window.notices(), s("Train")) != nullptr);
+        studio.window.resize(1024, 640);
+        QCOMPARE(grabUsualLook(studio.window, s("studio-notice-built")), QStringList());
+        studio.follow("Open dataset");
+        QCOMPARE(studio.window.currentPage(), PageId::Datasets);
+        QVERIFY(!studio.window.notices().isVisible());
+    }
+
+    void aStoppedBuildIsToldAndShownAsItIs() {
+        Studio studio;
+        studio.startBuild();
+        auto* wizard = studio.window.findChild<DocumentsView*>();
+        click(studio.window, s("Generate pairs"));
+        Q_EMIT wizard->run().progress().cancelRequested();
+        studio.goElsewhere();
+        QTRY_VERIFY_WITH_TIMEOUT(studio.tells(s("Pair generation was stopped.")), kWorkMs);
+        QVERIFY(shownButton(studio.window.notices(), s("Continue")) != nullptr);
+        studio.follow("Show");
+        QVERIFY(wizard->run().isVisible());  // and no question which dataset to go on with
+        QVERIFY(!studio.window.notices().isVisible());
+    }
+
+    void aBuildWithoutPairsIsTold() {
+        Studio studio;
+        const QString note = studio.folder.filePath(s("note.md"));
+        put(note, "Hello.\n");
+        studio.window.open({PageId::Datasets, {}, {}});
+        Q_EMIT studio.page<DatasetsPage>(PageId::Datasets).documentsRequested({note});
+        QTRY_VERIFY_WITH_TIMEOUT(studio.isReady("Review extraction"), kWorkMs);
+        Q_EMIT studio.window.findChild<DocumentsView*>()->buildRequested();
+        studio.goElsewhere();
+        QTRY_VERIFY_WITH_TIMEOUT(studio.tells(s("Pair generation failed: ")), kWorkMs);
+        studio.follow("Show");
+        QCOMPARE(studio.page<DatasetsPage>(PageId::Datasets).shownView(), s("documents"));
+    }
+
+    void anExportIsTold() {
+        Studio studio;
+        studio.startExport(s("lamp"));
+        studio.goElsewhere();
+        studio.finish<ExportCommand>();
+        QTRY_VERIFY((studio.finish<GenerateCommand>(), studio.finish<EvalCommand>(),
+                     studio.tells(s("lamp is exported."))));
+        QVERIFY(shownButton(studio.window.notices(), s("Open folder")) != nullptr);
+        studio.follow("Show");
+        QCOMPARE(studio.window.currentPage(), PageId::Export);
+        studio.startExport(s("pump"));
+        studio.goElsewhere();
+        studio.engine->say<ExportCommand>(failure("The disk is full."));
+        QTRY_VERIFY(studio.tells(s("Export failed: The disk is full.")));
+        studio.follow("Try again");
+        QCOMPARE(studio.window.currentPage(), PageId::Export);
+        QTRY_VERIFY(studio.engine->held<ExportCommand>());
+        studio.goElsewhere();
+        Q_EMIT studio.page<ExportPage>(PageId::Export).progress().cancelRequested();
+        QTRY_VERIFY(studio.tells(s("The export was canceled.")));
+    }
+
+    void whatEndsWhereThePersonIsIsNotToldTwice() {
+        Studio studio;
+        studio.startExport(s("pump"));
+        studio.engine->say<ExportCommand>(failure("The disk is full."));
+        QTRY_VERIFY(showsText(studio.window, s("The disk is full.")));
+        QVERIFY(!studio.window.notices().isVisible());
+        studio.goElsewhere();
+        QVERIFY(!studio.window.notices().isVisible());
+    }
+
+    void anImportIsTold() {
+        Studio studio;
+        studio.startImport(rows());
+        studio.goElsewhere();
+        put(QString::fromStdString(studio.engine->held<DatasetConvertCommand>()->out), rows());
+        studio.finish<DatasetConvertCommand>();
+        QTRY_VERIFY(studio.tells(s("valve is imported.")));
+        QVERIFY(shownButton(studio.window.notices(), s("Open dataset")) != nullptr);
+        studio.follow("Train");
+        QCOMPARE(studio.window.currentPage(), PageId::Train);
+    }
+
+    void aFailedImportIsTold() {
+        Studio studio;
+        studio.startImport(rows());
+        studio.goElsewhere();
+        studio.engine->say<DatasetConvertCommand>(failure("The disk is full."));
+        QTRY_VERIFY(studio.tells(s("Import of valve.jsonl failed: The disk is full.")));
+        studio.follow("Show");
+        QCOMPARE(studio.window.currentPage(), PageId::Datasets);
+    }
+
+    void aMatrixIsTold() {
+        Studio studio;
+        studio.startMatrix();
+        studio.goElsewhere();
+        QTRY_VERIFY((studio.finish<GenerateCommand>(), studio.finish<EvalCommand>(),
+                     studio.tells(s("The matrix of pump.jsonl is finished."))));
+        studio.follow("Show");
+        QCOMPARE(studio.window.currentPage(), PageId::Compare);
+        studio.startMatrix();
+        studio.goElsewhere();
+        Q_EMIT studio.page<ComparePage>(PageId::Compare).matrix().progress().cancelRequested();
+        QTRY_VERIFY(studio.tells(s("The matrix of pump.jsonl was stopped.")));
+        studio.startMatrix();
+        studio.goElsewhere();
+        QTRY_VERIFY((studio.engine->held<GenerateCommand>()
+                         ? studio.engine->say<GenerateCommand>(failure("The model is damaged."))
+                         : void(),
+                     studio.tells(s("Matrix failed: "))));
+    }
+
+    void aDownloadIsTold() {
+        LoopbackServer server([](const ServedRequest& request, std::size_t) {
+            const bool isFile = request.line.find("config.json") != std::string::npos;
+            return datasetgen::test::ServedReply{isFile ? 200 : 404, "{}"};
+        });
+        Studio studio;
+        studio.startDownload(server.url());
+        studio.goElsewhere();
+        QTRY_VERIFY(studio.tells(s("tiny is downloaded.")));
+        studio.follow("Show");
+        QCOMPARE(studio.window.currentPage(), PageId::Models);
+    }
+
+    void aFailedDownloadIsTold() {
+        LoopbackServer server([](const ServedRequest&, std::size_t) {
+            return datasetgen::test::ServedReply{404, "{}"};
+        });
+        Studio studio;
+        studio.startDownload(server.url());
+        studio.goElsewhere();
+        QTRY_VERIFY(studio.tells(s("Download failed: ")));
+        QVERIFY(shownButton(studio.window.notices(), s("Try again")) != nullptr);
+        QVERIFY(shownButton(studio.window.notices(), s("Show")) != nullptr);
+    }
+
+    void aRecallScoreIsTold() {
+        Studio studio;
+        studio.goElsewhere();
+        const QString run = studio.train();
+        studio.finish<TrainCommand>();
+        QTRY_VERIFY(studio.engine->held<CompareCommand>());
+        CompareOutcome outcome;
+        ComparedAnswer base;
+        base.model = "base";
+        ComparedAnswer result;
+        result.model = "result";
+        result.isRecalled = true;
+        outcome.rows.push_back({"How heavy?", "614 kg.", {base, result}});
+        studio.engine->say<CompareCommand>(strata::test::finishedWith(outcome));
+        QTRY_VERIFY(studio.tells(s("Recall of lamp: 1 of 1 facts (base model: 0).")));
+        QVERIFY(studio.tells(s("lamp is finished.")));
+    }
+
+    void aRecallThatStoppedIsTold() {
+        Studio studio;
+        studio.goElsewhere();
+        studio.train();
+        studio.finish<TrainCommand>();
+        QTRY_VERIFY(studio.engine->held<CompareCommand>());
+        studio.engine->say<CompareCommand>(failure("The model is damaged."));
+        QTRY_VERIFY(studio.tells(s("lamp has no recall score: The model is damaged.")));
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::NoticesTest)
+#include "notices_test.moc"
