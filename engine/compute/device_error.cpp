@@ -6,10 +6,12 @@
 namespace strata::compute {
 
 Error deviceFailed(std::string_view device, std::string_view operation, std::string_view reason) {
-    return {ErrorCode::DeviceFailed,
-            Sentence("The device (%1) failed at \"%2\": %3", device, operation, reason),
-            {},
-            Sentence("Check the device and its driver.")};
+    return {
+        ErrorCode::DeviceFailed,
+        Sentence("The device (%1) failed at \"%2\": %3", device, operation, reason),
+        {},
+        Sentence(
+            "Check the device and its driver, then resume the run from its latest checkpoint.")};
 }
 
 Error deviceMemoryRefused(std::string_view device,

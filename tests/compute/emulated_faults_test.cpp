@@ -80,7 +80,9 @@ TEST(EmulatedFaults, EveryOperationCanFailIsNamedAndLeavesADeviceThatWorks) {
                 EXPECT_EQ(failure->message(), "The device (" + device.name() + ") failed at \"" +
                                                   LayerScene::name(kind.operation, layer) +
                                                   "\": injected fault.");
-                EXPECT_EQ(failure->hint(), "Check the device and its driver.");
+                EXPECT_EQ(failure->hint(),
+                          "Check the device and its driver, then resume the run from its latest "
+                          "checkpoint.");
                 EXPECT_FALSE(scene.isRight());
 
                 device.abandon();
