@@ -30,6 +30,21 @@ std::string sandboxText(const Json& sandbox) {
            (landlock > 0.0 ? "Landlock " + wholeText(landlock) : "no Landlock");
 }
 
+std::string gpuText(const Json& gpu) {
+    std::string text = textOf(gpu, "name");
+    if (numberOf(gpu, "vram_bytes") > 0.0) {
+        text += ", " + bytesText(numberOf(gpu, "vram_bytes")) + ", " +
+                bytesText(numberOf(gpu, "free_bytes")) + " free";
+    }
+    if (!textOf(gpu, "driver").empty()) {
+        text += ", driver " + textOf(gpu, "driver");
+    }
+    if (!textOf(gpu, "compute_capability").empty()) {
+        text += ", compute capability " + textOf(gpu, "compute_capability");
+    }
+    return text + (gpu.value("usable", false) ? "" : "; can't be used (see the warnings)");
+}
+
 void print(const Json& result, Report& report) {
     const Json cpu = result.value("cpu", Json::object());
     report.fact("Processor", textOf(cpu, "model"));
@@ -37,8 +52,7 @@ void print(const Json& result, Report& report) {
     report.fact("Instructions", joined(cpu, "isa", " "));
     report.fact("Memory", bytesText(numberOf(result, "ram_bytes")));
     for (const auto& gpu : listOf(result, "gpus")) {
-        report.fact("GPU", textOf(gpu, "name") + ", " + bytesText(numberOf(gpu, "vram_bytes")) +
-                               ", driver " + textOf(gpu, "driver"));
+        report.fact("GPU", gpuText(gpu));
     }
     if (listOf(result, "gpus").empty()) {
         report.fact("GPU", "none; models train on the CPU");

@@ -200,7 +200,14 @@ Json listOf(const std::vector<Value>& values) {
 Json toJson(const HardwareReport& outcome) {
     Json gpus = Json::array();
     for (const GpuReport& gpu : outcome.gpus) {
-        gpus.push_back({{"name", gpu.name}, {"vram_bytes", gpu.vramBytes}, {"driver", gpu.driver}});
+        gpus.push_back({{"name", gpu.name},
+                        {"vram_bytes", gpu.vramBytes},
+                        {"free_bytes", gpu.freeBytes},
+                        {"driver", gpu.driver},
+                        {"compute_capability", gpu.capability},
+                        {"usable", gpu.problem.empty()},
+                        {"problem", gpu.problem.text()},
+                        {"next_step", gpu.nextStep.text()}});
     }
     Json disks = Json::array();
     for (const DiskReport& disk : outcome.disks) {

@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The NVIDIA GPUs of the machine, asked from the driver's management library, which is loaded only
-// if it is there. Thread: any, one call at a time.
+// The NVIDIA GPUs of the machine and whether models can run on them. The driver's management
+// library is asked, which is loaded only if it is there; without it the PCI bus tells which cards
+// there are. Thread: any, one call at a time.
 #pragma once
 
 #include "strata/hardware.h"
 
+#include <string>
 #include <vector>
 
 namespace strata::io {
 
-/// Empty when there is no driver or no GPU.
-std::vector<GpuReport> findGpus();
+/// Where the probe looks.
+struct GpuSources {
+    std::string managementLibrary = "libnvidia-ml.so.1";
+    std::string pciFolder = "/sys/bus/pci/devices";
+    std::string torchFolder;  ///< empty: a build without libtorch
+};
+
+/// Empty when there is no GPU.
+std::vector<GpuReport> findGpus(const GpuSources& sources);
 
 }  // namespace strata::io

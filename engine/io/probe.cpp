@@ -3,6 +3,7 @@
 
 #include "base/system_memory.h"
 #include "io/bench_storage.h"
+#include "io/cuda_libraries.h"
 #include "io/folders.h"
 #include "io/gpu_probe.h"
 #include "io/open_file.h"
@@ -185,7 +186,9 @@ HardwareReport probeHardware(const std::vector<std::string>& folders,
     const SystemMemory memory = systemMemory();
     report.ramBytes = memory.totalBytes;
     report.ramAvailableBytes = memory.availableBytes;
-    report.gpus = findGpus();
+    GpuSources gpuSources;
+    gpuSources.torchFolder = loadedTorchFolder();
+    report.gpus = findGpus(gpuSources);
     report.memlockBytes = lockableBytes();
     std::unique_ptr<Disk> disk;
     try {
@@ -201,6 +204,12 @@ HardwareReport probeHardware(const std::vector<std::string>& folders,
     }
     if (report.gpus.empty()) {
         report.warnings.push_back(Sentence("No NVIDIA GPU was found: models run on the CPU."));
+    }
+    for (const GpuReport& gpu : report.gpus) {
+        if (!gpu.problem.empty()) {
+            report.warnings.push_back(
+                Sentence("%1 can't be used: %2 %3", gpu.name, gpu.problem, gpu.nextStep));
+        }
     }
     if (report.memlockBytes < kGiB) {
         report.warnings.push_back(

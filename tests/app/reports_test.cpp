@@ -81,6 +81,29 @@ TEST(Reports, DoctorListsHardwareAndWarnings) {
     }
 }
 
+TEST(Reports, DoctorSaysWhetherModelsCanRunOnAGpu) {
+    HardwareReport hardware;
+    GpuReport gpu{"NVIDIA H200", 140 * kGiB, 139 * kGiB, "580.65.06", "9.0", {}, {}};
+    hardware.gpus = {gpu};
+    const Played usable = play({"doctor"}, finishing(hardware));
+    EXPECT_THAT(usable.out, HasSubstr("NVIDIA H200, 140 GiB, 139 GiB free, driver 580.65.06, "
+                                      "compute capability 9.0\n"));
+    gpu = {"NVIDIA GPU",
+           0,
+           0,
+           "",
+           "",
+           Sentence("No NVIDIA driver is installed."),
+           Sentence("Install NVIDIA driver %1 or newer.", 580)};
+    hardware.gpus = {gpu};
+    EXPECT_THAT(play({"doctor"}, finishing(hardware)).out,
+                HasSubstr("NVIDIA GPU; can't be used (see the warnings)"));
+    const Json json = toJson(hardware).at("gpus").at(0);
+    EXPECT_EQ(json.at("usable"), false);
+    EXPECT_EQ(json.at("problem"), "No NVIDIA driver is installed.");
+    EXPECT_EQ(json.at("next_step"), "Install NVIDIA driver 580 or newer.");
+}
+
 TEST(Reports, VerifySaysWhichCommitIsWhole) {
     VerifyOutcome damaged;
     damaged.step = 7;

@@ -149,6 +149,27 @@ private Q_SLOTS:
         shown.recent.setItems(itemsOf(12));
         QCOMPARE(grabLooks(window, QStringLiteral("home-window-full")), QStringList());
     }
+
+    void aGpuSaysWhetherModelsCanRunOnIt() {
+        Shown shown(2);
+        MachineView view = aMachine();
+        const QString why = QStringLiteral(
+            "Tesla V100 can't be used: The NVIDIA driver 550.54 is too old. Install NVIDIA driver "
+            "580 or newer.");
+        view.graphics = {{QStringLiteral("NVIDIA H200"), QStringLiteral("580.65.06"),
+                          quint64{140} << 30, quint64{1} << 30, true},
+                         {QStringLiteral("Tesla V100"), QStringLiteral("550.54"), quint64{16} << 30,
+                          quint64{1} << 30, false}};
+        view.warnings = {why};
+        shown.machine.setMachine(view);
+        showActive(shown.page);
+        QVERIFY(showsText(shown.page, QStringLiteral("NVIDIA H200, 140 GiB, driver 580.65.06")));
+        QVERIFY(showsText(shown.page, QStringLiteral("139 GiB free")));
+        QVERIFY(showsText(shown.page, QStringLiteral("Tesla V100 (can't be used)")));
+        QVERIFY(showsText(shown.page, why));
+        InWindow window(shown.page);
+        QCOMPARE(grabLooks(window, QStringLiteral("home-window-gpu")), QStringList());
+    }
 };
 
 }  // namespace strata::ui::test

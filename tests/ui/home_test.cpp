@@ -119,6 +119,9 @@ private Q_SLOTS:
             HardwareReport hardware;
             hardware.cpu = {"Test CPU", 3, {}};
             hardware.disks = {{"/", "ext4", 1, 2e9, 1e9, true}};
+            GpuReport gpu{"Test GPU", 8, 6, "550.1", "9.0", {}, {}};
+            gpu.problem = Sentence("The NVIDIA driver %1 is too old.", gpu.driver);
+            hardware.gpus = {gpu};
             hardware.warnings = {Sentence("no swap")};
             say(finishedWith(hardware));
         };
@@ -135,6 +138,9 @@ private Q_SLOTS:
         QTest::mouseClick(measure, Qt::LeftButton);
         QTRY_COMPARE(machine.machine().processor, QStringLiteral("Test CPU"));
         QCOMPARE(machine.machine().drives.front().readBytesPerSecond, 2e9);
+        const GraphicsView gpu = machine.machine().graphics.front();
+        QCOMPARE(gpu.usedBytes, quint64{2});
+        QVERIFY(!gpu.isUsable);
         // A machine may have more to say: the document reader's sandbox is tried for real.
         QVERIFY(machine.machine().warnings.contains(QStringLiteral("No swap.")));
         QVERIFY(measure->isEnabled());

@@ -15,8 +15,9 @@ namespace strata::ui {
 struct GraphicsView {
     QString name;
     QString driver;
-    quint64 totalBytes = 0;
+    quint64 totalBytes = 0;  ///< 0: not known without a driver
     quint64 usedBytes = 0;
+    bool isUsable = true;  ///< no: a warning says why
 };
 
 struct DriveView {

@@ -228,8 +228,14 @@ void HomePage::showMachine() {
         facts.append({tr("GPU"), tr("None found; training uses the CPU"), {}});
     }
     for (const GraphicsView& card : view.graphics) {
-        facts.append({tr("GPU"), tr("%1, driver %2").arg(card.name, card.driver),
-                      bytesText(card.totalBytes)});
+        if (card.isUsable) {
+            facts.append(
+                {tr("GPU"),
+                 tr("%1, %2, driver %3").arg(card.name, bytesText(card.totalBytes), card.driver),
+                 tr("%1 free").arg(bytesText(card.totalBytes - card.usedBytes))});
+        } else {
+            facts.append({tr("GPU"), tr("%1 (can't be used)").arg(card.name), {}});
+        }
     }
     facts.append({tr("Memory"), bytesText(view.ramBytes),
                   tr("%1 free").arg(bytesText(view.ramBytes - view.ramUsedBytes))});

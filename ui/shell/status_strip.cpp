@@ -44,8 +44,10 @@ StatusStrip::StatusStrip(MachineModel& machine, ActivityModel& activities, QWidg
 
 void StatusStrip::showMachine() {
     const MachineView& view = machine_.machine();
-    graphics_->setVisible(!view.graphics.isEmpty());
-    if (!view.graphics.isEmpty()) {
+    // Without a driver, nobody knows how much memory a card has.
+    const bool isKnown = !view.graphics.isEmpty() && view.graphics.front().totalBytes > 0;
+    graphics_->setVisible(isKnown);
+    if (isKnown) {
         const GraphicsView& card = view.graphics.front();
         graphics_->setText(
             tr("VRAM %1 of %2").arg(bytesText(card.usedBytes), bytesText(card.totalBytes)));

@@ -125,6 +125,8 @@ void MachineWatch::take(const MachineReport& report) {
         card.name = QString::fromStdString(gpu.name);
         card.driver = QString::fromStdString(gpu.driver);
         card.totalBytes = gpu.vramBytes;
+        card.usedBytes = gpu.vramBytes - gpu.freeBytes;
+        card.isUsable = gpu.problem.empty();
         view.graphics.append(card);
     }
     if (!hardware.disks.empty()) {

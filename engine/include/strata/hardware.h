@@ -20,8 +20,12 @@ struct CpuReport {
 
 struct GpuReport {
     std::string name;
-    std::uint64_t vramBytes = 0;
-    std::string driver;  ///< version
+    std::uint64_t vramBytes = 0;  ///< 0: not known without a driver
+    std::uint64_t freeBytes = 0;  ///< of it, now
+    std::string driver;           ///< version; empty: none
+    std::string capability;       ///< CUDA's generation, "9.0"; empty: not known
+    Sentence problem;             ///< why models can't run on it; empty: they can
+    Sentence nextStep;            ///< what mends the problem
 };
 
 struct DiskReport {
