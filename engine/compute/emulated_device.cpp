@@ -159,7 +159,6 @@ void EmulatedDevice::abandon() noexcept {
     for (const Stream stream : {Stream::Compute, Stream::Upload, Stream::Download}) {
         checker_.waitOnHost(checker_.now(stream));
     }
-    clock_.waitOnHost(clock_.elapsedSeconds());
     if (!isLost_) {
         failure_ = nullptr;
     }

@@ -204,6 +204,8 @@ TEST(EmulatedFaults, WhatALaunchThrowsArrivesAsItIs) {
 TEST(EmulatedFaults, AbandonedWorkIsNeverDoneAndNothingRefersToIt) {
     EmulatedDevice device(withFaults(kLate, {}));
     const auto token = std::make_shared<int>(0);
+    device.fill("done", {32, 16}, std::byte{1});
+    device.waitOnHost(device.record(Stream::Compute));
     std::vector<std::byte> bytes(16);
     device.copyToDevice("upload", bytes, {0, 16});
     const Event uploaded = device.record(Stream::Upload);
@@ -212,6 +214,12 @@ TEST(EmulatedFaults, AbandonedWorkIsNeverDoneAndNothingRefersToIt) {
     device.abandon();
     EXPECT_EQ(token.use_count(), 1);
     EXPECT_EQ(*token, 0);
+
+    // What was done before stays.
+    std::vector<std::byte> kept(16);
+    device.copyToHost("keep", {32, 16}, kept);
+    device.waitOnHost(device.record(Stream::Download));
+    EXPECT_THAT(kept, testing::Each(std::byte{1}));
 
     // Its events are over, and what it would have written was never written.
     device.wait(Stream::Download, uploaded);
