@@ -126,7 +126,7 @@ struct Library {
 const std::vector<Library> kLibraries{
     Library{"torch/", {"engine/compute"}},
     Library{"ATen/", {"engine/compute"}},
-    Library{"c10/", {"engine/compute"}},
+    Library{"c10/", {"engine/compute", "tests/compute"}},
     Library{"cuda", {"engine/compute", "tests/compute"}},
     Library{"liburing", {"engine/io"}},
     Library{"sentencepiece", {"engine/text"}},
