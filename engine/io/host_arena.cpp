@@ -50,7 +50,6 @@ int touchAllPages(std::byte* begin, std::uint64_t sizeBytes) {
 }  // namespace
 
 HostArena::HostArena(std::uint64_t sizeBytes, Prefault prefault) : sizeBytes_(sizeBytes) {
-    STRATA_ASSERT(sizeBytes > 0);
     if (sizeBytes > std::numeric_limits<std::uint64_t>::max() / 2) {
         throwOutOfMemory(sizeBytes, ENOMEM);
     }

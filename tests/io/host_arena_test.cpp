@@ -28,6 +28,12 @@ TEST(HostArena, BeginsOnAHugePageAndIsAsLargeAsAsked) {
     }
 }
 
+TEST(HostArena, MayBeEmpty) {
+    for (const Prefault prefault : {Prefault::Now, Prefault::OnFirstUse}) {
+        EXPECT_TRUE(HostArena(0, prefault).span().empty());
+    }
+}
+
 TEST(HostArena, HasItsPagesAtOnceWhenAsked) {
     constexpr std::uint64_t kPages = 1024;
     const HostArena arena(kPages * 4 * kKiB, Prefault::Now);
