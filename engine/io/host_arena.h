@@ -20,8 +20,8 @@ class HostArena {
 public:
     static constexpr std::uint64_t kAlignmentBytes = 2ULL << 20;
 
-    /// `sizeBytes` zeroed bytes, which may be none, beginning on a huge-page boundary; locks them in
-    /// RAM where the system allows it. Throws OutOfHostMemory.
+    /// `sizeBytes` zeroed bytes, which may be none, beginning on a huge-page boundary; locks them
+    /// in RAM where the system allows it. Throws OutOfHostMemory.
     HostArena(std::uint64_t sizeBytes, Prefault prefault);
     ~HostArena();
     HostArena(const HostArena&) = delete;
