@@ -89,12 +89,12 @@ is_carried() { # LIBRARY
 }
 
 make_pack() {
-    local build="$here/../build/full" payload="$scratch/payload" program library mib
+    local payload="$scratch/payload" program library mib
     mkdir -p "$payload/bin" "$payload/lib" "$pack"
     for program in $(programs); do
-        [ -x "$build/bin/$program" ] || die "$program is not built; run packaging/build.sh"
-        strip -s -o "$payload/bin/$program" "$build/bin/$program"
-        ldd "$build/bin/$program" | awk '$3 ~ /^\// { print $3 }' >>"$scratch/libraries"
+        [ -x "$bin/$program" ] || die "$program is not built; run packaging/build.sh"
+        strip -s -o "$payload/bin/$program" "$bin/$program"
+        ldd "$bin/$program" | awk '$3 ~ /^\// { print $3 }' >>"$scratch/libraries"
     done
     sort -u "$scratch/libraries" | while read -r library; do
         if is_carried "$library"; then
@@ -102,7 +102,7 @@ make_pack() {
         fi
     done
     cp "$here/compare_devices.py" "$payload/bin/"
-    cp -r "$here/../tests/fixtures" "$payload/fixtures"
+    cp -rL "$fixtures" "$payload/fixtures"
     tar -C "$payload" -czf "$pack/payload.tar.gz" .
     cp "$here/gpu_check.sh" "$here/gpu_check.steps" "$pack/"
     mib=$(($(du -sk "$pack" | cut -f1) / 1024))
@@ -110,7 +110,8 @@ make_pack() {
     say "$pack has $mib MiB; copy it to the machine with the GPU and run gpu_check.sh there"
 }
 
-# Sets bin, fixtures and library_path.
+# Sets bin, fixtures and library_path. The reference data are those that the tests take: all of them where they stand
+# beside the checkout.
 find_programs() {
     library_path=
     if [ -f "$here/payload.tar.gz" ]; then
@@ -121,6 +122,7 @@ find_programs() {
     else
         bin="$here/../build/full/bin"
         fixtures="$here/../tests/fixtures"
+        [ ! -d "$here/../../shared/fixtures" ] || fixtures="$here/../../shared/fixtures"
         [ -d "$bin" ] || die "nothing is built; run packaging/build.sh"
     fi
 }
@@ -180,11 +182,11 @@ run_step() { # NUMBER TITLE DEVICES COMMAND
 }
 
 # shellcheck disable=SC2016 # the backticks are Markdown
-write_report() { # FAILURES
+write_report() { # FAILURES STEPS
     {
         printf '# Strata Studio on %s\n\n' "$device"
         printf '%s, %s, %s form, libtorch of `%s`\n\n' "$(date -u '+%Y-%m-%d %H:%M UTC')" "$(uname -mr)" "$form" "$torch"
-        [ "$1" -eq 0 ] && printf 'Every step passed.\n\n' || printf '**%s steps failed.**\n\n' "$1"
+        [ "$1" -eq 0 ] && printf 'Every step passed.\n\n' || printf '**%s of %s steps failed.**\n\n' "$1" "$2"
         printf '| step | result | time |\n|---|---|---|\n'
         cat "$scratch/summary" "$scratch/details"
         if command -v nvidia-smi >/dev/null; then
@@ -198,11 +200,11 @@ if [ "$only_list" = yes ]; then
     steps | cut -d'|' -f1
     exit 0
 fi
+find_programs
 if [ -n "$pack" ]; then
     make_pack
     exit 0
 fi
-find_programs
 find_torch
 number=0
 failures=0
@@ -210,5 +212,5 @@ while IFS='|' read -r title devices command; do
     number=$((number + 1))
     run_step "$number" "$title" "$devices" "$command" || failures=$((failures + 1))
 done < <(steps)
-write_report "$failures"
+write_report "$failures" "$number"
 [ "$failures" -eq 0 ]

@@ -70,7 +70,7 @@ class Carried(unittest.TestCase):
     def test_a_step_that_fails_is_named_with_its_output(self):
         code, said, report = self.check("A | any | short | strata_good\nB | any | short | strata_bad\n")
         self.assertEqual(code, 1, said)
-        self.assertIn("**1 steps failed.**", report)
+        self.assertIn("**1 of 2 steps failed.**", report)
         self.assertIn("| B | failed (3) |", report)
         self.assertIn("the reason", report)
         self.assertIn("| A | passed |", report)
