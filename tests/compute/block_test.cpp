@@ -114,6 +114,19 @@ INSTANTIATE_TEST_SUITE_P(Variants,
 
 INSTANTIATE_TEST_SUITE_P(Variants, KernelBlock, ::testing::ValuesIn(variants()), variantName);
 
+// More tokens than a tile of the wide intermediate has, in each implementation its own number of
+// them; dropout's mask goes by the token within the batch.
+TEST(BlockImplementations, GiveTheSameOverSeveralTilesOfTokens) {
+    for (const bool lora : {false, true}) {
+        Variant variant{"Wide", tinyModel(), lora, 0.3F};
+        variant.model.intermediateSize = 20000;
+        RandomModel model(variant, DType::F32, testSeed(30));
+        const RandomBatch batch({1700, 100}, model.spec().vocabularySize, 3);
+        expectSameResult(runBlock(*TorchOnPool(Implementation::Aten), model, batch),
+                         runBlock(*TorchOnPool(Implementation::Kernels), model, batch), 5e-6, 2e-5);
+    }
+}
+
 class AnyBlock : public ::testing::TestWithParam<Implementation> {};
 
 TEST_P(AnyBlock, LongSequencesOverSeveralTilesEqualTheTwin) {
