@@ -126,7 +126,7 @@ QVector<LongAction> longActions(const QString& folder) {
          [folder](Application& studio) {
              ExportRequest request;
              request.source = QStringLiteral("/models/base");
-             request.folder = folder + QStringLiteral("/lamp");
+             request.output = folder + QStringLiteral("/lamp");
              Q_EMIT pageOf<ExportPage>(studio, PageId::Export).panel().exportRequested(request);
          }},
         {QStringLiteral("Dry run"), PageId::Train,

@@ -1,2 +1,4 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-strata_ui_test(export_test SOURCES export_test.cpp DEPS strata::studio_export)
+foreach(test export_test export_gguf_test)
+    strata_ui_test(${test} SOURCES ${test}.cpp DEPS strata::studio_export)
+endforeach()

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The export page with its service on a scripted engine: sources, room, progress, result, datasets
 // .
-#include "studio/export/export_module.h"
-#include "studio/export/export_parity.h"
-#include "studio/export/export_service.h"
 #include "studio/export/export_sources.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/progress_strip.h"
 #include "ui/base/shell_line.h"
 #include "ui/base/table_view.h"
-#include "ui/export/export_page.h"
-#include "ui/support/screens.h"
-#include "ui/support/scripted_runner.h"
-#include "ui/support/ui_test.h"
+#include "ui/export_studio.h"
 
 #include "strata/sentence.h"
 
@@ -30,7 +24,6 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QUrl>
-#include <memory>
 
 namespace strata::ui::test {
 
@@ -50,139 +43,10 @@ public Q_SLOTS:
 
 namespace {
 
-void write(const QString& path, const QByteArray& text) {
-    QDir().mkpath(path.section(QLatin1Char('/'), 0, -2));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(text);
-}
-
-enum class Answers { AsTheSource, Otherwise };
-
-/// Writes what an export would write, and answers the questions of the check; `after` says how what
-/// was written answers.
-void exportAndAnswer(const Command& command, const EventSink& say, Answers after) {
-    if (const auto* exporting = std::get_if<ExportCommand>(&command)) {
-        write(QString::fromStdString(exporting->out) + QStringLiteral("/config.json"), "{}");
-        say(finishedWith(ExportOutcome{{"config.json"}, 2, "bfloat16", 1.0, {}}));
-    } else if (const auto* generate = std::get_if<GenerateCommand>(&command)) {
-        const bool isExport = generate->model.find("/exports/") != std::string::npos ||
-                              generate->adapter.find("/exports/") != std::string::npos;
-        QFile questions(QString::fromStdString(generate->promptsFile));
-        QVERIFY(questions.open(QIODevice::ReadOnly));
-        while (!questions.atEnd()) {
-            questions.readLine();
-            GenerateOutcome answer;
-            answer.ids = isExport && after == Answers::Otherwise
-                             ? std::vector<std::int32_t>{7, 9, 9, 9}
-                             : std::vector<std::int32_t>{7, 8, 9, 10};
-            say(resultWith(answer));
-        }
-        say(Event{Finished{}});
-    } else if (const auto* eval = std::get_if<EvalCommand>(&command)) {
-        const bool isExport = eval->model.find("/exports/") != std::string::npos;
-        EvalOutcome outcome;
-        outcome.nll = isExport && after == Answers::Otherwise ? 1.5 : 1.25;
-        say(finishedWith(outcome));
-    }
-}
-
-/// A page with its service and a project that may have a full run, an adapter run and a model.
-struct Studio {
-    enum class Project { Empty, Filled };
-
-    explicit Studio(Project kind) {
-        base = folder.path() + QStringLiteral("/SmolLM2-135M");
-        if (kind == Project::Filled) {
-            write(base + QStringLiteral("/config.json"), "{}");
-            project.addModel(base);
-            project.addDataset(QStringLiteral("/data/pump-manual.jsonl"));
-            full = addRun(QStringLiteral("pump-manual"), "full");
-            write(full + QStringLiteral("/best/config.json"), "{}");
-            adapter = addRun(QStringLiteral("house-style"), "lora");
-            write(adapter + QStringLiteral("/adapter/adapter_model.safetensors"),
-                  QByteArray(20000, 'x'));
-        }
-        writing->answer = [](const Command& command, const EventSink& say) {
-            exportAndAnswer(command, say, Answers::AsTheSource);
-        };
-        questions->answer = [](const Command&, const EventSink& say) {
-            InspectOutcome outcome;
-            outcome.parameters = 134515008;
-            outcome.can = {ModelUse::Generate, ModelUse::Export};
-            say(finishedWith(outcome));
-        };
-        states = std::make_unique<studio::ModelStates>(project, watch, questionLane);
-        service =
-            std::make_unique<studio::ExportService>(project, *states, questionLane, writingLane);
-        page = std::make_unique<ExportPage>(service->model());
-        studio::wireExport(*page, *service);
-        page->resize(1280, 800);
-        page->show();
-    }
-
-    QString addRun(const QString& name, const char* method) {
-        const QString run = project.runsFolder() + QLatin1Char('/') + name;
-        write(run + QStringLiteral("/job.json"), QByteArray(R"({"settings":{"model":")") +
-                                                     base.toUtf8() + R"(","method":")" + method +
-                                                     R"("}})");
-        write(run + QStringLiteral("/state/manifest.json"), "{}");
-        return run;
-    }
-    QPushButton* button(const QString& text) const {
-        const auto buttons = page->findChildren<QPushButton*>();
-        for (QPushButton* candidate : buttons) {
-            if (candidate->text() == text && candidate->isVisible()) {
-                return candidate;
-            }
-        }
-        return nullptr;
-    }
-    void press(const QString& text) const {
-        QPushButton* found = button(text);
-        QVERIFY2(found != nullptr && found->isEnabled(), qPrintable(text));
-        QTest::mouseClick(found, Qt::LeftButton);
-    }
-    void pick(const QString& source) {
-        page->visit({PageId::Export, source, {}});
-        QTRY_COMPARE(service->model().request().source, source);
-        QTRY_VERIFY(service->model().outlook().isKnown);
-    }
-    ParityState parity() const { return service->model().result().parity.state; }
-    /// The run knows a validation file with three rows.
-    void giveValidation(const QString& run, const char* method) {
-        const QString rows = folder.filePath(QStringLiteral("rows.jsonl"));
-        QByteArray text;
-        for (int row = 0; row < 3; ++row) {
-            text += R"({"messages":[{"role":"user","content":"a"},)"
-                    R"({"role":"assistant","content":"b"}]})";
-            text += '\n';
-        }
-        write(rows, text);
-        write(run + QStringLiteral("/job.json"),
-              QByteArray(R"({"settings":{"model":")") + base.toUtf8() + R"(","method":")" + method +
-                  R"(","validation":")" + rows.toUtf8() + R"("}})");
-    }
-
-    QTemporaryDir folder;
-    QString base;
-    QString full;
-    QString adapter;
-    std::shared_ptr<Script> questions = std::make_shared<Script>();
-    std::shared_ptr<Script> writing = std::make_shared<Script>();
-    studio::EngineLane questionLane{scriptedRunners(questions)};
-    studio::EngineLane writingLane{scriptedRunners(writing)};
-    studio::Project project{folder.path() + QStringLiteral("/project")};
-    studio::ProjectWatch watch{project};
-    std::unique_ptr<studio::ModelStates> states;
-    std::unique_ptr<studio::ExportService> service;
-    std::unique_ptr<ExportPage> page;
-};
-
-/// What is wrong with the page's looks, a line each.
-QString looks(const Studio& studio, const char* state) {
-    return grabLooks(*studio.page, QStringLiteral("export-") + QString::fromLatin1(state))
-        .join(QLatin1Char('\n'));
+ExportRequest requestTo(const QString& output) {
+    ExportRequest request;
+    request.output = output;
+    return request;
 }
 
 }  // namespace
@@ -268,16 +132,16 @@ private Q_SLOTS:
         Studio studio(Studio::Project::Filled);
         studio.pick(studio.base);
         ExportRequest request = studio.service->model().request();
-        request.folder = studio.base;
+        request.output = studio.base;
         studio.service->change(request);
         QTRY_VERIFY(
             studio.service->model().outlook().obstacle.contains(QStringLiteral("not empty")));
         QVERIFY(!studio.button(QStringLiteral("Export"))->isEnabled());
         QCOMPARE(looks(studio, "obstacle"), QString());
-        QVERIFY(
-            studio::lookAtTarget(studio.folder.path() + QStringLiteral("/new"), quint64{1} << 60)
-                .obstacle.startsWith(QStringLiteral("Not enough disk space")));
-        QVERIFY(studio::lookAtTarget(QStringLiteral("here"), 0)
+        QVERIFY(studio::lookAtTarget(requestTo(studio.folder.path() + QStringLiteral("/new")),
+                                     quint64{1} << 60)
+                    .obstacle.startsWith(QStringLiteral("Not enough disk space")));
+        QVERIFY(studio::lookAtTarget(requestTo(QStringLiteral("here")), 0)
                     .obstacle.startsWith(QStringLiteral("Enter the full path")));
     }
 
@@ -316,7 +180,7 @@ private Q_SLOTS:
                  studio.base.toStdString());
         QCOMPARE(std::get<GenerateCommand>(studio.writing->commands[2]).model, command.out);
         QCOMPARE(studio.writing->commands.size(), 3U);  // no rows, so no loss
-        QVERIFY(studio.service->model().request().folder != out);
+        QVERIFY(studio.service->model().request().output != out);
         OpenedFolders opened;
         QCOMPARE(looks(studio, "done"), QString());
         studio.press(QStringLiteral("Open folder"));
@@ -365,7 +229,7 @@ private Q_SLOTS:
     void roomIsLookedForOnceMoreBeforeWriting() {
         Studio studio(Studio::Project::Filled);
         studio.pick(studio.base);
-        const QString out = studio.service->model().request().folder;
+        const QString out = studio.service->model().request().output;
         write(out + QStringLiteral("/in_between.txt"), "x");
         studio.press(QStringLiteral("Export"));
         MessageBar* messages = studio.page->messages();
@@ -514,7 +378,7 @@ private Q_SLOTS:
         }
         QCOMPARE(QApplication::focusWidget(), wanted);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
-        QTRY_VERIFY(!studio.service->model().result().folder.isEmpty());
+        QTRY_VERIFY(!studio.service->model().result().output.isEmpty());
         QTRY_VERIFY(studio.parity() > ParityState::Running);
     }
 

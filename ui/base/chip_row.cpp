@@ -32,6 +32,12 @@ void ChipRow::setCurrentIndex(int index) {
     }
 }
 
+void ChipRow::setChipVisible(int index, bool isVisible) {
+    if (QAbstractButton* chip = group_->button(index)) {
+        chip->setVisible(isVisible);
+    }
+}
+
 void ChipRow::setText(int index, const QString& text) {
     if (QAbstractButton* chip = group_->button(index)) {
         chip->setText(text);

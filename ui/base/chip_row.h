@@ -19,6 +19,7 @@ public:
     /// Says nothing.
     void setCurrentIndex(int index);
     void setText(int index, const QString& text);
+    void setChipVisible(int index, bool isVisible);
 
 Q_SIGNALS:
     /// By the person.

@@ -12,24 +12,26 @@
 
 namespace strata::ui {
 
-enum class ExportFormat { HuggingFace, Peft };
-enum class ExportNumbers { Bf16, F16, F32 };
+enum class ExportFormat { HuggingFace, Peft, Gguf };
+enum class ExportNumbers { Bf16, F16, F32, Q8_0 };  ///< Q8_0 only in GGUF files
 
 struct ExportRequest {
     QString source;
     ExportFormat format = ExportFormat::HuggingFace;
     ExportNumbers numbers = ExportNumbers::Bf16;
-    QString folder;
+    QString output;  ///< a folder, or the GGUF file
 
     bool operator==(const ExportRequest&) const = default;
 };
 
 /// What is known before anything is written.
 struct ExportOutlook {
-    bool isKnown = false;   ///< the target was looked at
-    quint64 bytes = 0;      ///< 0: not known
-    quint64 freeBytes = 0;  ///< at the target; 0: not known
-    QString obstacle;       ///< why it cannot be written there; empty: it can
+    bool isKnown = false;     ///< the target was looked at
+    bool isCounting = false;  ///< the size will be known
+    quint64 bytes = 0;        ///< 0: not known
+    quint64 freeBytes = 0;    ///< at the target; 0: not known
+    QString obstacle;         ///< why it cannot be written; empty: it can
+    QStringList remarks;      ///< what the format holds otherwise than the source
 };
 
 struct WrittenFile {
@@ -37,8 +39,9 @@ struct WrittenFile {
     quint64 bytes = 0;
 };
 
-/// Whether what was written answers as its source does.
-enum class ParityState { None, Running, Equal, Close, Different, Unknown };
+/// Whether what was written answers as its source does. A GGUF file, which is for other programs,
+/// is only opened again.
+enum class ParityState { None, Running, Equal, Close, Different, Unknown, Readable, Unreadable };
 
 struct ExportParity {
     ParityState state = ParityState::None;
@@ -51,10 +54,13 @@ struct ExportParity {
 };
 
 struct ExportResult {
-    QString folder;  ///< empty: nothing was exported yet
+    ExportFormat format = ExportFormat::HuggingFace;
+    QString output;  ///< the folder or the GGUF file; empty: nothing was exported yet
+    QString folder;  ///< where the files are
     QVector<WrittenFile> files;
     quint64 bytes = 0;
     double seconds = 0.0;
+    QStringList remarks;  ///< of the engine
     ExportParity parity;
 };
 

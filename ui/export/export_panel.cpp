@@ -7,8 +7,10 @@
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
 #include "ui/base/tokens.h"
+#include "ui/export/next_steps.h"
 #include "ui/export/path_field.h"
 
+#include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -36,6 +38,13 @@ QString verdictText(const ExportParity& parity) {
     switch (parity.state) {
         case ParityState::None:
             break;
+        case ParityState::Readable:
+            return ExportPanel::tr("The file opens: model and tokenizer are complete.");
+        case ParityState::Unreadable:
+            return ExportPanel::tr(
+                       "The file was written, but it can't be opened: %1 Export it again before "
+                       "using it.")
+                .arg(parity.reason);
         case ParityState::Running:
             return ExportPanel::tr(
                 "Strata Studio reloads the export and compares a few answers with the source.");
@@ -68,8 +77,10 @@ LabelRole verdictRole(ParityState state) {
     switch (state) {
         case ParityState::Equal:
         case ParityState::Close:
+        case ParityState::Readable:
             return LabelRole::Ok;
         case ParityState::Different:
+        case ParityState::Unreadable:
             return LabelRole::Bad;
         case ParityState::Unknown:
             return LabelRole::Warn;
@@ -80,18 +91,61 @@ LabelRole verdictRole(ParityState state) {
     return LabelRole::Soft;
 }
 
+QString numbersText(ExportNumbers numbers) {
+    switch (numbers) {
+        case ExportNumbers::Bf16:
+            return ExportPanel::tr("16 bits with the range of f32. The usual choice.");
+        case ExportNumbers::F16:
+            return ExportPanel::tr("16 bits, for programs that do not read bf16.");
+        case ExportNumbers::F32:
+            return ExportPanel::tr("32 bits: twice the size, nothing is rounded.");
+        case ExportNumbers::Q8_0:
+            break;
+    }
+    return ExportPanel::tr(
+        "8 bits in blocks of 32: about half the size of bf16, with nearly the same answers.");
+}
+
+bool canExport(const ExportSource& source, ExportFormat format) {
+    switch (format) {
+        case ExportFormat::HuggingFace:
+            return source.content == ExportContent::WholeModel;
+        case ExportFormat::Peft:
+            return source.content == ExportContent::Adapter;
+        case ExportFormat::Gguf:
+            break;
+    }
+    return true;
+}
+
+QString noteOf(const ExportSource* source, ExportFormat format) {
+    if (source == nullptr) {
+        return ExportPanel::tr("Choose a run or a model first.");
+    }
+    if (source->content == ExportContent::WholeModel) {
+        return ExportPanel::tr("This contains all weights, so the full model is exported.");
+    }
+    return format == ExportFormat::Peft
+               ? ExportPanel::tr("This run trained an adapter, so the adapter is exported in f32.")
+               : ExportPanel::tr(
+                     "This run trained an adapter. It is merged into its base model while the "
+                     "file is written.");
+}
+
 }  // namespace
 
 ExportPanel::ExportPanel(ExportModel& model, QWidget* parent)
     : Card(tr("Format"), parent),
       model_(model),
-      whole_(new QRadioButton(tr("Hugging Face folder"))),
-      adapter_(new QRadioButton(tr("PEFT adapter"))),
+      formats_(new QButtonGroup(this)),
       formatNote_(wrappingLabel(LabelRole::Soft)),
       numbersRow_(new QWidget),
-      numbers_(new ChipRow({tr("bf16"), tr("f16"), tr("f32")})),
-      folder_(new PathField(PathKind::FolderToWrite, tr("Output folder"))),
+      numbers_(new ChipRow({tr("bf16"), tr("f16"), tr("f32"), QStringLiteral("q8_0")})),
+      numbersNote_(wrappingLabel(LabelRole::Soft)),
+      outputName_(makeLabel(LabelRole::Soft)),
+      output_(new PathField(PathKind::FolderToWrite, tr("Output folder"))),
       outlook_(wrappingLabel(LabelRole::Soft)),
+      remarks_(wrappingLabel(LabelRole::Warn)),
       obstacle_(wrappingLabel(LabelRole::Bad)),
       export_(makeButton(tr("Export"), ButtonKind::Primary)),
       report_(makeButton(tr("Write report"))),
@@ -100,7 +154,9 @@ ExportPanel::ExportPanel(ExportModel& model, QWidget* parent)
       tick_(makeLabel(LabelRole::Soft)),
       verdict_(wrappingLabel(LabelRole::Soft)),
       loss_(wrappingLabel(LabelRole::Soft)),
+      resultRemarks_(wrappingLabel(LabelRole::Warn)),
       files_(new FactGrid),
+      nextSteps_(new NextSteps),
       open_(makeButton(tr("Open folder"))),
       check_(makeButton(tr("Check again"))) {
     auto* inner = new QWidget;
@@ -116,7 +172,12 @@ ExportPanel::ExportPanel(ExportModel& model, QWidget* parent)
     update();
 }
 
-QWidget* ExportPanel::makeFormatCard(QRadioButton* choice, const QString& description) {
+QWidget* ExportPanel::makeFormatCard(ExportFormat format,
+                                     const QString& name,
+                                     const QString& description) {
+    auto* choice = new QRadioButton(name);
+    choice->setAccessibleDescription(description);
+    formats_->addButton(choice, static_cast<int>(format));
     auto* card = new QFrame;
     card->setProperty("surface", QStringLiteral("well"));
     auto* column = new QVBoxLayout(card);
@@ -124,10 +185,6 @@ QWidget* ExportPanel::makeFormatCard(QRadioButton* choice, const QString& descri
     column->setSpacing(kSpace1);
     column->addWidget(choice);
     column->addWidget(wrappingLabel(LabelRole::Soft, description));
-    choice->setAccessibleDescription(description);
-    // What the source holds decides; a click on the checked one changes nothing.
-    choice->setAutoExclusive(false);
-    connect(choice, &QRadioButton::clicked, this, &ExportPanel::update);
     return card;
 }
 
@@ -136,22 +193,17 @@ void ExportPanel::addForm(QWidget* parent) {
     column->setContentsMargins(0, 0, kSpace2, 0);
     column->setSpacing(kSpace3);
     column->addWidget(
-        makeFormatCard(whole_, tr("The full model as safetensors with tokenizer and chat template, "
-                                  "for transformers, vLLM and other tools.")));
+        makeFormatCard(ExportFormat::HuggingFace, tr("Hugging Face folder"),
+                       tr("The full model as safetensors with tokenizer and chat template, "
+                          "for transformers, vLLM and other tools.")));
     column->addWidget(makeFormatCard(
-        adapter_,
+        ExportFormat::Peft, tr("PEFT adapter"),
         tr("Only the LoRA adapter: a small folder that peft loads on top of the base model.")));
+    column->addWidget(makeFormatCard(
+        ExportFormat::Gguf, tr("GGUF file"),
+        tr("One file with tokenizer and chat template, for llama.cpp, LM Studio and Ollama.")));
     column->addWidget(formatNote_);
-    auto* row = new QHBoxLayout(numbersRow_);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace3);
-    row->addWidget(makeLabel(LabelRole::Soft, tr("Numbers")));
-    row->addWidget(numbers_, 1);
-    column->addWidget(numbersRow_);
-    column->addWidget(makeLabel(LabelRole::Soft, tr("Output folder")));
-    column->addWidget(folder_);
-    column->addWidget(outlook_);
-    column->addWidget(obstacle_);
+    addInputs(column);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(kSpace2);
     buttons->addWidget(export_);
@@ -163,18 +215,38 @@ void ExportPanel::addForm(QWidget* parent) {
     connect(report_, &QPushButton::clicked, this, &ExportPanel::reportRequested);
     column->addWidget(resultCard_);
     column->addStretch(1);
+    connect(export_, &QPushButton::clicked, this,
+            [this] { Q_EMIT exportRequested(model_.request()); });
+}
+
+void ExportPanel::addInputs(QVBoxLayout* column) {
+    auto* row = new QHBoxLayout(numbersRow_);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kSpace3);
+    row->addWidget(makeLabel(LabelRole::Soft, tr("Numbers")));
+    row->addWidget(numbers_, 1);
+    for (QWidget* widget :
+         {numbersRow_, static_cast<QWidget*>(numbersNote_), static_cast<QWidget*>(outputName_),
+          static_cast<QWidget*>(output_), static_cast<QWidget*>(outlook_),
+          static_cast<QWidget*>(remarks_), static_cast<QWidget*>(obstacle_)}) {
+        column->addWidget(widget);
+    }
+    connect(formats_, &QButtonGroup::idClicked, this, [this](int format) {
+        ExportRequest request = model_.request();
+        request.format = static_cast<ExportFormat>(format);
+        request.output.clear();  // a folder is no file
+        Q_EMIT requestChanged(request);
+    });
     connect(numbers_, &ChipRow::chosen, this, [this](int index) {
         ExportRequest request = model_.request();
         request.numbers = static_cast<ExportNumbers>(index);
         Q_EMIT requestChanged(request);
     });
-    connect(folder_, &PathField::edited, this, [this](const QString& path) {
+    connect(output_, &PathField::edited, this, [this](const QString& path) {
         ExportRequest request = model_.request();
-        request.folder = path;
+        request.output = path;
         Q_EMIT requestChanged(request);
     });
-    connect(export_, &QPushButton::clicked, this,
-            [this] { Q_EMIT exportRequested(model_.request()); });
 }
 
 void ExportPanel::addResult() {
@@ -185,6 +257,7 @@ void ExportPanel::addResult() {
     verdict->addWidget(verdict_, 1);
     resultCard_->body()->addLayout(verdict);
     resultCard_->body()->addWidget(loss_);
+    resultCard_->body()->addWidget(resultRemarks_);
     resultCard_->body()->addWidget(files_);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(kSpace2);
@@ -192,6 +265,7 @@ void ExportPanel::addResult() {
     buttons->addWidget(check_);
     buttons->addStretch(1);
     resultCard_->body()->addLayout(buttons);
+    resultCard_->body()->addWidget(nextSteps_);
     connect(check_, &QPushButton::clicked, this, &ExportPanel::checkRequested);
     connect(open_, &QPushButton::clicked, this,
             [this] { Q_EMIT openFolderRequested(model_.result().folder); });
@@ -199,25 +273,45 @@ void ExportPanel::addResult() {
 
 void ExportPanel::update() {
     const ExportRequest& request = model_.request();
-    const bool isChosen = !request.source.isEmpty();
-    const bool isWhole = request.format == ExportFormat::HuggingFace;
-    whole_->setEnabled(isChosen && isWhole);
-    adapter_->setEnabled(isChosen && !isWhole);
-    whole_->setChecked(isChosen && isWhole);
-    adapter_->setChecked(isChosen && !isWhole);
-    formatNote_->setText(
-        !isChosen ? tr("Choose a run or a model first.")
-        : isWhole ? tr("This contains all weights, so the full model is exported.")
-                  : tr("This run trained an adapter, so the adapter is exported in f32."));
-    numbersRow_->setVisible(isWhole);
-    numbers_->setCurrentIndex(static_cast<int>(request.numbers));
-    folder_->setPath(request.folder);
-    folder_->setEnabled(isChosen && !model_.isWriting());
-    numbers_->setEnabled(isChosen && !model_.isWriting());
     const ExportSource* source = model_.sources().find(request.source);
+    const bool isReady = !request.source.isEmpty() && !model_.isWriting();
+    updateFormats(source);
+    formatNote_->setText(noteOf(source, request.format));
+    updateNumbers();
+    const bool isFile = request.format == ExportFormat::Gguf;
+    const QString name = isFile ? tr("Output file") : tr("Output folder");
+    outputName_->setText(name);
+    output_->setKind(isFile ? PathKind::GgufToWrite : PathKind::FolderToWrite, name);
+    output_->setPath(request.output);
+    output_->setEnabled(isReady);
+    numbers_->setEnabled(isReady);
     report_->setVisible(source != nullptr && source->moment != ExportMoment::AsAdded);
     updateOutlook();
     updateResult();
+}
+
+void ExportPanel::updateFormats(const ExportSource* source) {
+    const auto buttons = formats_->buttons();
+    for (QAbstractButton* button : buttons) {
+        const auto format = static_cast<ExportFormat>(formats_->id(button));
+        // What this source cannot become is not shown.
+        button->parentWidget()->setVisible(source == nullptr || canExport(*source, format));
+        button->setEnabled(source != nullptr && !model_.isWriting());
+        formats_->setExclusive(false);  // none is chosen without a source
+        button->setChecked(source != nullptr && model_.request().format == format);
+        formats_->setExclusive(true);
+    }
+}
+
+void ExportPanel::updateNumbers() {
+    const ExportRequest& request = model_.request();
+    const bool hasNumbers = request.format != ExportFormat::Peft;
+    numbersRow_->setVisible(hasNumbers);
+    numbers_->setChipVisible(static_cast<int>(ExportNumbers::Q8_0),
+                             request.format == ExportFormat::Gguf);
+    numbers_->setCurrentIndex(static_cast<int>(request.numbers));
+    numbersNote_->setVisible(hasNumbers);
+    numbersNote_->setText(numbersText(request.numbers));
 }
 
 void ExportPanel::updateOutlook() {
@@ -226,6 +320,8 @@ void ExportPanel::updateOutlook() {
     if (outlook.bytes > 0 && outlook.freeBytes > 0) {
         outlook_->setText(tr("About %1 required, %2 free.")
                               .arg(bytesText(outlook.bytes), bytesText(outlook.freeBytes)));
+    } else if (outlook.isCounting) {
+        outlook_->setText(tr("Calculating the size…"));
     } else if (outlook.freeBytes > 0) {
         outlook_->setText(
             tr("The size is not known in advance; %1 free.").arg(bytesText(outlook.freeBytes)));
@@ -233,26 +329,37 @@ void ExportPanel::updateOutlook() {
         outlook_->setText({});
     }
     outlook_->setVisible(!outlook_->text().isEmpty());
+    remarks_->setText(outlook.remarks.join(QLatin1Char('\n')));
+    remarks_->setVisible(!outlook.remarks.isEmpty());
     obstacle_->setText(outlook.obstacle);
     obstacle_->setVisible(!outlook.obstacle.isEmpty());
     export_->setEnabled(isChosen && outlook.isKnown && outlook.obstacle.isEmpty() &&
-                        !model_.isWriting() && !model_.request().folder.isEmpty());
+                        !model_.isWriting() && !model_.request().output.isEmpty());
 }
 
 void ExportPanel::updateResult() {
     const ExportResult& result = model_.result();
-    resultCard_->setVisible(!result.folder.isEmpty());
-    if (result.folder.isEmpty()) {
+    resultCard_->setVisible(!result.output.isEmpty());
+    if (result.output.isEmpty()) {
         return;
     }
-    resultText_->setText(
-        tr("%Ln file(s), %1 in %2, verified, in %3", nullptr, static_cast<int>(result.files.size()))
-            .arg(bytesText(result.bytes), durationText(result.seconds), result.folder));
+    const bool isFile = result.format == ExportFormat::Gguf;
+    const QString size = bytesText(result.bytes);
+    const QString time = durationText(result.seconds);
+    resultText_->setText(isFile ? tr("%1, %2 in %3").arg(result.output, size, time)
+                                : tr("%Ln file(s), %1 in %2, verified, in %3", nullptr,
+                                     static_cast<int>(result.files.size()))
+                                      .arg(size, time, result.output));
+    resultRemarks_->setText(result.remarks.join(QLatin1Char('\n')));
+    resultRemarks_->setVisible(!result.remarks.isEmpty());
     QVector<Fact> facts;
     for (const WrittenFile& file : result.files) {
         facts.append({file.name, bytesText(file.bytes)});
     }
     files_->setFacts(facts);
+    files_->setVisible(!isFile);
+    nextSteps_->setFile(result.output);
+    nextSteps_->setVisible(isFile);
     updateParity();
 }
 
@@ -261,8 +368,8 @@ void ExportPanel::updateParity() {
     verdict_->setText(verdictText(parity));
     verdict_->setVisible(parity.state != ParityState::None);
     setLabelRole(verdict_, verdictRole(parity.state));
-    const bool isGood = parity.state == ParityState::Equal || parity.state == ParityState::Close;
-    const bool isBad = parity.state == ParityState::Different;
+    const bool isGood = verdictRole(parity.state) == LabelRole::Ok;
+    const bool isBad = verdictRole(parity.state) == LabelRole::Bad;
     tick_->setVisible(isGood || isBad);
     tick_->setText(isGood ? QStringLiteral("\u2713") : QStringLiteral("\u2717"));
     setLabelRole(tick_, verdictRole(parity.state));

@@ -6,14 +6,16 @@
 #include "ui/base/card.h"
 #include "ui/export/export_model.h"
 
+class QButtonGroup;
 class QLabel;
 class QPushButton;
-class QRadioButton;
+class QVBoxLayout;
 
 namespace strata::ui {
 
 class ChipRow;
 class FactGrid;
+class NextSteps;
 class PathField;
 
 class ExportPanel : public Card {
@@ -32,22 +34,27 @@ Q_SIGNALS:
     void reportRequested();
 
 private:
-    QWidget* makeFormatCard(QRadioButton* choice, const QString& description);
+    QWidget* makeFormatCard(ExportFormat format, const QString& name, const QString& description);
     void addForm(QWidget* parent);
+    void addInputs(QVBoxLayout* column);
     void addResult();
     void update();
+    void updateFormats(const ExportSource* source);
+    void updateNumbers();
     void updateOutlook();
     void updateResult();
     void updateParity();
 
     ExportModel& model_;
-    QRadioButton* whole_;
-    QRadioButton* adapter_;
+    QButtonGroup* formats_;  // ids are ExportFormat
     QLabel* formatNote_;
     QWidget* numbersRow_;
     ChipRow* numbers_;
-    PathField* folder_;
+    QLabel* numbersNote_;
+    QLabel* outputName_;
+    PathField* output_;
     QLabel* outlook_;
+    QLabel* remarks_;
     QLabel* obstacle_;
     QPushButton* export_;
     QPushButton* report_;
@@ -56,7 +63,9 @@ private:
     QLabel* tick_;
     QLabel* verdict_;
     QLabel* loss_;
+    QLabel* resultRemarks_;
     FactGrid* files_;
+    NextSteps* nextSteps_;
     QPushButton* open_;
     QPushButton* check_;
 };

@@ -12,18 +12,23 @@
 namespace strata::ui {
 
 PathField::PathField(PathKind kind, const QString& name, QWidget* parent)
-    : QWidget(parent), kind_(kind), name_(name), edit_(new QLineEdit) {
+    : QWidget(parent), edit_(new QLineEdit), browse_(makeButton(tr("Browse…"))) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kSpace2);
-    edit_->setAccessibleName(name);
     row->addWidget(edit_, 1);
-    QPushButton* browse = makeButton(tr("Browse…"));
-    browse->setAccessibleDescription(name);
-    row->addWidget(browse);
+    row->addWidget(browse_);
+    setKind(kind, name);
     setFocusProxy(edit_);
     connect(edit_, &QLineEdit::textEdited, this, &PathField::edited);
-    connect(browse, &QPushButton::clicked, this, &PathField::choose);
+    connect(browse_, &QPushButton::clicked, this, &PathField::choose);
+}
+
+void PathField::setKind(PathKind kind, const QString& name) {
+    kind_ = kind;
+    name_ = name;
+    edit_->setAccessibleName(name);
+    browse_->setAccessibleDescription(name);
 }
 
 void PathField::setPath(const QString& path) {
@@ -40,6 +45,9 @@ void PathField::choose() {
     } else {
         dialog->setAcceptMode(QFileDialog::AcceptSave);
         dialog->setFileMode(QFileDialog::AnyFile);
+    }
+    if (kind_ == PathKind::GgufToWrite) {
+        dialog->setDefaultSuffix(QStringLiteral("gguf"));
     }
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
         edit_->setText(path);

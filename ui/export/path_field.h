@@ -5,16 +5,19 @@
 #include <QWidget>
 
 class QLineEdit;
+class QPushButton;
 
 namespace strata::ui {
 
-enum class PathKind { FolderToWrite, FileToWrite };
+enum class PathKind { FolderToWrite, FileToWrite, GgufToWrite };
 
 class PathField : public QWidget {
     Q_OBJECT
 
 public:
     PathField(PathKind kind, const QString& name, QWidget* parent = nullptr);
+
+    void setKind(PathKind kind, const QString& name);
 
     /// Says nothing.
     void setPath(const QString& path);
@@ -26,9 +29,10 @@ Q_SIGNALS:
 private:
     void choose();
 
-    PathKind kind_;
+    PathKind kind_ = PathKind::FolderToWrite;
     QString name_;
     QLineEdit* edit_;
+    QPushButton* browse_;
 };
 
 }  // namespace strata::ui

@@ -47,7 +47,7 @@ void ExportModule::tellEnds() {
     };
     connect(&service_.parity(), &ParityCheck::ended, this, [this, tellWritten] {
         const ui::ExportResult& result = service_.model().result();
-        tellWritten(result.folder, result.folder);
+        tellWritten(result.output, result.folder);
     });
     connect(&service_.model(), &ui::ExportModel::changed, this,
             [this, tellWritten, known = QString()]() mutable {

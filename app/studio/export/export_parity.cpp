@@ -3,6 +3,7 @@
 
 #include "studio/compare/model_choices.h"
 #include "studio/compare/prompt_samples.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 
@@ -122,14 +123,18 @@ ParityCheck::ParityCheck(EngineLane& engine, WorkLane& reading, QObject* parent)
 
 void ParityCheck::begin(const ui::ExportSource& source, const ui::ExportRequest& written) {
     folder_ = std::make_unique<QTemporaryDir>();
-    written_ = written.format == ui::ExportFormat::Peft ? ParityModel{source.base, written.folder}
-                                                        : ParityModel{written.folder, {}};
+    written_ = written.format == ui::ExportFormat::Peft ? ParityModel{source.base, written.output}
+                                                        : ParityModel{written.output, {}};
     isRunning_ = true;
     isStopping_ = false;
     sourceLoss_ = -1.0;
     writtenLoss_ = -1.0;
     prompts_ = Prompts::Given;
-    prepare(source);
+    if (written.format == ui::ExportFormat::Gguf) {
+        openAgain(written.output);
+    } else {
+        prepare(source);
+    }
 }
 
 void ParityCheck::stop() {
@@ -137,6 +142,31 @@ void ParityCheck::stop() {
         isStopping_ = true;
         engine_.stop(this);
     }
+}
+
+void ParityCheck::openAgain(const QString& file) {
+    const auto say = [this](ui::ParityState state, const QString& reason) {
+        ui::ExportParity parity;
+        parity.state = state;
+        parity.reason = reason;
+        endWith(parity);
+    };
+    engine_.run<InspectOutcome>(
+        InspectCommand{file.toStdString()}, this,
+        [say](const InspectOutcome& outcome) {
+            // What has weights and a tokenizer can be imported.
+            const bool isWhole =
+                std::ranges::find(outcome.can, ModelUse::Import) != outcome.can.end();
+            say(isWhole ? ui::ParityState::Readable : ui::ParityState::Unreadable,
+                ui::wordedWhole(outcome.tokenizer.text));
+        },
+        [this, say](const Error& error) {
+            if (isStopping_ || isStopped(error)) {
+                endWithout(error);
+            } else {
+                say(ui::ParityState::Unreadable, ui::wordedFailure(error));
+            }
+        });
 }
 
 void ParityCheck::prepare(const ui::ExportSource& source) {
@@ -266,9 +296,7 @@ void ParityCheck::compare() {
         endWithout(tr("The models gave no answers."));
         return;
     }
-    isRunning_ = false;
-    folder_.reset();
-    Q_EMIT ended(parityOf(sourceAnswers_, writtenAnswers_, sourceLoss_, writtenLoss_));
+    endWith(parityOf(sourceAnswers_, writtenAnswers_, sourceLoss_, writtenLoss_));
 }
 
 bool ParityCheck::goesOn() {
@@ -284,11 +312,15 @@ void ParityCheck::endWithout(const Error& error) {
 }
 
 void ParityCheck::endWithout(const QString& reason) {
-    isRunning_ = false;
-    folder_.reset();
     ui::ExportParity parity;
     parity.state = ui::ParityState::Unknown;
     parity.reason = reason;
+    endWith(parity);
+}
+
+void ParityCheck::endWith(const ui::ExportParity& parity) {
+    isRunning_ = false;
+    folder_.reset();
     Q_EMIT ended(parity);
 }
 

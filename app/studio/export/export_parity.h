@@ -4,9 +4,10 @@
 //
 // Steps, each begun by the end of the one before:
 //   prepare -> ask source -> ask written -> [loss of source -> loss of written] -> ended
-// A failed answer ends the check without a verdict; a failed loss only leaves the loss out. A model
-// without a chat template is asked once more with plain text.
-// Thread: the GUI thread; folders and files are looked through on the work lane.
+// A GGUF file, which the engine can import but not load, is only opened again: prepare and the rest
+// are left out. A failed answer ends the check without a verdict; a failed loss only leaves the
+// loss out. A model without a chat template is asked once more with plain text. Thread: the GUI
+// thread; folders and files are looked through on the work lane.
 #pragma once
 
 #include "studio/core/engine_lane.h"
@@ -68,6 +69,7 @@ private:
     enum class Prompts { Given, Plain };
 
     void prepare(const ui::ExportSource& source);
+    void openAgain(const QString& file);
     void ask(const ParityModel& model,
              const QString& phase,
              AnswerIds& answers,
@@ -81,6 +83,7 @@ private:
     void compare();
     /// Whether the check goes on; else it has ended without a verdict.
     bool goesOn();
+    void endWith(const ui::ExportParity& parity);
     void endWithout(const Error& error);
     void endWithout(const QString& reason);
     QString filePath(const char* name) const;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/export/export_service.h"
 
+#include "studio/export/export_commands.h"
 #include "studio/export/export_sources.h"
 #include "studio/export/run_report.h"
-#include "ui/base/shell_line.h"
 #include "ui/base/worded.h"
 
 #include "strata/error.h"
@@ -20,77 +20,8 @@ namespace strata::studio {
 namespace {
 
 using ui::ExportFormat;
-using ui::ExportNumbers;
 
 constexpr int kSettleMs = 150;
-constexpr quint64 kTextFilesBytes = quint64{8} << 20;  // tokenizer, template, configuration
-
-QString formatName(ExportFormat format) {
-    return format == ExportFormat::HuggingFace ? QStringLiteral("hf") : QStringLiteral("peft");
-}
-
-QString numbersName(ExportNumbers numbers) {
-    switch (numbers) {
-        case ExportNumbers::F16:
-            return QStringLiteral("f16");
-        case ExportNumbers::F32:
-            return QStringLiteral("f32");
-        case ExportNumbers::Bf16:
-            break;
-    }
-    return QStringLiteral("bf16");
-}
-
-ExportDType dtypeOf(ExportNumbers numbers) {
-    switch (numbers) {
-        case ExportNumbers::F16:
-            return ExportDType::F16;
-        case ExportNumbers::F32:
-            return ExportDType::F32;
-        case ExportNumbers::Bf16:
-            break;
-    }
-    return ExportDType::BF16;
-}
-
-struct ConversionNames {
-    QString format;  ///< as the engine calls it
-    QString suffix;
-};
-
-ConversionNames namesOf(ui::DatasetFormat format) {
-    switch (format) {
-        case ui::DatasetFormat::Alpaca:
-            return {QStringLiteral("alpaca"), QStringLiteral(".alpaca.json")};
-        case ui::DatasetFormat::ShareGpt:
-            return {QStringLiteral("sharegpt"), QStringLiteral(".sharegpt.json")};
-        case ui::DatasetFormat::Csv:
-            return {QStringLiteral("csv"), QStringLiteral(".csv")};
-        case ui::DatasetFormat::Messages:
-            break;
-    }
-    return {QStringLiteral("messages"), QStringLiteral(".messages.jsonl")};
-}
-
-QString commandOf(const ui::ExportRequest& request) {
-    QStringList words{
-        QStringLiteral("strata"),  QStringLiteral("export"), request.source,
-        QStringLiteral("--out"),   request.folder,           QStringLiteral("--format"),
-        formatName(request.format)};
-    if (request.format == ExportFormat::HuggingFace) {
-        words << QStringLiteral("--dtype") << numbersName(request.numbers);
-    }
-    return request.source.isEmpty() ? QString() : ui::shellLine(words);
-}
-
-QString commandOf(const ui::ConversionRequest& request) {
-    return request.input.isEmpty()
-               ? QString()
-               : ui::shellLine({QStringLiteral("strata"), QStringLiteral("dataset"),
-                                QStringLiteral("convert"), request.input, QStringLiteral("--out"),
-                                request.output, QStringLiteral("--format"),
-                                namesOf(request.format).format});
-}
 
 /// Where exports go unless a person says otherwise; made with the first export.
 QString exportsFolder(const Project& project) {
@@ -109,10 +40,12 @@ ExportService::ExportService(Project& project,
       models_(models),
       questions_(questions),
       writing_(writing),
-      parity_(writing, looking_) {
+      parity_(writing, looking_),
+      forecasts_(questions) {
     settle_.setSingleShot(true);
     settle_.setInterval(kSettleMs);
     connect(&settle_, &QTimer::timeout, this, &ExportService::lookAtOutlook);
+    connect(&forecasts_, &ExportForecasts::arrived, this, &ExportService::lookAtOutlook);
     connect(&parity_, &ParityCheck::ended, this, [this](const ui::ExportParity& parity) {
         model_.setWriting(false);
         model_.setParity(parity);
@@ -126,6 +59,7 @@ ExportService::ExportService(Project& project,
 }
 
 void ExportService::refresh() {
+    forecasts_.forget();
     looking_.run(
         [runs = project_.runs(), models = models_.usableFor(ModelUse::Export)] {
             return findExportSources(runs, models);
@@ -153,17 +87,31 @@ void ExportService::choose(const QString& source) {
     request.numbers = model_.request().numbers;
     request.format = chosen->content == ui::ExportContent::WholeModel ? ExportFormat::HuggingFace
                                                                       : ExportFormat::Peft;
-    request.folder =
-        Project::freePath(exportsFolder(project_),
-                          QStringLiteral("%1-%2").arg(chosen->name, formatName(request.format)));
-    countParameters(chosen->base);
     model_.setOutlook({});  // what was known of another's target says nothing of this one
     change(request);
 }
 
-void ExportService::change(const ui::ExportRequest& request) {
-    model_.setRequest(request, commandOf(request));
+void ExportService::change(ui::ExportRequest request) {
+    if (request.format != ExportFormat::Gguf && request.numbers == ui::ExportNumbers::Q8_0) {
+        request.numbers = ui::ExportNumbers::Bf16;
+    }
+    // An output that the person has just emptied stays so.
+    const ui::ExportRequest& before = model_.request();
+    const bool isOther = request.source != before.source || request.format != before.format;
+    if (request.output.isEmpty() ? isOther : request.output == proposed_) {
+        proposeOutput(request);
+    }
+    model_.setRequest(request, shellLineOf(request));
     settle_.start();
+}
+
+void ExportService::proposeOutput(ui::ExportRequest& request) {
+    const ui::ExportSource* source = model_.sources().find(request.source);
+    if (source != nullptr) {
+        const ExportName name = exportNameOf(request, source->name);
+        request.output = Project::freePath(exportsFolder(project_), name.stem, name.suffix);
+        proposed_ = request.output;
+    }
 }
 
 void ExportService::startExport(const ui::ExportRequest& request) {
@@ -173,16 +121,16 @@ void ExportService::startExport(const ui::ExportRequest& request) {
     const ui::ExportSource* source = model_.sources().find(request.source);
     written_ = source == nullptr ? ui::ExportSource() : *source;
     writtenAs_ = request;
-    begin(tr("Exporting %1").arg(QFileInfo(request.folder).fileName()));
+    begin(tr("Exporting %1").arg(QFileInfo(request.output).fileName()));
     model_.setResult({});
     looking_.run(
-        [folder = request.folder, bytes = bytesOf(request)] {
+        [request, bytes = forecastOf(request).bytes] {
             // The disk may have filled since the page looked at it.
-            const ui::ExportOutlook outlook = lookAtTarget(folder, bytes);
+            const ui::ExportOutlook outlook = lookAtTarget(request, bytes);
             if (!outlook.obstacle.isEmpty()) {
                 throw Error(ErrorCode::NotWritable,
                             Sentence::verbatim(outlook.obstacle.toStdString()),
-                            folder.toStdString());
+                            request.output.toStdString());
             }
         },
         this,
@@ -203,18 +151,13 @@ ui::ProblemAction ExportService::startAgain() {
 }
 
 void ExportService::write(const ui::ExportRequest& request) {
-    QDir().mkpath(QFileInfo(request.folder).path());
-    ExportCommand command;
-    command.source = request.source.toStdString();
-    command.out = request.folder.toStdString();
-    command.format = formatName(request.format).toStdString();
-    command.dtype = dtypeOf(request.numbers);
+    QDir().mkpath(QFileInfo(request.output).path());
     phase_ = tr("Writing the model");
     writing_.run<ExportOutcome>(
-        std::move(command), this,
-        [this, folder = request.folder](const ExportOutcome& outcome) {
+        commandOf(request), this,
+        [this, request](const ExportOutcome& outcome) {
             endActivity();
-            take(folder, outcome);
+            take(request, outcome);
         },
         [this](const Error& error) { failWith(error, startAgain()); },
         [this](const Event& event) { showProgress(event); });
@@ -224,9 +167,9 @@ void ExportService::changeConversion(ui::ConversionRequest request) {
     if (request.output.isEmpty() && !request.input.isEmpty()) {
         request.output =
             Project::freePath(exportsFolder(project_), QFileInfo(request.input).completeBaseName(),
-                              namesOf(request.format).suffix);
+                              suffixOf(request.format));
     }
-    model_.setConversion(request, commandOf(request));
+    model_.setConversion(request, shellLineOf(request));
 }
 
 void ExportService::convert(const ui::ConversionRequest& request) {
@@ -247,13 +190,9 @@ void ExportService::convert(const ui::ConversionRequest& request) {
     begin(tr("Exporting %1").arg(QFileInfo(request.output).fileName()));
     model_.setConversionResult({});
     QDir().mkpath(QFileInfo(request.output).path());
-    DatasetConvertCommand command;
-    command.in = request.input.toStdString();
-    command.out = request.output.toStdString();
-    command.format = namesOf(request.format).format.toStdString();
     phase_ = tr("Writing the dataset");
     writing_.run<DatasetConvertOutcome>(
-        std::move(command), this,
+        commandOf(request), this,
         [this, request](const DatasetConvertOutcome& outcome) {
             endActivity();
             take(request, outcome);
@@ -276,12 +215,9 @@ void ExportService::cancel() {
 }
 
 void ExportService::checkAgain() {
-    if (!model_.isWriting() && !model_.result().folder.isEmpty()) {
-        check();
+    if (model_.isWriting() || model_.result().output.isEmpty()) {
+        return;
     }
-}
-
-void ExportService::check() {
     begin(tr("Verifying the export"));
     ui::ExportParity parity;
     parity.state = ui::ParityState::Running;
@@ -349,37 +285,23 @@ void ExportService::lookAtOutlook() {
     if (request.source.isEmpty()) {
         return;
     }
-    looking_.run(
-        [folder = request.folder, bytes = bytesOf(request)] { return lookAtTarget(folder, bytes); },
-        this,
-        [this, request](const ui::ExportOutlook& outlook) {
-            if (model_.request() == request) {
-                model_.setOutlook(outlook);
-            }
-        });
+    const ExportForecast forecast = forecastOf(request);
+    looking_.run([request, bytes = forecast.bytes] { return lookAtTarget(request, bytes); }, this,
+                 [this, request, forecast](ui::ExportOutlook outlook) {
+                     if (model_.request() == request) {
+                         outlook.isCounting = forecast.isPending;
+                         outlook.remarks = forecast.remarks;
+                         if (outlook.obstacle.isEmpty()) {
+                             outlook.obstacle = forecast.refusal;
+                         }
+                         model_.setOutlook(outlook);
+                     }
+                 });
 }
 
-quint64 ExportService::bytesOf(const ui::ExportRequest& request) const {
+ExportForecast ExportService::forecastOf(const ui::ExportRequest& request) {
     const ui::ExportSource* source = model_.sources().find(request.source);
-    if (source == nullptr || request.format == ExportFormat::Peft) {
-        return source == nullptr ? 0 : source->adapterBytes;
-    }
-    const auto parameters = static_cast<quint64>(parameters_.value(source->base));
-    return parameters == 0
-               ? 0
-               : parameters * (request.numbers == ExportNumbers::F32 ? 4 : 2) + kTextFilesBytes;
-}
-
-void ExportService::countParameters(const QString& model) {
-    if (model.isEmpty() || parameters_.contains(model)) {
-        return;
-    }
-    parameters_.insert(model, 0);
-    questions_.run<InspectOutcome>(InspectCommand{model.toStdString()}, this,
-                                   [this, model](const InspectOutcome& outcome) {
-                                       parameters_[model] = outcome.parameters;
-                                       settle_.start();
-                                   });
+    return source == nullptr ? ExportForecast() : forecasts_.of(request, *source);
 }
 
 void ExportService::begin(const QString& what) {
@@ -406,26 +328,36 @@ void ExportService::failWith(const Error& error, const ui::ProblemAction& again)
     settle_.start();
 }
 
-void ExportService::take(const QString& folder, const ExportOutcome& outcome) {
+void ExportService::take(const ui::ExportRequest& request, const ExportOutcome& outcome) {
+    const QFileInfo taken(request.output);
     ui::ExportResult result;
-    result.folder = folder;
+    result.format = request.format;
+    result.output = request.output;
+    result.folder = request.format == ExportFormat::Gguf ? taken.path() : request.output;
     result.bytes = outcome.bytes;
     result.seconds = outcome.seconds;
+    for (const Sentence& warning : outcome.warnings) {
+        result.remarks.append(ui::wordedWhole(warning));
+    }
     QStringList names;
     for (const std::string& name : outcome.files) {
         names.append(QString::fromStdString(name));
     }
-    looking_.run([folder, names] { return writtenFiles(folder, names); }, this,
+    looking_.run([folder = result.folder, names] { return writtenFiles(folder, names); }, this,
                  [this, result](const QVector<ui::WrittenFile>& files) {
                      ui::ExportResult whole = result;
                      whole.files = files;
                      model_.setResult(whole);
                      checkAgain();
                  });
-    // That folder is taken now; the next export goes beside it.
-    const QFileInfo taken(folder);
+    // That name is taken now; the next export goes beside it. A proposal is made anew by change().
     ui::ExportRequest next = model_.request();
-    next.folder = Project::freePath(taken.path(), taken.fileName());
+    if (next.output == request.output && next.output != proposed_) {
+        next.output = request.format == ExportFormat::Gguf
+                          ? Project::freePath(taken.path(), taken.completeBaseName(),
+                                              QLatin1Char('.') + taken.suffix())
+                          : Project::freePath(taken.path(), taken.fileName());
+    }
     change(next);
 }
 

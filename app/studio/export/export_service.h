@@ -12,12 +12,12 @@
 #include "studio/core/model_states.h"
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
+#include "studio/export/export_forecasts.h"
 #include "studio/export/export_parity.h"
 #include "ui/export/export_model.h"
 
 #include "strata/events.h"
 
-#include <QHash>
 #include <QObject>
 #include <QTimer>
 
@@ -41,7 +41,8 @@ public:
     void refresh();
     /// Of the model's sources; proposes format and folder.
     void choose(const QString& source);
-    void change(const ui::ExportRequest& request);
+    /// An empty output of another source or format is given a proposal, which follows the numbers.
+    void change(ui::ExportRequest request);
     void startExport(const ui::ExportRequest& request);
     /// An empty output is given a proposal.
     void changeConversion(ui::ConversionRequest request);
@@ -67,16 +68,15 @@ private:
     void convertUnderFreeName();
     void sayReport(const QString& folder);
     void lookAtOutlook();
-    quint64 bytesOf(const ui::ExportRequest& request) const;
-    void countParameters(const QString& model);
+    ExportForecast forecastOf(const ui::ExportRequest& request);
+    void proposeOutput(ui::ExportRequest& request);
     void begin(const QString& what);
     void write(const ui::ExportRequest& request);
     void endActivity();
     /// Says why there is no result, with a button to do it again.
     void failWith(const Error& error, const ui::ProblemAction& again);
     ui::ProblemAction startAgain();
-    void check();
-    void take(const QString& folder, const ExportOutcome& outcome);
+    void take(const ui::ExportRequest& request, const ExportOutcome& outcome);
     void take(const ui::ConversionRequest& request, const DatasetConvertOutcome& outcome);
     void showProgress(const Event& event);
     void proposeConversion();
@@ -89,7 +89,8 @@ private:
     ParityCheck parity_;
     QTimer settle_;  // a path is typed letter by letter
     ui::ExportModel model_;
-    QHash<QString, qint64> parameters_;  // by model folder
+    ExportForecasts forecasts_;
+    QString proposed_;  // the output that the person did not type
     QString phase_;
     ui::ExportSource written_;  // the source of what was written last
     ui::ExportRequest writtenAs_;

@@ -95,16 +95,21 @@ QVector<ui::ExportSource> findExportSources(const QStringList& runs, const QStri
     return sources;
 }
 
-ui::ExportOutlook lookAtTarget(const QString& folder, quint64 bytes) {
+ui::ExportOutlook lookAtTarget(const ui::ExportRequest& request, quint64 bytes) {
+    const QString& path = request.output;
     ui::ExportOutlook outlook;
     outlook.isKnown = true;
     outlook.bytes = bytes;
-    if (!QDir::isAbsolutePath(folder)) {
+    if (!QDir::isAbsolutePath(path)) {
         outlook.obstacle = Texts::tr("Enter the full path, starting with /.");
         return outlook;
     }
-    QFileInfo existing(QDir::cleanPath(folder));
-    if (existing.exists() && (!existing.isDir() || !QDir(folder).isEmpty())) {
+    QFileInfo existing(QDir::cleanPath(path));
+    if (request.format == ui::ExportFormat::Gguf && existing.exists()) {
+        outlook.obstacle = Texts::tr(
+            "A file with this name already exists, and Strata Studio never overwrites files. "
+            "Choose another name.");
+    } else if (existing.exists() && (!existing.isDir() || !QDir(path).isEmpty())) {
         outlook.obstacle = Texts::tr(
             "The folder is not empty, and Strata Studio never overwrites files. Choose another "
             "name.");

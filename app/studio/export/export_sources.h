@@ -13,8 +13,8 @@ namespace strata::studio {
 /// that are GGUF files are left out: they are imported first.
 QVector<ui::ExportSource> findExportSources(const QStringList& runs, const QStringList& models);
 
-/// Whether `bytes` (0: not known) can be written into that folder.
-ui::ExportOutlook lookAtTarget(const QString& folder, quint64 bytes);
+/// Whether `bytes` (0: not known) can be written there.
+ui::ExportOutlook lookAtTarget(const ui::ExportRequest& request, quint64 bytes);
 
 /// The sizes of the files that an export says it wrote.
 QVector<ui::WrittenFile> writtenFiles(const QString& folder, const QStringList& names);
