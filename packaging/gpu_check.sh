@@ -67,7 +67,9 @@ trap 'rm -rf "$scratch"' EXIT
 steps() {
     local title devices forms command
     while IFS='|' read -r title devices forms command; do
-        title=$(xargs <<<"$title") devices=$(xargs <<<"$devices") forms=$(xargs <<<"$forms")
+        read -r title <<<"$title" # without the blanks around it
+        read -r devices <<<"$devices"
+        read -r forms <<<"$forms"
         [[ -n $title && $title != \#* ]] || continue
         [[ $devices = any || " $devices " = *" ${device%%:*} "* ]] || continue
         [[ $form = long || $forms = short ]] || continue

@@ -68,10 +68,10 @@ class Carried(unittest.TestCase):
         self.assertRegex(report, r"emulated:7 \S+/fixtures \S+/lib:\S+/torch/lib:\S+/nvidia/cu13/lib")
 
     def test_a_step_that_fails_is_named_with_its_output(self):
-        code, said, report = self.check("A | any | short | strata_good\nB | any | short | strata_bad\n")
+        code, said, report = self.check("A | any | short | strata_good\nThe GPU's B | any | short | strata_bad\n")
         self.assertEqual(code, 1, said)
         self.assertIn("**1 of 2 steps failed.**", report)
-        self.assertIn("| B | failed (3) |", report)
+        self.assertIn("| The GPU's B | failed (3) |", report)
         self.assertIn("the reason", report)
         self.assertIn("| A | passed |", report)
 
