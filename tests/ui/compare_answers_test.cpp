@@ -272,6 +272,7 @@ private Q_SLOTS:
             say(resultWith(answerWith("It is 0 bar.")));
         };
         studio.click("Run matrix");
+        QTRY_COMPARE(studio.matrix.rows().size(), 12);
         QTRY_COMPARE(studio.matrix.summaryOf(0).answered, 1);
         studio.click("Pause");
         matrix(Event{Stopped{}});

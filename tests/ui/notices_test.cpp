@@ -126,7 +126,7 @@ struct Studio {
         window.open({PageId::Export, {}, {}});
         ExportRequest request;
         request.source = model;
-        request.folder = folder.filePath(name);
+        request.output = folder.filePath(name);
         Q_EMIT page<ExportPage>(PageId::Export).panel().exportRequested(request);
         QTRY_VERIFY(engine->held<ExportCommand>());
     }

@@ -75,8 +75,7 @@ private:
     }
     static bool takesLong(const Command& command) {
         return !std::holds_alternative<InspectCommand>(command) &&
-               !std::holds_alternative<DatasetStatsCommand>(command) &&
-               !std::holds_alternative<PlanCommand>(command);
+               !std::holds_alternative<DatasetStatsCommand>(command);
     }
     template <typename Kind>
     EventSink take() {
