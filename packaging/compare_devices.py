@@ -13,6 +13,7 @@ import os
 import pathlib
 import subprocess
 import sys
+import tempfile
 import time
 
 FIXTURES = pathlib.Path(os.environ["STRATA_FIXTURES"])
@@ -27,7 +28,7 @@ REFUSED = ("STR-4001", "STR-4002")  # the budget is too small, for the plan or f
 
 def train(family, method, options):
     """The lines of metrics.jsonl and the seconds of a run of three steps; None if the memory limit is refused."""
-    out = WORK / "-".join([family, method, *options])
+    out = pathlib.Path(tempfile.mkdtemp(dir=WORK))
     folder = FIXTURES / family
     begin = time.monotonic()
     done = subprocess.run(
