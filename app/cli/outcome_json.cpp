@@ -63,6 +63,10 @@ std::string_view nameOf(MemoryUse use) {
             return "workspace of one layer";
         case MemoryUse::SlicesInFlight:
             return "slices in flight";
+        case MemoryUse::GradientsRounded:
+            return "gradients rounded";
+        case MemoryUse::GradientsDownloaded:
+            return "gradients downloaded";
         case MemoryUse::GradientsHeld:
             return "gradients held";
         case MemoryUse::StateCached:
@@ -317,6 +321,8 @@ Json toJson(const PlanOutcome& outcome) {
             {"slots", outcome.slots},
             {"ssd_read_bytes_per_step", outcome.ssdReadBytesPerStep},
             {"ssd_written_bytes_per_step", outcome.ssdWrittenBytesPerStep},
+            {"h2d_bytes_per_step", outcome.hostToDeviceBytesPerStep},
+            {"d2h_bytes_per_step", outcome.deviceToHostBytesPerStep},
             {"state_bytes", outcome.stateBytes},
             {"seconds_per_step", outcome.secondsPerStep},
             {"steps", outcome.steps},

@@ -60,6 +60,7 @@ struct Launch {
     std::vector<DeviceSpan> reads;
     std::vector<DeviceSpan> writes;  ///< also what is read and written
     std::function<void(const DeviceMemory& memory)> work;
+    std::span<std::byte> hostWrites = {};  ///< results for the host
 };
 
 enum class HostUse : std::uint8_t { Read, Write };

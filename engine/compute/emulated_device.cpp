@@ -102,6 +102,7 @@ void EmulatedDevice::launch(Launch launch) {
     operation.name = std::move(launch.name);
     operation.access.reads = std::move(launch.reads);
     operation.access.writes = std::move(launch.writes);
+    operation.access.hostWrites = launch.hostWrites;
     operation.work = std::move(launch.work);
     give(Stream::Compute, std::move(operation));
 }

@@ -49,6 +49,7 @@ EmulatedMemory::EmulatedMemory(std::string_view device, std::uint64_t sizeBytes)
         ::munmap(mapping_, mappingBytes_);
         throw deviceMemoryRefused(device, sizeBytes, std::strerror(errorNumber));
     }
+    claim_.set(sizeBytes);
     std::memset(begin_, std::to_integer<int>(kUnwritten), sizeBytes);
     close();
 }

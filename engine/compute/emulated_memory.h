@@ -5,6 +5,7 @@
 // known afterwards. All memory is 0xFF (NaN in every float format) at the start. Thread: one.
 #pragma once
 
+#include "base/memory_claim.h"
 #include "compute/device.h"
 
 namespace strata::compute {
@@ -58,6 +59,7 @@ private:
     std::uint64_t mappingBytes_ = 0;
     std::byte* mapping_ = nullptr;
     std::byte* begin_ = nullptr;
+    MemoryClaim claim_;  // a GPU's would not be the process's
 };
 
 }  // namespace strata::compute

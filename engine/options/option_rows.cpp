@@ -137,6 +137,10 @@ void addMemory(Rows& rows) {
     rows.push_back(sizeRow(
         "vram-budget", Advanced, &TrainSettings::vramBudgetBytes, "auto", {16.0 * kMiB, kBytesMax},
         sentencePattern("maximum device memory; auto uses all of the device's memory")));
+    rows.push_back(
+        autoSizeRow("vram-cache", Advanced, &TrainSettings::vramCache, {0, kBytesMax},
+                    sentencePattern("weights kept in device memory from the forward to the "
+                                    "backward pass; auto uses what the VRAM budget leaves")));
     rows.push_back(sizeRow(
         "ram-budget", Basic, &TrainSettings::ramBudgetBytes, "auto", {16.0 * kMiB, kBytesMax},
         sentencePattern(

@@ -3,6 +3,7 @@
 #include "base/block_linears.h"
 #include "options/option_choice_rows.h"
 
+#include "strata/device_choice.h"
 #include "strata/error.h"
 
 #include <algorithm>
@@ -50,19 +51,19 @@ std::vector<LoraTarget> readTargets(const OptionInfo& info, std::string_view tex
 }  // namespace
 
 OptionRow deviceRow() {
-    OptionRow row = plainRow(OptionKind::Text, "device", OptionGroup::Advanced, "cpu",
-                             sentencePattern("compute device"));
+    OptionRow row =
+        plainRow(OptionKind::Text, "device", OptionGroup::Advanced, "cpu",
+                 sentencePattern("device that computes: cpu, or emulated[:SEED], the CPU behind "
+                                 "a device memory of its own"));
     row.apply = [info = row.info](TrainSettings& s, std::string_view text) {
-        const bool isCuda =
-            text == "cuda" || (text.starts_with("cuda:") && text.size() > 5 &&
-                               text.find_first_not_of("0123456789", 5) == std::string_view::npos);
-        if (isCuda) {
+        const std::optional<DeviceChoice> choice = parseDeviceChoice(text);
+        if (!choice) {
+            refuseValue(info, text);
+        }
+        if (choice->kind == DeviceKind::Cuda) {
             throw Error(ErrorCode::OptionInvalid,
                         Sentence("--device %1 is not available in this version.", text), "--device",
                         Sentence("Use --device cpu."));
-        }
-        if (text != "cpu") {
-            refuseValue(info, text);
         }
         s.device = std::string(text);
     };

@@ -43,8 +43,21 @@ double productOperations(const ModelLayout& layout, bool tied) {
 
 }  // namespace
 
-StepTraffic stepTraffic(const StepPlan& step, const MemoryPlan& memory, DType compute) {
+StepTraffic stepTraffic(const StepPlan& step,
+                        const ModelLayout& layout,
+                        const MemoryPlan& memory,
+                        DType compute) {
     StepTraffic traffic;
+    for (const Op& op : step.ops) {
+        if (op.kind == OpKind::Upload) {
+            const Visit& visit = step.visits[static_cast<std::size_t>(op.index)];
+            const LayerLayout& layer = layout.layers[static_cast<std::size_t>(visit.layer)];
+            traffic.uploadedBytes +=
+                static_cast<std::uint64_t>(layer.elementCount) * bytesOf(compute);
+        } else if (op.kind == OpKind::Download) {
+            traffic.downloadedBytes += step.rounded[static_cast<std::size_t>(op.index)].bytes;
+        }
+    }
     const std::uint64_t gradientBytes = gradientBytesPerElement(compute);
     for (const Visit& visit : step.visits) {
         const auto layer = static_cast<std::size_t>(visit.layer);
@@ -74,7 +87,7 @@ Forecast forecastStep(const ModelSpec& model,
                       std::int64_t segmentTokens,
                       const MachineRates& rates) {
     Forecast forecast;
-    forecast.traffic = stepTraffic(step, memory, compute);
+    forecast.traffic = stepTraffic(step, layout, memory, compute);
     const auto tokenCount = static_cast<double>(tokens);
     const double attention =
         4.0 * 2.0 * 2.0 * static_cast<double>(model.layerCount * model.headCount * model.headDim) *

@@ -25,11 +25,16 @@ struct MachineRates {
 struct StepTraffic {
     std::uint64_t ssdReadBytes = 0;
     std::uint64_t ssdWrittenBytes = 0;
+    std::uint64_t uploadedBytes = 0;    ///< from the host to a device
+    std::uint64_t downloadedBytes = 0;  ///< and back
 };
 
-/// SSD bytes of one step with pending updates, the padding included. Cached layers are not written
+/// Bytes of one step with pending updates: on SSD with the padding; cached layers are not written
 /// in it.
-StepTraffic stepTraffic(const StepPlan& step, const MemoryPlan& memory, DType compute);
+StepTraffic stepTraffic(const StepPlan& step,
+                        const ModelLayout& layout,
+                        const MemoryPlan& memory,
+                        DType compute);
 
 struct Forecast {
     StepTraffic traffic;

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
+#include <span>
+#include <utility>
 
 namespace strata::plan {
 namespace {
@@ -20,10 +23,13 @@ std::uint64_t trainableElements(const LayerLayout& layer) {
     return layer.trainable ? static_cast<std::uint64_t>(layer.elementCount) : 0;
 }
 
+constexpr std::array<std::int32_t, 2> kRoundedPlaceChoices = {2, 1};
+
 struct Candidate {
     std::uint64_t sliceBytes;
     std::int64_t prefetch;
     std::int32_t stagingSlices;
+    std::int32_t roundedPlaces;
 };
 
 std::vector<Candidate> candidates(const MemoryRequest& request) {
@@ -33,8 +39,11 @@ std::vector<Candidate> candidates(const MemoryRequest& request) {
             request.sliceSize.isAuto ? sliceChoice : request.sliceSize.bytes;
         for (const std::int64_t prefetchChoice : kPrefetchChoices) {
             const std::int64_t prefetch = request.prefetch > 0 ? request.prefetch : prefetchChoice;
-            all.push_back({slice, prefetch, kStagingSlices});
-            all.push_back({slice, prefetch, kStagingSlicesLean});
+            const std::size_t choices = request.device ? kRoundedPlaceChoices.size() : 1;
+            for (const std::int32_t places : std::span(kRoundedPlaceChoices).first(choices)) {
+                all.push_back({slice, prefetch, kStagingSlices, places});
+                all.push_back({slice, prefetch, kStagingSlicesLean, places});
+            }
         }
     }
     return all;
@@ -60,6 +69,16 @@ public:
         plan.readInPlace.assign(layers, false);
         const StoredSections frozen =
             request_.compute == DType::BF16 ? StoredSections::Hi : StoredSections::HiLo;
+        if (request_.device) {
+            plan.isOnDevice = true;
+            plan.keptOnDevice.assign(layers, false);
+            plan.schedule.uploadDepth = plan.prefetchDepth;
+            plan.schedule.roundedPlaces = candidate.roundedPlaces;
+            plan.schedule.roundedBytes = request_.device->roundedBytes;
+            for (const LayerLayout& layer : layout_.layers) {
+                plan.schedule.weightBytes.push_back(weightBytes(layer, bytesOf(request_.compute)));
+            }
+        }
         plan.slices = buildSliceMap(layout_, candidate.sliceBytes, frozen, gradientBytes_,
                                     request_.folderCount, request_.slots);
         finish(plan);
@@ -87,6 +106,26 @@ public:
         }
     }
 
+    /// Keeps layers on the device that a step would upload twice, the last blocks first: the
+    /// backward pass begins with them.
+    void useDeviceRoom(MemoryPlan& plan) const {
+        const AutoSize& cache = request_.device->cache;
+        const std::uint64_t limit = cache.isAuto ? request_.device->budgetBytes : cache.bytes;
+        for (std::size_t layer = layout_.layers.size(); layer-- > 0;) {
+            const LayerKind kind = layout_.layers[layer].kind;
+            const bool isVisitedTwice = kind == LayerKind::Block || kind == LayerKind::Adapter ||
+                                        (kind == LayerKind::Embedding && model_.tiedEmbeddings);
+            if (isVisitedTwice && plan.device.kept + plan.schedule.weightBytes[layer] <= limit) {
+                tryIt(plan, [layer](MemoryPlan& trial) { trial.keptOnDevice[layer] = true; });
+            }
+        }
+    }
+
+    bool fits(const MemoryPlan& plan) const {
+        return plan.processPeakBytes <= request_.budgetBytes &&
+               (!request_.device || plan.device.total() <= request_.device->budgetBytes);
+    }
+
 private:
     std::uint64_t layerCacheBytes(std::size_t layer) const {
         return cachedLayerBytes(layout_.layers[layer],
@@ -98,7 +137,7 @@ private:
         MemoryPlan trial = plan;
         change(trial);
         finish(trial);
-        if (trial.processPeakBytes <= request_.budgetBytes) {
+        if (fits(trial)) {
             plan = std::move(trial);
         }
     }
@@ -123,8 +162,29 @@ private:
                                 (anySpills ? plan.slices.gradientSliceBytesMax : 0);
         regions.staging = plan.stagingSlotBytes * static_cast<std::uint64_t>(plan.stagingCount);
 
-        const StepPlan step = planStep(model_, layout_, stepRequest(plan));
+        const StepPlan step =
+            plan.step(model_, layout_, request_.compute, StepPass::Train, VisitMode::Update);
         regions.weights = step.weightRegionBytes;
+        regions.downloads = step.roundedRegionBytes;
+        DeviceRegions computing = regionsOfComputation(step);
+        if (plan.isOnDevice) {
+            plan.device = computing;
+            plan.device.kept = step.deviceKeptBytes;
+            plan.device.weights = step.deviceWeightRegionBytes - step.deviceKeptBytes;
+            plan.device.rounded = step.roundedRegionBytes;
+            computing = {};
+        }
+        regions.gradients = computing.gradients;
+        regions.activations = computing.activations;
+        regions.activationGradient = computing.activationGradient;
+        regions.workspace = computing.workspace;
+        plan.processPeakBytes = request_.processBaseBytes + regions.total();
+        listItems(plan);
+    }
+
+    /// What computation needs beside weights, wherever it is done.
+    DeviceRegions regionsOfComputation(const StepPlan& step) const {
+        DeviceRegions regions;
         regions.gradients = step.gradientRegionBytes;
         const auto tokens = static_cast<std::uint64_t>(request_.stepTokensMax);
         const auto hidden = static_cast<std::uint64_t>(model_.hiddenSize);
@@ -133,7 +193,11 @@ private:
             alignUp(inputs * tokens * hidden * bytesOf(request_.compute), kIoAlignmentBytes);
         regions.activationGradient = alignUp(tokens * hidden * sizeof(float), kIoAlignmentBytes);
         regions.workspace = alignUp(request_.workspaceBytes, kIoAlignmentBytes);
-        plan.processPeakBytes = request_.processBaseBytes + regions.total();
+        return regions;
+    }
+
+    void listItems(MemoryPlan& plan) const {
+        const ArenaRegions& regions = plan.regions;
         plan.items = {{MemoryUse::ProcessWithoutArena, request_.processBaseBytes},
                       {MemoryUse::WeightsInUse, regions.weights},
                       {MemoryUse::GradientSums, regions.gradients},
@@ -143,15 +207,21 @@ private:
                       {MemoryUse::SlicesInFlight, regions.staging},
                       {MemoryUse::GradientsHeld, regions.heldGradients},
                       {MemoryUse::StateCached, regions.cache}};
-    }
-
-    StepRequest stepRequest(const MemoryPlan& plan) const {
-        StepRequest request;
-        request.prefetchDepth = plan.prefetchDepth;
-        request.weightBytesPerElement = bytesOf(request_.compute);
-        request.cached = plan.cached;
-        request.readInPlace = plan.readInPlace;
-        return request;
+        if (plan.isOnDevice) {
+            std::erase_if(plan.items, [](const MemoryItem& item) {
+                return item.use == MemoryUse::GradientSums || item.use == MemoryUse::LayerInputs ||
+                       item.use == MemoryUse::ActivationGradient ||
+                       item.use == MemoryUse::LayerWorkspace;
+            });
+            plan.items.push_back({MemoryUse::GradientsDownloaded, regions.downloads});
+            plan.deviceItems = {{MemoryUse::WeightsKept, plan.device.kept},
+                                {MemoryUse::WeightsInUse, plan.device.weights},
+                                {MemoryUse::GradientSums, plan.device.gradients},
+                                {MemoryUse::LayerInputs, plan.device.activations},
+                                {MemoryUse::ActivationGradient, plan.device.activationGradient},
+                                {MemoryUse::LayerWorkspace, plan.device.workspace},
+                                {MemoryUse::GradientsRounded, plan.device.rounded}};
+        }
     }
 
     const ModelSpec& model_;
@@ -176,6 +246,28 @@ std::uint64_t cachedLayerBytes(const LayerLayout& layer, StoredSections stored) 
     return whole.bytes();
 }
 
+StepPlan MemoryPlan::step(const ModelSpec& model,
+                          const ModelLayout& layout,
+                          DType compute,
+                          StepPass pass,
+                          VisitMode forwardVisits) const {
+    StepRequest request;
+    request.pass = pass;
+    request.forwardVisits = forwardVisits;
+    request.prefetchDepth = prefetchDepth;
+    request.weightBytesPerElement = bytesOf(compute);
+    request.cached = cached;
+    request.readInPlace = readInPlace;
+    request.keptOnDevice = keptOnDevice;
+    StepPlan step = planStep(model, layout, request);
+    if (!isOnDevice) {
+        return step;
+    }
+    DeviceScheduleRequest wanted = schedule;
+    wanted.keptOnDevice = keptOnDevice;
+    return scheduleOnDevice(std::move(step), wanted);
+}
+
 MemoryPlan planMemory(const ModelSpec& model,
                       const ModelLayout& layout,
                       const MemoryRequest& request) {
@@ -183,13 +275,21 @@ MemoryPlan planMemory(const ModelSpec& model,
     const MemoryPlanner planner(model, layout, request);
     MemoryPlan chosen;
     MemoryPlan leanest;
+    std::uint64_t leastDeviceBytes = std::numeric_limits<std::uint64_t>::max();
+    const auto needs = [](const MemoryPlan& plan) {
+        return std::pair(plan.processPeakBytes, plan.device.total());
+    };
     for (const Candidate& candidate : candidates(request)) {
         MemoryPlan plan = planner.lean(candidate);
-        if (leanest.processPeakBytes == 0 || plan.processPeakBytes < leanest.processPeakBytes) {
+        leastDeviceBytes = std::min(leastDeviceBytes, plan.device.total());
+        if (leanest.processPeakBytes == 0 || needs(plan) < needs(leanest)) {
             leanest = plan;
         }
-        if (!chosen.fits && plan.processPeakBytes <= request.budgetBytes) {
+        if (!chosen.fits && planner.fits(plan)) {
             planner.useRoom(plan);
+            if (request.device) {
+                planner.useDeviceRoom(plan);
+            }
             chosen = std::move(plan);
             chosen.fits = true;
         }
@@ -198,6 +298,7 @@ MemoryPlan planMemory(const ModelSpec& model,
         chosen = leanest;
     }
     chosen.leastBytes = leanest.processPeakBytes;
+    chosen.leastDeviceBytes = leastDeviceBytes;
     return chosen;
 }
 

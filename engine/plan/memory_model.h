@@ -3,6 +3,7 @@
 // what is held and what is cached, within the budget of the whole process. Thread: any; pure.
 #pragma once
 
+#include "plan/device_schedule.h"
 #include "plan/planner.h"
 #include "plan/slice_map.h"
 
@@ -10,10 +11,18 @@
 #include "strata/train_settings.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace strata::plan {
+
+/// A device with memory of its own.
+struct DeviceRequest {
+    std::uint64_t budgetBytes = 0;            ///< of the device's memory
+    AutoSize cache;                           ///< for weights that stay from forward to backward
+    std::vector<std::uint64_t> roundedBytes;  ///< one a layer: its gradient rounded, with measures
+};
 
 struct MemoryRequest {
     DType compute = DType::BF16;
@@ -27,22 +36,40 @@ struct MemoryRequest {
     std::int64_t prefetch = 0;  ///< 0: choose
     int folderCount = 1;
     int slots = 2;
+    std::optional<DeviceRequest> device;  ///< nothing: the host computes
 };
 
-/// Sizes of the arena's regions; each begins where the one before ends.
+/// Sizes of the regions of a device's memory.
+struct DeviceRegions {
+    std::uint64_t kept = 0;       ///< weights that stay from forward to backward
+    std::uint64_t weights = 0;    ///< of uploaded visits that pass
+    std::uint64_t gradients = 0;  ///< fp32 accumulators
+    std::uint64_t activations = 0;
+    std::uint64_t activationGradient = 0;
+    std::uint64_t workspace = 0;
+    std::uint64_t rounded = 0;  ///< gradients for download
+
+    std::uint64_t total() const {
+        return kept + weights + gradients + activations + activationGradient + workspace + rounded;
+    }
+};
+
+/// Sizes of the arena's regions; each begins where the one before ends. What computation uses is
+/// empty where a device computes.
 struct ArenaRegions {
     std::uint64_t weights = 0;
     std::uint64_t gradients = 0;    ///< fp32 accumulators
     std::uint64_t activations = 0;  ///< the input of every block and of the head
     std::uint64_t activationGradient = 0;
     std::uint64_t workspace = 0;
-    std::uint64_t staging = 0;  ///< slices in flight
+    std::uint64_t staging = 0;    ///< slices in flight
+    std::uint64_t downloads = 0;  ///< gradients from a device
     std::uint64_t heldGradients = 0;
     std::uint64_t cache = 0;  ///< layers whose state stays in RAM
 
     std::uint64_t total() const {
         return weights + gradients + activations + activationGradient + workspace + staging +
-               heldGradients + cache;
+               downloads + heldGradients + cache;
     }
 };
 
@@ -57,11 +84,24 @@ struct MemoryPlan {
     std::vector<bool> gradientHeld;      ///< one a layer
     std::vector<bool> cached;            ///< one a layer
     std::vector<bool> readInPlace;       ///< cached, and the cache holds the compute format
+    std::vector<bool> keptOnDevice;      ///< one a layer; empty where the host computes
     ArenaRegions regions;
     std::vector<MemoryItem> items;
+    bool isOnDevice = false;
+    std::uint64_t leastDeviceBytes = 0;  ///< the smallest device budget that would fit
+    DeviceRegions device;
+    std::vector<MemoryItem> deviceItems;
+    DeviceScheduleRequest schedule;  ///< how steps are put onto the device
     SliceMap slices;
 
     std::uint64_t cachedBytes() const { return regions.cache; }
+
+    /// A step as this plan has it, on its device.
+    StepPlan step(const ModelSpec& model,
+                  const ModelLayout& layout,
+                  DType compute,
+                  StepPass pass,
+                  VisitMode forwardVisits) const;
 };
 
 /// Bytes of one element of a held or spilled gradient: bf16 with bf16 computation, else fp32.

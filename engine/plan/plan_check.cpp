@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan/plan_check.h"
 
+#include "plan/order_check.h"
+#include "plan/visit_places.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <set>
 
 namespace strata::plan {
 namespace {
-
-bool overlap(std::uint64_t a, std::uint64_t aBytes, std::uint64_t b, std::uint64_t bBytes) {
-    return aBytes > 0 && bBytes > 0 && a < b + bBytes && b < a + aBytes;
-}
 
 class Checker {
 public:
@@ -26,6 +25,10 @@ public:
                 "a visit is never acquired");
         require(held_.empty(), "a visit is never released");
         require(openGradients_.empty(), "a gradient is never closed");
+        require(rounded_.empty(), "a rounded gradient is never downloaded");
+        require(downloaded_.empty(), "a downloaded gradient is never stored");
+        const std::vector<std::string> unordered = checkOrder(plan_, model_, layout_);
+        problems_.insert(problems_.end(), unordered.begin(), unordered.end());
         return std::move(problems_);
     }
 
@@ -45,8 +48,8 @@ private:
             for (std::int32_t b = a + 1; b < std::min(count, a + plan_.prefetchDepth + 1); ++b) {
                 const Visit& second = plan_.visits[static_cast<std::size_t>(b)];
                 require(
-                    !overlap(first.weightOffset, first.weightBytes, second.weightOffset,
-                             second.weightBytes),
+                    !overlap(Place{first.weightOffset, first.weightBytes},
+                             Place{second.weightOffset, second.weightBytes}),
                     "visits " + std::to_string(a) + " and " + std::to_string(b) + " share memory");
             }
         }
@@ -70,6 +73,29 @@ private:
             case OpKind::CloseGradient:
                 require(openGradients_.erase(op.index) == 1, "a gradient is closed but not open");
                 break;
+            case OpKind::RoundGradient:
+                require(openGradients_.erase(op.index) == 1, "a gradient is closed but not open");
+                require(placeOfRoundedIsInside(op.index), "a rounded gradient lies outside");
+                rounded_.insert(op.index);
+                break;
+            case OpKind::Download:
+                require(rounded_.erase(op.index) == 1, "a gradient is downloaded but not rounded");
+                downloaded_.insert(op.index);
+                break;
+            case OpKind::StoreGradient:
+                require(downloaded_.erase(op.index) == 1,
+                        "a gradient is stored but not downloaded");
+                break;
+            case OpKind::Upload:
+                upload(op.index);
+                break;
+            case OpKind::Use:
+                require(uploaded_.contains(op.index), "a visit is used but not uploaded");
+                used_.insert(visitOf(op.index).layer);
+                break;
+            case OpKind::ReadLoss:
+            case OpKind::Wait:
+                break;
             case OpKind::Embed:
                 requireLayer(0);
                 break;
@@ -90,6 +116,25 @@ private:
                 requireGradient(0);
                 break;
         }
+    }
+
+    const Visit& visitOf(std::int32_t index) const {
+        return plan_.visits[static_cast<std::size_t>(index)];
+    }
+
+    bool placeOfRoundedIsInside(std::int32_t layer) const {
+        const GradientPlace& place = plan_.rounded[static_cast<std::size_t>(layer)];
+        return place.bytes > 0 && place.offset + place.bytes <= plan_.roundedRegionBytes;
+    }
+
+    void upload(std::int32_t index) {
+        const Visit& visit = visitOf(index);
+        require(plan_.isOnDevice, "a visit is uploaded, but nothing computes on a device");
+        require(held_.contains(index), "a visit is uploaded but not held");
+        require(visit.deviceBytes > 0 &&
+                    visit.deviceOffset + visit.deviceBytes <= plan_.deviceWeightRegionBytes,
+                "a visit lies outside the device's weight region");
+        uploaded_.insert(index);
     }
 
     void acquire(std::int32_t index) {
@@ -124,16 +169,17 @@ private:
                 "a gradient lies outside its region");
         for (const std::int32_t other : openGradients_) {
             const GradientPlace& taken = plan_.gradients[static_cast<std::size_t>(other)];
-            require(!overlap(place.offset, place.bytes, taken.offset, taken.bytes),
+            require(!overlap(Place{place.offset, place.bytes}, Place{taken.offset, taken.bytes}),
                     "two open gradients share memory");
         }
         require(openGradients_.insert(layer).second, "a gradient is opened twice");
     }
 
     void requireLayer(std::int32_t layer) {
-        const bool found = std::any_of(held_.begin(), held_.end(), [&](std::int32_t visit) {
-            return plan_.visits[static_cast<std::size_t>(visit)].layer == layer;
-        });
+        const bool found = plan_.isOnDevice ? used_.contains(layer)
+                                            : std::ranges::any_of(held_, [&](std::int32_t visit) {
+                                                  return visitOf(visit).layer == layer;
+                                              });
         require(found, "layer " + std::to_string(layer) + " is used but not held");
     }
 
@@ -152,6 +198,10 @@ private:
     std::set<std::int32_t> held_;
     std::set<std::int32_t> read_;
     std::set<std::int32_t> openGradients_;
+    std::set<std::int32_t> uploaded_;    // visits
+    std::set<std::int32_t> used_;        // layers
+    std::set<std::int32_t> rounded_;     // layers
+    std::set<std::int32_t> downloaded_;  // layers
 };
 
 }  // namespace

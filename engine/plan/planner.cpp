@@ -2,6 +2,7 @@
 #include "plan/planner.h"
 
 #include "base/assert.h"
+#include "plan/visit_places.h"
 
 #include "strata/units.h"
 
@@ -55,6 +56,11 @@ private:
         return layout_.layers[static_cast<std::size_t>(layer)].trainable;
     }
 
+    bool isKept(std::int32_t layer) const {
+        return !request_.keptOnDevice.empty() &&
+               request_.keptOnDevice[static_cast<std::size_t>(layer)];
+    }
+
     std::int32_t acquire(std::int32_t layer, VisitMode mode) {
         const auto visit = static_cast<std::int32_t>(plan_.visits.size());
         plan_.visits.push_back({layer, trains(layer) ? mode : VisitMode::Weights});
@@ -103,22 +109,26 @@ private:
     }
 
     void throughBlock(std::int64_t block, VisitMode mode, OpKind kind) {
-        const std::int32_t visit = acquire(blockLayer(block), mode);
-        std::optional<std::int32_t> adapterVisit;
+        std::vector<std::int32_t> layers = {blockLayer(block)};
         if (const auto adapter = adapterLayer(block)) {
-            adapterVisit = acquire(*adapter, mode);
+            layers.push_back(*adapter);
+        }
+        std::vector<std::int32_t> visits;
+        for (const std::int32_t layer : layers) {
+            if (kind == OpKind::Forward || !isKept(layer)) {
+                visits.push_back(acquire(layer, mode));
+            }
         }
         emit(kind, static_cast<std::int32_t>(block));
-        emit(OpKind::Release, visit);
-        if (adapterVisit) {
-            emit(OpKind::Release, *adapterVisit);
+        for (const std::int32_t visit : visits) {
+            emit(OpKind::Release, visit);
         }
     }
 
     void head() {
         const std::int32_t visit = acquire(headLayer(), request_.forwardVisits);
         std::optional<std::int32_t> product;
-        if (model_.tiedEmbeddings) {
+        if (model_.tiedEmbeddings && !isKept(kEmbedding)) {
             product = acquire(kEmbedding, VisitMode::Weights);
         }
         const bool training = request_.pass == StepPass::Train;
@@ -133,6 +143,7 @@ private:
         if (product) {
             emit(OpKind::Release, *product);
         }
+        emit(OpKind::ReadLoss);
         if (training) {
             closeGradient(headLayer());
         }
@@ -166,64 +177,19 @@ private:
     StepPlan plan_;
 };
 
-struct Placed {
-    std::uint64_t offset;
-    std::uint64_t bytes;
-};
-
-/// The lowest aligned offset at which `bytes` do not touch any of `taken`.
-std::uint64_t firstFit(std::vector<Placed> taken, std::uint64_t bytes) {
-    std::sort(taken.begin(), taken.end(),
-              [](const Placed& a, const Placed& b) { return a.offset < b.offset; });
-    std::uint64_t offset = 0;
-    for (const Placed& other : taken) {
-        if (offset + bytes <= other.offset) {
-            break;
-        }
-        offset = std::max(offset, other.offset + other.bytes);
-    }
-    return offset;
-}
-
-/// Whether anything reads the weights of the pass's visits.
-bool computes(StepPass pass) {
-    return pass == StepPass::Train || pass == StepPass::Evaluate;
-}
-
-/// Visits whose indices differ by at most the prefetch depth can be in memory together; the largest
-/// are placed first.
+/// Visits whose indices differ by at most the prefetch depth can be in memory together.
 void placeVisits(StepPlan& plan, const ModelLayout& layout, const StepRequest& request) {
-    std::vector<std::size_t> order;
-    for (std::size_t index = 0; index < plan.visits.size(); ++index) {
-        Visit& visit = plan.visits[index];
-        const auto layer = static_cast<std::size_t>(visit.layer);
+    std::vector<Place> places(plan.visits.size());
+    for (std::size_t index = 0; index < places.size(); ++index) {
+        const auto layer = static_cast<std::size_t>(plan.visits[index].layer);
         if (computes(request.pass) && !request.readInPlace[layer]) {
-            visit.weightBytes =
-                alignUp(static_cast<std::uint64_t>(layout.layers[layer].elementCount) *
-                            request.weightBytesPerElement,
-                        kIoAlignmentBytes);
+            places[index].bytes = weightBytes(layout.layers[layer], request.weightBytesPerElement);
         }
-        order.push_back(index);
     }
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return plan.visits[a].weightBytes > plan.visits[b].weightBytes;
-    });
-    std::vector<bool> placed(plan.visits.size());
-    const auto depth = static_cast<std::size_t>(plan.prefetchDepth);
-    for (const std::size_t index : order) {
-        std::vector<Placed> taken;
-        const std::size_t from = index > depth ? index - depth : 0;
-        for (std::size_t other = from; other < std::min(plan.visits.size(), index + depth + 1);
-             ++other) {
-            if (placed[other] && plan.visits[other].weightBytes > 0) {
-                taken.push_back({plan.visits[other].weightOffset, plan.visits[other].weightBytes});
-            }
-        }
-        Visit& visit = plan.visits[index];
-        visit.weightOffset = firstFit(std::move(taken), visit.weightBytes);
-        placed[index] = true;
-        plan.weightRegionBytes =
-            std::max(plan.weightRegionBytes, visit.weightOffset + visit.weightBytes);
+    plan.weightRegionBytes = placeApart(places, static_cast<std::size_t>(plan.prefetchDepth));
+    for (std::size_t index = 0; index < places.size(); ++index) {
+        plan.visits[index].weightOffset = places[index].offset;
+        plan.visits[index].weightBytes = places[index].bytes;
     }
 }
 
@@ -234,7 +200,7 @@ void placeGradients(StepPlan& plan, const ModelLayout& layout) {
     for (const Op& op : plan.ops) {
         if (op.kind == OpKind::OpenGradient) {
             const auto layer = static_cast<std::size_t>(op.index);
-            std::vector<Placed> taken;
+            std::vector<Place> taken;
             for (const std::int32_t other : open) {
                 const GradientPlace& place = plan.gradients[static_cast<std::size_t>(other)];
                 taken.push_back({place.offset, place.bytes});
@@ -253,6 +219,11 @@ void placeGradients(StepPlan& plan, const ModelLayout& layout) {
 }
 
 }  // namespace
+
+std::uint64_t weightBytes(const LayerLayout& layer, std::uint64_t bytesPerElement) {
+    return alignUp(static_cast<std::uint64_t>(layer.elementCount) * bytesPerElement,
+                   kIoAlignmentBytes);
+}
 
 StepPlan planStep(const ModelSpec& model, const ModelLayout& layout, const StepRequest& request) {
     STRATA_ASSERT(request.prefetchDepth >= 1);

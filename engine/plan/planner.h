@@ -19,7 +19,13 @@ struct StepRequest {
     std::uint64_t weightBytesPerElement = 2;      ///< of the compute format
     std::vector<bool> cached;       ///< one a layer; what a Store pass visits, read by no other
     std::vector<bool> readInPlace;  ///< one a layer: cached in the compute format
+    /// One a layer: a device keeps the weights of its first visit, so that there is no second.
+    /// Empty: none.
+    std::vector<bool> keptOnDevice;
 };
+
+/// Bytes that a layer's weights take in memory, padded to the I/O alignment.
+std::uint64_t weightBytes(const LayerLayout& layer, std::uint64_t bytesPerElement);
 
 StepPlan planStep(const ModelSpec& model, const ModelLayout& layout, const StepRequest& request);
 

@@ -14,10 +14,13 @@
 //  5. Every trainable layer is updated at most once, and before anything reads its weights.
 //  6. A pass of kind Store consists of visits of mode Store alone, each to another trainable layer
 //  and without weights; no other pass has such a visit.
+//  7. Two operations that touch the same bytes, in either memory, are ordered: by standing in one
+//  timeline, or by a Wait. At the end of the step the host has waited for everything.
 // Thread: values; any thread.
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace strata::plan {
@@ -34,7 +37,13 @@ struct Visit {
     std::uint64_t weightOffset = 0;  ///< in the weight region
     std::uint64_t weightBytes =
         0;  ///< 0: the layer is cached in the compute format and read in place
+    std::uint64_t deviceOffset = 0;  ///< in the device's weight region
+    std::uint64_t deviceBytes = 0;   ///< 0: computed with where the mover put it
 };
+
+/// Who does an operation. Each does its own in the order of the list; the host gives them out, so
+/// what it did before an operation is over when that begins.
+enum class Timeline : std::uint8_t { Host, Compute, Upload, Download };
 
 enum class OpKind : std::uint8_t {
     Acquire,   ///< wait until visit `index` is in memory
@@ -42,15 +51,27 @@ enum class OpKind : std::uint8_t {
     Embed,     ///< all micro-batches through the embedding
     Forward,   ///< all micro-batches through block `index`
     HeadLoss,  ///< loss; with gradients when the pass is training
+    ReadLoss,  ///< the host looks at the loss
     Backward,  ///< all micro-batches back through block `index`
     EmbedBackward,
     OpenGradient,   ///< zero the gradient buffer of layer `index`
     CloseGradient,  ///< measure, round and hold or spill the gradient of layer `index`
+
+    // only with a device that has memory of its own
+    Upload,         ///< copy the weights of visit `index` to the device
+    Use,            ///< computation takes the weights of the layer from visit `index`
+    RoundGradient,  ///< measure and round the gradient of layer `index` on the device
+    Download,       ///< copy the rounded gradient of layer `index` to the host
+    StoreGradient,  ///< hold or spill the downloaded gradient of layer `index`
+    Wait,           ///< `waiter` goes on when operation number `index` of the list is over
 };
 
 struct Op {
     OpKind kind;
     std::int32_t index = 0;
+    Timeline waiter = Timeline::Host;  ///< of a Wait
+
+    bool operator==(const Op&) const = default;
 };
 
 struct GradientPlace {
@@ -71,8 +92,23 @@ struct StepPlan {
     std::vector<Visit> visits;
     std::vector<Op> ops;
     std::vector<GradientPlace> gradients;  ///< one a layer
+    bool isOnDevice = false;               ///< computed by a device with memory of its own
+    std::vector<GradientPlace> rounded;    ///< one a layer; the same in the device's region of
+                                           ///< rounded gradients and in the host's of downloads
     std::uint64_t weightRegionBytes = 0;
     std::uint64_t gradientRegionBytes = 0;
+    std::uint64_t deviceWeightRegionBytes = 0;
+    std::uint64_t deviceKeptBytes = 0;  ///< its beginning: of layers that stay after their visit
+    std::uint64_t roundedRegionBytes = 0;
 };
+
+/// Whether anything is computed with the weights of the pass's visits.
+bool computes(StepPass pass);
+
+/// Who does operations of this kind in the plan; of a Wait, see Op::waiter.
+Timeline timelineOf(const StepPlan& plan, OpKind kind);
+
+/// "upload of visit 3, layer 2", for messages.
+std::string opName(const StepPlan& plan, const Op& op);
 
 }  // namespace strata::plan

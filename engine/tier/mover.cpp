@@ -2,7 +2,7 @@
 #include "tier/mover.h"
 
 #include "base/named_thread.h"
-#include "base/stopwatch.h"
+#include "base/time_added.h"
 #include "tier/gradient_store.h"
 #include "tier/slice_pipeline.h"
 #include "tier/visit_ledger.h"
@@ -13,22 +13,6 @@
 #include <utility>
 
 namespace strata::tier {
-namespace {
-
-/// Adds the seconds of its life to a sum.
-class TimeAdded {
-public:
-    explicit TimeAdded(double& sum) : sum_(sum) {}
-    ~TimeAdded() { sum_ += elapsed_.seconds(); }
-    TimeAdded(const TimeAdded&) = delete;
-    TimeAdded& operator=(const TimeAdded&) = delete;
-
-private:
-    double& sum_;
-    const Stopwatch elapsed_;
-};
-
-}  // namespace
 
 struct Mover::State {
     explicit State(MoverSetup given)

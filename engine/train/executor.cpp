@@ -2,6 +2,8 @@
 #include "train/executor.h"
 
 #include "base/assert.h"
+#include "base/time_added.h"
+#include "plan/memory_model.h"
 
 #include "strata/error.h"
 
@@ -12,8 +14,11 @@
 
 namespace strata::run {
 
+using compute::HostUse;
+using compute::Stream;
 using plan::Op;
 using plan::OpKind;
+using plan::Timeline;
 
 namespace {
 
@@ -38,48 +43,55 @@ std::string rowsText(std::span<const data::MicroBatch> batches) {
     return text;
 }
 
+Stream streamOf(Timeline timeline) {
+    STRATA_ASSERT(timeline != Timeline::Host);
+    if (timeline == Timeline::Upload) {
+        return Stream::Upload;
+    }
+    return timeline == Timeline::Download ? Stream::Download : Stream::Compute;
+}
+
 }  // namespace
 
-Executor::Executor(const ModelSpec& model,
-                   const ModelLayout& layout,
-                   const LoraSpec* lora,
-                   DType dtype,
+Executor::Executor(const StepModel& model,
                    compute::Compute& compute,
+                   compute::Device& device,
                    tier::Mover& mover,
-                   ComputeRegions regions,
-                   GradientMaths maths)
+                   const ComputeRegions& regions,
+                   std::span<std::byte> downloads,
+                   const GradientMaths& maths)
     : model_(model),
-      layout_(layout),
-      lora_(lora),
-      dtype_(dtype),
-      compute_(compute),
+      device_(device),
       mover_(mover),
       regions_(regions),
-      maths_(std::move(maths)),
-      layerWeights_(layout.layers.size()),
-      layerSquares_(layout.layers.size()) {}
+      downloads_(downloads),
+      maths_(maths),
+      compute_(model, compute, device, regions),
+      layerSquares_(model.layout.layers.size()) {}
 
 StepOutcome Executor::run(const StepWork& work) {
-    batches_ = work.batches;
-    segments_.clear();
-    tokenBegin_.clear();
-    stepTokens_ = 0;
-    StepOutcome outcome;
-    for (const data::MicroBatch& batch : batches_) {
-        tokenBegin_.push_back(stepTokens_);
-        stepTokens_ += static_cast<std::int64_t>(batch.ids.size());
-        outcome.trainedTokens += batch.trainedTokens;
-        std::vector<compute::Segment> segments;
-        for (const auto& [begin, end] : batch.segments) {
-            segments.push_back({begin, end});
+    plan_ = work.plan;
+    isAwaited_.assign(plan_->ops.size(), false);
+    for (const Op& op : plan_->ops) {
+        if (op.kind == OpKind::Wait) {
+            isAwaited_[static_cast<std::size_t>(op.index)] = true;
         }
-        segments_.push_back(std::move(segments));
     }
-    std::fill(layerSquares_.begin(), layerSquares_.end(), 0.0);
+    events_.assign(plan_->ops.size(), {});
+    acquired_.assign(plan_->visits.size(), nullptr);
+    std::ranges::fill(layerSquares_, 0.0);
+    compute_.beginStep(*plan_, work.batches, work.dropoutSeed);
 
-    mover_.beginStep(*work.plan, work.update, work.cacheWrites);
-    for (const Op& op : work.plan->ops) {
-        perform(op, work, outcome);
+    StepOutcome outcome;
+    for (const data::MicroBatch& batch : work.batches) {
+        outcome.trainedTokens += batch.trainedTokens;
+    }
+    mover_.beginStep(*plan_, work.update, work.cacheWrites);
+    try {
+        walk(work, outcome);
+    } catch (...) {
+        device_.abandon();
+        throw;
     }
     mover_.endStep(outcome.waits);
     for (const double squares : layerSquares_) {
@@ -88,167 +100,192 @@ StepOutcome Executor::run(const StepWork& work) {
     return outcome;
 }
 
+void Executor::walk(const StepWork& work, StepOutcome& outcome) {
+    for (std::size_t number = 0; number < plan_->ops.size(); ++number) {
+        const Op& op = plan_->ops[number];
+        perform(op, work, outcome);
+        const Timeline timeline = plan::timelineOf(*plan_, op.kind);
+        if (isAwaited_[number] && timeline != Timeline::Host) {
+            events_[number] = device_.record(streamOf(timeline));
+        }
+    }
+}
+
 void Executor::perform(const Op& op, const StepWork& work, StepOutcome& outcome) {
     switch (op.kind) {
-        case OpKind::Acquire: {
-            const auto layer = static_cast<std::size_t>(
-                work.plan->visits[static_cast<std::size_t>(op.index)].layer);
-            layerWeights_[layer] = mover_.acquire(op.index, outcome.waits);
+        case OpKind::Acquire:
+            acquire(op.index, outcome);
             break;
-        }
         case OpKind::Release:
-            mover_.release(op.index);
+            release(op.index);
             break;
-        case OpKind::Embed:
-            embed(work);
+        case OpKind::Upload:
+            upload(op.index);
             break;
-        case OpKind::Forward:
-            forward(op.index, work);
-            break;
-        case OpKind::HeadLoss:
-            headLoss(work, outcome);
-            break;
-        case OpKind::Backward:
-            backward(op.index, work);
-            break;
-        case OpKind::EmbedBackward:
-            for (std::size_t microBatch = 0; microBatch < batches_.size(); ++microBatch) {
-                compute_.embedBackward(model_, layout_.embedding(), view(microBatch),
-                                       activationGradient(microBatch), gradient(work, 0));
-            }
-            break;
-        case OpKind::OpenGradient: {
-            const std::span<float> values = gradient(work, op.index);
-            std::memset(values.data(), 0, values.size_bytes());
+        case OpKind::Use: {
+            const plan::Visit& visit = plan_->visits[static_cast<std::size_t>(op.index)];
+            compute_.use(visit.layer, part(regions_.weights, visit.deviceOffset,
+                                           model_.weightBytes(visit.layer)));
             break;
         }
+        case OpKind::Wait:
+            wait(op, outcome);
+            break;
+        case OpKind::ReadLoss:
+            readLoss(work, outcome);
+            break;
         case OpKind::CloseGradient:
             closeGradient(op.index, work, outcome);
             break;
+        case OpKind::RoundGradient:
+            compute_.roundGradient(
+                op.index, [this](std::span<const float> gradient, std::span<std::byte> out) {
+                    maths_.round(gradient, out);
+                });
+            break;
+        case OpKind::Download:
+            download(op.index);
+            break;
+        case OpKind::StoreGradient:
+            storeDownloaded(op.index, work, outcome);
+            break;
+        default:
+            compute(op);
     }
 }
 
-void Executor::embed(const StepWork&) {
-    for (std::size_t microBatch = 0; microBatch < batches_.size(); ++microBatch) {
-        compute_.embed(model_, weights(0), view(microBatch), activations(0, microBatch));
+void Executor::compute(const Op& op) {
+    switch (op.kind) {
+        case OpKind::Embed:
+            compute_.embed();
+            break;
+        case OpKind::Forward:
+            compute_.forward(op.index);
+            break;
+        case OpKind::HeadLoss:
+            compute_.headLoss();
+            break;
+        case OpKind::Backward:
+            compute_.backward(op.index);
+            break;
+        case OpKind::EmbedBackward:
+            compute_.embedBackward();
+            break;
+        case OpKind::OpenGradient:
+            compute_.zeroGradient(op.index);
+            break;
+        default:
+            STRATA_ASSERT(false);
     }
 }
 
-void Executor::forward(std::int64_t block, const StepWork& work) {
-    for (std::size_t microBatch = 0; microBatch < batches_.size(); ++microBatch) {
-        compute_.blockForward(model_, weights(static_cast<std::int32_t>(1 + block)),
-                              adapter(block, work, microBatch), view(microBatch),
-                              activations(block, microBatch), activations(block + 1, microBatch),
-                              nullptr, regions_.workspace);
+void Executor::acquire(std::int32_t index, StepOutcome& outcome) {
+    acquired_[static_cast<std::size_t>(index)] =
+        static_cast<const std::byte*>(mover_.acquire(index, outcome.waits));
+    if (!plan_->isOnDevice && plan::computes(plan_->pass)) {
+        const auto place = device_.inPlace(hostWeights(index));
+        STRATA_ASSERT(place);
+        compute_.use(plan_->visits[static_cast<std::size_t>(index)].layer, *place);
     }
 }
 
-void Executor::headLoss(const StepWork& work, StepOutcome& outcome) {
-    const auto headLayer = static_cast<std::int32_t>(1 + layout_.blockCount);
-    const std::int32_t productLayer = model_.tiedEmbeddings ? 0 : headLayer;
-    const bool training = work.plan->pass == plan::StepPass::Train;
-    const float scale =
-        outcome.trainedTokens > 0 ? 1.0F / static_cast<float>(outcome.trainedTokens) : 0.0F;
-    for (std::size_t microBatch = 0; microBatch < batches_.size(); ++microBatch) {
-        const std::span<float> gradX =
-            training ? activationGradient(microBatch) : std::span<float>{};
-        const std::span<float> headGradient =
-            training ? gradient(work, headLayer) : std::span<float>{};
-        const std::span<float> productGradient =
-            training ? gradient(work, productLayer) : std::span<float>{};
-        outcome.nllSum +=
-            compute_.headLoss(model_, weights(headLayer), weights(productLayer), view(microBatch),
-                              activations(layout_.blockCount, microBatch), scale, gradX,
-                              headGradient, productGradient, {}, regions_.workspace);
-        if (training && !std::isfinite(outcome.nllSum)) {
-            refuse(Sentence("The loss is not finite."), batches_.subspan(microBatch, 1), work);
+void Executor::release(std::int32_t index) {
+    if (plan_->isOnDevice) {
+        device_.hostUses(plan::opName(*plan_, {OpKind::Release, index}), hostWeights(index),
+                         HostUse::Write);
+    }
+    mover_.release(index);
+}
+
+void Executor::upload(std::int32_t index) {
+    const plan::Visit& visit = plan_->visits[static_cast<std::size_t>(index)];
+    const std::span<const std::byte> from = hostWeights(index);
+    device_.copyToDevice(plan::opName(*plan_, {OpKind::Upload, index}), from,
+                         part(regions_.weights, visit.deviceOffset, from.size()));
+}
+
+void Executor::download(std::int32_t layer) {
+    const plan::GradientPlace& place = plan_->rounded[static_cast<std::size_t>(layer)];
+    device_.copyToHost(plan::opName(*plan_, {OpKind::Download, layer}),
+                       part(regions_.rounded, place.offset, place.bytes), downloadPlace(layer));
+}
+
+void Executor::wait(const Op& op, StepOutcome& outcome) {
+    const auto number = static_cast<std::size_t>(op.index);
+    if (op.waiter != Timeline::Host) {
+        device_.wait(streamOf(op.waiter), events_[number]);
+        return;
+    }
+    double seconds = 0.0;
+    {
+        const TimeAdded waiting(seconds);
+        device_.waitOnHost(events_[number]);
+    }
+    const Timeline awaited = plan::timelineOf(*plan_, plan_->ops[number].kind);
+    outcome.waits.copy += awaited == Timeline::Compute ? 0.0 : seconds;
+}
+
+void Executor::readLoss(const StepWork& work, StepOutcome& outcome) {
+    const std::vector<double>& losses = compute_.losses();
+    if (plan_->isOnDevice) {
+        device_.hostUses(plan::opName(*plan_, {OpKind::ReadLoss}), std::as_bytes(std::span(losses)),
+                         HostUse::Read);
+    }
+    for (std::size_t microBatch = 0; microBatch < losses.size(); ++microBatch) {
+        outcome.nllSum += losses[microBatch];
+        if (plan_->pass == plan::StepPass::Train && !std::isfinite(outcome.nllSum)) {
+            refuse(Sentence("The loss is not finite."), work.batches.subspan(microBatch, 1), work);
         }
-    }
-}
-
-void Executor::backward(std::int64_t block, const StepWork& work) {
-    const auto layer = static_cast<std::int32_t>(1 + block);
-    for (std::size_t microBatch = 0; microBatch < batches_.size(); ++microBatch) {
-        const std::span<float> adapterGradient =
-            lora_ != nullptr ? gradient(work, adapterLayer(block)) : std::span<float>{};
-        compute_.blockBackward(model_, weights(layer), adapter(block, work, microBatch),
-                               view(microBatch), activations(block, microBatch),
-                               activationGradient(microBatch), gradient(work, layer),
-                               adapterGradient, regions_.workspace);
     }
 }
 
 void Executor::closeGradient(std::int32_t layer, const StepWork& work, StepOutcome& outcome) {
-    const std::span<const float> values = gradient(work, layer);
-    const GradientMeasure measure = maths_.measure(values);
-    if (measure.nonFiniteCount > 0) {
-        refuse(Sentence("%1 gradient values of layer %2 are not finite.", measure.nonFiniteCount,
-                        layer),
-               batches_, work);
-    }
-    layerSquares_[static_cast<std::size_t>(layer)] = measure.sumOfSquares;
+    compute_.readGradient(layer, [&](std::span<const float> values) {
+        takeMeasure(layer, maths_.measure(values), work);
+        mover_.storeGradient(
+            layer,
+            [&](std::int64_t begin, std::int64_t count, std::byte* out) {
+                maths_.store(values.subspan(static_cast<std::size_t>(begin),
+                                            static_cast<std::size_t>(count)),
+                             out);
+            },
+            outcome.waits);
+    });
+}
+
+void Executor::storeDownloaded(std::int32_t layer, const StepWork& work, StepOutcome& outcome) {
+    const std::span<const std::byte> rounded = downloadPlace(layer);
+    device_.hostUses(plan::opName(*plan_, {OpKind::StoreGradient, layer}), rounded, HostUse::Read);
+    takeMeasure(layer, maths_.measured(model_.layer(layer).elementCount, rounded), work);
+    const std::uint64_t elementBytes = plan::gradientBytesPerElement(model_.dtype);
     mover_.storeGradient(
         layer,
         [&](std::int64_t begin, std::int64_t count, std::byte* out) {
-            maths_.store(
-                values.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(count)),
-                out);
+            std::memcpy(out, rounded.data() + static_cast<std::uint64_t>(begin) * elementBytes,
+                        static_cast<std::uint64_t>(count) * elementBytes);
         },
         outcome.waits);
 }
 
-compute::LayerWeights Executor::weights(std::int32_t layer) const {
-    return {&layout_.layers[static_cast<std::size_t>(layer)],
-            layerWeights_[static_cast<std::size_t>(layer)], dtype_};
-}
-
-compute::BlockAdapter Executor::adapter(std::int64_t block,
-                                        const StepWork& work,
-                                        std::size_t microBatch) const {
-    compute::BlockAdapter adapter;
-    if (lora_ != nullptr) {
-        adapter.weights = weights(adapterLayer(block));
-        adapter.scale = static_cast<float>(lora_->scale());
-        if (work.plan->pass == plan::StepPass::Train) {
-            adapter.dropout = static_cast<float>(lora_->dropout);
-            adapter.dropoutSeed =
-                (work.dropoutSeed * 0x9E3779B97F4A7C15ULL + microBatch) * 0x9E3779B97F4A7C15ULL +
-                static_cast<std::uint64_t>(block);
-        }
+void Executor::takeMeasure(std::int32_t layer,
+                           const GradientMeasure& measure,
+                           const StepWork& work) {
+    if (measure.nonFiniteCount > 0) {
+        refuse(Sentence("%1 gradient values of layer %2 are not finite.", measure.nonFiniteCount,
+                        layer),
+               work.batches, work);
     }
-    return adapter;
+    layerSquares_[static_cast<std::size_t>(layer)] = measure.sumOfSquares;
 }
 
-compute::TokenBatch Executor::view(std::size_t microBatch) const {
-    const data::MicroBatch& batch = batches_[microBatch];
-    return {batch.ids, batch.positions, batch.targets, segments_[microBatch]};
+std::span<const std::byte> Executor::hostWeights(std::int32_t index) const {
+    const std::int32_t layer = plan_->visits[static_cast<std::size_t>(index)].layer;
+    return {acquired_[static_cast<std::size_t>(index)], model_.weightBytes(layer)};
 }
 
-compute::Activations Executor::activations(std::int64_t block, std::size_t microBatch) const {
-    const std::int64_t row = block * stepTokens_ + tokenBegin_[microBatch];
-    const auto offset = static_cast<std::size_t>(row * model_.hiddenSize) * bytesOf(dtype_);
-    STRATA_ASSERT(offset + batches_[microBatch].ids.size() *
-                               static_cast<std::size_t>(model_.hiddenSize) * bytesOf(dtype_) <=
-                  regions_.activations.size());
-    return {regions_.activations.data() + offset, dtype_};
-}
-
-std::span<float> Executor::activationGradient(std::size_t microBatch) const {
-    const auto hidden = static_cast<std::size_t>(model_.hiddenSize);
-    const std::size_t begin = static_cast<std::size_t>(tokenBegin_[microBatch]) * hidden;
-    const std::size_t count = batches_[microBatch].ids.size() * hidden;
-    STRATA_ASSERT((begin + count) * sizeof(float) <= regions_.activationGradient.size());
-    return {reinterpret_cast<float*>(regions_.activationGradient.data()) + begin, count};
-}
-
-std::span<float> Executor::gradient(const StepWork& work, std::int32_t layer) const {
-    const LayerLayout& layout = layout_.layers[static_cast<std::size_t>(layer)];
-    if (!layout.trainable) {
-        return {};
-    }
-    const plan::GradientPlace& place = work.plan->gradients[static_cast<std::size_t>(layer)];
-    return {reinterpret_cast<float*>(regions_.gradients.data() + place.offset),
-            static_cast<std::size_t>(layout.elementCount)};
+std::span<std::byte> Executor::downloadPlace(std::int32_t layer) const {
+    const plan::GradientPlace& place = plan_->rounded[static_cast<std::size_t>(layer)];
+    return downloads_.subspan(place.offset, place.bytes);
 }
 
 void Executor::refuse(const Sentence& what,

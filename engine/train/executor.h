@@ -3,42 +3,21 @@
 // when was decided by the planner, where bytes lie by the memory plan. Thread: the engine thread.
 #pragma once
 
-#include "compute/compute.h"
-#include "plan/memory_model.h"
+#include "compute/device.h"
 #include "plan/step_plan.h"
-#include "rows/batcher.h"
 #include "tier/mover.h"
+#include "train/gradient_maths.h"
+#include "train/step_compute.h"
 
 #include "strata/events.h"
 #include "strata/sentence.h"
 
 #include <cstdint>
-#include <functional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
 namespace strata::run {
-
-/// The arena's regions that computation uses; sizes as in plan::ArenaRegions.
-struct ComputeRegions {
-    std::span<std::byte> gradients;
-    std::span<std::byte> activations;
-    std::span<std::byte> activationGradient;
-    std::span<std::byte> workspace;
-};
-
-/// Sum of squares and soundness of a layer's gradient (optim/grad_stats), and its rounding to the
-/// stored format.
-struct GradientMeasure {
-    double sumOfSquares = 0.0;
-    std::int64_t nonFiniteCount = 0;
-};
-struct GradientMaths {
-    std::function<GradientMeasure(std::span<const float> gradient)> measure;
-    std::function<void(std::span<const float> gradient, std::byte* out)> store;
-};
 
 struct StepOutcome {
     double nllSum = 0.0;  ///< sum of -log p over the step's trained tokens
@@ -58,59 +37,55 @@ struct StepWork {
 
 class Executor {
 public:
-    /// `lora` is null without adapters. Everything referred to must outlive the executor.
-    Executor(const ModelSpec& model,
-             const ModelLayout& layout,
-             const LoraSpec* lora,
-             DType dtype,
+    /// `downloads` is the host's region of rounded gradients; empty where nothing is downloaded.
+    /// Everything referred to must outlive the executor.
+    Executor(const StepModel& model,
              compute::Compute& compute,
+             compute::Device& device,
              tier::Mover& mover,
-             ComputeRegions regions,
-             GradientMaths maths);
+             const ComputeRegions& regions,
+             std::span<std::byte> downloads,
+             const GradientMaths& maths);
 
     /// Throws NonFiniteGradient (the loss or a gradient is NaN or infinite; `where` names the
     /// rows): the pending update was acquired in every layer, nothing else touched state, and the
-    /// mover's step is to be abandoned. Also whatever the mover or the computation throws.
+    /// mover's step is to be abandoned. Also whatever the mover, the device or the computation
+    /// throws. The device refers to nothing any more afterwards.
     StepOutcome run(const StepWork& work);
 
 private:
+    void walk(const StepWork& work, StepOutcome& outcome);
     void perform(const plan::Op& op, const StepWork& work, StepOutcome& outcome);
-    void embed(const StepWork& work);
-    void forward(std::int64_t block, const StepWork& work);
-    void headLoss(const StepWork& work, StepOutcome& outcome);
-    void backward(std::int64_t block, const StepWork& work);
+    void compute(const plan::Op& op);
+    void acquire(std::int32_t index, StepOutcome& outcome);
+    void release(std::int32_t index);
+    void upload(std::int32_t index);
+    void download(std::int32_t layer);
+    void wait(const plan::Op& op, StepOutcome& outcome);
+    void readLoss(const StepWork& work, StepOutcome& outcome);
     void closeGradient(std::int32_t layer, const StepWork& work, StepOutcome& outcome);
+    void storeDownloaded(std::int32_t layer, const StepWork& work, StepOutcome& outcome);
+    void takeMeasure(std::int32_t layer, const GradientMeasure& measure, const StepWork& work);
 
-    compute::LayerWeights weights(std::int32_t layer) const;
-    compute::BlockAdapter adapter(std::int64_t block,
-                                  const StepWork& work,
-                                  std::size_t microBatch) const;
-    std::int32_t adapterLayer(std::int64_t block) const {
-        return static_cast<std::int32_t>(2 + layout_.blockCount + block);
-    }
-    compute::TokenBatch view(std::size_t microBatch) const;
-    compute::Activations activations(std::int64_t block, std::size_t microBatch) const;
-    std::span<float> activationGradient(std::size_t microBatch) const;
-    std::span<float> gradient(const StepWork& work, std::int32_t layer) const;
+    std::span<const std::byte> hostWeights(std::int32_t index) const;
+    std::span<std::byte> downloadPlace(std::int32_t layer) const;
     [[noreturn]] void refuse(const Sentence& what,
                              std::span<const data::MicroBatch> batches,
                              const StepWork& work) const;
 
-    const ModelSpec& model_;
-    const ModelLayout& layout_;
-    const LoraSpec* lora_;
-    DType dtype_;
-    compute::Compute& compute_;
+    const StepModel& model_;
+    compute::Device& device_;
     tier::Mover& mover_;
-    ComputeRegions regions_;
-    GradientMaths maths_;
+    const ComputeRegions regions_;
+    const std::span<std::byte> downloads_;
+    const GradientMaths& maths_;
+    StepCompute compute_;
 
     // of the step being run
-    std::span<const data::MicroBatch> batches_;
-    std::vector<std::vector<compute::Segment>> segments_;
-    std::vector<std::int64_t> tokenBegin_;
-    std::int64_t stepTokens_ = 0;
-    std::vector<const void*> layerWeights_;
+    const plan::StepPlan* plan_ = nullptr;
+    std::vector<bool> isAwaited_;             // by operation: a Wait names it
+    std::vector<compute::Event> events_;      // by operation, where it is awaited
+    std::vector<const std::byte*> acquired_;  // by visit
     std::vector<double> layerSquares_;
 };
 

@@ -107,6 +107,11 @@ StepOutlook stepOutlook(const TrainSettings& settings,
     return outlook;
 }
 
+/// Of the memory that is short.
+std::uint64_t leastBytes(const plan::MemoryPlan& memory, bool isDeviceShort) {
+    return isDeviceShort ? memory.leastDeviceBytes : memory.leastBytes;
+}
+
 /// What each change saves, and how much longer one pass over the data takes with it.
 std::vector<PlanSuggestion> suggestions(const TrainSettings& settings,
                                         const TrainingModel& model,
@@ -114,18 +119,22 @@ std::vector<PlanSuggestion> suggestions(const TrainSettings& settings,
                                         const StepOutlook& outlook,
                                         const compute::Compute& compute) {
     constexpr std::size_t kSuggestionsMax = 3;
+    const bool isDeviceShort = lacksDeviceMemory(outlook.memory, settings);
     std::vector<PlanSuggestion> list;
     for (const Change& change : changesToTry(settings)) {
         const StepOutlook changed = stepOutlook(change.settings, model, data, compute);
-        if (changed.memory.leastBytes < outlook.memory.leastBytes &&
-            list.size() < kSuggestionsMax) {
+        const std::uint64_t needed = leastBytes(changed.memory, isDeviceShort);
+        if (needed < leastBytes(outlook.memory, isDeviceShort) && list.size() < kSuggestionsMax) {
             const double slower = changed.secondsPerToken() - outlook.secondsPerToken();
             list.push_back(
-                {change.option, change.value, outlook.memory.leastBytes - changed.memory.leastBytes,
+                {change.option, change.value, leastBytes(outlook.memory, isDeviceShort) - needed,
                  std::max(0.0, slower) * static_cast<double>(data.trainingExtent.tokens)});
         }
     }
-    if (!outlook.memory.fits) {
+    if (isDeviceShort) {
+        const std::uint64_t mebibytes = alignUp(outlook.memory.leastDeviceBytes, kMiB) / kMiB;
+        list.push_back({"vram-budget", std::to_string(mebibytes) + "MiB", 0, 0.0});
+    } else if (!outlook.memory.fits) {
         const std::uint64_t mebibytes = recommendedBudgetBytes(outlook.memory) / kMiB;
         list.push_back({"ram-budget", std::to_string(mebibytes) + "MiB", 0, 0.0});
     }
@@ -151,12 +160,18 @@ std::uint64_t freeStateBytes(const TrainSettings& settings) {
 
 std::vector<TierForecast> tiers(const plan::MemoryPlan& memory, const TrainSettings& settings) {
     const std::uint64_t stateBytes = Checkpoint::bytesNeeded(memory.slices);
-    return {{Tier::Host, settings.ramBudgetBytes, memory.processPeakBytes, 0, memory.items},
-            {Tier::Ssd,
-             settings.ssdWriteBudgetBytes,
-             stateBytes,
-             freeStateBytes(settings),
-             {{MemoryUse::StateSlots, stateBytes}}}};
+    std::vector<TierForecast> list;
+    if (memory.isOnDevice) {
+        list.push_back(
+            {Tier::Device, settings.vramBudgetBytes, memory.device.total(), 0, memory.deviceItems});
+    }
+    list.push_back({Tier::Host, settings.ramBudgetBytes, memory.processPeakBytes, 0, memory.items});
+    list.push_back({Tier::Ssd,
+                    settings.ssdWriteBudgetBytes,
+                    stateBytes,
+                    freeStateBytes(settings),
+                    {{MemoryUse::StateSlots, stateBytes}}});
+    return list;
 }
 
 PlannedData plannedData(const PlannedRows& data) {
@@ -201,6 +216,8 @@ CommandResult planCommand(TrainSettings settings,
     plan.slots = stateSlots(settings);
     plan.ssdReadBytesPerStep = forecast.traffic.ssdReadBytes;
     plan.ssdWrittenBytesPerStep = forecast.traffic.ssdWrittenBytes;
+    plan.hostToDeviceBytesPerStep = forecast.traffic.uploadedBytes;
+    plan.deviceToHostBytesPerStep = forecast.traffic.downloadedBytes;
     plan.stateBytes = static_cast<std::uint64_t>(plan::parameterCount(model.layout)) *
                       plan::kStateBytesPerElement;
     plan.secondsPerStep = forecast.secondsPerStep;

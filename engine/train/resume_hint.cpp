@@ -14,6 +14,8 @@ Sentence hintFor(const Error& error, const std::string& run) {
             return Sentence("Free disk space. %1", resume);
         case ErrorCode::OutOfHostMemory:
             return Sentence("Close other programs. %1", resume);
+        case ErrorCode::OutOfDeviceMemory:
+        case ErrorCode::DeviceFailed:
         case ErrorCode::IoFailed:
         case ErrorCode::NotWritable:
         case ErrorCode::NotFound:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/run_setup.h"
 
+#include "base/assert.h"
 #include "base/process_memory.h"
 #include "base/system_memory.h"
 #include "families/model_config.h"
@@ -9,6 +10,7 @@
 #include "models/required_tensors.h"
 #include "plan/model_layout.h"
 #include "text/utf8.h"
+#include "train/gradient_maths.h"
 
 #include "strata/error.h"
 
@@ -18,6 +20,7 @@
 #include <cstdio>
 #include <ctime>
 #include <filesystem>
+#include <limits>
 #include <thread>
 
 namespace strata::run {
@@ -65,7 +68,7 @@ void refuseUnavailable(const TrainSettings& settings) {
                     Sentence("8-bit optimizer moments are not available in this version."), {},
                     Sentence("Use --moments fp32."));
     }
-    if (settings.device != "cpu") {
+    if (deviceOf(settings).kind == DeviceKind::Cuda) {
         throw Error(ErrorCode::DeviceUnavailable,
                     Sentence("Training on '%1' is not available in this version", settings.device),
                     {}, Sentence("Use --device cpu."));
@@ -200,6 +203,7 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t processBytes,
     request.prefetch = settings.prefetch;
     request.folderCount = static_cast<int>(std::max<std::size_t>(1, settings.ssdFolders.size()));
     request.slots = stateSlots(settings);
+    request.device = deviceRequest(settings, model);
     return plan::planMemory(model.spec, model.layout, request);
 }
 
@@ -225,7 +229,43 @@ std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory) {
     return alignUp(memory.leastBytes + kBudgetReserveBytes, kMiB);
 }
 
+std::optional<plan::DeviceRequest> deviceRequest(const TrainSettings& settings,
+                                                 const TrainingModel& model) {
+    if (deviceOf(settings).kind == DeviceKind::Cpu) {
+        return std::nullopt;
+    }
+    plan::DeviceRequest request;
+    request.budgetBytes = settings.vramBudgetBytes > 0 ? settings.vramBudgetBytes
+                                                       : std::numeric_limits<std::uint64_t>::max();
+    request.cache = settings.vramCache;
+    for (const LayerLayout& layer : model.layout.layers) {
+        request.roundedBytes.push_back(
+            layer.trainable ? roundedGradientBytes(layer.elementCount, settings.dtype) : 0);
+    }
+    return request;
+}
+
+DeviceChoice deviceOf(const TrainSettings& settings) {
+    const std::optional<DeviceChoice> choice = parseDeviceChoice(settings.device);
+    STRATA_ASSERT(choice);  // the option's row refuses other texts
+    return *choice;
+}
+
+bool lacksDeviceMemory(const plan::MemoryPlan& memory, const TrainSettings& settings) {
+    return memory.isOnDevice && settings.vramBudgetBytes > 0 &&
+           memory.leastDeviceBytes > settings.vramBudgetBytes;
+}
+
 void requireFit(const plan::MemoryPlan& memory, const TrainSettings& settings) {
+    if (lacksDeviceMemory(memory, settings)) {
+        throw Error(
+            ErrorCode::BudgetTooSmall,
+            Sentence("The run needs at least %1 of device memory, but the budget is %2",
+                     formatBytes(memory.leastDeviceBytes), formatBytes(settings.vramBudgetBytes)),
+            "--vram-budget",
+            Sentence("Raise --vram-budget, or lower --micro-batch, --accumulate or "
+                     "--max-length. `strata plan` shows the memory use."));
+    }
     if (!memory.fits) {
         throw Error(ErrorCode::BudgetTooSmall,
                     Sentence("The run needs at least %1 of RAM, but the budget is %2",
@@ -242,14 +282,7 @@ plan::StepPlan planTrainingStep(const TrainingModel& model,
                                 DType compute,
                                 plan::StepPass pass,
                                 plan::VisitMode forwardVisits) {
-    plan::StepRequest request;
-    request.pass = pass;
-    request.forwardVisits = forwardVisits;
-    request.prefetchDepth = memory.prefetchDepth;
-    request.weightBytesPerElement = bytesOf(compute);
-    request.cached = memory.cached;
-    request.readInPlace = memory.readInPlace;
-    return plan::planStep(model.spec, model.layout, request);
+    return memory.step(model.spec, model.layout, compute, pass, forwardVisits);
 }
 
 plan::MachineRates assumedRates(const TrainSettings& settings) {

@@ -13,6 +13,7 @@
 #include "rows/batch_extent.h"
 #include "rows/batcher.h"
 
+#include "strata/device_choice.h"
 #include "strata/lora_spec.h"
 #include "strata/train_settings.h"
 #include "strata/units.h"
@@ -88,9 +89,19 @@ plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
                                         const data::BatchExtent& extent,
                                         const compute::Compute& compute);
 
+/// What --device names.
+DeviceChoice deviceOf(const TrainSettings& settings);
+
+/// What a plan has to know of the device; nothing where the host computes.
+std::optional<plan::DeviceRequest> deviceRequest(const TrainSettings& settings,
+                                                 const TrainingModel& model);
+
 /// A budget to recommend: what is needed, in whole MiB, with room for what libraries take more in
 /// one process than in another.
 std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory);
+
+/// Whether no plan keeps to --vram-budget.
+bool lacksDeviceMemory(const plan::MemoryPlan& memory, const TrainSettings& settings);
 
 /// Throws BudgetTooSmall with the least budget that would do and what else would help.
 void requireFit(const plan::MemoryPlan& memory, const TrainSettings& settings);

@@ -229,6 +229,7 @@ void Trainer::report(const Skipped& skipped,
     }
     finished.seconds = seconds;
     finished.tokensPerSecond = static_cast<double>(finished.tokens) / std::max(seconds, 1e-9);
+    finished.devicePeakBytes = session_.deviceBytes();
     finished.hostPeakBytes = hostPeakBytes();
     finished.ramBudgetBytes = settings_.ramBudgetBytes;
     finished.ssdReadBytes = disk_.bytesRead() - bytesReadBefore_;

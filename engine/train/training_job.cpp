@@ -146,7 +146,8 @@ public:
         plan_.commitPace = commitPace();
         plan_.forecast = forecast();
         std::optional<TrainingSession> session;
-        session.emplace(settings_, model_, memory_, *checkpoint_, *disk_, compute_, workers_);
+        session.emplace(settings_, model_, memory_, *checkpoint_, *disk_, compute_, workers_,
+                        compute::deviceMaker(deviceOf(settings_)));
         Trainer trainer(settings_, plan_, folder_, *rows_, validation_.get(), *session, *disk_,
                         context_);
         trainer.onBest = [this](const std::vector<format::SliceRecord>& written) {
@@ -206,7 +207,7 @@ public:
                                  },
                                  context_.stop};
         TrainingSession session(settings_, model_, memory_, *checkpoint_, *disk_, compute_,
-                                workers_);
+                                workers_, compute::deviceMaker(deviceOf(settings_)));
         Trainer trainer(settings, plan_, folder_, longest, nullptr, session, *disk_, context);
         trainer.run(0);
         if (!step) {
@@ -259,6 +260,7 @@ private:
         outcome.seconds = history.seconds;
         outcome.tokensPerSecond =
             history.seconds > 0.0 ? static_cast<double>(history.tokens) / history.seconds : 0.0;
+        outcome.devicePeakBytes = memory_.device.total();
         outcome.hostPeakBytes = peakSinceStart();
         outcome.ssdReadBytes = history.ssdReadBytes;
         outcome.ssdWrittenBytes = history.ssdWrittenBytes;

@@ -3,7 +3,6 @@
 
 #include "base/assert.h"
 #include "optim/bf16.h"
-#include "optim/grad_stats.h"
 #include "plan/plan_check.h"
 
 #include "strata/error.h"
@@ -16,9 +15,6 @@
 namespace strata::run {
 namespace {
 
-/// Gradient chunks handed to one task: enough to be worth a thread's while.
-constexpr std::size_t kChunksPerTask = 64;
-
 plan::StepPlan checkedStep(const TrainingModel& model,
                            const plan::MemoryPlan& memory,
                            DType dtype,
@@ -27,8 +23,27 @@ plan::StepPlan checkedStep(const TrainingModel& model,
     plan::StepPlan step = planTrainingStep(model, memory, dtype, pass, visits);
     STRATA_ASSERT(plan::checkPlan(step, model.spec, model.layout).empty());
     STRATA_ASSERT(step.weightRegionBytes <= memory.regions.weights);
-    STRATA_ASSERT(step.gradientRegionBytes <= memory.regions.gradients);
+    STRATA_ASSERT(step.gradientRegionBytes <=
+                  (step.isOnDevice ? memory.device.gradients : memory.regions.gradients));
+    STRATA_ASSERT(step.deviceWeightRegionBytes <= memory.device.kept + memory.device.weights);
+    STRATA_ASSERT(step.roundedRegionBytes <= memory.device.rounded);
     return step;
+}
+
+/// One behind the other in the device's memory.
+ComputeRegions deviceRegions(const plan::DeviceRegions& sizes) {
+    std::uint64_t used = 0;
+    const auto take = [&used](std::uint64_t bytes) {
+        return compute::DeviceSpan{std::exchange(used, used + bytes), bytes};
+    };
+    ComputeRegions regions;
+    regions.weights = take(sizes.kept + sizes.weights);
+    regions.gradients = take(sizes.gradients);
+    regions.activations = take(sizes.activations);
+    regions.activationGradient = take(sizes.activationGradient);
+    regions.workspace = take(sizes.workspace);
+    regions.rounded = take(sizes.rounded);
+    return regions;
 }
 
 bool anySpilled(const plan::MemoryPlan& memory, const ModelLayout& layout) {
@@ -48,7 +63,8 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
                                  Checkpoint& checkpoint,
                                  io::Disk& disk,
                                  compute::Compute& compute,
-                                 WorkerPool& workers)
+                                 WorkerPool& workers,
+                                 const compute::MakeDevice& makeDevice)
     : settings_(settings),
       model_(model),
       memory_(memory),
@@ -67,15 +83,15 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
           model, memory, settings.dtype, plan::StepPass::Store, plan::VisitMode::Store)),
       arena_(memory.regions.total(), io::Prefault::Now),
       claim_(memory.regions.total()),
-      workers_(workers) {
+      workers_(workers),
+      stepModel_{model.spec, model.layout, model.loraOrNull(), settings.dtype},
+      gradientMaths_(settings.dtype, workers),
+      device_(makeDevice(arena_.span(), memory.device.total())) {
     const plan::ArenaRegions& regions = memory.regions;
     tier::MoverMemory moverMemory;
     moverMemory.weights = takeRegion(regions.weights);
-    ComputeRegions computeRegions;
-    computeRegions.gradients = takeRegion(regions.gradients);
-    computeRegions.activations = takeRegion(regions.activations);
-    computeRegions.activationGradient = takeRegion(regions.activationGradient);
-    computeRegions.workspace = takeRegion(regions.workspace);
+    ComputeRegions computeRegions =
+        memory.isOnDevice ? deviceRegions(memory.device) : hostRegions();
     moverMemory.staging = takeRegion(regions.staging);
     moverMemory.heldGradients = takeRegion(regions.heldGradients);
 
@@ -86,9 +102,8 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
     mover_ = std::make_unique<tier::Mover>(
         disk, checkpoint.files(spill), *residency_, memory, model.layout, moverMemory, sliceMaths(),
         [this](std::function<void()> task) { workers_.post(std::move(task)); });
-    executor_ =
-        std::make_unique<Executor>(model.spec, model.layout, model.loraOrNull(), settings.dtype,
-                                   compute, *mover_, computeRegions, gradientMaths());
+    executor_ = std::make_unique<Executor>(stepModel_, compute, *device_, *mover_, computeRegions,
+                                           takeRegion(regions.downloads), gradientMaths_);
 }
 
 TrainingSession::~TrainingSession() {
@@ -102,6 +117,18 @@ std::span<std::byte> TrainingSession::takeRegion(std::uint64_t bytes) {
     return region;
 }
 
+/// Where the host computes: parts of its own arena.
+ComputeRegions TrainingSession::hostRegions() {
+    const plan::ArenaRegions& sizes = memory_.regions;
+    const auto take = [this](std::uint64_t bytes) { return *device_->inPlace(takeRegion(bytes)); };
+    ComputeRegions regions;
+    regions.gradients = take(sizes.gradients);
+    regions.activations = take(sizes.activations);
+    regions.activationGradient = take(sizes.activationGradient);
+    regions.workspace = take(sizes.workspace);
+    return regions;
+}
+
 tier::SliceMaths TrainingSession::sliceMaths() const {
     tier::SliceMaths maths;
     maths.computeBytesPerElement = bytesOf(settings_.dtype);
@@ -113,35 +140,6 @@ tier::SliceMaths TrainingSession::sliceMaths() const {
         maths.deliver = [](std::span<const std::uint16_t> hi, std::span<const std::int16_t> lo,
                            std::byte* out) {
             optim::joinSplit(hi, lo, {reinterpret_cast<float*>(out), hi.size()});
-        };
-    }
-    return maths;
-}
-
-GradientMaths TrainingSession::gradientMaths() {
-    GradientMaths maths;
-    maths.measure = [this](std::span<const float> gradient) {
-        std::vector<optim::GradChunk> chunks(optim::gradChunkCount(gradient.size()));
-        const std::size_t tasks = (chunks.size() + kChunksPerTask - 1) / kChunksPerTask;
-        workers_.parallelFor(tasks, [&](std::size_t task) {
-            const std::size_t first = task * kChunksPerTask;
-            const std::size_t count = std::min(kChunksPerTask, chunks.size() - first);
-            const std::size_t begin = first * optim::kGradChunkElements;
-            const std::size_t elements =
-                std::min(count * optim::kGradChunkElements, gradient.size() - begin);
-            optim::gradChunks(gradient.subspan(begin, elements),
-                              std::span(chunks).subspan(first, count));
-        });
-        const optim::GradStats stats = optim::gradStats(chunks);
-        return GradientMeasure{stats.sumOfSquares, stats.nonFiniteCount};
-    };
-    if (settings_.dtype == DType::BF16) {
-        maths.store = [](std::span<const float> gradient, std::byte* out) {
-            optim::toBf16(gradient, {reinterpret_cast<std::uint16_t*>(out), gradient.size()});
-        };
-    } else {
-        maths.store = [](std::span<const float> gradient, std::byte* out) {
-            std::memcpy(out, gradient.data(), gradient.size_bytes());
         };
     }
     return maths;

@@ -7,6 +7,7 @@
 #include "base/memory_claim.h"
 #include "base/worker_pool.h"
 #include "compute/compute.h"
+#include "compute/make_device.h"
 #include "io/disk.h"
 #include "io/host_arena.h"
 #include "optim/adamw.h"
@@ -29,15 +30,16 @@ using PendingUpdate = std::optional<optim::AdamwConstants>;
 
 class TrainingSession {
 public:
-    /// Reserves all memory. Everything referred to must outlive the session. Throws
-    /// OutOfHostMemory, IoFailed.
+    /// Reserves all memory, the device's too. Everything referred to must outlive the session.
+    /// Throws OutOfHostMemory, IoFailed and what the device throws.
     TrainingSession(const TrainSettings& settings,
                     const TrainingModel& model,
                     const plan::MemoryPlan& memory,
                     Checkpoint& checkpoint,
                     io::Disk& disk,
                     compute::Compute& compute,
-                    WorkerPool& workers);
+                    WorkerPool& workers,
+                    const compute::MakeDevice& makeDevice);
     ~TrainingSession();
 
     /// One step: applies `pending`, computes loss and gradients. `dropoutSeed` is of (seed, step).
@@ -62,6 +64,12 @@ public:
 
     const MemoryClaim& claim() const { return claim_; }
 
+    /// The device's memory that the session took; 0 where the host computes.
+    std::uint64_t deviceBytes() const { return memory_.device.total(); }
+
+    /// What was copied between the host and a device since construction.
+    compute::DeviceTraffic deviceTraffic() const { return device_->traffic(); }
+
 private:
     StepOutcome run(const plan::StepPlan& plan,
                     std::span<const data::MicroBatch> batches,
@@ -70,7 +78,7 @@ private:
                     std::uint64_t dropoutSeed);
     bool overwritesCommitted(tier::CacheWrites writes) const;
     tier::SliceUpdate sliceUpdate(const PendingUpdate& pending) const;
-    GradientMaths gradientMaths();
+    ComputeRegions hostRegions();
     tier::SliceMaths sliceMaths() const;
     std::span<std::byte> takeRegion(std::uint64_t bytes);
 
@@ -92,6 +100,9 @@ private:
     WorkerPool& workers_;
     std::unique_ptr<tier::SliceResidency> residency_;
     std::unique_ptr<tier::Mover> mover_;
+    StepModel stepModel_;
+    GradientMaths gradientMaths_;
+    std::unique_ptr<compute::Device> device_;
     std::unique_ptr<Executor> executor_;
 };
 

@@ -50,6 +50,9 @@ TrainSettings settingsOf(const Shape& shape) {
     settings.ramCache = {false, shape.cacheBytes};
     settings.sliceSize = {false, shape.sliceBytes};
     settings.prefetch = shape.prefetch;
+    settings.device = shape.device;
+    settings.vramBudgetBytes = shape.deviceBudgetBytes;
+    settings.vramCache = {false, shape.deviceCacheBytes};
     return settings;
 }
 
@@ -75,7 +78,8 @@ std::string describe(const Shape& shape) {
          << ", budget " << shape.budgetBytes << ", completion "
          << static_cast<int>(shape.completion) << ", schedule " << shape.scheduleSeed << ", "
          << (shape.dtype == DType::F32 ? "fp32" : "bf16") << (shape.lora ? ", lora" : "")
-         << ", evaluation every " << shape.evalEvery;
+         << ", evaluation every " << shape.evalEvery << ", device " << shape.device << " of "
+         << shape.deviceBudgetBytes;
     return text.str();
 }
 
@@ -181,6 +185,7 @@ plan::MemoryRequest SimulatedRun::request() const {
     wanted.prefetch = shape_.prefetch;
     wanted.folderCount = shape_.folders;
     wanted.slots = run::stateSlots(settings_);
+    wanted.device = run::deviceRequest(settings_, model_);
     return wanted;
 }
 
@@ -194,7 +199,9 @@ run::StateFolders SimulatedRun::folders() const {
 
 void SimulatedRun::start() {
     STRATA_ASSERT(memory_.fits);
-    session_.emplace(settings_, model_, memory_, *checkpoint_, *disk_, *compute_, workers_);
+    session_.emplace(
+        settings_, model_, memory_, *checkpoint_, *disk_, *compute_, workers_,
+        shape_.makeDevice ? shape_.makeDevice : compute::deviceMaker(run::deviceOf(settings_)));
 }
 
 SimulatedResult runWhole(const Shape& shape) {

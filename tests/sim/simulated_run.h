@@ -40,6 +40,10 @@ struct Shape {
     DType dtype = DType::F32;
     bool lora = false;
     std::int64_t evalEvery = 0;  ///< 0: no validation
+    std::string device = "cpu";
+    std::uint64_t deviceBudgetBytes = 0;  ///< 0: no limit
+    std::uint64_t deviceCacheBytes = 64 * kMiB;
+    compute::MakeDevice makeDevice;  ///< in place of that of `device`, with the same plan
 };
 
 std::string describe(const Shape& shape);
@@ -68,7 +72,9 @@ public:
 
     FaultyDisk& disk() { return *disk_; }
     plan::MemoryPlan& memory() { return memory_; }
+    const plan::MemoryPlan& memory() const { return memory_; }
     const TrainSettings& settings() const { return settings_; }
+    const run::TrainingModel& model() const { return model_; }
     const data::BatchExtent& extent() const { return extent_; }
     const SimulatedRows& rows() const { return rows_; }
     const SimulatedRows* validation() const { return validation_ ? &*validation_ : nullptr; }

@@ -63,6 +63,7 @@ const QHash<QString, const char*>& labels() {
         {QStringLiteral("rslora"), QT_TRANSLATE_NOOP("options", "Rank-stabilized LoRA")},
         {QStringLiteral("base-dtype"), QT_TRANSLATE_NOOP("options", "Base model precision")},
         {QStringLiteral("vram-budget"), QT_TRANSLATE_NOOP("options", "VRAM budget")},
+        {QStringLiteral("vram-cache"), QT_TRANSLATE_NOOP("options", "VRAM cache")},
         {QStringLiteral("ram-budget"), QT_TRANSLATE_NOOP("options", "RAM budget")},
         {QStringLiteral("ram-cache"), QT_TRANSLATE_NOOP("options", "RAM cache")},
         {QStringLiteral("ssd"), QT_TRANSLATE_NOOP("options", "SSD offload folders")},
@@ -131,6 +132,7 @@ constexpr auto kSynonyms = std::to_array<Synonyms>({
     {"slots", "copies of the state resume crash checkpoints save_total_limit"},
     {"ssd-write-budget", "endurance tbw wear"},
     {"vram-budget", "gpu memory limit out of memory oom"},
+    {"vram-cache", "offload weights kept on the gpu"},
     {"slice-size", "chunk bucket size"},
     {"prefetch", "layers read ahead prefetching"},
     {"threads", "cpu cores num_threads dataloader workers"},
@@ -215,7 +217,8 @@ QVector<OptionSection> optionSections() {
         section(QT_TRANSLATE_NOOP("options", "Validation and checkpoints"),
                 "validation eval-every early-stop checkpoint-every"),
         section(QT_TRANSLATE_NOOP("options", "Memory and offloading"),
-                "ram-budget ram-cache ssd slots ssd-write-budget vram-budget slice-size prefetch"),
+                "ram-budget ram-cache ssd slots ssd-write-budget vram-budget vram-cache slice-size "
+                "prefetch"),
     };
     OptionSection rest{translated(QT_TRANSLATE_NOOP("options", "Compute")), {}};
     for (const OptionInfo& option : trainOptions()) {

@@ -33,6 +33,8 @@ PurposeLook lookOf(MemoryUse use) {
             return {PlotColor::Ssd, 1};
         case MemoryUse::GradientSums:
             return {PlotColor::Device, 0};
+        case MemoryUse::GradientsRounded:
+        case MemoryUse::GradientsDownloaded:
         case MemoryUse::GradientsHeld:
             return {PlotColor::Device, 1};
         case MemoryUse::LayerInputs:

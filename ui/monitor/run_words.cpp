@@ -153,6 +153,10 @@ QString memoryText(MemoryUse use) {
             return Words::tr("layer workspace");
         case MemoryUse::SlicesInFlight:
             return Words::tr("transfer buffers");
+        case MemoryUse::GradientsRounded:
+            return Words::tr("rounded gradients");
+        case MemoryUse::GradientsDownloaded:
+            return Words::tr("downloaded gradients");
         case MemoryUse::GradientsHeld:
             return Words::tr("gradients kept in memory");
         case MemoryUse::StateCached:
@@ -180,6 +184,10 @@ QString memoryWord(MemoryUse use) {
             return Words::tr("workspace");
         case MemoryUse::SlicesInFlight:
             return Words::tr("transfers");
+        case MemoryUse::GradientsRounded:
+            return Words::tr("rounded");
+        case MemoryUse::GradientsDownloaded:
+            return Words::tr("downloads");
         case MemoryUse::GradientsHeld:
             return Words::tr("kept");
         case MemoryUse::StateCached:

@@ -18,7 +18,7 @@ struct UseWords {
     const char* text;
     PlanOwner owner;
 };
-constexpr std::array<UseWords, 10> kUses{{
+constexpr std::array<UseWords, 12> kUses{{
     {MemoryUse::ProcessWithoutArena, QT_TRANSLATE_NOOP("plan", "program"), PlanOwner::Library},
     {MemoryUse::WeightsInUse, QT_TRANSLATE_NOOP("plan", "weights in use"), PlanOwner::Weights},
     {MemoryUse::GradientSums, QT_TRANSLATE_NOOP("plan", "gradients"), PlanOwner::Gradients},
@@ -27,6 +27,10 @@ constexpr std::array<UseWords, 10> kUses{{
      PlanOwner::Activations},
     {MemoryUse::LayerWorkspace, QT_TRANSLATE_NOOP("plan", "layer workspace"), PlanOwner::Workspace},
     {MemoryUse::SlicesInFlight, QT_TRANSLATE_NOOP("plan", "transfer buffers"), PlanOwner::Weights},
+    {MemoryUse::GradientsRounded, QT_TRANSLATE_NOOP("plan", "rounded gradients"),
+     PlanOwner::Gradients},
+    {MemoryUse::GradientsDownloaded, QT_TRANSLATE_NOOP("plan", "downloaded gradients"),
+     PlanOwner::Gradients},
     {MemoryUse::GradientsHeld, QT_TRANSLATE_NOOP("plan", "gradients kept in memory"),
      PlanOwner::Gradients},
     {MemoryUse::StateCached, QT_TRANSLATE_NOOP("plan", "RAM cache"), PlanOwner::Weights},

@@ -64,6 +64,8 @@ QVector<FieldButton> buttonsFor(const Error& error) {
                        : QVector<FieldButton>{kRam, kLength};
         case ErrorCode::OutOfHostMemory:
             return {kRam, kLength};
+        case ErrorCode::OutOfDeviceMemory:
+            return {kLength};
         case ErrorCode::DiskFull:
         case ErrorCode::TooLittleDisk:
         case ErrorCode::NotWritable:

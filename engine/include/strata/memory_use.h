@@ -16,6 +16,8 @@ enum class MemoryUse {
     ActivationGradient,
     LayerWorkspace,
     SlicesInFlight,
+    GradientsRounded,     ///< on a device, before they are downloaded
+    GradientsDownloaded,  ///< in RAM, before they are held or offloaded
     GradientsHeld,
     StateCached,
     StateSlots,

@@ -53,6 +53,8 @@ struct PlanOutcome {
     int slots = 0;
     std::uint64_t ssdReadBytesPerStep = 0;
     std::uint64_t ssdWrittenBytesPerStep = 0;
+    std::uint64_t hostToDeviceBytesPerStep = 0;
+    std::uint64_t deviceToHostBytesPerStep = 0;
     std::uint64_t stateBytes = 0;
     double secondsPerStep = 0.0;
     std::int64_t steps = 0;

@@ -68,6 +68,7 @@ struct TrainSettings {
 
     std::string device = "cpu";
     std::uint64_t vramBudgetBytes = 0;      ///< 0: what the device has
+    AutoSize vramCache;  ///< of weights, from forward to backward; auto: what the budget leaves
     std::uint64_t ramBudgetBytes = 0;       ///< 0: 75 % of what is free; covers the whole process
     AutoSize ramCache;                      ///< auto: what the budget leaves; 0: stream everything
     std::vector<std::string> ssdFolders;    ///< empty: RUN/state

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Puts a step onto a device that has memory of its own: adds the copies of weights up and of
+// rounded gradients down, the waits that order them, and places in the device's memory.
+//
+//   weights     Acquire -> Upload -> Use, computation -> (host waits for the upload) Release
+//   gradients   RoundGradient -> Download -> StoreGradient, one or two layers later
+//
+// The host gives operations out as far ahead as places allow: it waits for the device only where it
+// gives memory back (Release, StoreGradient) and where it must know a number (ReadLoss).
+// Thread: any; pure.
+#pragma once
+
+#include "plan/step_plan.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace strata::plan {
+
+struct DeviceScheduleRequest {
+    /// Visits whose weights are on their way to the device while another is computed with; >= 1 and
+    /// <= the prefetch depth.
+    std::int32_t uploadDepth = 1;
+    /// Layers whose rounded gradient can wait at once to be downloaded or stored; >= 1.
+    std::int32_t roundedPlaces = 2;
+    /// Bytes of each layer's weights on the device; one a layer.
+    std::vector<std::uint64_t> weightBytes;
+    /// One a layer, as StepRequest::keptOnDevice of the host's step; empty: none.
+    std::vector<bool> keptOnDevice;
+    /// Bytes of each layer's rounded gradient with its measures; 0 where the layer does not train.
+    std::vector<std::uint64_t> roundedBytes;
+};
+
+/// `host` is of planStep. A pass that computes nothing stays as it is.
+StepPlan scheduleOnDevice(StepPlan host, const DeviceScheduleRequest& request);
+
+}  // namespace strata::plan

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plan/step_plan.h"
+
+#include "base/assert.h"
+
+namespace strata::plan {
+namespace {
+
+std::string visitName(const StepPlan& plan, const char* what, std::int32_t index) {
+    return std::string(what) + " of visit " + std::to_string(index) + ", layer " +
+           std::to_string(plan.visits.at(static_cast<std::size_t>(index)).layer);
+}
+
+std::string numbered(const char* what, std::int32_t index) {
+    return std::string(what) + " " + std::to_string(index);
+}
+
+}  // namespace
+
+bool computes(StepPass pass) {
+    return pass == StepPass::Train || pass == StepPass::Evaluate;
+}
+
+Timeline timelineOf(const StepPlan& plan, OpKind kind) {
+    switch (kind) {
+        case OpKind::Embed:
+        case OpKind::Forward:
+        case OpKind::HeadLoss:
+        case OpKind::Backward:
+        case OpKind::EmbedBackward:
+        case OpKind::OpenGradient:
+            return plan.isOnDevice ? Timeline::Compute : Timeline::Host;
+        case OpKind::RoundGradient:
+            return Timeline::Compute;
+        case OpKind::Upload:
+            return Timeline::Upload;
+        case OpKind::Download:
+            return Timeline::Download;
+        default:
+            return Timeline::Host;
+    }
+}
+
+std::string opName(const StepPlan& plan, const Op& op) {
+    switch (op.kind) {
+        case OpKind::Acquire:
+            return visitName(plan, "acquisition", op.index);
+        case OpKind::Release:
+            return visitName(plan, "release", op.index);
+        case OpKind::Embed:
+            return "embedding";
+        case OpKind::Forward:
+            return numbered("forward of block", op.index);
+        case OpKind::HeadLoss:
+            return "head loss";
+        case OpKind::ReadLoss:
+            return "reading of the loss";
+        case OpKind::Backward:
+            return numbered("backward of block", op.index);
+        case OpKind::EmbedBackward:
+            return "embedding backward";
+        case OpKind::OpenGradient:
+            return numbered("zeroing of gradient", op.index);
+        case OpKind::CloseGradient:
+            return numbered("closing of gradient", op.index);
+        case OpKind::Upload:
+            return visitName(plan, "upload", op.index);
+        case OpKind::Use:
+            return visitName(plan, "use", op.index);
+        case OpKind::RoundGradient:
+            return numbered("rounding of gradient", op.index);
+        case OpKind::Download:
+            return numbered("download of gradient", op.index);
+        case OpKind::StoreGradient:
+            return numbered("storing of gradient", op.index);
+        case OpKind::Wait:
+            return numbered("wait for operation", op.index);
+    }
+    STRATA_ASSERT(false);
+}
+
+}  // namespace strata::plan

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/gradient_maths.h"
+
+#include "base/assert.h"
+#include "optim/bf16.h"
+#include "optim/grad_stats.h"
+#include "plan/memory_model.h"
+
+#include <algorithm>
+#include <cstring>
+#include <type_traits>
+#include <vector>
+
+namespace strata::run {
+namespace {
+
+/// Gradient chunks handed to one task: enough to be worth a thread's while.
+constexpr std::size_t kChunksPerTask = 64;
+
+static_assert(std::is_trivially_copyable_v<optim::GradChunk>);
+
+std::uint64_t valueBytes(std::size_t elementCount, DType compute) {
+    return alignUp(elementCount * plan::gradientBytesPerElement(compute),
+                   alignof(optim::GradChunk));
+}
+
+GradientMeasure total(std::span<const optim::GradChunk> chunks) {
+    const optim::GradStats stats = optim::gradStats(chunks);
+    return {stats.sumOfSquares, stats.nonFiniteCount};
+}
+
+/// Calls work(first element, elements, first chunk, chunks) for parts of the gradient.
+template <typename Work>
+void forParts(WorkerPool& workers, std::size_t elementCount, const Work& work) {
+    const std::size_t chunkCount = optim::gradChunkCount(elementCount);
+    workers.parallelFor((chunkCount + kChunksPerTask - 1) / kChunksPerTask, [&](std::size_t task) {
+        const std::size_t first = task * kChunksPerTask;
+        const std::size_t count = std::min(kChunksPerTask, chunkCount - first);
+        const std::size_t begin = first * optim::kGradChunkElements;
+        work(begin, std::min(count * optim::kGradChunkElements, elementCount - begin), first,
+             count);
+    });
+}
+
+}  // namespace
+
+std::uint64_t roundedGradientBytes(std::int64_t elementCount, DType compute) {
+    const auto elements = static_cast<std::size_t>(elementCount);
+    return valueBytes(elements, compute) +
+           optim::gradChunkCount(elements) * sizeof(optim::GradChunk);
+}
+
+GradientMeasure GradientMaths::measure(std::span<const float> gradient) const {
+    std::vector<optim::GradChunk> chunks(optim::gradChunkCount(gradient.size()));
+    forParts(workers_, gradient.size(),
+             [&](std::size_t begin, std::size_t elements, std::size_t first, std::size_t count) {
+                 optim::gradChunks(gradient.subspan(begin, elements),
+                                   std::span(chunks).subspan(first, count));
+             });
+    return total(chunks);
+}
+
+void GradientMaths::store(std::span<const float> gradient, std::byte* out) const {
+    if (compute_ == DType::BF16) {
+        optim::toBf16(gradient, {reinterpret_cast<std::uint16_t*>(out), gradient.size()});
+    } else {
+        std::memcpy(out, gradient.data(), gradient.size_bytes());
+    }
+}
+
+void GradientMaths::round(std::span<const float> gradient, std::span<std::byte> out) const {
+    STRATA_ASSERT(out.size() >=
+                  roundedGradientBytes(static_cast<std::int64_t>(gradient.size()), compute_));
+    auto* chunks =
+        reinterpret_cast<optim::GradChunk*>(out.data() + valueBytes(gradient.size(), compute_));
+    forParts(workers_, gradient.size(),
+             [&](std::size_t begin, std::size_t elements, std::size_t first, std::size_t count) {
+                 const std::span<const float> values = gradient.subspan(begin, elements);
+                 optim::gradChunks(values, {chunks + first, count});
+                 store(values, out.data() + begin * plan::gradientBytesPerElement(compute_));
+             });
+}
+
+GradientMeasure GradientMaths::measured(std::int64_t elementCount,
+                                        std::span<const std::byte> rounded) const {
+    const auto elements = static_cast<std::size_t>(elementCount);
+    const auto* chunks =
+        reinterpret_cast<const optim::GradChunk*>(rounded.data() + valueBytes(elements, compute_));
+    return total({chunks, optim::gradChunkCount(elements)});
+}
+
+}  // namespace strata::run

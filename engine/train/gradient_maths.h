@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A layer's gradient sum, fp32, on its way to the optimizer: measured for clipping (sum of squares,
+// soundness) and rounded to the stored format, bf16 or fp32. Where it has to be downloaded first,
+// both stand in one place: the rounded values, then the measures of its chunks, which only together
+// give the sum, in a tree that is fixed by element numbers (optim/grad_stats).
+// Thread: the engine thread, with the pool's beside it.
+#pragma once
+
+#include "base/worker_pool.h"
+
+#include "strata/units.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace strata::run {
+
+struct GradientMeasure {
+    double sumOfSquares = 0.0;
+    std::int64_t nonFiniteCount = 0;
+};
+
+/// Bytes of a rounded gradient with its measures.
+std::uint64_t roundedGradientBytes(std::int64_t elementCount, DType compute);
+
+class GradientMaths {
+public:
+    /// `workers` must outlive the object.
+    GradientMaths(DType compute, WorkerPool& workers) : compute_(compute), workers_(workers) {}
+
+    GradientMeasure measure(std::span<const float> gradient) const;
+    /// Rounds to the stored format.
+    void store(std::span<const float> gradient, std::byte* out) const;
+
+    /// Rounds and measures into roundedGradientBytes.
+    void round(std::span<const float> gradient, std::span<std::byte> out) const;
+    /// What round() measured.
+    GradientMeasure measured(std::int64_t elementCount, std::span<const std::byte> rounded) const;
+
+private:
+    const DType compute_;
+    WorkerPool& workers_;
+};
+
+}  // namespace strata::run

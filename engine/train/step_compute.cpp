@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/step_compute.h"
+
+#include "base/assert.h"
+
+#include <utility>
+
+namespace strata::run {
+
+using compute::Activations;
+using compute::DeviceMemory;
+using compute::DeviceSpan;
+using compute::Launch;
+
+DeviceSpan part(DeviceSpan region, std::uint64_t begin, std::uint64_t bytes) {
+    STRATA_ASSERT(begin <= region.bytes && bytes <= region.bytes - begin);
+    return {region.offset + begin, bytes};
+}
+
+StepCompute::StepCompute(const StepModel& model,
+                         compute::Compute& compute,
+                         compute::Device& device,
+                         const ComputeRegions& regions)
+    : model_(model),
+      compute_(compute),
+      device_(device),
+      regions_(regions),
+      weights_(model.layout.layers.size()) {}
+
+void StepCompute::beginStep(const plan::StepPlan& plan,
+                            std::span<const data::MicroBatch> batches,
+                            std::uint64_t dropoutSeed) {
+    plan_ = &plan;
+    batches_ = batches;
+    dropoutSeed_ = dropoutSeed;
+    segments_.clear();
+    tokenBegin_.clear();
+    stepTokens_ = 0;
+    losses_.assign(batches.size(), 0.0);
+    for (const data::MicroBatch& batch : batches_) {
+        tokenBegin_.push_back(stepTokens_);
+        stepTokens_ += static_cast<std::int64_t>(batch.ids.size());
+        std::vector<compute::Segment> segments;
+        for (const auto& [begin, end] : batch.segments) {
+            segments.push_back({begin, end});
+        }
+        segments_.push_back(std::move(segments));
+    }
+}
+
+void StepCompute::use(std::int32_t layer, DeviceSpan weights) {
+    weights_[static_cast<std::size_t>(layer)] = weights;
+}
+
+void StepCompute::embed() {
+    const Layer table = layer(0);
+    device_.launch(
+        {"embedding", {table.weights}, {blockInputs(0)}, [this, table](const auto& memory) {
+             for (std::size_t index = 0; index < batches_.size(); ++index) {
+                 compute_.embed(model_.spec, weights(table, memory), view(index),
+                                activations(0, index, memory));
+             }
+         }});
+}
+
+void StepCompute::forward(std::int64_t block) {
+    Launch launch;
+    launch.name = "forward of block " + std::to_string(block);
+    const std::vector<Layer> layers = layersOfBlock(block);
+    for (const Layer& one : layers) {
+        launch.reads.push_back(one.weights);
+    }
+    launch.reads.push_back(blockInputs(block));
+    launch.writes = {blockInputs(block + 1), regions_.workspace};
+    launch.work = [this, block, layers](const DeviceMemory& memory) {
+        for (std::size_t index = 0; index < batches_.size(); ++index) {
+            compute_.blockForward(model_.spec, weights(layers[0], memory),
+                                  adapter(block, layers, index, memory), view(index),
+                                  activations(block, index, memory),
+                                  activations(block + 1, index, memory), nullptr,
+                                  memory.values<std::byte>(regions_.workspace));
+        }
+    };
+    device_.launch(std::move(launch));
+}
+
+void StepCompute::headLoss() {
+    const Layer head = layer(model_.headLayer());
+    const Layer product = model_.spec.tiedEmbeddings ? layer(0) : head;
+    Launch launch;
+    launch.name = "head loss";
+    launch.hostWrites = std::as_writable_bytes(std::span(losses_));
+    launch.reads = {head.weights, product.weights, blockInputs(model_.layout.blockCount)};
+    launch.writes = {regions_.workspace};
+    if (isTraining()) {
+        launch.writes.push_back(activationGradients());
+        addGradientPlaces(launch.writes, {head.index, product.index});
+    }
+    launch.work = [this, head, product](const DeviceMemory& memory) {
+        const bool training = isTraining();
+        const std::span<float> none;
+        for (std::size_t index = 0; index < batches_.size(); ++index) {
+            losses_[index] =
+                compute_.headLoss(model_.spec, weights(head, memory), weights(product, memory),
+                                  view(index), activations(model_.layout.blockCount, index, memory),
+                                  lossScale(), training ? activationGradient(index, memory) : none,
+                                  training ? gradient(head.index, memory) : none,
+                                  training ? gradient(product.index, memory) : none, {},
+                                  memory.values<std::byte>(regions_.workspace));
+        }
+    };
+    device_.launch(std::move(launch));
+}
+
+void StepCompute::backward(std::int64_t block) {
+    Launch launch;
+    launch.name = "backward of block " + std::to_string(block);
+    const std::vector<Layer> layers = layersOfBlock(block);
+    for (const Layer& one : layers) {
+        launch.reads.push_back(one.weights);
+        addGradientPlaces(launch.writes, {one.index});
+    }
+    launch.reads.push_back(blockInputs(block));
+    launch.writes.push_back(activationGradients());
+    launch.writes.push_back(regions_.workspace);
+    launch.work = [this, block, layers](const DeviceMemory& memory) {
+        for (std::size_t index = 0; index < batches_.size(); ++index) {
+            const std::span<float> adapterGradient =
+                layers.size() > 1 ? gradient(layers[1].index, memory) : std::span<float>{};
+            compute_.blockBackward(
+                model_.spec, weights(layers[0], memory), adapter(block, layers, index, memory),
+                view(index), activations(block, index, memory), activationGradient(index, memory),
+                gradient(layers[0].index, memory), adapterGradient,
+                memory.values<std::byte>(regions_.workspace));
+        }
+    };
+    device_.launch(std::move(launch));
+}
+
+void StepCompute::embedBackward() {
+    Launch launch{"embedding backward", {activationGradients()}, {}, {}};
+    addGradientPlaces(launch.writes, {0});
+    launch.work = [this](const DeviceMemory& memory) {
+        for (std::size_t index = 0; index < batches_.size(); ++index) {
+            compute_.embedBackward(model_.spec, model_.layout.embedding(), view(index),
+                                   activationGradient(index, memory), gradient(0, memory));
+        }
+    };
+    device_.launch(std::move(launch));
+}
+
+void StepCompute::zeroGradient(std::int32_t layer) {
+    device_.fill("zeroing of gradient " + std::to_string(layer), gradientPlace(layer),
+                 std::byte{0});
+}
+
+void StepCompute::readGradient(std::int32_t layer,
+                               std::function<void(std::span<const float>)> look) {
+    device_.launch({"reading of gradient " + std::to_string(layer),
+                    {gradientPlace(layer)},
+                    {},
+                    [this, layer, look = std::move(look)](const DeviceMemory& memory) {
+                        look(gradient(layer, memory));
+                    }});
+}
+
+void StepCompute::roundGradient(
+    std::int32_t layer,
+    std::function<void(std::span<const float> gradient, std::span<std::byte> out)> round) {
+    const plan::GradientPlace& place = plan_->rounded[static_cast<std::size_t>(layer)];
+    const DeviceSpan to = part(regions_.rounded, place.offset, place.bytes);
+    device_.launch({"rounding of gradient " + std::to_string(layer),
+                    {gradientPlace(layer)},
+                    {to},
+                    [this, layer, to, round = std::move(round)](const DeviceMemory& memory) {
+                        round(gradient(layer, memory), memory.values<std::byte>(to));
+                    }});
+}
+
+StepCompute::Layer StepCompute::layer(std::int32_t index) const {
+    return {index, weights_[static_cast<std::size_t>(index)]};
+}
+
+/// The block's, then its adapter's where there is one.
+std::vector<StepCompute::Layer> StepCompute::layersOfBlock(std::int64_t block) const {
+    std::vector<Layer> layers = {layer(model_.blockLayer(block))};
+    if (model_.lora != nullptr) {
+        layers.push_back(layer(model_.adapterLayer(block)));
+    }
+    return layers;
+}
+
+compute::LayerWeights StepCompute::weights(const Layer& layer, const DeviceMemory& memory) const {
+    return {&model_.layer(layer.index), memory.at(layer.weights), model_.dtype};
+}
+
+compute::BlockAdapter StepCompute::adapter(std::int64_t block,
+                                           std::span<const Layer> layers,
+                                           std::size_t microBatch,
+                                           const DeviceMemory& memory) const {
+    compute::BlockAdapter adapter;
+    if (layers.size() > 1) {
+        adapter.weights = weights(layers[1], memory);
+        adapter.scale = static_cast<float>(model_.lora->scale());
+        if (isTraining()) {
+            adapter.dropout = static_cast<float>(model_.lora->dropout);
+            adapter.dropoutSeed =
+                (dropoutSeed_ * 0x9E3779B97F4A7C15ULL + microBatch) * 0x9E3779B97F4A7C15ULL +
+                static_cast<std::uint64_t>(block);
+        }
+    }
+    return adapter;
+}
+
+compute::TokenBatch StepCompute::view(std::size_t microBatch) const {
+    const data::MicroBatch& batch = batches_[microBatch];
+    return {batch.ids, batch.positions, batch.targets, segments_[microBatch]};
+}
+
+DeviceSpan StepCompute::blockInputs(std::int64_t block) const {
+    const std::uint64_t bytes =
+        static_cast<std::uint64_t>(stepTokens_ * model_.spec.hiddenSize) * bytesOf(model_.dtype);
+    return part(regions_.activations, static_cast<std::uint64_t>(block) * bytes, bytes);
+}
+
+Activations StepCompute::activations(std::int64_t block,
+                                     std::size_t microBatch,
+                                     const DeviceMemory& memory) const {
+    const std::uint64_t tokenBytes =
+        static_cast<std::uint64_t>(model_.spec.hiddenSize) * bytesOf(model_.dtype);
+    const DeviceSpan rows =
+        part(blockInputs(block), static_cast<std::uint64_t>(tokenBegin_[microBatch]) * tokenBytes,
+             batches_[microBatch].ids.size() * tokenBytes);
+    return {memory.at(rows), model_.dtype};
+}
+
+DeviceSpan StepCompute::activationGradients() const {
+    return part(regions_.activationGradient, 0,
+                static_cast<std::uint64_t>(stepTokens_ * model_.spec.hiddenSize) * sizeof(float));
+}
+
+std::span<float> StepCompute::activationGradient(std::size_t microBatch,
+                                                 const DeviceMemory& memory) const {
+    const std::uint64_t tokenBytes =
+        static_cast<std::uint64_t>(model_.spec.hiddenSize) * sizeof(float);
+    return memory.values<float>(part(
+        activationGradients(), static_cast<std::uint64_t>(tokenBegin_[microBatch]) * tokenBytes,
+        batches_[microBatch].ids.size() * tokenBytes));
+}
+
+/// Empty for a layer that does not train.
+DeviceSpan StepCompute::gradientPlace(std::int32_t layer) const {
+    const LayerLayout& layout = model_.layer(layer);
+    if (!layout.trainable) {
+        return {};
+    }
+    return part(regions_.gradients, plan_->gradients[static_cast<std::size_t>(layer)].offset,
+                static_cast<std::uint64_t>(layout.elementCount) * sizeof(float));
+}
+
+std::span<float> StepCompute::gradient(std::int32_t layer, const DeviceMemory& memory) const {
+    const DeviceSpan place = gradientPlace(layer);
+    return place.bytes == 0 ? std::span<float>{} : memory.values<float>(place);
+}
+
+void StepCompute::addGradientPlaces(std::vector<DeviceSpan>& to,
+                                    std::initializer_list<std::int32_t> layers) const {
+    for (const std::int32_t index : layers) {
+        if (const DeviceSpan place = gradientPlace(index); place.bytes > 0) {
+            to.push_back(place);
+        }
+    }
+}
+
+float StepCompute::lossScale() const {
+    std::int64_t trainedTokens = 0;
+    for (const data::MicroBatch& batch : batches_) {
+        trainedTokens += batch.trainedTokens;
+    }
+    return trainedTokens > 0 ? 1.0F / static_cast<float>(trainedTokens) : 0.0F;
+}
+
+}  // namespace strata::run

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The computation of a step, operation by operation: gives each to the device with the bytes that
+// it reads and writes. Where those lie was decided by the plan; when they are computed is the
+// device's matter. Thread: the engine thread.
+#pragma once
+
+#include "compute/compute.h"
+#include "compute/device.h"
+#include "plan/step_plan.h"
+#include "rows/batcher.h"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace strata::run {
+
+/// Regions of the device's memory that computation uses; sizes as the memory plan says.
+struct ComputeRegions {
+    compute::DeviceSpan weights;  ///< of visits that are uploaded; empty where nothing is
+    compute::DeviceSpan gradients;
+    compute::DeviceSpan activations;
+    compute::DeviceSpan activationGradient;
+    compute::DeviceSpan workspace;
+    compute::DeviceSpan rounded;  ///< gradients for download; empty where nothing is
+};
+
+/// [begin, begin + bytes) of a region; asserts that it lies inside.
+compute::DeviceSpan part(compute::DeviceSpan region, std::uint64_t begin, std::uint64_t bytes);
+
+/// What does not change from step to step. Everything referred to outlives who holds it.
+struct StepModel {
+    const ModelSpec& spec;
+    const ModelLayout& layout;
+    const LoraSpec* lora = nullptr;  ///< null without adapters
+    DType dtype = DType::BF16;
+
+    std::int32_t blockLayer(std::int64_t block) const {
+        return static_cast<std::int32_t>(1 + block);
+    }
+    std::int32_t headLayer() const { return static_cast<std::int32_t>(1 + layout.blockCount); }
+    std::int32_t adapterLayer(std::int64_t block) const {
+        return static_cast<std::int32_t>(2 + layout.blockCount + block);
+    }
+    const LayerLayout& layer(std::int32_t index) const {
+        return layout.layers[static_cast<std::size_t>(index)];
+    }
+    std::uint64_t weightBytes(std::int32_t index) const {
+        return static_cast<std::uint64_t>(layer(index).elementCount) * bytesOf(dtype);
+    }
+};
+
+class StepCompute {
+public:
+    /// Everything given must outlive the object.
+    StepCompute(const StepModel& model,
+                compute::Compute& compute,
+                compute::Device& device,
+                const ComputeRegions& regions);
+
+    /// From now on the operations of `plan` over `batches`; both stay until the device's work is
+    /// over. `dropoutSeed` is of (seed, step).
+    void beginStep(const plan::StepPlan& plan,
+                   std::span<const data::MicroBatch> batches,
+                   std::uint64_t dropoutSeed);
+
+    /// The layer's weights lie there for what is given from now on.
+    void use(std::int32_t layer, compute::DeviceSpan weights);
+
+    void embed();
+    void forward(std::int64_t block);
+    /// losses() are known when the device has done it.
+    void headLoss();
+    void backward(std::int64_t block);
+    void embedBackward();
+    void zeroGradient(std::int32_t layer);
+    /// `look` sees the fp32 sums of the layer's gradient, before the next operation changes them.
+    void readGradient(std::int32_t layer, std::function<void(std::span<const float>)> look);
+    /// `round` writes what is to be downloaded.
+    void roundGradient(
+        std::int32_t layer,
+        std::function<void(std::span<const float> gradient, std::span<std::byte> out)> round);
+
+    /// By micro-batch: sum of -log p over its trained tokens.
+    const std::vector<double>& losses() const { return losses_; }
+
+private:
+    struct Layer {
+        std::int32_t index;
+        compute::DeviceSpan weights;
+    };
+
+    Layer layer(std::int32_t index) const;
+    compute::LayerWeights weights(const Layer& layer, const compute::DeviceMemory& memory) const;
+    std::vector<Layer> layersOfBlock(std::int64_t block) const;
+    compute::BlockAdapter adapter(std::int64_t block,
+                                  std::span<const Layer> layers,
+                                  std::size_t microBatch,
+                                  const compute::DeviceMemory& memory) const;
+    compute::TokenBatch view(std::size_t microBatch) const;
+    compute::DeviceSpan blockInputs(std::int64_t block) const;
+    compute::Activations activations(std::int64_t block,
+                                     std::size_t microBatch,
+                                     const compute::DeviceMemory& memory) const;
+    compute::DeviceSpan activationGradients() const;
+    std::span<float> activationGradient(std::size_t microBatch,
+                                        const compute::DeviceMemory& memory) const;
+    compute::DeviceSpan gradientPlace(std::int32_t layer) const;
+    std::span<float> gradient(std::int32_t layer, const compute::DeviceMemory& memory) const;
+    void addGradientPlaces(std::vector<compute::DeviceSpan>& to,
+                           std::initializer_list<std::int32_t> layers) const;
+    bool isTraining() const { return plan_->pass == plan::StepPass::Train; }
+    float lossScale() const;
+
+    const StepModel& model_;
+    compute::Compute& compute_;
+    compute::Device& device_;
+    const ComputeRegions regions_;
+    std::vector<compute::DeviceSpan> weights_;  // by layer
+
+    // of the step being computed
+    const plan::StepPlan* plan_ = nullptr;
+    std::span<const data::MicroBatch> batches_;
+    std::uint64_t dropoutSeed_ = 0;
+    std::vector<std::vector<compute::Segment>> segments_;
+    std::vector<std::int64_t> tokenBegin_;
+    std::int64_t stepTokens_ = 0;
+    std::vector<double> losses_;
+};
+
+}  // namespace strata::run

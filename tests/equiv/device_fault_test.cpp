@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Copies and launches that fail, a device that is lost, memory that is refused: each ends the step
+// in an error with a name, and the run goes on from its checkpoint to the bits of an undisturbed
+// one.
+#include "compute/emulated_device.h"
+#include "sim/simulated_run.h"
+#include "support/temp_dir.h"
+
+#include "strata/error.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <iostream>
+#include <memory>
+#include <utility>
+
+namespace strata::test {
+namespace {
+
+compute::MakeDevice deviceWith(const compute::EmulatedFaults& faults) {
+    return [faults](std::span<std::byte>, std::uint64_t memoryBytes) {
+        compute::EmulatedOptions options;
+        options.memoryBytes = memoryBytes;
+        options.faults = faults;
+        options.seed = 3;
+        return std::make_unique<compute::EmulatedDevice>(std::move(options));
+    };
+}
+
+/// Trains with the fault, then to the end without it. Whether the fault was met.
+bool goesOnAfter(const compute::EmulatedFaults& faults,
+                 ErrorCode code,
+                 const Shape& whole,
+                 const SimulatedResult& wanted) {
+    const TempDir folder;
+    const auto storage = std::make_shared<MemStorage>();
+    bool isMet = false;
+    {
+        Shape shape = whole;
+        shape.makeDevice = deviceWith(faults);
+        try {
+            SimulatedRun run(shape, storage, folder.path().string());
+            run.create();
+            run.trainToEnd();
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), code) << error.what();
+            EXPECT_FALSE(error.hint().empty());
+            isMet = true;
+        }
+    }
+    SimulatedRun again(whole, storage, folder.path().string());
+    again.open();
+    again.trainToEnd();
+    EXPECT_EQ(again.stateHash(), wanted.hash);
+    return isMet;
+}
+
+class DeviceFault : public ::testing::Test {
+protected:
+    DeviceFault() {
+        shape_.device = "emulated:1";
+        wanted_ = runWhole(shape_);
+    }
+
+    /// Every `stride`-th operation fails once, until one is not met any more.
+    void failEach(const std::function<compute::EmulatedFaults(std::uint64_t)>& faultsAt,
+                  ErrorCode code,
+                  std::uint64_t stride) {
+        std::uint64_t tried = 0;
+        for (std::uint64_t number = 1; goesOnAfter(faultsAt(number), code, shape_, wanted_);
+             number += stride) {
+            ++tried;
+        }
+        EXPECT_GT(tried, 3U);
+        std::cout << tried << " faults, each named and survived\n";
+    }
+
+    Shape shape_;
+    SimulatedResult wanted_;
+};
+
+TEST_F(DeviceFault, ACopyUpThatFails) {
+    failEach(
+        [](std::uint64_t number) {
+            compute::EmulatedFaults faults;
+            faults.copyToDevice = number;
+            return faults;
+        },
+        ErrorCode::DeviceFailed, 2);
+}
+
+TEST_F(DeviceFault, ACopyDownThatFails) {
+    failEach(
+        [](std::uint64_t number) {
+            compute::EmulatedFaults faults;
+            faults.copyToHost = number;
+            return faults;
+        },
+        ErrorCode::DeviceFailed, 2);
+}
+
+TEST_F(DeviceFault, ALaunchWithoutMemory) {
+    failEach(
+        [](std::uint64_t number) {
+            compute::EmulatedFaults faults;
+            faults.launch = number;
+            faults.code = ErrorCode::OutOfDeviceMemory;
+            return faults;
+        },
+        ErrorCode::OutOfDeviceMemory, 3);
+}
+
+TEST_F(DeviceFault, ADeviceThatIsLost) {
+    failEach(
+        [](std::uint64_t number) {
+            compute::EmulatedFaults faults;
+            faults.lost = number;
+            return faults;
+        },
+        ErrorCode::DeviceFailed, 7);
+}
+
+TEST_F(DeviceFault, MemoryThatIsRefused) {
+    compute::EmulatedFaults faults;
+    faults.refusesMemory = true;
+    EXPECT_TRUE(goesOnAfter(faults, ErrorCode::OutOfDeviceMemory, shape_, wanted_));
+}
+
+}  // namespace
+}  // namespace strata::test

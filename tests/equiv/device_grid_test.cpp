@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The same training with a device memory of its own and without: the same bits, whatever the size
+// of that memory, the depths of the copies and the order in which streams work.
+#include "compute/emulated_device.h"
+#include "plan/forecast.h"
+#include "sim/simulated_run.h"
+#include "support/temp_dir.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace strata::test {
+namespace {
+
+constexpr std::uint64_t kSeeds = 6;
+
+struct Kind {
+    const char* name;
+    DType dtype;
+    bool lora;
+    bool spills;
+};
+
+class DeviceGrid : public ::testing::TestWithParam<Kind> {};
+
+Shape shapeOf(const Kind& kind) {
+    Shape shape;
+    shape.dtype = kind.dtype;
+    shape.lora = kind.lora;
+    return shape;
+}
+
+plan::MemoryPlan memoryOf(const Shape& shape) {
+    return SimulatedRun(shape, std::make_shared<MemStorage>(), {}).memory();
+}
+
+TEST_P(DeviceGrid, EveryDeviceGivesTheBitsOfTheHost) {
+    const Shape host = shapeOf(GetParam());
+    const SimulatedResult reference = runWhole(host);
+    int cells = 0;
+    for (const std::int64_t prefetch : {1, 2, 4}) {
+        for (const bool isTight : {false, true}) {
+            for (const std::uint64_t cacheBytes : {std::uint64_t{0}, 100 * kKiB}) {
+                for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+                    Shape shape = host;
+                    shape.device = "emulated:" + std::to_string(seed);
+                    shape.prefetch = prefetch;
+                    shape.cacheBytes = cacheBytes;
+                    shape.threads = 1 + static_cast<int>(seed % 3);
+                    shape.scheduleSeed = 1 + seed;
+                    shape.deviceBudgetBytes = isTight ? memoryOf(shape).leastDeviceBytes : 0;
+                    shape.deviceCacheBytes = (seed % 3) * 30 * kKiB;
+                    shape.budgetBytes =
+                        GetParam().spills ? leastBudgetBytes(shape) : shape.budgetBytes;
+                    const SimulatedResult result = runWhole(shape);
+                    EXPECT_EQ(result.losses, reference.losses) << describe(shape);
+                    EXPECT_EQ(result.hash, reference.hash) << describe(shape);
+                    ++cells;
+                }
+            }
+        }
+    }
+    std::cout << cells << " cells, each compared with --device cpu\n";
+}
+
+INSTANTIATE_TEST_SUITE_P(Kinds,
+                         DeviceGrid,
+                         ::testing::Values(Kind{"fp32", DType::F32, false, false},
+                                           Kind{"bf16", DType::BF16, false, false},
+                                           Kind{"fp32Lora", DType::F32, true, false},
+                                           Kind{"bf16Lora", DType::BF16, true, false},
+                                           Kind{"fp32Spilled", DType::F32, false, true},
+                                           Kind{"bf16Spilled", DType::BF16, false, true}),
+                         [](const auto& test) { return std::string(test.param.name); });
+
+TEST(DeviceMemoryPlan, MovesWhatComputesOffTheHost) {
+    Shape shape;
+    const plan::MemoryPlan host = memoryOf(shape);
+    shape.device = "emulated";
+    const plan::MemoryPlan device = memoryOf(shape);
+    EXPECT_TRUE(device.isOnDevice);
+    EXPECT_EQ(device.regions.gradients + device.regions.activations +
+                  device.regions.activationGradient + device.regions.workspace,
+              0U);
+    EXPECT_EQ(device.device.gradients, host.regions.gradients);
+    EXPECT_EQ(device.device.activations, host.regions.activations);
+    EXPECT_EQ(device.device.workspace, host.regions.workspace);
+    EXPECT_GT(device.regions.downloads, 0U);
+}
+
+TEST(DeviceMemoryPlan, KeepsToTheLeastBudgetAndRefusesLess) {
+    Shape shape;
+    shape.device = "emulated";
+    shape.prefetch = 0;
+    const std::uint64_t least = memoryOf(shape).leastDeviceBytes;
+    EXPECT_GT(memoryOf(shape).device.total(), least);
+    shape.deviceBudgetBytes = least;
+    EXPECT_TRUE(memoryOf(shape).fits);
+    EXPECT_EQ(memoryOf(shape).device.total(), least);
+    shape.deviceBudgetBytes = least - 1;
+    EXPECT_FALSE(memoryOf(shape).fits);
+}
+
+TEST(DeviceMemoryPlan, KeepsWhatTheBudgetLeavesAndUploadsItOnce) {
+    Shape shape;
+    shape.device = "emulated";
+    const auto uploadedBytes = [&shape] {
+        const SimulatedRun run(shape, std::make_shared<MemStorage>(), {});
+        const plan::StepPlan step =
+            run.memory().step(run.model().spec, run.model().layout, shape.dtype,
+                              plan::StepPass::Train, plan::VisitMode::Update);
+        return plan::stepTraffic(step, run.model().layout, run.memory(), shape.dtype).uploadedBytes;
+    };
+    shape.deviceCacheBytes = 0;
+    const plan::MemoryPlan none = memoryOf(shape);
+    const std::uint64_t twice = uploadedBytes();
+    shape.deviceCacheBytes = 64 * kMiB;
+    const plan::MemoryPlan all = memoryOf(shape);
+    EXPECT_EQ(none.device.kept, 0U);
+    EXPECT_GT(all.device.kept, 0U);
+    EXPECT_LT(uploadedBytes(), twice * 6 / 10);
+    shape.deviceBudgetBytes = all.device.total() - 1;
+    EXPECT_LT(memoryOf(shape).device.kept, all.device.kept);
+    EXPECT_TRUE(memoryOf(shape).fits);
+}
+
+/// ENGINE.md's table: 4 bytes up and 2 down a parameter and step with bf16 computation.
+TEST(DeviceTraffic, IsTwoVisitsUpAndOneRoundedGradientDown) {
+    Shape shape;
+    shape.dtype = DType::BF16;
+    shape.device = "emulated";
+    shape.deviceCacheBytes = 0;
+    const compute::EmulatedDevice* device = nullptr;
+    shape.makeDevice = [&device](std::span<std::byte>, std::uint64_t memoryBytes) {
+        compute::EmulatedOptions options;
+        options.memoryBytes = memoryBytes;
+        auto made = std::make_unique<compute::EmulatedDevice>(std::move(options));
+        device = made.get();
+        return made;
+    };
+    const TempDir folder;
+    SimulatedRun run(shape, std::make_shared<MemStorage>(), folder.path().string());
+    run.create();
+    run.trainToEnd();
+    const plan::StepPlan step = run.memory().step(run.model().spec, run.model().layout, shape.dtype,
+                                                  plan::StepPass::Train, plan::VisitMode::Update);
+    const plan::StepTraffic forecast =
+        plan::stepTraffic(step, run.model().layout, run.memory(), shape.dtype);
+    std::uint64_t blockElements = 0;
+    for (const LayerLayout& layer : run.model().layout.layers) {
+        blockElements +=
+            layer.kind == LayerKind::Block ? static_cast<std::uint64_t>(layer.elementCount) : 0;
+    }
+    EXPECT_GE(forecast.uploadedBytes, 4 * blockElements);
+    EXPECT_GE(forecast.downloadedBytes, 2 * blockElements);
+    EXPECT_EQ(device->traffic().uploadedBytes, forecast.uploadedBytes * kSimulatedSteps);
+    EXPECT_EQ(device->traffic().downloadedBytes, forecast.downloadedBytes * kSimulatedSteps);
+}
+
+}  // namespace
+}  // namespace strata::test

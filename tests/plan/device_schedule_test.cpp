@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plan/device_schedule.h"
+
+#include "plan/model_layout.h"
+#include "plan/plan_check.h"
+#include "plan/planner.h"
+#include "support/tiny_model.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace strata::plan {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+const LoraSpec kLora{4, 8.0, 0.0, false, {LoraTarget::Query, LoraTarget::Down}};
+
+struct DeviceCase {
+    bool tied = false;
+    Method method = Method::Full;
+    StepPass pass = StepPass::Train;
+    std::int32_t prefetchDepth = 1;
+    std::int32_t uploadDepth = 1;
+    std::int32_t roundedPlaces = 2;
+    bool readInPlace = false;
+    bool keeps = false;  ///< every second layer on the device
+    std::int64_t blocks = 3;
+
+    friend void PrintTo(const DeviceCase& c, std::ostream* out) {
+        *out << (c.tied ? "tied " : "") << (c.method == Method::Lora ? "LoRA " : "")
+             << (c.pass == StepPass::Evaluate ? "evaluation " : "") << "depth " << c.prefetchDepth
+             << " uploads " << c.uploadDepth << " places " << c.roundedPlaces
+             << (c.readInPlace ? " in place" : "") << (c.keeps ? " kept" : "") << " blocks "
+             << c.blocks;
+    }
+};
+
+std::vector<DeviceCase> allCases() {
+    std::vector<DeviceCase> cases;
+    for (const bool tied : {false, true}) {
+        for (const Method method : {Method::Full, Method::Lora}) {
+            for (const StepPass pass : {StepPass::Train, StepPass::Evaluate}) {
+                for (const std::int32_t depth : {1, 2, 3}) {
+                    for (std::int32_t uploads = 1; uploads <= depth; ++uploads) {
+                        for (const std::int32_t places : {1, 2, 3}) {
+                            for (const std::int64_t blocks : {1, 3}) {
+                                cases.push_back({tied, method, pass, depth, uploads, places,
+                                                 (depth + places) % 2 == 0,
+                                                 (uploads + places) % 3 == 0, blocks});
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    return cases;
+}
+
+/// The step of a case, with what it was made for.
+struct Scheduled {
+    ModelSpec model = test::tinyModel();
+    ModelLayout layout;
+    StepPlan plan;
+
+    explicit Scheduled(const DeviceCase& wanted) {
+        model.tiedEmbeddings = wanted.tied;
+        model.layerCount = wanted.blocks;
+        layout = buildModelLayout(model, wanted.method, kLora);
+        StepRequest request;
+        request.pass = wanted.pass;
+        request.prefetchDepth = wanted.prefetchDepth;
+        request.readInPlace.assign(layout.layers.size(), false);
+        for (std::size_t layer = 1; wanted.readInPlace && layer < layout.layers.size();
+             layer += 2) {
+            request.readInPlace[layer] = true;
+        }
+        DeviceScheduleRequest device;
+        for (std::size_t layer = 0; wanted.keeps && layer < layout.layers.size(); ++layer) {
+            request.keptOnDevice.push_back(layer % 2 == 0);
+        }
+        device.keptOnDevice = request.keptOnDevice;
+        device.uploadDepth = wanted.uploadDepth;
+        device.roundedPlaces = wanted.roundedPlaces;
+        for (const LayerLayout& layer : layout.layers) {
+            device.weightBytes.push_back(weightBytes(layer, request.weightBytesPerElement));
+            device.roundedBytes.push_back(layer.trainable ? weightBytes(layer, 2) : 0);
+        }
+        plan = scheduleOnDevice(planStep(model, layout, request), device);
+    }
+
+    std::vector<std::string> problems() const { return checkPlan(plan, model, layout); }
+};
+
+class DeviceSchedule : public ::testing::TestWithParam<DeviceCase> {};
+
+TEST_P(DeviceSchedule, EveryPlanIsSound) {
+    EXPECT_THAT(Scheduled(GetParam()).problems(), IsEmpty());
+}
+
+TEST_P(DeviceSchedule, NoWaitCanBeLeftOut) {
+    Scheduled scheduled(GetParam());
+    const std::vector<Op> ops = scheduled.plan.ops;
+    std::size_t waits = 0;
+    for (std::size_t number = 0; number < ops.size(); ++number) {
+        if (ops[number].kind != OpKind::Wait) {
+            continue;
+        }
+        ++waits;
+        scheduled.plan.ops = ops;
+        // A wait for what the host did first keeps the numbers that other waits name.
+        scheduled.plan.ops[number] = {OpKind::Wait, 0, Timeline::Host};
+        EXPECT_THAT(scheduled.problems(), Contains(HasSubstr("neither waits for the other")))
+            << "without the wait number " << number << " for \""
+            << opName(scheduled.plan, ops[static_cast<std::size_t>(ops[number].index)]) << '"';
+    }
+    RecordProperty("waits", static_cast<int>(waits));
+    EXPECT_GT(waits, 0U);
+}
+
+TEST_P(DeviceSchedule, MovesEveryVisitUpAndEveryGradientDownOnce) {
+    const Scheduled scheduled(GetParam());
+    std::vector<int> uploads(scheduled.plan.visits.size());
+    std::vector<int> downloads(scheduled.layout.layers.size());
+    for (const Op& op : scheduled.plan.ops) {
+        uploads[static_cast<std::size_t>(op.index) % uploads.size()] += op.kind == OpKind::Upload;
+        downloads[static_cast<std::size_t>(op.index) % downloads.size()] +=
+            op.kind == OpKind::Download;
+    }
+    EXPECT_THAT(uploads, ::testing::Each(1));
+    for (std::size_t layer = 0; layer < downloads.size(); ++layer) {
+        const bool isWanted =
+            GetParam().pass == StepPass::Train && scheduled.layout.layers[layer].trainable;
+        EXPECT_EQ(downloads[layer], isWanted ? 1 : 0) << "layer " << layer;
+    }
+}
+
+TEST_P(DeviceSchedule, UploadsStayAhead) {
+    const Scheduled scheduled(GetParam());
+    std::vector<std::int32_t> uploaded;
+    std::int32_t used = -1;
+    for (const Op& op : scheduled.plan.ops) {
+        if (op.kind == OpKind::Upload) {
+            uploaded.push_back(op.index);
+        } else if (op.kind == OpKind::Use) {
+            used = op.index;
+        } else if (op.kind == OpKind::Backward || op.kind == OpKind::Forward) {
+            EXPECT_GE(uploaded.back(), used);
+        }
+    }
+    EXPECT_TRUE(std::ranges::is_sorted(uploaded));
+}
+
+INSTANTIATE_TEST_SUITE_P(AllCases, DeviceSchedule, ::testing::ValuesIn(allCases()));
+
+TEST(DevicePlaces, HoldTheLargestNeighboursAndNoMore) {
+    DeviceCase wanted;
+    wanted.blocks = 12;
+    wanted.prefetchDepth = 2;
+    const auto bytes = [&](std::int32_t uploads) {
+        wanted.uploadDepth = uploads;
+        return Scheduled(wanted).plan.deviceWeightRegionBytes;
+    };
+    const Scheduled scheduled(wanted);
+    std::vector<std::uint64_t> sizes;
+    for (const Visit& visit : scheduled.plan.visits) {
+        sizes.push_back(visit.deviceBytes);
+    }
+    const auto largestRun = [&](std::size_t length) {
+        std::uint64_t largest = 0;
+        for (std::size_t begin = 0; begin + length <= sizes.size(); ++begin) {
+            std::uint64_t sum = 0;
+            for (std::size_t index = begin; index < begin + length; ++index) {
+                sum += sizes[index];
+            }
+            largest = std::max(largest, sum);
+        }
+        return largest;
+    };
+    EXPECT_GE(bytes(1), largestRun(2));
+    EXPECT_LE(bytes(1), largestRun(3));
+    EXPECT_GE(bytes(2), largestRun(3));
+    EXPECT_LE(bytes(2), largestRun(4));
+}
+
+TEST(DevicePlans, AStepThatComputesNothingStaysOnTheHost) {
+    DeviceCase wanted;
+    wanted.pass = StepPass::Drain;
+    const Scheduled scheduled(wanted);
+    EXPECT_FALSE(scheduled.plan.isOnDevice);
+    EXPECT_THAT(scheduled.plan.ops, Not(Contains(::testing::Field(&Op::kind, OpKind::Upload))));
+    EXPECT_THAT(scheduled.problems(), IsEmpty());
+}
+
+}  // namespace
+}  // namespace strata::plan
