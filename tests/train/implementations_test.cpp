@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole runs on each implementation of the mathematics, where no other program recorded numbers:
+// packed rows, dropout, bf16.
+#include "compute/torch_on_pool.h"
+#include "support/engine_client.h"
+#include "support/fixtures.h"
+#include "support/temp_dir.h"
+#include "train/training_job.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+namespace strata::test {
+namespace {
+
+constexpr std::size_t kSteps = 6;
+
+/// A kind of run and how far its steps may differ, relatively: in bf16, where attention and the
+/// order of roundings differ, by about one rounding to 8 bits.
+struct RunKind {
+    const char* name;
+    TrainMethod method;
+    DType dtype;
+    double lossTolerance;
+    double normTolerance;
+};
+
+class Implementations : public ::testing::TestWithParam<std::tuple<std::string, RunKind>> {
+protected:
+    std::vector<nlohmann::json> steps(Implementation implementation) const {
+        const RunKind& kind = std::get<RunKind>(GetParam());
+        TrainSettings settings = recordedSettings(std::get<std::string>(GetParam()),
+                                                  folder_.file(nameOf(implementation)));
+        settings.steps = kSteps;
+        settings.maxLength = 256;
+        settings.packing = Choice::On;
+        settings.method = kind.method;
+        settings.lora.dropout = 0.2;
+        settings.dtype = kind.dtype;
+        run::trainCommand(settings, *makeCompute(implementation, compute::Bf16Path::Native),
+                          {[](const Event&) {}, {}});
+        return metricsOf(settings.out);
+    }
+
+    const TempDir folder_;
+};
+
+TEST_P(Implementations, TakeTheSameSteps) {
+    const RunKind& kind = std::get<RunKind>(GetParam());
+    const std::vector<nlohmann::json> kernels = steps(Implementation::Kernels);
+    const std::vector<nlohmann::json> aten = steps(Implementation::Aten);
+    ASSERT_EQ(kernels.size(), kSteps);
+    ASSERT_EQ(aten.size(), kernels.size());
+    const auto worst = [&](const char* key) {
+        double largest = 0.0;
+        for (std::size_t step = 0; step < kernels.size(); ++step) {
+            const double wanted = kernels[step][key];
+            largest = std::max(largest, std::abs(aten[step][key].get<double>() - wanted) / wanted);
+        }
+        return largest;
+    };
+    printf("worst relative differences: loss %.1e, gradient norm %.1e\n", worst("loss"),
+           worst("grad_norm"));
+    EXPECT_LE(worst("loss"), kind.lossTolerance);
+    EXPECT_LE(worst("grad_norm"), kind.normTolerance);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Families,
+    Implementations,
+    ::testing::Combine(
+        ::testing::ValuesIn(familiesWith("lora_init")),
+        ::testing::Values(RunKind{"Full", TrainMethod::Full, DType::F32, 1e-6, 1e-5},
+                          RunKind{"Lora", TrainMethod::Lora, DType::F32, 1e-6, 1e-5},
+                          RunKind{"FullBf16", TrainMethod::Full, DType::BF16, 3e-3, 1e-2},
+                          RunKind{"LoraBf16", TrainMethod::Lora, DType::BF16, 3e-3, 1e-2})),
+    [](const auto& test) {
+        return std::get<std::string>(test.param) + std::get<RunKind>(test.param).name;
+    });
+
+}  // namespace
+}  // namespace strata::test
