@@ -6,6 +6,10 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 target_compile_options(strata_compile_options INTERFACE
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast -Wnon-virtual-dtor -Woverloaded-virtual
     $<$<BOOL:${STRATA_WERROR}>:-Werror>)
+if(CMAKE_UNITY_BUILD)
+    # A source read by another is taken for a header, in which no class may have a member of an unnamed namespace.
+    target_compile_options(strata_compile_options INTERFACE -Wno-subobject-linkage)
+endif()
 target_compile_definitions(strata_compile_options INTERFACE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
 
 find_program(STRATA_CCACHE ccache)

@@ -62,6 +62,9 @@ function(strata_ui_test NAME)
     strata_qt_options(${NAME})
     strata_test_options(${NAME})
     target_precompile_headers(${NAME} REUSE_FROM strata_ui_test_headers)
+    # Empty: the sources include what moc makes of them.
+    set_source_files_properties("${CMAKE_CURRENT_BINARY_DIR}/${NAME}_autogen/mocs_compilation.cpp"
+        PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
     target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
     target_link_libraries(${NAME} PRIVATE strata_compile_options strata::ui_support ${TEST_DEPS} Qt6::Test)
     target_compile_definitions(${NAME} PRIVATE

@@ -57,7 +57,7 @@ std::string scoreText(const Json& summary, const char* key, int digits) {
                : "-";
 }
 
-void print(const Json& result, Report& report) {
+void printComparison(const Json& result, Report& report) {
     for (const auto& row : listOf(result, "rows")) {
         printRow(row, report);
     }
@@ -107,7 +107,7 @@ void addCompare(CLI::App& app, Invocation& invocation, std::istream& in) {
             command->prompt = textOrInput(command->prompt, in);
             return *command;
         },
-        print);
+        printComparison);
 }
 
 }  // namespace strata::cli

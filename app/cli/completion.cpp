@@ -81,7 +81,7 @@ std::string pathOf(const CLI::App& app) {
     return (parent == nullptr ? "" : pathOf(*parent) + " ") + app.get_name();
 }
 
-std::string joined(const std::vector<std::string>& words) {
+std::string joinedWords(const std::vector<std::string>& words) {
     std::string text;
     for (const std::string& word : words) {
         text += (text.empty() ? "" : " ") + word;
@@ -100,7 +100,7 @@ std::string inQuotes(std::string_view text) {
 
 /// `@path`, or the words to choose from.
 std::string bashValues(const Values& values) {
-    return values.arePaths ? "@path" : joined(values.words);
+    return values.arePaths ? "@path" : joinedWords(values.words);
 }
 
 /// One line a command and one a value: "strata dataset build --out" -> "@path".
@@ -124,7 +124,7 @@ void writeBashTable(const CLI::App& app, std::ostream& words, std::ostream& valu
             }
         }
     }
-    words << "    [" << inQuotes(path) << "]=" << inQuotes(joined(all)) << '\n';
+    words << "    [" << inQuotes(path) << "]=" << inQuotes(joinedWords(all)) << '\n';
 }
 
 constexpr const char* kBashFunction = R"bash(

@@ -45,7 +45,7 @@ std::string gpuText(const Json& gpu) {
     return text + (gpu.value("usable", false) ? "" : "; can't be used (see the warnings)");
 }
 
-void print(const Json& result, Report& report) {
+void printMachine(const Json& result, Report& report) {
     const Json cpu = result.value("cpu", Json::object());
     report.fact("Processor", textOf(cpu, "model"));
     report.fact("Cores", wholeText(numberOf(cpu, "cores")));
@@ -95,7 +95,7 @@ void addDoctor(CLI::App& app, Invocation& invocation, const RunnerFactory& makeR
                 voice.event(Finished{});
             };
         },
-        print);
+        printMachine);
 }
 
 }  // namespace strata::cli

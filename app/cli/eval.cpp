@@ -10,7 +10,7 @@ namespace strata::cli {
 
 namespace {
 
-void print(const Json& result, Report& report) {
+void printEvaluation(const Json& result, Report& report) {
     if (result.contains("line")) {
         report.line(result.dump());
         return;
@@ -73,7 +73,7 @@ void addEval(CLI::App& app, Invocation& invocation) {
             command->map = parseColumnMapping(*map);
             return *command;
         },
-        print);
+        printEvaluation);
 }
 
 }  // namespace strata::cli

@@ -12,7 +12,7 @@ namespace strata::cli {
 
 namespace {
 
-void print(const Json& result, Report& report) {
+void printExport(const Json& result, Report& report) {
     report.fact("Data type", textOf(result, "dtype"));
     report.fact("Size", bytesText(numberOf(result, "bytes")));
     report.fact("Time", durationText(numberOf(result, "seconds")));
@@ -62,7 +62,7 @@ void addExport(CLI::App& app, Invocation& invocation) {
             command->dtype = exportDType(*dtype);
             return *command;
         },
-        print);
+        printExport);
 }
 
 }  // namespace strata::cli

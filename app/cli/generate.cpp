@@ -7,7 +7,7 @@ namespace strata::cli {
 
 namespace {
 
-void print(const Json& result, Report& report) {
+void printGeneration(const Json& result, Report& report) {
     report.line(report.textWasStreamed ? std::string() : textOf(result, "text"));
     report.aside(wholeText(numberOf(result, "tokens")) + " tokens, " +
                  decimalText(numberOf(result, "tokens_per_second"), 1) +
@@ -50,7 +50,7 @@ void addGenerate(CLI::App& app, Invocation& invocation, std::istream& in) {
             command->probabilities = *probabilities ? Choice::On : Choice::Off;
             return *command;
         },
-        print);
+        printGeneration);
 }
 
 }  // namespace strata::cli

@@ -45,7 +45,7 @@ void printTime(const Json& result, Report& report) {
     }
 }
 
-void print(const Json& result, Report& report) {
+void printPlan(const Json& result, Report& report) {
     const std::string peak = bytesText(numberOf(result, "process_peak_bytes"));
     if (result.value("fits", false)) {
         report.line("The run fits. Peak memory is " + peak + ".");
@@ -78,7 +78,7 @@ void addPlan(CLI::App& app, Invocation& invocation) {
         "Takes the options of `strata train`. The exit status is 1 if the run does not fit.");
     addTrainFlags(*sub, *values, RunFolderFlag::Optional);
     finishCommand(
-        *sub, invocation, [values] { return PlanCommand{settingsOf(*values)}; }, print);
+        *sub, invocation, [values] { return PlanCommand{settingsOf(*values)}; }, printPlan);
 }
 
 }  // namespace strata::cli

@@ -7,7 +7,7 @@ namespace strata::cli {
 
 namespace {
 
-void print(const Json& result, Report& report) {
+void printTraining(const Json& result, Report& report) {
     report.fact("Run", textOf(result, "run"));
     report.fact("Steps", wholeText(numberOf(result, "step")));
     report.fact("Final training loss", decimalText(numberOf(result, "loss"), 4));
@@ -41,7 +41,7 @@ void addTrain(CLI::App& app, Invocation& invocation) {
     sub->footer("Write sizes as 512MiB, 16GiB or 2TB. Defaults are in brackets.");
     addTrainFlags(*sub, *values, RunFolderFlag::Required);
     finishCommand(
-        *sub, invocation, [values] { return TrainCommand{settingsOf(*values)}; }, print);
+        *sub, invocation, [values] { return TrainCommand{settingsOf(*values)}; }, printTraining);
 }
 
 void addResume(CLI::App& app, Invocation& invocation) {
@@ -49,7 +49,7 @@ void addResume(CLI::App& app, Invocation& invocation) {
     CLI::App* sub = app.add_subcommand("resume", "Resume a run from its latest checkpoint");
     sub->add_option("run", command->run, "Run folder")->type_name("RUN")->required();
     finishCommand(
-        *sub, invocation, [command] { return *command; }, print);
+        *sub, invocation, [command] { return *command; }, printTraining);
 }
 
 }  // namespace strata::cli

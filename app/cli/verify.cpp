@@ -5,7 +5,7 @@ namespace strata::cli {
 
 namespace {
 
-void print(const Json& result, Report& report) {
+void printVerification(const Json& result, Report& report) {
     const auto& bad = listOf(result, "bad_slices");
     report.fact("Step", wholeText(numberOf(result, "step")));
     report.fact("Slices", wholeText(numberOf(result, "slices")));
@@ -40,7 +40,7 @@ void addVerify(CLI::App& app, Invocation& invocation) {
         app.add_subcommand("verify", "Verify every checksum of a run and hash its state");
     sub->add_option("run", command->run, "Run folder")->type_name("RUN")->required();
     finishCommand(
-        *sub, invocation, [command] { return *command; }, print);
+        *sub, invocation, [command] { return *command; }, printVerification);
 }
 
 }  // namespace strata::cli

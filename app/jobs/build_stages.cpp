@@ -20,7 +20,7 @@ using datasetgen::Document;
 using datasetgen::Pair;
 using datasetgen::PromptName;
 
-void requireUsable(const DatasetBuildSettings& settings) {
+void requireUsableRules(const DatasetBuildSettings& settings) {
     for (const auto& [name, text] : {std::pair(PromptName::Questions, &settings.prompts.questions),
                                      std::pair(PromptName::Answers, &settings.prompts.answers),
                                      std::pair(PromptName::Judge, &settings.prompts.judge)}) {
@@ -85,7 +85,7 @@ BuildStages::BuildStages(const DatasetBuildSettings& settings,
       reviews_(reviews),
       sink_(sink),
       overlays_(readOverlays(overlaysPathOf(settings.out))) {
-    requireUsable(settings);
+    requireUsableRules(settings);
 }
 
 void BuildStages::lay(Document& document) const {

@@ -34,7 +34,7 @@ void requireRange(std::int64_t value, std::int64_t most, const Sentence& what, c
     }
 }
 
-void requireUsable(const DatasetBuildSettings& settings) {
+void requireUsableModels(const DatasetBuildSettings& settings) {
     requireRange(settings.concurrency, kRequestsInFlightMax,
                  Sentence("The number of concurrent requests"), "--concurrency");
     requireRange(static_cast<std::int64_t>(settings.factsPerPassage),
@@ -195,7 +195,7 @@ DatasetMakers::DatasetMakers(const DatasetBuildSettings& settings,
                              CallsWatched watch,
                              std::function<void(const Sentence&)> notice)
     : state_(std::make_unique<State>()) {
-    requireUsable(settings);
+    requireUsableModels(settings);
     state_->watch = std::move(watch);
     state_->notice = std::move(notice);
     const std::string counting = countingModel(settings);

@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kShownBytesMax = 300;
+constexpr std::size_t kShownBodyBytesMax = 300;
 constexpr std::string_view kData = "data:";
 
 /// What a server says went wrong; nothing when it says no such thing.
@@ -97,7 +97,7 @@ std::optional<Completion> completionOf(const std::string& body) {
 
 Error refusalOf(const HttpReply& reply, const std::string& url, const std::string& keyVariable) {
     const std::string words = errorOf(Json::parse(reply.body, nullptr, false))
-                                  .value_or(collapsed(reply.body.substr(0, kShownBytesMax)));
+                                  .value_or(collapsed(reply.body.substr(0, kShownBodyBytesMax)));
     const Sentence message =
         Sentence("The server rejected the request with status %1: %2", reply.status, words);
     if (reply.status == 401 || reply.status == 403) {
@@ -117,7 +117,7 @@ Error refusalOf(const HttpReply& reply, const std::string& url, const std::strin
 Error noCompletionError(const std::string& body, const std::string& url) {
     return {ErrorCode::GeneratorReplyInvalid,
             Sentence("The server's reply is not a chat completion: %1",
-                     collapsed(body.substr(0, kShownBytesMax))),
+                     collapsed(body.substr(0, kShownBodyBytesMax))),
             url, Sentence("Check that the address belongs to an OpenAI-compatible server.")};
 }
 

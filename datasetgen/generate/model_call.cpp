@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kAttemptsMax = 3;
 constexpr double kRetryTemperatureMin = 0.4;
-constexpr std::size_t kShownBytesMax = 300;
+constexpr std::size_t kShownReplyBytesMax = 300;
 
 std::string nameOf(const std::string& path) {
     return path.substr(path.find_last_of('/') + 1);
@@ -37,7 +37,7 @@ void askUntilValid(TextModel& model,
         ErrorCode::GeneratorReplyInvalid,
         Sentence("The model %1 returned no usable %2 in %3 tries", model.name(), request.purpose,
                  kAttemptsMax),
-        "Its last reply began: " + collapsed(reply.substr(0, kShownBytesMax)),
+        "Its last reply began: " + collapsed(reply.substr(0, kShownReplyBytesMax)),
         Sentence("Use a larger model, or model:DIR, whose replies are constrained to the format."));
 }
 

@@ -17,7 +17,7 @@ constexpr std::size_t kFieldsMax = 64;
 constexpr std::size_t kFieldCodeBytesMax = 4096;
 
 // Elements whose text is not of the document as it stands.
-constexpr auto kSkipped = std::to_array<std::string_view>(
+constexpr auto kSkippedInDocx = std::to_array<std::string_view>(
     {"del",           "moveFrom",    "delText",    "delInstrText", "rPr",
      "pPr",           "sdtPr",       "sdtEndPr",   "rt",           "commentReference",
      "annotationRef", "footnoteRef", "endnoteRef", "fldData",      "tblPr",
@@ -110,7 +110,8 @@ void DocxParagraphReader::visit(const pugi::xml_node& node, std::size_t depth) {
         visitChildren(xmlChild(node, "rubyBase"), depth);
     } else if (name == "sdt" && isSwitchedOn(xmlPath(node, "sdtPr", "showingPlcHdr"))) {
         return;  // "Click here to enter text"
-    } else if (!visitMark(node, name) && std::ranges::find(kSkipped, name) == kSkipped.end()) {
+    } else if (!visitMark(node, name) &&
+               std::ranges::find(kSkippedInDocx, name) == kSkippedInDocx.end()) {
         visitChildren(node, depth);
     }
 }

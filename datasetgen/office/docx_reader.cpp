@@ -17,7 +17,7 @@
 namespace strata::datasetgen {
 namespace {
 
-bool isWanted(std::string_view name) {
+bool isPartOfDocx(std::string_view name) {
     return name.ends_with(".xml") || name.ends_with(".rels");
 }
 
@@ -99,7 +99,7 @@ void addFurniture(Relations& relations, DocxBody& body, BlockBuilder& builder) {
 }  // namespace
 
 Document readDocx(std::span<const std::byte> bytes, const ReadOptions&) {
-    const ZipPackage package(bytes, isWanted);
+    const ZipPackage package(bytes, isPartOfDocx);
     const std::string mainPart = mainPartOf(package);
     if (package.find(mainPart) == nullptr) {
         throw Error(ErrorCode::DocumentUnreadable,

@@ -9,7 +9,7 @@ namespace strata::datasetgen {
 namespace {
 
 // Styles can be based on one another in a circle.
-constexpr int kAncestorsMax = 32;
+constexpr int kDocxAncestorsMax = 32;
 constexpr int kBodyOutlineLevel = 9;
 
 }  // namespace
@@ -58,7 +58,7 @@ template <typename Pick>
 auto DocxStyles::firstOf(const std::string& id, Pick pick) const {
     using Result = decltype(pick(std::declval<const Style&>()));
     std::string next = id;
-    for (int i = 0; i < kAncestorsMax; ++i) {
+    for (int i = 0; i < kDocxAncestorsMax; ++i) {
         const auto found = styles_.find(next);
         if (found == styles_.end()) {
             break;

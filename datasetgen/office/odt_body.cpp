@@ -20,31 +20,31 @@ constexpr auto kIndexes =
     std::to_array<std::string_view>({"table-of-content", "illustration-index", "table-index",
                                      "object-index", "user-index", "alphabetical-index"});
 // Elements whose text is not of the document as it stands.
-constexpr auto kSkipped = std::to_array<std::string_view>({"tracked-changes",
-                                                           "annotation",
-                                                           "annotation-end",
-                                                           "note-citation",
-                                                           "ruby-text",
-                                                           "desc",
-                                                           "title",
-                                                           "script",
-                                                           "sequence-decls",
-                                                           "variable-decls",
-                                                           "user-field-decls",
-                                                           "forms",
-                                                           "event-listeners",
-                                                           "object",
-                                                           "object-ole",
-                                                           "image",
-                                                           "plugin",
-                                                           "hidden-text",
-                                                           "meta",
-                                                           "index-title-template",
-                                                           "table-of-content-source",
-                                                           "math"});
+constexpr auto kSkippedInOdt = std::to_array<std::string_view>({"tracked-changes",
+                                                                "annotation",
+                                                                "annotation-end",
+                                                                "note-citation",
+                                                                "ruby-text",
+                                                                "desc",
+                                                                "title",
+                                                                "script",
+                                                                "sequence-decls",
+                                                                "variable-decls",
+                                                                "user-field-decls",
+                                                                "forms",
+                                                                "event-listeners",
+                                                                "object",
+                                                                "object-ole",
+                                                                "image",
+                                                                "plugin",
+                                                                "hidden-text",
+                                                                "meta",
+                                                                "index-title-template",
+                                                                "table-of-content-source",
+                                                                "math"});
 
 bool isSkipped(std::string_view name) {
-    return std::ranges::find(kSkipped, name) != kSkipped.end();
+    return std::ranges::find(kSkippedInOdt, name) != kSkippedInOdt.end();
 }
 
 void collectRows(const pugi::xml_node& node, std::vector<pugi::xml_node>& rows, std::size_t depth) {

@@ -23,7 +23,7 @@ struct OdtParts {
     pugi::xml_node meta;
 };
 
-bool isWanted(std::string_view name) {
+bool isPartOfOdt(std::string_view name) {
     return name == "content.xml" || name == "styles.xml" || name == "meta.xml" ||
            name == "META-INF/manifest.xml";
 }
@@ -63,7 +63,7 @@ Document readParts(const OdtParts& parts) {
 }
 
 Document readPacked(std::span<const std::byte> bytes) {
-    const ZipPackage package(bytes, isWanted);
+    const ZipPackage package(bytes, isPartOfOdt);
     const std::string* manifest = package.find("META-INF/manifest.xml");
     if (manifest != nullptr && manifest->find("encryption-data") != std::string::npos) {
         throw Error(ErrorCode::DocumentEncrypted, Sentence("The document is encrypted."), {},

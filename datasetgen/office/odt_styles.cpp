@@ -8,7 +8,7 @@
 namespace strata::datasetgen {
 namespace {
 
-constexpr int kAncestorsMax = 32;
+constexpr int kOdtAncestorsMax = 32;
 
 }  // namespace
 
@@ -83,7 +83,7 @@ void OdtStyles::addListStyle(const pugi::xml_node& node) {
 template <typename Pick>
 std::string OdtStyles::firstOf(const std::string& style, Pick pick) const {
     std::string next = style;
-    for (int i = 0; i < kAncestorsMax; ++i) {
+    for (int i = 0; i < kOdtAncestorsMax; ++i) {
         const auto found = styles_.find(next);
         if (found == styles_.end()) {
             break;

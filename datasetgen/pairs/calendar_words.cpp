@@ -42,7 +42,7 @@ void addNames(std::map<std::string, int, std::less<>>& names,
     }
 }
 
-CalendarNames readNames(std::string_view language) {
+CalendarNames readCalendarNames(std::string_view language) {
     CalendarNames names;
     UErrorCode status = U_ZERO_ERROR;
     const icu::Locale locale(std::string(language).c_str());
@@ -78,7 +78,7 @@ const CalendarNames& namesOf(std::string_view language) {
     const std::scoped_lock lock(mutex);
     const auto [entry, isNew] = known.try_emplace(std::string(language));
     if (isNew) {
-        entry->second = readNames(language);
+        entry->second = readCalendarNames(language);
     }
     return entry->second;
 }

@@ -19,9 +19,9 @@
 namespace strata::datasetgen {
 namespace {
 
-using Names = std::set<std::string, std::less<>>;
+using KnownNameSet = std::set<std::string, std::less<>>;
 
-void addCountries(const icu::Locale& language, Names& names) {
+void addCountries(const icu::Locale& language, KnownNameSet& names) {
     for (const char* const* code = icu::Locale::getISOCountries(); *code != nullptr; ++code) {
         icu::UnicodeString name;
         icu::Locale("", *code).getDisplayCountry(language, name);
@@ -31,7 +31,7 @@ void addCountries(const icu::Locale& language, Names& names) {
 }
 
 /// The cities that time zones are named after.
-void addCities(const icu::Locale& language, Names& names) {
+void addCities(const icu::Locale& language, KnownNameSet& names) {
     UErrorCode status = U_ZERO_ERROR;
     const std::unique_ptr<icu::TimeZoneNames> zones(
         icu::TimeZoneNames::createInstance(language, status));
@@ -49,8 +49,8 @@ void addCities(const icu::Locale& language, Names& names) {
     }
 }
 
-Names readNames(std::string_view language) {
-    Names names;
+KnownNameSet readKnownNames(std::string_view language) {
+    KnownNameSet names;
     const icu::Locale locale(std::string(language).c_str());
     addCountries(locale, names);
     addCities(locale, names);
@@ -65,8 +65,8 @@ Names readNames(std::string_view language) {
 }
 
 struct Known {
-    Names names;
-    Names words;  ///< those of one word, lower case without accents
+    KnownNameSet names;
+    KnownNameSet words;  ///< those of one word, lower case without accents
 };
 
 const Known& knownOf(std::string_view language) {
@@ -75,7 +75,7 @@ const Known& knownOf(std::string_view language) {
     const std::scoped_lock lock(mutex);
     const auto [entry, isNew] = known.try_emplace(std::string(language));
     if (isNew) {
-        entry->second.names = readNames(language);
+        entry->second.names = readKnownNames(language);
         for (const std::string& name : entry->second.names) {
             if (name.find(' ') == std::string::npos) {
                 entry->second.words.insert(withoutAccents(name));
@@ -88,7 +88,7 @@ const Known& knownOf(std::string_view language) {
 }  // namespace
 
 bool isKnownName(std::string_view word, std::string_view language) {
-    const Names& words = knownOf(language).words;
+    const KnownNameSet& words = knownOf(language).words;
     const std::string plain = withoutAccents(word);
     return words.contains(plain) ||
            (plain.size() > 4 && plain.ends_with('s') &&

@@ -18,12 +18,12 @@ namespace {
 // No number that a page prints for people is longer.
 constexpr std::size_t kDigitsMax = 40;
 
-bool isDigit(char c) {
+bool isAsciiDigit(char c) {
     return std::isdigit(static_cast<unsigned char>(c)) != 0;
 }
 
 bool digitAt(std::string_view text, std::size_t at) {
-    return at < text.size() && isDigit(text[at]);
+    return at < text.size() && isAsciiDigit(text[at]);
 }
 
 std::size_t digitsFrom(std::string_view text, std::size_t at) {

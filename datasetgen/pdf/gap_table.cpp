@@ -17,9 +17,9 @@ constexpr double kSeparatorEm = 0.55;
 constexpr double kRowGapEmMax = 2.0;
 constexpr std::size_t kPlainRowsMax = 4;
 constexpr std::size_t kInsideRowsMax = 16;
-constexpr double kAlignedPoints = 2.5;
+constexpr double kGapAlignedPoints = 2.5;
 constexpr double kAlignedShare = 0.7;
-constexpr std::size_t kColumnsMax = 40;
+constexpr std::size_t kGapColumnsMax = 40;
 constexpr double kStretchIndentEm = 3.0;
 constexpr double kEvenGaps = 1.7;
 constexpr std::size_t kEvenGapsMin = 3;
@@ -66,7 +66,7 @@ bool isAligned(const std::vector<TableRow>& rows, std::size_t column) {
         std::size_t most = 0;
         for (std::size_t i = 0; i < edges->size(); ++i) {
             std::size_t j = i;
-            while (j < edges->size() && (*edges)[j] - (*edges)[i] <= kAlignedPoints) {
+            while (j < edges->size() && (*edges)[j] - (*edges)[i] <= kGapAlignedPoints) {
                 ++j;
             }
             most = std::max(most, j - i);
@@ -87,7 +87,7 @@ enum class Stretch { No, Perhaps, Text };
 Stretch stretchOf(const Row& row, const Box& extent) {
     const Line line = joined(row);
     const double size = typeOf(line).size;
-    if (row.box.x1 < extent.x1 - kAlignedPoints ||
+    if (row.box.x1 < extent.x1 - kGapAlignedPoints ||
         row.box.x0 > extent.x0 + kStretchIndentEm * size) {
         return Stretch::No;
     }
@@ -222,7 +222,7 @@ private:
             }
         }
         const std::vector<double> separators = columnGaps(gappy, kSeparatorEm);
-        if (separators.empty() || separators.size() >= kColumnsMax) {
+        if (separators.empty() || separators.size() >= kGapColumnsMax) {
             return std::nullopt;
         }
         std::vector<TableRow> cells;

@@ -15,7 +15,7 @@ namespace strata::datasetgen::pdf {
 namespace {
 
 constexpr int kLevelMax = 6;
-constexpr int kDepthMax = 8;
+constexpr int kHeadingDepthMax = 8;
 
 /// Larger type ranks first, then bold before plain, then capitals.
 using Style = std::tuple<long, int, int>;
@@ -30,7 +30,7 @@ public:
     void add(const TypedBlock& heading) {
         const Style style = styleOf(heading);
         ++uses_[style];
-        const int depth = std::min(numberLevels(heading.block.text), kDepthMax);
+        const int depth = std::min(numberLevels(heading.block.text), kHeadingDepthMax);
         if (depth > 0) {
             ++depths_[style][depth];
         }
@@ -59,7 +59,7 @@ public:
     }
 
     int levelOf(const TypedBlock& heading) const {
-        const int depth = std::min(numberLevels(heading.block.text), kDepthMax);
+        const int depth = std::min(numberLevels(heading.block.text), kHeadingDepthMax);
         if (depth > 0) {
             return numbered_.at(depth);
         }

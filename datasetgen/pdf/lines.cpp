@@ -18,7 +18,7 @@ namespace {
 constexpr double kSharedHeight = 0.5;
 constexpr double kBandPoints = 24.0;
 constexpr double kBlankEm = 0.18;
-constexpr double kRaisedEm = 0.2;
+constexpr double kRaisedLineEm = 0.2;
 constexpr double kRaisedSize = 0.82;
 
 bool isBeside(const Box& left, const Box& right) {
@@ -80,7 +80,7 @@ private:
 
 bool isRaised(const Word& word, const LineType& type) {
     return word.size <= kRaisedSize * type.size &&
-           word.box.y1 < type.foot - kRaisedEm * type.size && isAsciiDigits(word.text);
+           word.box.y1 < type.foot - kRaisedLineEm * type.size && isAsciiDigits(word.text);
 }
 
 bool hasBlankBetween(const Word& left, const Word& right) {

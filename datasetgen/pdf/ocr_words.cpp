@@ -3,6 +3,7 @@
 
 #include "datasetgen/pdf/glyph_text.h"
 #include "datasetgen/pdf/ocr_ordinals.h"
+#include "datasetgen/pdf/type_measures.h"
 #include "datasetgen/text/text_words.h"
 
 #include <algorithm>
@@ -17,14 +18,11 @@
 namespace strata::datasetgen::pdf {
 namespace {
 
-constexpr double kPointsPerInch = 72.0;
 constexpr double kConfidenceMin = 12.0;
 // Parts of the type size in usual text faces.
 constexpr double kSmallEm = 0.46;
 constexpr double kTallEm = 0.69;
 constexpr double kFootEm = 0.21;
-constexpr double kCapitalsEm = 0.72;
-constexpr double kDescendersEm = 0.22;
 constexpr double kRaisedEm = 0.25;
 constexpr double kSlopeMax = 0.03;
 constexpr std::size_t kLettersToMeasure = 14;

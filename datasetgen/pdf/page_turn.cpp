@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pdf/page_turn.h"
 
+#include "datasetgen/pdf/type_measures.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -10,8 +12,6 @@ namespace {
 
 // Fonts claim boxes of 0.9 to 1.45 type sizes; in all of them the baseline lies about there.
 constexpr double kBaselineFromFoot = 0.23;
-constexpr double kCapitalsEm = 0.72;
-constexpr double kDescendersEm = 0.22;
 
 /// A box of a page of `width` x `height` after `quarterTurns` counter-clockwise.
 Box turnedBack(const Box& box, int quarterTurns, double width, double height) {

@@ -2,6 +2,7 @@
 #include "datasetgen/pdf/pdf_document.h"
 
 #include "datasetgen/pdf/page_turn.h"
+#include "datasetgen/pdf/type_measures.h"
 #include "datasetgen/text/text_cleaning.h"
 
 #include "strata/error.h"
@@ -26,7 +27,6 @@ constexpr std::size_t kWordsMax = 200'000;
 constexpr int kPagesMax = 20'000;
 // Of a rendered page; beyond, the resolution goes down.
 constexpr double kPixelsMax = 60e6;
-constexpr double kPointsPerInch = 72.0;
 // The standard allows 14,400 points a side; a page of more than a hectare is a mistake or a trap.
 constexpr double kSideMax = 300'000.0;
 

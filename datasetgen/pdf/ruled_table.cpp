@@ -15,8 +15,8 @@ namespace {
 
 constexpr double kTouchPoints = 3.0;
 constexpr double kSameEndPoints = 5.0;
-constexpr double kLineGapEm = 0.75;
-constexpr double kGapEm = 0.6;
+constexpr double kCellLineGapEm = 0.75;
+constexpr double kCellGapEm = 0.6;
 constexpr std::size_t kColumnsMax = 64;
 constexpr std::size_t kRowsBetweenTwoMax = 24;
 
@@ -134,7 +134,7 @@ std::vector<Word> wordsIn(const Box& box, const std::vector<Word>& words) {
 }
 
 std::vector<Row> rowsIn(const Box& box, const std::vector<Word>& words) {
-    return rowsOf(linesOf(wordsIn(box, words), kLineGapEm));
+    return rowsOf(linesOf(wordsIn(box, words), kCellLineGapEm));
 }
 
 /// A grid of cells: bands between horizontal lines, columns between vertical ones.
@@ -286,7 +286,7 @@ std::optional<Table> stackedTable(const Frame& frame, const std::vector<Word>& w
     if (rows.size() < 2 || (y.size() == 2 && rows.size() > kRowsBetweenTwoMax)) {
         return std::nullopt;
     }
-    const std::vector<double> separators = columnGaps(rows, kGapEm);
+    const std::vector<double> separators = columnGaps(rows, kCellGapEm);
     if (separators.empty() || separators.size() >= kColumnsMax) {
         return std::nullopt;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pdf/rulings.h"
 
+#include "datasetgen/pdf/type_measures.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -9,13 +11,12 @@
 namespace strata::datasetgen::pdf {
 namespace {
 
-constexpr double kPointsPerInch = 72.0;
 constexpr double kWidthPointsMin = 14.0;
 // Between two double lines a cell's side may be short; letters are as high, so that short ones must
 // end at horizontal lines.
 constexpr double kHeightPointsMin = 7.0;
 constexpr double kFreeHeightPointsMin = 18.0;
-constexpr double kTouchPoints = 3.0;
+constexpr double kCrossingPoints = 3.0;
 constexpr double kThicknessPointsMax = 3.0;
 // Thin grey lines are paler than text; shading is paler still.
 constexpr int kDark = 228;
@@ -142,8 +143,8 @@ void addRulings(const GreyImage& image,
 
 bool touchesOne(double y, double x, const std::vector<Ruling>& horizontal) {
     return std::ranges::any_of(horizontal, [&](const Ruling& ruling) {
-        return std::abs(ruling.at - y) <= kTouchPoints && ruling.begin <= x + kTouchPoints &&
-               ruling.end >= x - kTouchPoints;
+        return std::abs(ruling.at - y) <= kCrossingPoints && ruling.begin <= x + kCrossingPoints &&
+               ruling.end >= x - kCrossingPoints;
     });
 }
 

@@ -16,8 +16,8 @@
 namespace strata::datasetgen {
 namespace {
 
-constexpr std::size_t kAnswerWordsMax = 110;
-constexpr std::size_t kAnswerWordsMin = 12;
+constexpr std::size_t kSectionWordsMax = 110;
+constexpr std::size_t kSectionWordsMin = 12;
 constexpr std::size_t kDescriptionWordsMin = 22;
 constexpr std::size_t kHeadingWordsMax = 9;
 
@@ -59,7 +59,7 @@ LeadingSentences leadingSentences(const std::string& paragraph) {
         const bool sendsOn = sentence.find("..") != std::string::npos ||
                              english::beginsWithOneOf(sentence, "sending openings");
         if (!ends || !own || sendsOn || goesOn || isTorn(sentence) || fault == "pointer" ||
-            (first && !fault.empty()) || words + count > kAnswerWordsMax) {
+            (first && !fault.empty()) || words + count > kSectionWordsMax) {
             break;
         }
         // The words as they are printed, so that the evidence is what the answer says.
@@ -69,7 +69,7 @@ LeadingSentences leadingSentences(const std::string& paragraph) {
         words += count;
     }
     const bool spaceless = characterCount(result.text) * 2 < result.text.size();
-    if (words < kAnswerWordsMin && !(spaceless && characterCount(result.text) >= 30)) {
+    if (words < kSectionWordsMin && !(spaceless && characterCount(result.text) >= 30)) {
         return {};
     }
     return result;

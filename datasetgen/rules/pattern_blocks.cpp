@@ -10,18 +10,18 @@
 namespace strata::datasetgen {
 namespace {
 
-constexpr std::size_t kListItemsMin = 2;
-constexpr std::size_t kListItemsMax = 12;
-constexpr std::size_t kListBytesMax = 1500;
-constexpr std::size_t kAnswerWordsMin = 12;
-constexpr std::size_t kAnswerWordsMax = 110;
-constexpr std::size_t kHeadingWordsMax = 14;
+constexpr std::size_t kPatternItemsMin = 2;
+constexpr std::size_t kPatternItemsMax = 12;
+constexpr std::size_t kPatternBytesMax = 1500;
+constexpr std::size_t kBlockWordsMin = 12;
+constexpr std::size_t kBlockWordsMax = 110;
+constexpr std::size_t kBlockHeadingWordsMax = 14;
 
 /// Items that can be read without what stands around the list.
 bool isWhole(const JoinedBlock& list) {
     const std::vector<std::string> items = filledLines(list.text);
-    return list.kind == BlockKind::List && list.text.size() <= kListBytesMax &&
-           items.size() >= kListItemsMin && items.size() <= kListItemsMax &&
+    return list.kind == BlockKind::List && list.text.size() <= kPatternBytesMax &&
+           items.size() >= kPatternItemsMin && items.size() <= kPatternItemsMax &&
            std::ranges::none_of(items, [](const std::string& item) {
                const std::string text = item.substr(listMarkerBytes(item));
                return trimmed(text).empty() || text.ends_with(':') || text.ends_with(',') ||
@@ -42,7 +42,7 @@ std::string headingNamed(const JoinedBlock* block) {
         return {};
     }
     const std::string name = headingWords(block->text);
-    const bool fits = wordsOf(name).size() <= kHeadingWordsMax && beginsWithUpper(name) &&
+    const bool fits = wordsOf(name).size() <= kBlockHeadingWordsMax && beginsWithUpper(name) &&
                       name.find(" / ") == std::string::npos;
     return fits ? name : std::string();
 }
@@ -102,7 +102,7 @@ LeadingText leadingText(const JoinedBlock& block, const PatternBook& book) {
     for (const TextSpan& span : splitSentences(std::string_view(block.text).substr(0, bytesMax))) {
         const std::string sentence = plainSentence(block.part(span), book);
         const std::size_t count = wordsOf(sentence).size();
-        if (sentence.empty() || words + count > kAnswerWordsMax) {
+        if (sentence.empty() || words + count > kBlockWordsMax) {
             break;
         }
         const bool first = result.text.empty();
@@ -110,7 +110,7 @@ LeadingText leadingText(const JoinedBlock& block, const PatternBook& book) {
         result.span = {first ? span.begin : result.span.begin, span.end};
         words += count;
     }
-    return words < kAnswerWordsMin ? LeadingText() : result;
+    return words < kBlockWordsMin ? LeadingText() : result;
 }
 
 /// Whether an answer's first sentence speaks of what a heading names, by the first letters of all

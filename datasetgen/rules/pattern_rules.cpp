@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kSentenceWordsMin = 4;
 constexpr std::size_t kSentenceWordsMax = 60;
 constexpr std::size_t kQuestionWordsMin = 3;
-constexpr std::size_t kQuestionWordsMax = 24;
+constexpr std::size_t kPatternQuestionWordsMax = 24;
 constexpr std::size_t kThemeWordsMax = 9;
 constexpr std::size_t kThemeBytesMax = 80;
 constexpr std::size_t kPhrasingsMin = 2;
@@ -32,7 +32,7 @@ bool isMarked(std::string_view text, const std::vector<TextPattern>& marks) {
 }
 
 /// Brackets and quotes in pairs.
-bool isBalanced(std::string_view text) {
+bool isBalancedMatch(std::string_view text) {
     static const TextPattern opening("[„«(]|\\[");
     static const TextPattern closing("[“”»)]|\\]");
     static const TextPattern inside(R"(\([^()]*\)|\[[^][]*\]|„[^„“”]*[“”]|“[^“”]*”)"
@@ -68,8 +68,8 @@ bool isAbbreviated(const std::string& words, const std::string& abbreviation) {
 
 bool isQuestion(const std::string& question, const PatternContext& context) {
     const std::size_t words = wordsOf(question).size();
-    return words >= kQuestionWordsMin && words <= kQuestionWordsMax && isBalanced(question) &&
-           !isMarked(question, context.book.notQuestions);
+    return words >= kQuestionWordsMin && words <= kPatternQuestionWordsMax &&
+           isBalancedMatch(question) && !isMarked(question, context.book.notQuestions);
 }
 
 /// The parts that a pattern's templates name.
@@ -109,7 +109,7 @@ std::string themeOf(const Document& document, const PatternBook& book) {
     for (const std::string& name : names) {
         std::string theme = mended(name, book.themeMends);
         if (!theme.empty() && wordsOf(theme).size() <= kThemeWordsMax &&
-            theme.size() <= kThemeBytesMax && isBalanced(theme) &&
+            theme.size() <= kThemeBytesMax && isBalancedMatch(theme) &&
             !isMarked(theme, book.notThemes)) {
             return theme;
         }
@@ -130,7 +130,7 @@ std::string plainSentence(std::string_view printed, const PatternBook& book) {
     const std::size_t words = wordsOf(sentence).size();
     const bool whole = sentence.ends_with('.') && words >= kSentenceWordsMin &&
                        words <= kSentenceWordsMax && beginsWithUpper(sentence) &&
-                       isBalanced(sentence) && !isTorn(sentence);
+                       isBalancedMatch(sentence) && !isTorn(sentence);
     return whole && !isMarked(sentence, book.notSentences) ? sentence : std::string();
 }
 

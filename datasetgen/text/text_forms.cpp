@@ -18,7 +18,7 @@ constexpr std::size_t kCapitalLettersMin = 3;
 constexpr std::size_t kColumnGap = 2;
 constexpr double kProseShare = 0.86;
 
-bool isDigit(char c) {
+bool isAsciiDigit(char c) {
     return c >= '0' && c <= '9';
 }
 bool isLetter(char c) {
@@ -30,12 +30,12 @@ bool isLetter(char c) {
 std::pair<int, std::size_t> leadingNumber(std::string_view line) {
     int components = 0;
     std::size_t at = 0;
-    while (at < line.size() && isDigit(line[at])) {
+    while (at < line.size() && isAsciiDigit(line[at])) {
         ++components;
-        while (at < line.size() && isDigit(line[at])) {
+        while (at < line.size() && isAsciiDigit(line[at])) {
             ++at;
         }
-        if (at + 1 < line.size() && line[at] == '.' && isDigit(line[at + 1])) {
+        if (at + 1 < line.size() && line[at] == '.' && isAsciiDigit(line[at + 1])) {
             ++at;
         } else {
             break;
@@ -159,7 +159,7 @@ std::optional<int> numberedHeadingLevel(std::string_view line) {
         const bool begins = line.starts_with(word) && line.substr(word.size()).starts_with(' ');
         const std::string_view rest = begins ? line.substr(word.size() + 1) : "";
         const bool isOrdinal =
-            !rest.empty() && (isDigit(rest[0]) || rest.size() == 1 ||
+            !rest.empty() && (isAsciiDigit(rest[0]) || rest.size() == 1 ||
                               std::string_view("IVXLC").find(rest[0]) != std::string_view::npos ||
                               !isLetter(rest[1]));
         if (isOrdinal && !line.ends_with(',') && line.size() <= 70) {

@@ -30,7 +30,7 @@ PlainLine lineOf(std::string_view raw) {
     return line;
 }
 
-std::vector<std::string_view> splitAt(std::string_view text, char separator) {
+std::vector<std::string_view> piecesOf(std::string_view text, char separator) {
     std::vector<std::string_view> parts;
     std::size_t begin = 0;
     while (begin <= text.size()) {
@@ -126,10 +126,10 @@ void appendPage(std::vector<PlainLine>& lines, std::vector<PlainLine>& removed, 
 
 PlainText plainTextOf(std::string_view text) {
     std::vector<Page> pages;
-    for (const std::string_view page : splitAt(text, '\f')) {
+    for (const std::string_view page : piecesOf(text, '\f')) {
         pages.emplace_back();
         const std::string clean = cleanCharacters(page);
-        for (const std::string_view line : splitAt(clean, '\n')) {
+        for (const std::string_view line : piecesOf(clean, '\n')) {
             pages.back().push_back(lineOf(line));
         }
     }

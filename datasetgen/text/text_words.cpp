@@ -19,7 +19,7 @@
 namespace strata::datasetgen {
 namespace {
 
-bool isBlank(char c) {
+bool isBlankByte(char c) {
     return c == ' ' || c == '\n' || c == '\t' || c == '\r';
 }
 
@@ -100,12 +100,12 @@ std::vector<Word> wordsOf(std::string_view text) {
     std::vector<Word> words;
     std::size_t at = 0;
     while (at < text.size()) {
-        if (isBlank(text[at])) {
+        if (isBlankByte(text[at])) {
             ++at;
             continue;
         }
         std::size_t end = at;
-        while (end < text.size() && !isBlank(text[end])) {
+        while (end < text.size() && !isBlankByte(text[end])) {
             ++end;
         }
         const std::string_view run = text.substr(at, end - at);
@@ -165,7 +165,7 @@ std::string normalizedText(std::string_view text) {
 std::string collapsed(std::string_view text) {
     std::string result;
     for (const char c : text) {
-        if (!isBlank(c)) {
+        if (!isBlankByte(c)) {
             result += c;
         } else if (!result.empty() && result.back() != ' ') {
             result += ' ';
@@ -178,10 +178,10 @@ std::string collapsed(std::string_view text) {
 }
 
 std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && isBlank(text.front())) {
+    while (!text.empty() && isBlankByte(text.front())) {
         text.remove_prefix(1);
     }
-    while (!text.empty() && isBlank(text.back())) {
+    while (!text.empty() && isBlankByte(text.back())) {
         text.remove_suffix(1);
     }
     return text;

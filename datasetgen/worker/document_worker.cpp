@@ -26,8 +26,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kPollTime{50};
-constexpr std::chrono::milliseconds kFinishGrace{2000};
 // Address space that a thread takes for OCR of a page: 140 MiB for a letter in one language.
 constexpr std::uint64_t kThreadMemoryBytes = 256ULL << 20;
 constexpr int kPagesMax = 10'000'000;

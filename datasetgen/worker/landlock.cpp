@@ -43,7 +43,7 @@ Rights rightsOf(int version) {
     return rights;
 }
 
-[[noreturn]] void throwRefused(const std::string& what, int errorNumber) {
+[[noreturn]] void throwLandlockRefused(const std::string& what, int errorNumber) {
     throw Error(ErrorCode::DocumentWorkerFailed,
                 Sentence("The document worker can't enter its sandbox: %1: %2", what,
                          std::strerror(errorNumber)),
@@ -64,7 +64,7 @@ void allowReading(const FileDescriptor& rules, const std::string& path) {
         rule.allowed_access |= LANDLOCK_ACCESS_FS_READ_DIR;
     }
     if (::syscall(SYS_landlock_add_rule, rules.get(), LANDLOCK_RULE_PATH_BENEATH, &rule, 0) != 0) {
-        throwRefused("landlock_add_rule for " + path, errno);
+        throwLandlockRefused("landlock_add_rule for " + path, errno);
     }
 }
 
@@ -86,13 +86,13 @@ void confineToReading(std::span<const std::string> readable) {
     const FileDescriptor rules(
         static_cast<int>(::syscall(SYS_landlock_create_ruleset, &givenUp, sizeof(givenUp), 0)));
     if (!rules.isOpen()) {
-        throwRefused("landlock_create_ruleset", errno);
+        throwLandlockRefused("landlock_create_ruleset", errno);
     }
     for (const std::string& path : readable) {
         allowReading(rules, path);
     }
     if (::syscall(SYS_landlock_restrict_self, rules.get(), 0) != 0) {
-        throwRefused("landlock_restrict_self", errno);
+        throwLandlockRefused("landlock_restrict_self", errno);
     }
 }
 

@@ -21,8 +21,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kPollTime{50};
-constexpr std::chrono::milliseconds kFinishGrace{2000};
 constexpr std::size_t kHeadBytesMax = 8UL << 10;
 constexpr std::size_t kBytesPerPixel = 3;
 constexpr double kPointsMax = 300'000.0;

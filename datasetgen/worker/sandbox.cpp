@@ -141,7 +141,7 @@ constexpr auto kKilled = std::to_array<const char*>({"socket",
                                                      "reboot",
                                                      "swapon"});
 
-[[noreturn]] void throwRefused(const std::string& what, int errorNumber) {
+[[noreturn]] void throwSandboxRefused(const std::string& what, int errorNumber) {
     throw Error(ErrorCode::DocumentWorkerFailed,
                 Sentence("The document worker can't enter its sandbox: %1: %2", what,
                          std::strerror(errorNumber)),
@@ -155,7 +155,7 @@ void limitResource(__rlimit_resource resource, rlim_t most) {
     }
     limit = {most, most};
     if (setrlimit(resource, &limit) != 0) {
-        throwRefused("setrlimit", errno);
+        throwSandboxRefused("setrlimit", errno);
     }
 }
 
@@ -167,7 +167,7 @@ class Filter {
 public:
     Filter() : filter_(seccomp_init(SCMP_ACT_ERRNO(ENOSYS))) {
         if (!filter_) {
-            throwRefused("seccomp_init", ENOMEM);
+            throwSandboxRefused("seccomp_init", ENOMEM);
         }
     }
 
@@ -197,7 +197,7 @@ private:
     static void check(int status, const char* what) {
         // A call that this architecture lacks needs no rule.
         if (status != 0 && status != -EDOM) {
-            throwRefused(what, -status);
+            throwSandboxRefused(what, -status);
         }
     }
 
@@ -247,7 +247,7 @@ void limitSystemCalls() {
 
 void enterSandbox(const SandboxLimits& limits, std::span<const std::string> readable) {
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
-        throwRefused("no_new_privs", errno);
+        throwSandboxRefused("no_new_privs", errno);
     }
     confineToReading(readable);
     limitResource(RLIMIT_CORE, 0);

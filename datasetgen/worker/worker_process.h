@@ -16,6 +16,11 @@ namespace strata::datasetgen {
 /// What WorkerProcess::finish says of a worker that the kernel ended for a forbidden call.
 inline constexpr std::string_view kForbiddenEnd = "it tried something its sandbox forbids";
 
+/// How often its owner looks whether to go on waiting for its answer.
+inline constexpr std::chrono::milliseconds kPollTime{50};
+/// For a worker that has nothing more to say.
+inline constexpr std::chrono::milliseconds kFinishGrace{2000};
+
 class WorkerProcess {
 public:
     /// `order` is at most kOptionsBytesMax. Throws DocumentWorkerFailed when it cannot be started.

@@ -25,7 +25,7 @@ constexpr std::uint32_t kDimensionsMax = 4;
 constexpr int kArrayDepthMax = 4;
 constexpr std::size_t kWindowBytes = 1 << 20;
 
-[[noreturn]] void invalid(const Sentence& what, const std::string& path) {
+[[noreturn]] void invalidGguf(const Sentence& what, const std::string& path) {
     throw Error(ErrorCode::GgufInvalid, what, path, Sentence("Download or copy the file again."));
 }
 
@@ -47,8 +47,8 @@ public:
     std::string text() {
         const auto length = get<std::uint64_t>();
         if (length > kTextBytesMax || length > file_.size() - position_) {
-            invalid(Sentence("a text claims %1 bytes, more than the file has", length),
-                    file_.path());
+            invalidGguf(Sentence("a text claims %1 bytes, more than the file has", length),
+                        file_.path());
         }
         std::string value(length, '\0');
         read(std::as_writable_bytes(std::span(value.data(), value.size())));
@@ -84,7 +84,8 @@ public:
             case 12:
                 return {get<double>()};
             default:
-                invalid(Sentence("a metadata value has the unknown type %1", type), file_.path());
+                invalidGguf(Sentence("a metadata value has the unknown type %1", type),
+                            file_.path());
         }
     }
 
@@ -94,8 +95,8 @@ private:
         const auto count = get<std::uint64_t>();
         if (depth >= kArrayDepthMax || count > kElementsMax - elements_ ||
             count > file_.size() - position_) {
-            invalid(Sentence("an array claims %1 elements, more than it can have", count),
-                    file_.path());
+            invalidGguf(Sentence("an array claims %1 elements, more than it can have", count),
+                        file_.path());
         }
         elements_ += count;
         GgufArray values;
@@ -108,7 +109,7 @@ private:
 
     void read(std::span<std::byte> out) {
         if (out.size() > file_.size() - position_) {
-            invalid(Sentence("the file ends inside its header"), file_.path());
+            invalidGguf(Sentence("the file ends inside its header"), file_.path());
         }
         while (!out.empty()) {
             if (position_ < windowBegin_ || position_ >= windowBegin_ + window_.size()) {
@@ -183,14 +184,14 @@ GgufTensor readTensor(HeaderReader& reader, const std::string& path) {
     tensor.name = reader.text();
     const auto dimensions = reader.get<std::uint32_t>();
     if (dimensions > kDimensionsMax) {
-        invalid(Sentence("Tensor %1 claims %2 dimensions", tensor.name, dimensions), path);
+        invalidGguf(Sentence("Tensor %1 claims %2 dimensions", tensor.name, dimensions), path);
     }
     std::int64_t elements = 1;
     for (std::uint32_t index = 0; index < dimensions; ++index) {
         const auto extent = reader.get<std::int64_t>();
         if (extent < 0 || __builtin_mul_overflow(elements, extent, &elements) ||
             elements > (std::int64_t{1} << 48)) {
-            invalid(Sentence("Tensor %1 has an impossible shape", tensor.name), path);
+            invalidGguf(Sentence("Tensor %1 has an impossible shape", tensor.name), path);
         }
         tensor.shape.insert(tensor.shape.begin(), extent);
     }
@@ -207,9 +208,9 @@ GgufTensor readTensor(HeaderReader& reader, const std::string& path) {
     const BlockShape block = blockShape(tensor.type);
     const std::int64_t rowElements = tensor.shape.empty() ? 1 : tensor.shape.back();
     if (rowElements % block.elements != 0) {
-        invalid(Sentence("the row length of tensor %1 is not a multiple of the block size",
-                         tensor.name),
-                path);
+        invalidGguf(Sentence("the row length of tensor %1 is not a multiple of the block size",
+                             tensor.name),
+                    path);
     }
     tensor.offset = reader.get<std::uint64_t>();
     tensor.sizeBytes = static_cast<std::uint64_t>(elements / block.elements) * block.bytes;
@@ -226,10 +227,10 @@ void placeTensors(std::vector<GgufTensor>& tensors,
         const bool inside = dataBegin <= file.size() && tensor.offset <= file.size() - dataBegin &&
                             tensor.sizeBytes <= file.size() - dataBegin - tensor.offset;
         if (tensor.offset % alignment != 0) {
-            invalid(Sentence("Tensor %1 is not aligned.", tensor.name), file.path());
+            invalidGguf(Sentence("Tensor %1 is not aligned.", tensor.name), file.path());
         }
         if (!inside) {
-            invalid(
+            invalidGguf(
                 Sentence(
                     "the bytes of tensor %1 lie outside the file, which is truncated or damaged.",
                     tensor.name),
@@ -241,7 +242,7 @@ void placeTensors(std::vector<GgufTensor>& tensors,
     std::sort(extents.begin(), extents.end());
     for (std::size_t index = 1; index < extents.size(); ++index) {
         if (extents[index].first < extents[index - 1].second) {
-            invalid(Sentence("Two tensors overlap."), file.path());
+            invalidGguf(Sentence("Two tensors overlap."), file.path());
         }
     }
 }
@@ -302,42 +303,43 @@ GgufFile GgufFile::open(const std::string& path) {
     HeaderReader reader(state->file);
     const auto magic = reader.get<std::array<char, 4>>();
     if (std::string_view(magic.data(), magic.size()) != "GGUF") {
-        invalid(Sentence("This is not a GGUF file."), path);
+        invalidGguf(Sentence("This is not a GGUF file."), path);
     }
     const auto version = reader.get<std::uint32_t>();
     if (version == 0x02000000U || version == 0x03000000U) {
-        invalid(Sentence("The file is big-endian, which is not supported."), path);
+        invalidGguf(Sentence("The file is big-endian, which is not supported."), path);
     }
     if (version != 2 && version != 3) {
-        invalid(Sentence("GGUF version %1 is not supported. Strata supports versions 2 and 3.",
-                         version),
-                path);
+        invalidGguf(Sentence("GGUF version %1 is not supported. Strata supports versions 2 and 3.",
+                             version),
+                    path);
     }
     const auto tensorCount = reader.get<std::uint64_t>();
     const auto valueCount = reader.get<std::uint64_t>();
     if (tensorCount > kCountMax || valueCount > kCountMax) {
-        invalid(Sentence("the header claims %1 tensors and %2 values, which is too many",
-                         tensorCount, valueCount),
-                path);
+        invalidGguf(Sentence("the header claims %1 tensors and %2 values, which is too many",
+                             tensorCount, valueCount),
+                    path);
     }
     for (std::uint64_t index = 0; index < valueCount; ++index) {
         std::string key = reader.text();
         const auto type = reader.get<std::uint32_t>();
         if (!state->metadata.emplace(std::move(key), reader.value(type, 0)).second) {
-            invalid(Sentence("a metadata key appears twice"), path);
+            invalidGguf(Sentence("a metadata key appears twice"), path);
         }
     }
     for (std::uint64_t index = 0; index < tensorCount; ++index) {
         state->tensors.push_back(readTensor(reader, path));
         if (!state->tensorIndex.emplace(state->tensors.back().name, index).second) {
-            invalid(Sentence("Tensor %1 appears twice", state->tensors.back().name), path);
+            invalidGguf(Sentence("Tensor %1 appears twice", state->tensors.back().name), path);
         }
     }
     GgufFile file(std::move(state));
     const std::int64_t alignment = file.integer("general.alignment", 32);
     if (alignment <= 0 || alignment > static_cast<std::int64_t>(kMiB) ||
         (alignment & (alignment - 1)) != 0) {
-        invalid(Sentence("general.alignment is %1, which is not a valid value", alignment), path);
+        invalidGguf(Sentence("general.alignment is %1, which is not a valid value", alignment),
+                    path);
     }
     const auto boundary = static_cast<std::uint64_t>(alignment);
     placeTensors(file.state_->tensors, alignUp(reader.position(), boundary), boundary,
@@ -397,7 +399,7 @@ T scalar(const GgufFile& file, const std::string& key, T fallback, Convert conve
     }
     const auto converted = convert(*value);
     if (!converted) {
-        invalid(Sentence("the metadata value %1 has an unexpected type", key), file.path());
+        invalidGguf(Sentence("the metadata value %1 has an unexpected type", key), file.path());
     }
     return *converted;
 }
@@ -411,13 +413,13 @@ std::vector<T> list(const GgufFile& file, const std::string& key, Convert conver
     }
     const auto* array = std::get_if<GgufArray>(&value->value);
     if (array == nullptr) {
-        invalid(Sentence("the metadata value %1 is not a list", key), file.path());
+        invalidGguf(Sentence("the metadata value %1 is not a list", key), file.path());
     }
     for (const GgufValue& element : *array) {
         const auto converted = convert(element);
         if (!converted) {
-            invalid(Sentence("the metadata list %1 has an element of an unexpected type", key),
-                    file.path());
+            invalidGguf(Sentence("the metadata list %1 has an element of an unexpected type", key),
+                        file.path());
         }
         values.push_back(*converted);
     }

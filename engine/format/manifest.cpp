@@ -12,7 +12,7 @@
 namespace strata::format {
 namespace {
 
-constexpr std::string_view kMagic = "STRMANI1";
+constexpr std::string_view kManifestMagic = "STRMANI1";
 constexpr std::uint64_t kManifestBytesMax = std::uint64_t{1} << 30;
 
 std::string pathOf(const std::string& folder, ManifestVersion version) {
@@ -35,7 +35,7 @@ std::string encode(const Manifest& manifest) {
             writer.put(crc);
         }
     }
-    std::string content = std::string(kMagic) + writer.bytes();
+    std::string content = std::string(kManifestMagic) + writer.bytes();
     const std::uint32_t crc = crc32c(std::as_bytes(std::span(content.data(), content.size())));
     ByteWriter end;
     end.put(crc);
@@ -106,8 +106,8 @@ Manifest readManifest(const io::SmallFiles& files,
                      Sentence("Check the drive. To restore the previous checkpoint, replace "
                               "manifest with manifest.previous and run `strata verify`."));
     };
-    if (content.size() < kMagic.size() + sizeof(std::uint32_t) ||
-        !std::string_view(content).starts_with(kMagic)) {
+    if (content.size() < kManifestMagic.size() + sizeof(std::uint32_t) ||
+        !std::string_view(content).starts_with(kManifestMagic)) {
         throw refuse(Sentence("This is not a manifest."));
     }
     const std::size_t bodyEnd = content.size() - sizeof(std::uint32_t);
@@ -116,7 +116,8 @@ Manifest readManifest(const io::SmallFiles& files,
     if (crc32c(std::as_bytes(std::span(content.data(), bodyEnd))) != stored) {
         throw refuse(Sentence("the manifest's checksum does not match"));
     }
-    auto manifest = decode(std::span(content).subspan(kMagic.size(), bodyEnd - kMagic.size()));
+    auto manifest =
+        decode(std::span(content).subspan(kManifestMagic.size(), bodyEnd - kManifestMagic.size()));
     if (!manifest) {
         throw refuse(Sentence("a field of the manifest is damaged"));
     }

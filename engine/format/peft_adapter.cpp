@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::uint64_t kConfigBytesMax = 16 * kMiB;
 
-[[noreturn]] void invalid(const Sentence& what, const std::string& where) {
+[[noreturn]] void invalidAdapter(const Sentence& what, const std::string& where) {
     throw Error(
         ErrorCode::AdapterInvalid, what, where,
         Sentence("Create the adapter with LoRA or rsLoRA on the linear layers of the blocks."));
@@ -47,12 +47,12 @@ void refuseVariants(const nlohmann::json& config, const std::string& path) {
           "layer_replication", "trainable_token_indices", "target_parameters",
           "alora_invocation_tokens", "kasa_config", "monteclora_config", "velora_config"}) {
         if (config.contains(key) && !config[key].empty() && config[key] != false) {
-            invalid(Sentence("the adapter uses %1, which is not supported", key), path);
+            invalidAdapter(Sentence("the adapter uses %1, which is not supported", key), path);
         }
     }
     if (config.contains("bias") && config["bias"] != "none") {
-        invalid(Sentence("the adapter trains biases (bias is not none), which is not supported"),
-                path);
+        invalidAdapter(
+            Sentence("the adapter trains biases (bias is not none), which is not supported"), path);
     }
 }
 
@@ -64,7 +64,7 @@ std::vector<LoraTarget> targetsOf(const nlohmann::json& config, const std::strin
         }
     };
     if (!config.contains("target_modules")) {
-        invalid(Sentence("target_modules is missing"), path);
+        invalidAdapter(Sentence("target_modules is missing"), path);
     }
     const nlohmann::json& modules = config["target_modules"];
     if (modules.is_string() && modules == "all-linear") {
@@ -72,7 +72,8 @@ std::vector<LoraTarget> targetsOf(const nlohmann::json& config, const std::strin
         return targets;
     }
     if (!modules.is_array() || modules.empty()) {
-        invalid(Sentence("target_modules is neither a list of modules nor all-linear"), path);
+        invalidAdapter(Sentence("target_modules is neither a list of modules nor all-linear"),
+                       path);
     }
     for (const BlockLinear& linear : kBlockLinears) {
         if (std::find(modules.begin(), modules.end(), linear.name) != modules.end()) {
@@ -80,8 +81,9 @@ std::vector<LoraTarget> targetsOf(const nlohmann::json& config, const std::strin
         }
     }
     if (targets.size() != modules.size()) {
-        invalid(Sentence("target_modules names a module that is not supported: %1", modules.dump()),
-                path);
+        invalidAdapter(
+            Sentence("target_modules names a module that is not supported: %1", modules.dump()),
+            path);
     }
     return targets;
 }
@@ -101,29 +103,31 @@ LoraSpec readAdapterSpec(const std::string& folder) {
     }
     try {
         if (config.value("peft_type", "LORA") != "LORA") {
-            invalid(Sentence("the adapter type %1 is not supported", config.value("peft_type", "")),
-                    path);
+            invalidAdapter(
+                Sentence("the adapter type %1 is not supported", config.value("peft_type", "")),
+                path);
         }
         refuseVariants(config, path);
         LoraSpec lora;
         lora.rank = config.at("r").get<std::int64_t>();
         lora.alpha = config.at("lora_alpha").get<double>();
         if (!std::isfinite(lora.alpha) || lora.alpha <= 0.0) {
-            invalid(Sentence("lora_alpha is not positive"), path);
+            invalidAdapter(Sentence("lora_alpha is not positive"), path);
         }
         lora.dropout = config.value("lora_dropout", 0.0);
         if (!(lora.dropout >= 0.0 && lora.dropout < 1.0)) {
-            invalid(Sentence("lora_dropout is not between 0 and 1."), path);
+            invalidAdapter(Sentence("lora_dropout is not between 0 and 1."), path);
         }
         lora.rankStabilised = config.value("use_rslora", false);
         lora.targets = targetsOf(config, path);
         constexpr std::int64_t kRankMax = 65536;
         if (lora.rank <= 0 || lora.rank > kRankMax) {
-            invalid(Sentence("the rank %1 is out of range", lora.rank), path);
+            invalidAdapter(Sentence("the rank %1 is out of range", lora.rank), path);
         }
         return lora;
     } catch (const nlohmann::json::exception& error) {
-        invalid(Sentence("a field is missing or has the wrong type: %1", error.what()), path);
+        invalidAdapter(Sentence("a field is missing or has the wrong type: %1", error.what()),
+                       path);
     }
 }
 

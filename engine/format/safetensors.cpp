@@ -22,7 +22,7 @@ constexpr std::uint64_t kHeaderBytesMax = 100'000'000;
 constexpr int kHeaderDepthMax = 3;  // the header, a tensor's entry, its shape
 constexpr std::size_t kPieceElements = 1 << 16;
 
-[[noreturn]] void invalid(const Sentence& what, const std::string& path) {
+[[noreturn]] void invalidSafetensors(const Sentence& what, const std::string& path) {
     throw Error(ErrorCode::SafetensorsInvalid, what, path,
                 Sentence("Download or copy the file again."));
 }
@@ -57,11 +57,11 @@ nlohmann::json parseHeader(const std::string& text, const std::string& path) {
         using Event = nlohmann::json::parse_event_t;
         const bool opens = event == Event::object_start || event == Event::array_start;
         if (opens && depth >= kHeaderDepthMax) {
-            invalid(Sentence("the header is nested too deeply"), path);
+            invalidSafetensors(Sentence("the header is nested too deeply"), path);
         }
         if (event == Event::key && depth == 1 && !names.insert(parsed.get<std::string>()).second) {
-            invalid(Sentence("Tensor %1 appears twice in the header", parsed.get<std::string>()),
-                    path);
+            invalidSafetensors(
+                Sentence("Tensor %1 appears twice in the header", parsed.get<std::string>()), path);
         }
         return true;
     };
@@ -71,21 +71,21 @@ nlohmann::json parseHeader(const std::string& text, const std::string& path) {
 nlohmann::json readHeader(const ByteFile& file, std::uint64_t& dataBegin) {
     std::array<std::byte, 8> lengthBytes{};
     if (file.size() < lengthBytes.size()) {
-        invalid(Sentence("the file is too short to be safetensors"), file.path());
+        invalidSafetensors(Sentence("the file is too short to be safetensors"), file.path());
     }
     file.read(0, lengthBytes);
     std::uint64_t length = 0;
     std::memcpy(&length, lengthBytes.data(), sizeof length);
     if (length > kHeaderBytesMax || length > file.size() - sizeof length) {
-        invalid(Sentence("the header claims %1 bytes, more than the file has", length),
-                file.path());
+        invalidSafetensors(Sentence("the header claims %1 bytes, more than the file has", length),
+                           file.path());
     }
     std::string text(length, '\0');
     file.read(sizeof length, std::as_writable_bytes(std::span(text.data(), text.size())));
     dataBegin = sizeof length + length;
     nlohmann::json header = parseHeader(text, file.path());
     if (!header.is_object()) {
-        invalid(Sentence("the header is not a JSON object"), file.path());
+        invalidSafetensors(Sentence("the header is not a JSON object"), file.path());
     }
     return header;
 }
@@ -98,7 +98,7 @@ SafetensorsTensor parseTensor(const std::string& name,
     if (!entry.is_object() || !entry.contains("dtype") || !entry["dtype"].is_string() ||
         !entry.contains("shape") || !entry["shape"].is_array() || !entry.contains("data_offsets") ||
         !entry["data_offsets"].is_array() || entry["data_offsets"].size() != 2) {
-        invalid(Sentence("a tensor's entry lacks dtype, shape or data_offsets"), where);
+        invalidSafetensors(Sentence("a tensor's entry lacks dtype, shape or data_offsets"), where);
     }
     const auto dtype = dtypeFromName(entry["dtype"].get<std::string>());
     if (!dtype) {
@@ -110,14 +110,14 @@ SafetensorsTensor parseTensor(const std::string& name,
     SafetensorsTensor tensor{name, *dtype, {}, 0, 0};
     for (const nlohmann::json& extent : entry["shape"]) {
         if (!extent.is_number_integer() || extent.get<std::int64_t>() < 0) {
-            invalid(Sentence("a shape is not a list of sizes"), where);
+            invalidSafetensors(Sentence("a shape is not a list of sizes"), where);
         }
         tensor.shape.push_back(extent.get<std::int64_t>());
     }
     const std::int64_t elements = elementCountOf(tensor.shape, where);
     for (const nlohmann::json& offset : entry["data_offsets"]) {
         if (!offset.is_number_unsigned()) {
-            invalid(Sentence("data_offsets are not valid positions."), where);
+            invalidSafetensors(Sentence("data_offsets are not valid positions."), where);
         }
     }
     const auto begin = entry["data_offsets"][0].get<std::uint64_t>();
@@ -126,7 +126,8 @@ SafetensorsTensor parseTensor(const std::string& name,
     if (begin > end || end > dataBytes ||
         (end - begin) / bytesOf(*dtype) != static_cast<std::uint64_t>(elements) ||
         (end - begin) % bytesOf(*dtype) != 0) {
-        invalid(Sentence("the tensor's bytes do not fit its type, its shape or the file"), where);
+        invalidSafetensors(
+            Sentence("the tensor's bytes do not fit its type, its shape or the file"), where);
     }
     tensor.begin = dataBegin + begin;
     tensor.end = dataBegin + end;
@@ -137,11 +138,11 @@ void readMetadata(const nlohmann::json& entry,
                   const std::string& path,
                   std::map<std::string, std::string>& metadata) {
     if (!entry.is_object()) {
-        invalid(Sentence("__metadata__ is not an object"), path);
+        invalidSafetensors(Sentence("__metadata__ is not an object"), path);
     }
     for (const auto& [key, value] : entry.items()) {
         if (!value.is_string()) {
-            invalid(Sentence("__metadata__ contains a value that is not text."), path);
+            invalidSafetensors(Sentence("__metadata__ contains a value that is not text."), path);
         }
         metadata[key] = value.get<std::string>();
     }
@@ -154,7 +155,7 @@ std::int64_t elementCountOf(const std::vector<std::int64_t>& shape, const std::s
     for (const std::int64_t extent : shape) {
         if (extent < 0 || __builtin_mul_overflow(count, extent, &count) ||
             count > (std::int64_t{1} << 48)) {
-            invalid(Sentence("a tensor's shape is invalid"), where);
+            invalidSafetensors(Sentence("a tensor's shape is invalid"), where);
         }
     }
     return count;
@@ -181,14 +182,14 @@ SafetensorsFile::SafetensorsFile(const std::string& path) : file_(path) {
     std::uint64_t expected = dataBegin;
     for (const SafetensorsTensor& tensor : tensors_) {
         if (tensor.begin != expected) {
-            invalid(
+            invalidSafetensors(
                 Sentence("the bytes of tensor %1 overlap another's or leave a gap", tensor.name),
                 path);
         }
         expected = tensor.end;
     }
     if (expected != file_.size()) {
-        invalid(Sentence("The file has extra bytes after the last tensor."), path);
+        invalidSafetensors(Sentence("The file has extra bytes after the last tensor."), path);
     }
 }
 

@@ -12,14 +12,14 @@
 namespace strata::format {
 namespace {
 
-constexpr std::string_view kMagic = "STRTOKS3";
+constexpr std::string_view kTokenFileMagic = "STRTOKS3";
 constexpr std::uint64_t kIndexEntryBytes = 16;
 constexpr std::uint64_t kTrailerBytes = 20;
 constexpr std::uint64_t kRowHeadBytes = 8;
 constexpr std::uint64_t kTokenBytes = 5;
 constexpr std::size_t kWaitingBytesMax = 1 << 20;
 
-[[noreturn]] void invalid(const Sentence& what, const std::string& path) {
+[[noreturn]] void invalidTokenFile(const Sentence& what, const std::string& path) {
     throw Error(ErrorCode::TokenFileInvalid, what, path,
                 Sentence("Start the run again and check the drive."));
 }
@@ -31,7 +31,7 @@ std::span<const std::byte> bytesOf(const std::string& text) {
 }  // namespace
 
 TokenFileWriter::TokenFileWriter(const std::string& path) : file_(path) {
-    file_.append(kMagic);
+    file_.append(kTokenFileMagic);
 }
 
 void TokenFileWriter::append(std::span<const std::int32_t> ids,
@@ -84,10 +84,10 @@ void TokenFileWriter::commit() {
 }
 
 TokenFile::TokenFile(const std::string& path) : file_(path) {
-    if (file_.size() < kMagic.size() + kTrailerBytes) {
-        invalid(Sentence("The token file is truncated."), path);
+    if (file_.size() < kTokenFileMagic.size() + kTrailerBytes) {
+        invalidTokenFile(Sentence("The token file is truncated."), path);
     }
-    std::string magic(kMagic.size(), '\0');
+    std::string magic(kTokenFileMagic.size(), '\0');
     file_.read(0, std::as_writable_bytes(std::span(magic.data(), magic.size())));
     std::string trailer(kTrailerBytes, '\0');
     const std::uint64_t indexEnd = file_.size() - kTrailerBytes;
@@ -96,14 +96,14 @@ TokenFile::TokenFile(const std::string& path) : file_(path) {
     const auto rows = *trailerReader.get<std::uint64_t>();
     const auto indexOffset = *trailerReader.get<std::uint64_t>();
     const auto crc = *trailerReader.get<std::uint32_t>();
-    if (magic != kMagic || rows > indexEnd / kIndexEntryBytes || indexOffset > indexEnd ||
+    if (magic != kTokenFileMagic || rows > indexEnd / kIndexEntryBytes || indexOffset > indexEnd ||
         indexEnd - indexOffset != rows * kIndexEntryBytes) {
-        invalid(Sentence("This is not a complete token file."), path);
+        invalidTokenFile(Sentence("This is not a complete token file."), path);
     }
     std::string index(rows * kIndexEntryBytes, '\0');
     file_.read(indexOffset, std::as_writable_bytes(std::span(index.data(), index.size())));
     if (crc32c(bytesOf(index)) != crc) {
-        invalid(Sentence("The index of the token file is damaged."), path);
+        invalidTokenFile(Sentence("The index of the token file is damaged."), path);
     }
     ByteReader reader(index);
     index_.reserve(rows);
@@ -113,7 +113,7 @@ TokenFile::TokenFile(const std::string& path) : file_(path) {
         index_.push_back({offset, length, *reader.get<std::uint32_t>()});
         if (offset > indexOffset || indexOffset - offset < kRowHeadBytes ||
             (indexOffset - offset - kRowHeadBytes) / kTokenBytes < length) {
-            invalid(Sentence("A row of the token file lies outside the file."), path);
+            invalidTokenFile(Sentence("A row of the token file lies outside the file."), path);
         }
     }
 }
@@ -136,7 +136,8 @@ TokenRow TokenFile::row(std::int64_t rowIndex) const {
     file_.read(entry.offset + head.size(), ids);
     file_.read(entry.offset + head.size() + ids.size(), trained);
     if (crc32c(trained, crc32c(ids, crc32c(head))) != entry.crc) {
-        invalid(Sentence("Row %1 of the token file is damaged.", rowIndex + 1), file_.path());
+        invalidTokenFile(Sentence("Row %1 of the token file is damaged.", rowIndex + 1),
+                         file_.path());
     }
     return row;
 }

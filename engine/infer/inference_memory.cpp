@@ -110,7 +110,7 @@ void planWeights(InferenceMemory& memory, const ModelLayout& layout, DType dtype
     memory.plannedPeakBytes = used + kept + memory.items.back().bytes;
 }
 
-[[noreturn]] void refuse(const InferenceMemory& memory) {
+[[noreturn]] void refuseMemory(const InferenceMemory& memory) {
     const bool generates = memory.work.promptTokens > 0;
     const bool scores = memory.work.rowTokens > 0;
     const Sentence shorter =
@@ -162,7 +162,7 @@ InferenceMemory planInferenceMemory(const InferenceModel& model,
             return memory;
         }
     }
-    refuse(memory);
+    refuseMemory(memory);
 }
 
 }  // namespace strata::run

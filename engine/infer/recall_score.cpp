@@ -41,16 +41,16 @@ const TextPattern& termPattern() {
     return pattern;
 }
 
-bool isDigit(char character) {
+bool isAnswerDigit(char character) {
     return character >= '0' && character <= '9';
 }
 
 /// "1,200" is 1200, "3,5" is 3.5; what else stands between digits goes.
 std::string plainNumber(std::string_view number) {
-    std::string plain(isDigit(number.front()) ? "" : "-");
+    std::string plain(isAnswerDigit(number.front()) ? "" : "-");
     for (std::size_t at = 0; at < number.size(); ++at) {
         const char character = number[at];
-        if (isDigit(character) || character == '.' || character == ':' || character == '/') {
+        if (isAnswerDigit(character) || character == '.' || character == ':' || character == '/') {
             plain += character;
         } else if (character == ',') {
             const std::size_t end = number.find_first_not_of("0123456789", at + 1);
@@ -81,7 +81,7 @@ std::vector<Term> termsOf(std::string_view raw) {
         end = range.end;
         Term term;
         const bool isSigned = found.starts_with('-') || found.starts_with("\u2212");
-        term.isNumber = isDigit(found.front()) || isSigned;
+        term.isNumber = isAnswerDigit(found.front()) || isSigned;
         term.text = term.isNumber ? plainNumber(found) : normalisedAnswer(found);
         term.hasCapital = holdsCapital(found);
         term.beginsSentence =

@@ -4,6 +4,7 @@
 #include "format/gguf_quants.h"
 #include "format/gguf_writer.h"
 #include "models/gguf_weights.h"
+#include "models/model_weights.h"
 #include "template/chat_template.h"
 #include "text/gguf_vocabulary.h"
 
@@ -21,7 +22,6 @@ namespace fs = std::filesystem;
 using format::GgmlType;
 using format::GgufWriter;
 
-constexpr std::int64_t kPieceElements = 1 << 20;  // whole blocks of every type
 constexpr std::int64_t kQuantizationVersion = 2;  // of ggml's block formats
 
 std::string architectureOf(const ModelSpec& model) {

@@ -8,6 +8,7 @@
 #include "format/text_file.h"
 #include "io/folders.h"
 #include "models/folder_in_progress.h"
+#include "models/model_weights.h"
 
 #include "strata/error.h"
 
@@ -23,7 +24,6 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t kShardBytesMax = 5'000'000'000;
 constexpr const char* kAdapterFile = "adapter_model.safetensors";
-constexpr std::int64_t kPieceElements = 1 << 20;
 
 struct Shard {
     std::vector<const TensorLayout*> tensors;

@@ -20,7 +20,7 @@
 
 namespace strata::run {
 
-/// Weights converted at once while a layer is loaded.
+/// Weights converted at once while a layer is loaded or written: whole blocks of every type.
 inline constexpr std::int64_t kPieceElements = 1 << 20;
 
 class ModelWeights {

@@ -18,7 +18,7 @@
 namespace strata::data {
 namespace {
 
-constexpr std::string_view kSpace = " \t\r\n";
+constexpr std::string_view kHeadSpace = " \t\r\n";
 constexpr std::array kDelimiters = {',', '\t', ';', '|'};
 /// A header is looked for in this much of the file.
 constexpr std::size_t kHeaderBytesMax = std::size_t{64} << 10;
@@ -29,7 +29,7 @@ public:
     explicit JsonGlance(std::string_view text) : text_(text) {}
 
     char skipSpace() {
-        position_ = std::min(text_.find_first_not_of(kSpace, position_), text_.size());
+        position_ = std::min(text_.find_first_not_of(kHeadSpace, position_), text_.size());
         return position_ < text_.size() ? text_[position_] : '\0';
     }
 
@@ -113,7 +113,7 @@ std::optional<std::size_t> findWrappedRows(std::string_view text) {
 /// feed outside a string the first object goes on, and not with the '{' that the next line of a cut
 /// jsonl file would begin with.
 bool isOverSeveralLines(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(kSpace);
+    const std::size_t begin = text.find_first_not_of(kHeadSpace);
     const std::size_t lineEnd = text.find('\n', begin);
     if (lineEnd == std::string_view::npos || lineEnd + 1 >= text.size() ||
         text[lineEnd + 1] == '{') {
@@ -234,7 +234,7 @@ ContainerFormat detectContainer(ByteStream& stream,
                                 const std::string& path,
                                 const ColumnMapping& mapping) {
     const std::string_view head = stream.peek(kStreamWindowBytes);
-    if (head.find_first_not_of(kSpace) == std::string_view::npos &&
+    if (head.find_first_not_of(kHeadSpace) == std::string_view::npos &&
         head.size() < kStreamWindowBytes) {
         throw Error(ErrorCode::DatasetEmpty, Sentence("The file has no rows."), path,
                     Sentence("Choose a file with at least one row."));

@@ -18,7 +18,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::int64_t kReportEveryRows = 256;
+constexpr std::int64_t kReportEveryConvertedRows = 256;
 
 [[noreturn]] void cannotHold(std::size_t turn, const Sentence& what) {
     throw Error(ErrorCode::DatasetLineInvalid,
@@ -283,7 +283,7 @@ DatasetConvertOutcome convertDataset(const std::string& input,
         if (callbacks.stopRequested && callbacks.stopRequested()) {
             throw Error(ErrorCode::Stopped, Sentence("The conversion was stopped."));
         }
-        if (callbacks.progress && reader.rowCount() % kReportEveryRows == 0) {
+        if (callbacks.progress && reader.rowCount() % kReportEveryConvertedRows == 0) {
             callbacks.progress(reader.bytesRead(), reader.bytesTotal());
         }
         try {

@@ -10,12 +10,12 @@
 namespace strata::data {
 namespace {
 
-constexpr std::int64_t kReportEveryRows = 4096;
+constexpr std::int64_t kReportEveryComparedRows = 4096;
 
 using RowProgress = std::function<void(std::int64_t, std::int64_t)>;
 
 /// What a row is known by, and the row.
-using Keys = std::vector<std::pair<std::size_t, std::int64_t>>;
+using RowKeys = std::vector<std::pair<std::size_t, std::int64_t>>;
 
 /// For each row its partner in the other dataset; -1: none yet.
 struct Partners {
@@ -28,7 +28,7 @@ std::size_t hashOf(const std::string& text) {
 }
 
 /// Gives rows of equal keys to each other, the first to the first.
-void pairUp(Keys before, Keys after, Partners& partners) {
+void pairUp(RowKeys before, RowKeys after, Partners& partners) {
     std::ranges::sort(before);
     std::ranges::sort(after);
     auto old = before.begin();
@@ -88,12 +88,12 @@ public:
     }
 
 private:
-    Keys lineKeys(const RowFile& file) {
-        Keys keys;
+    RowKeys lineKeys(const RowFile& file) {
+        RowKeys keys;
         keys.reserve(static_cast<std::size_t>(file.count()));
         for (std::int64_t row = 0; row < file.count(); ++row) {
             keys.emplace_back(hashOf(lineOf(file, row)), row);
-            if (++done_ % kReportEveryRows == 0) {
+            if (++done_ % kReportEveryComparedRows == 0) {
                 checkStop();
                 progress_(done_, before_.count() + after_.count());
             }
@@ -101,8 +101,8 @@ private:
         return keys;
     }
 
-    Keys contentKeys(const RowFile& file, const std::vector<std::int64_t>& partners) const {
-        Keys keys;
+    RowKeys contentKeys(const RowFile& file, const std::vector<std::int64_t>& partners) const {
+        RowKeys keys;
         forUnpaired(file, partners, [&](std::int64_t row, const ReadRow& read) {
             if (read.isUsable()) {
                 keys.emplace_back(hashOf(contentOf(read.row)), row);
@@ -111,8 +111,8 @@ private:
         return keys;
     }
 
-    Keys questionKeys(const RowFile& file, const std::vector<std::int64_t>& partners) const {
-        Keys keys;
+    RowKeys questionKeys(const RowFile& file, const std::vector<std::int64_t>& partners) const {
+        RowKeys keys;
         forUnpaired(file, partners, [&](std::int64_t row, const ReadRow& read) {
             const std::string question = firstQuestion(read.row);
             if (!question.empty()) {
@@ -122,10 +122,10 @@ private:
         return keys;
     }
 
-    Keys answerKeys(const RowFile& file,
-                    const std::vector<std::int64_t>& partners,
-                    const std::vector<std::int64_t>& places) const {
-        Keys keys;
+    RowKeys answerKeys(const RowFile& file,
+                       const std::vector<std::int64_t>& partners,
+                       const std::vector<std::int64_t>& places) const {
+        RowKeys keys;
         forUnpaired(file, partners, [&](std::int64_t row, const ReadRow& read) {
             const std::string answer = lastAnswer(read.row);
             if (!answer.empty()) {

@@ -40,7 +40,9 @@ bool isRowFile(const fs::path& file) {
            std::ranges::count(kNoRows, file.filename().string()) == 0;
 }
 
-[[noreturn]] void refuse(const Sentence& message, const std::string& where, const Sentence& hint) {
+[[noreturn]] void refuseFolder(const Sentence& message,
+                               const std::string& where,
+                               const Sentence& hint) {
     throw Error(ErrorCode::DatasetContainerInvalid, message, where, hint);
 }
 
@@ -77,8 +79,9 @@ std::vector<fs::path> rowFilesIn(const fs::path& folder) {
             texts.push_back(file);
         }
         if (rows.size() + texts.size() > kDatasetFilesMax) {
-            refuse(Sentence("The folder holds more than %1 files.", kDatasetFilesMax),
-                   folder.string(), Sentence("Pass a folder that contains only the dataset."));
+            refuseFolder(Sentence("The folder holds more than %1 files.", kDatasetFilesMax),
+                         folder.string(),
+                         Sentence("Pass a folder that contains only the dataset."));
         }
     }
     if (failure) {
@@ -93,9 +96,10 @@ void refuseTwice(const std::vector<fs::path>& files, const std::string& folder) 
     for (const fs::path& file : files) {
         const auto [other, isNew] = seen.emplace(withoutEnding(file), file);
         if (!isNew) {
-            refuse(Sentence("The folder holds both %1 and %2, which may be the same rows twice.",
-                            other->second.string(), file.string()),
-                   folder, Sentence("Pass the file to read."));
+            refuseFolder(
+                Sentence("The folder holds both %1 and %2, which may be the same rows twice.",
+                         other->second.string(), file.string()),
+                folder, Sentence("Pass the file to read."));
         }
     }
 }
@@ -124,9 +128,9 @@ void requireAllShards(const std::string& split,
         seen[shard.series].insert(shard.shardIndex);
         const auto [other, isNew] = promised.emplace(shard.series, shard.shardCount);
         if (!isNew && other->second != shard.shardCount) {
-            refuse(Sentence("The shards of %1 give different totals: %2 and %3.", shard.series,
-                            other->second, shard.shardCount),
-                   folder, Sentence("Remove the shards that do not belong to the dataset."));
+            refuseFolder(Sentence("The shards of %1 give different totals: %2 and %3.",
+                                  shard.series, other->second, shard.shardCount),
+                         folder, Sentence("Remove the shards that do not belong to the dataset."));
         }
     }
     for (const auto& [series, count] : promised) {
@@ -181,8 +185,9 @@ std::optional<DatasetSplit> splitOfKind(const std::vector<DatasetSplit>& splits,
         found.push_back(split);
     }
     if (found.size() > 1) {
-        refuse(Sentence("The folder has several matching splits: %1.", listed(namesOf(found))),
-               folder, Sentence("Pass one of them, such as %1/%2.", folder, found[0].name));
+        refuseFolder(
+            Sentence("The folder has several matching splits: %1.", listed(namesOf(found))), folder,
+            Sentence("Pass one of them, such as %1/%2.", folder, found[0].name));
     }
     return found.empty() ? std::nullopt : std::optional(found[0]);
 }
@@ -198,8 +203,9 @@ DatasetSplit chosenSplit(const std::string& folder, SplitUse use) {
         }
     }
     const std::string wanted(splitKindName(wantedKinds(use)[0]));
-    refuse(Sentence("The folder has no %1 split; it has %2.", wanted, listed(namesOf(splits))),
-           folder, Sentence("Pass one split, such as %1/%2.", folder, splits[0].name));
+    refuseFolder(
+        Sentence("The folder has no %1 split; it has %2.", wanted, listed(namesOf(splits))), folder,
+        Sentence("Pass one split, such as %1/%2.", folder, splits[0].name));
 }
 
 }  // namespace
@@ -230,8 +236,8 @@ std::vector<DatasetSplit> datasetSplits(const std::string& folder) {
     }
     if (configurations.size() > 1) {
         const std::vector<std::string> names(configurations.begin(), configurations.end());
-        refuse(Sentence("The folder holds several configurations: %1.", listed(names)), folder,
-               Sentence("Pass one of them, such as %1/%2.", folder, names.back()));
+        refuseFolder(Sentence("The folder holds several configurations: %1.", listed(names)),
+                     folder, Sentence("Pass one of them, such as %1/%2.", folder, names.back()));
     }
     const bool isOneSeries =
         named.size() == 1 && splitKind(named.begin()->first) == SplitKind::Other;

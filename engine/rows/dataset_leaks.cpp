@@ -14,7 +14,7 @@
 namespace strata::data {
 namespace {
 
-constexpr std::int64_t kReportEveryRows = 1024;
+constexpr std::int64_t kReportEverySearchedRows = 1024;
 
 /// A row's number, and its question as it stands and as it is compared.
 struct Question {
@@ -40,7 +40,7 @@ public:
                 firstQuestion(parser_.read(walked.record, walked.container, walked.header).row);
             question.key = foldedText(question.text);
             visit(std::move(question));
-            if (++done_ % kReportEveryRows == 0) {
+            if (++done_ % kReportEverySearchedRows == 0) {
                 if (stop_.stop_requested()) {
                     throw Error(ErrorCode::Stopped, Sentence("The check for leaks was stopped."));
                 }

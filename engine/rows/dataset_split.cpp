@@ -27,7 +27,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::int64_t kReportEveryRows = 1024;
+constexpr std::int64_t kReportEverySplitRows = 1024;
 /// A share such as 0.29 is a little less than 29 in 100.
 constexpr double kShareRounding = 1e-9;
 
@@ -114,7 +114,7 @@ private:
             std::size_t row = 0;
             forEachRecord(file, mapping_, [&](const WalkedRecord& walked) {
                 visit(part, row++, walked);
-                if (++done_ % kReportEveryRows == 0) {
+                if (++done_ % kReportEverySplitRows == 0) {
                     requireGoingOn();
                     progress_(done_, total_);
                 }

@@ -14,7 +14,7 @@
 namespace strata::data {
 namespace {
 
-constexpr std::int64_t kReportEveryRows = 64;
+constexpr std::int64_t kReportEveryCountedRows = 64;
 
 /// The smallest length that at least `perMille` of a thousand rows do not exceed.
 std::int64_t quantile(const std::vector<std::int64_t>& sorted, std::size_t perMille) {
@@ -116,7 +116,7 @@ DatasetStatsOutcome collectDatasetStats(const std::string& path,
         requireGoingOn(callbacks);
         collector.add(*row);
         ++rows;
-        if (callbacks.progress && rows % kReportEveryRows == 0) {
+        if (callbacks.progress && rows % kReportEveryCountedRows == 0) {
             callbacks.progress(reader.bytesRead(), reader.bytesTotal());
         }
     }

@@ -118,13 +118,13 @@ constexpr std::array kZipKinds = {
     Magic{0, ".npy"sv, sentencePattern("a NumPy archive (.npz)"), kRowsHint},
 };
 
-[[noreturn]] void refuse(const Sentence& kind, const Sentence& hint, const std::string& where) {
+[[noreturn]] void refuseKind(const Sentence& kind, const Sentence& hint, const std::string& where) {
     throw Error(ErrorCode::DatasetFormatUnknown, Sentence("This is %1.", kind), where, hint);
 }
 
-[[noreturn]] void refuse(const Magic& magic, const std::string& where) {
-    refuse(Sentence::stored(std::string(magic.kind)), Sentence::stored(std::string(magic.hint)),
-           where);
+[[noreturn]] void refuseKind(const Magic& magic, const std::string& where) {
+    refuseKind(Sentence::stored(std::string(magic.kind)), Sentence::stored(std::string(magic.hint)),
+               where);
 }
 
 /// Two bytes that begin text in UTF-16 or UTF-32: a byte order mark, or a character with a zero
@@ -177,29 +177,31 @@ void refuseZip(std::string_view head, const std::string& where) {
     }
     for (const Magic& kind : kZipKinds) {
         if (head.find(kind.bytes) != std::string_view::npos) {
-            refuse(kind, where);
+            refuseKind(kind, where);
         }
     }
-    refuse(Sentence("a ZIP archive"), Sentence::stored(std::string(kUnpackHint)), where);
+    refuseKind(Sentence("a ZIP archive"), Sentence::stored(std::string(kUnpackHint)), where);
 }
 
 void refuseBinary(std::string_view head, const std::string& where) {
     refuseZip(head, where);
     if (const Magic* magic = findMagic(kBinaryKinds, head)) {
-        refuse(*magic, where);
+        refuseKind(*magic, where);
     }
     if (isSafetensors(head)) {
-        refuse(Sentence("a safetensors model"), Sentence::stored(std::string(kModelHint)), where);
+        refuseKind(Sentence("a safetensors model"), Sentence::stored(std::string(kModelHint)),
+                   where);
     }
     if (isPickle(head)) {
-        refuse(Sentence("a Python pickle, which can run code when it is opened"),
-               Sentence("Save the rows as JSON Lines or Parquet with the program that wrote the "
-                        "pickle file."),
-               where);
+        refuseKind(
+            Sentence("a Python pickle, which can run code when it is opened"),
+            Sentence("Save the rows as JSON Lines or Parquet with the program that wrote the "
+                     "pickle file."),
+            where);
     }
     if (head.starts_with("\0\0\0\0"sv)) {
-        refuse(Sentence("a file that begins with zero bytes, perhaps an unfinished download"),
-               Sentence("Download or copy it again."), where);
+        refuseKind(Sentence("a file that begins with zero bytes, perhaps an unfinished download"),
+                   Sentence("Download or copy it again."), where);
     }
 }
 
@@ -207,13 +209,13 @@ void refuseBinary(std::string_view head, const std::string& where) {
 
 void refuseForeignFile(std::string_view head, const std::string& where) {
     if (const Magic* magic = findMagic(kTextKinds, head)) {
-        refuse(*magic, where);
+        refuseKind(*magic, where);
     }
     if (isWebPage(head)) {
-        refuse(Sentence("a web page (HTML)"),
-               Sentence("Build a dataset from it with `strata dataset build`. If a dataset "
-                        "download produced this page, log in to the site and download again."),
-               where);
+        refuseKind(Sentence("a web page (HTML)"),
+                   Sentence("Build a dataset from it with `strata dataset build`. If a dataset "
+                            "download produced this page, log in to the site and download again."),
+                   where);
     }
     const std::string_view start = head.substr(0, kLookedAtBytes);
     const bool hasZero = start.find('\0') != std::string_view::npos;
@@ -225,8 +227,8 @@ void refuseForeignFile(std::string_view head, const std::string& where) {
                     Sentence("Save it as UTF-8 (iconv -f UTF-16 -t UTF-8) and try again."));
     }
     if (!isText(start)) {
-        refuse(Sentence("a binary file of an unknown kind"),
-               Sentence::stored(std::string(kRowsHint)), where);
+        refuseKind(Sentence("a binary file of an unknown kind"),
+                   Sentence::stored(std::string(kRowsHint)), where);
     }
 }
 

@@ -19,7 +19,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::array kReasoningFields = {"reasoning_content", "thinking", "reasoning"};
+constexpr std::array kReasoningKeys = {"reasoning_content", "thinking", "reasoning"};
 
 /// Python's json.dumps, which templates use for tool calls: blanks behind commas and colons.
 std::string spacedJson(const ordered_json& value) {
@@ -85,7 +85,7 @@ private:
             json["content"] = withTags(message, form_.reasoning);
             return;
         }
-        for (const char* field : kReasoningFields) {
+        for (const char* field : kReasoningKeys) {
             json[field] = message.reasoning;
         }
     }
@@ -210,14 +210,14 @@ std::string lastAnswer(const Row& row) {
 
 ordered_json withReasoningFields(ordered_json messages) {
     for (ordered_json& message : messages) {
-        const auto given = std::ranges::find_if(kReasoningFields, [&](const char* field) {
+        const auto given = std::ranges::find_if(kReasoningKeys, [&](const char* field) {
             return message.contains(field) && !message[field].is_null();
         });
-        if (given == kReasoningFields.end()) {
+        if (given == kReasoningKeys.end()) {
             continue;
         }
         const ordered_json reasoning = message[*given];
-        for (const char* field : kReasoningFields) {
+        for (const char* field : kReasoningKeys) {
             if (!message.contains(field) || message[field].is_null()) {
                 message[field] = reasoning;
             }

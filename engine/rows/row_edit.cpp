@@ -17,14 +17,14 @@ namespace strata::data {
 namespace {
 
 using nlohmann::ordered_json;
-using Keys = std::initializer_list<const char*>;
+using FieldNames = std::initializer_list<const char*>;
 
-[[noreturn]] void refuse(const Sentence& message) {
+[[noreturn]] void refuseEdit(const Sentence& message) {
     throw Error(ErrorCode::DatasetLineInvalid, message);
 }
 
 /// The first of the keys that the row has and that is not null; null: none.
-ordered_json* member(ordered_json& row, Keys keys) {
+ordered_json* member(ordered_json& row, FieldNames keys) {
     for (const char* key : keys) {
         const auto found = row.find(key);
         if (found != row.end() && !found->is_null()) {
@@ -45,7 +45,7 @@ void setTurn(ordered_json& list, RowSide side, const std::string& text) {
     if (list.is_string()) {
         auto turns = parseBoundedJson(list.get_ref<const std::string&>());
         if (!turns || turns->is_string()) {
-            refuse(Sentence("The turns are not a list."));
+            refuseEdit(Sentence("The turns are not a list."));
         }
         setTurn(*turns, side, text);
         list = turns->dump();
@@ -59,13 +59,13 @@ void setTurn(ordered_json& list, RowSide side, const std::string& text) {
         }
     }
     if (found == nullptr) {
-        refuse(Sentence("The row has no turn of that kind."));
+        refuseEdit(Sentence("The row has no turn of that kind."));
     }
     (*found)[found->contains("value") ? "value" : "content"] = text;
 }
 
 /// A column with the text itself, or with turns.
-void setColumn(ordered_json& row, Keys keys, RowSide side, const std::string& text) {
+void setColumn(ordered_json& row, FieldNames keys, RowSide side, const std::string& text) {
     ordered_json* place = member(row, keys);
     if (place == nullptr) {
         row[*keys.begin()] = text;
@@ -92,7 +92,7 @@ void setAlpaca(ordered_json& row, RowSide side, const std::string& text) {
 std::string rowWithText(const std::string& json, RowSide side, const std::string& text) {
     auto row = parseBoundedJson(json);
     if (!row || !row->is_object()) {
-        refuse(Sentence("The row is not a JSON object."));
+        refuseEdit(Sentence("The row is not a JSON object."));
     }
     std::vector<std::string_view> keys;
     for (const auto& [key, value] : row->items()) {
@@ -105,24 +105,27 @@ std::string rowWithText(const std::string& json, RowSide side, const std::string
             if (ordered_json* turns = member(*row, {"messages", "conversations", "conversation"})) {
                 setTurn(*turns, side, text);
             } else {
-                refuse(Sentence("The row has no turns."));
+                refuseEdit(Sentence("The row has no turns."));
             }
             break;
         case RowLayout::Alpaca:
             setAlpaca(*row, side, text);
             break;
         case RowLayout::PromptCompletion:
-            setColumn(*row, isQuestion ? Keys{"prompt"} : Keys{"completion", "response", "output"},
-                      side, text);
+            setColumn(
+                *row,
+                isQuestion ? FieldNames{"prompt"} : FieldNames{"completion", "response", "output"},
+                side, text);
             break;
         case RowLayout::QuestionAnswer:
             setColumn(*row,
-                      isQuestion ? Keys{"question", "input"} : Keys{"answer", "response", "output"},
+                      isQuestion ? FieldNames{"question", "input"}
+                                 : FieldNames{"answer", "response", "output"},
                       side, text);
             break;
         case RowLayout::Text:
             if (!isQuestion) {
-                refuse(Sentence("The row has no such text."));
+                refuseEdit(Sentence("The row has no such text."));
             }
             (*row)["text"] = text;
             break;

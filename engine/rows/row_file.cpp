@@ -30,7 +30,7 @@ constexpr std::uint64_t kFirstBatchBytes = std::uint64_t{256} << 10;
 constexpr std::uint64_t kBatchBytes = std::uint64_t{4} << 20;
 /// A record with the blank lines before it.
 constexpr std::uint64_t kRangeBytesMax = std::uint64_t{2} * kRecordBytesMax;
-constexpr std::string_view kSpace = " \t\r\n";
+constexpr std::string_view kLineSpace = " \t\r\n";
 
 FileState stateOf(const std::string& file) {
     std::error_code failure;  // told by who opens the file
@@ -39,12 +39,12 @@ FileState stateOf(const std::string& file) {
 }
 
 void trim(std::string& text, std::string_view before) {
-    text.resize(text.find_last_not_of(kSpace) + 1);
+    text.resize(text.find_last_not_of(kLineSpace) + 1);
     text.erase(0, std::min(text.find_first_not_of(before), text.size()));
 }
 
 void trimRecord(std::string& text, DatasetContainer container) {
-    trim(text, container == DatasetContainer::Json ? " \t\r\n," : kSpace);
+    trim(text, container == DatasetContainer::Json ? " \t\r\n," : kLineSpace);
 }
 
 }  // namespace

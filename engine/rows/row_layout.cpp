@@ -13,7 +13,7 @@ namespace {
 
 /// Sources: TRL's dataset formats (preference), LLaMA-Factory's data README (ranking), axolotl's
 /// RLHF formats, OpenAI's preference fine-tuning.
-constexpr std::string_view kSpace = " \t\r\n";
+constexpr std::string_view kCellSpace = " \t\r\n";
 
 constexpr std::array kPreferenceColumns = {
     PreferenceColumns{"chosen", "rejected"},
@@ -101,8 +101,8 @@ RowLayout detectLayout(const std::vector<std::string_view>& keys) {
 }
 
 std::string columnName(std::string_view cell) {
-    const std::size_t begin = std::min(cell.find_first_not_of(kSpace), cell.size());
-    const std::size_t end = cell.find_last_not_of(kSpace);
+    const std::size_t begin = std::min(cell.find_first_not_of(kCellSpace), cell.size());
+    const std::size_t end = cell.find_last_not_of(kCellSpace);
     return smallLetters(cell.substr(begin, end == std::string_view::npos ? 0 : end + 1 - begin));
 }
 

@@ -21,7 +21,7 @@ namespace {
 using simdjson::dom::element;
 using simdjson::dom::element_type;
 
-[[noreturn]] void refuse(const Sentence& message, const Sentence& hint = {}) {
+[[noreturn]] void refuseRow(const Sentence& message, const Sentence& hint = {}) {
     throw Error(ErrorCode::DatasetLineInvalid, message, {}, hint);
 }
 
@@ -44,7 +44,7 @@ void appendTurns(const element& turns,
                  std::vector<Message>& messages,
                  std::vector<RowIssue>& warnings) {
     if (!turns.is_array()) {
-        refuse(Sentence("The turns are not a list."));
+        refuseRow(Sentence("The turns are not a list."));
     }
     const simdjson::dom::array turnList = turns.get_array().value_unsafe();
     for (const element turn : turnList) {
@@ -93,8 +93,8 @@ void checkConversation(const Row& row) {
     for (std::size_t index = 0; index < row.messages.size(); ++index) {
         const Message& message = row.messages[index];
         if (message.role == "assistant" && message.calls.empty() && isBlank(message.content)) {
-            refuse(Sentence("Turn %1 (%2) is empty.", index + 1, message.role),
-                   Sentence("Fill it in or leave the row out."));
+            refuseRow(Sentence("Turn %1 (%2) is empty.", index + 1, message.role),
+                      Sentence("Fill it in or leave the row out."));
         }
     }
 }
@@ -164,7 +164,7 @@ struct RowParser::State {
             return {};
         }
         if (!value->isString()) {
-            refuse(Sentence("The column '%1' is not text.", *keys.begin()));
+            refuseRow(Sentence("The column '%1' is not text.", *keys.begin()));
         }
         return std::string(value->string());
     }
@@ -221,8 +221,8 @@ element RowParser::State::parse(simdjson::dom::parser& parser, std::string_view 
                     Sentence("There is not enough memory to parse the row."));
     }
     if (error) {
-        refuse(Sentence("The row is not JSON: %1", simdjson::error_message(error)),
-               Sentence("Check the row with a JSON validator, or leave it out."));
+        refuseRow(Sentence("The row is not JSON: %1", simdjson::error_message(error)),
+                  Sentence("Check the row with a JSON validator, or leave it out."));
     }
     return root;
 }
@@ -238,12 +238,13 @@ void RowParser::State::addSystem() {
 void RowParser::State::buildAlpaca() {
     if (const auto history = list({"history"})) {
         if (!history->is_array()) {
-            refuse(Sentence("The column 'history' is not a list of [question, answer] pairs."));
+            refuseRow(Sentence("The column 'history' is not a list of [question, answer] pairs."));
         }
         const simdjson::dom::array pairs = history->get_array().value_unsafe();
         for (const element pair : pairs) {
             if (!pair.is_array() || pair.get_array().value_unsafe().size() != 2) {
-                refuse(Sentence("The column 'history' is not a list of [question, answer] pairs."));
+                refuseRow(
+                    Sentence("The column 'history' is not a list of [question, answer] pairs."));
             }
             const simdjson::dom::array turns = pair.get_array().value_unsafe();
             const std::size_t turn = row.messages.size() + 1;
@@ -320,7 +321,7 @@ void RowParser::State::buildMapped() {
 
 void RowParser::State::requireText() const {
     if (isBlank(row.text)) {
-        refuse(Sentence("The text is empty."), Sentence("Fill it in or leave the row out."));
+        refuseRow(Sentence("The text is empty."), Sentence("Fill it in or leave the row out."));
     }
 }
 
@@ -450,8 +451,8 @@ Row RowParser::parseJson(std::string_view json,
     state_->clear();
     const element root = State::parse(state_->parser, json);
     if (!root.is_object()) {
-        refuse(Sentence("The row is not a JSON object."),
-               Sentence("Write each row as an object such as {\"messages\": [...]}."));
+        refuseRow(Sentence("The row is not a JSON object."),
+                  Sentence("Write each row as an object such as {\"messages\": [...]}."));
     }
     std::vector<std::string_view> keys;
     const simdjson::dom::object fields = root.get_object().value_unsafe();
@@ -470,7 +471,7 @@ Row RowParser::parseFields(const std::vector<std::string>& header,
                            std::vector<RowIssue>& warnings) {
     state_->clear();
     if (fields.size() != header.size()) {
-        refuse(
+        refuseRow(
             Sentence("The row has %1 fields, but the header has %2.", fields.size(), header.size()),
             Sentence("Put fields that contain the delimiter or a line break into double "
                      "quotation marks."));

@@ -25,7 +25,7 @@ using simdjson::dom::object;
 constexpr std::string_view kThinkOpen = "<think>";
 constexpr std::string_view kThinkClose = "</think>";
 
-[[noreturn]] void refuse(const Sentence& message, const Sentence& hint = {}) {
+[[noreturn]] void refuseTurn(const Sentence& message, const Sentence& hint = {}) {
     throw Error(ErrorCode::DatasetLineInvalid, message, {}, hint);
 }
 
@@ -57,8 +57,8 @@ std::string_view roleNamed(std::string_view name, std::size_t turn) {
         for (const RoleEntry& entry : kRoles) {
             known += (known.empty() ? "" : ", ") + std::string(entry.name);
         }
-        refuse(Sentence("%1 has the unknown role '%2'.", turnName(turn), name),
-               Sentence("Use one of these roles: %1.", known));
+        refuseTurn(Sentence("%1 has the unknown role '%2'.", turnName(turn), name),
+                   Sentence("Use one of these roles: %1.", known));
     }
     return role;
 }
@@ -94,7 +94,7 @@ Content readContent(const element& content, std::size_t turn) {
         return {std::string(content.get_string().value_unsafe()), {}};
     }
     if (!content.is_array()) {
-        refuse(Sentence("The content of turn %1 is not a string.", turn));
+        refuseTurn(Sentence("The content of turn %1 is not a string.", turn));
     }
     Content read;
     const simdjson::dom::array parts = content.get_array().value_unsafe();
@@ -116,8 +116,9 @@ Content readContent(const element& content, std::size_t turn) {
             }
         }
         if (!inner || !inner->is_string()) {
-            refuse(Sentence("%1 has a part that is not text.", turnName(turn)),
-                   Sentence("Leave out rows with images or audio. Strata trains on text only."));
+            refuseTurn(
+                Sentence("%1 has a part that is not text.", turnName(turn)),
+                Sentence("Leave out rows with images or audio. Strata trains on text only."));
         }
         read.text += inner->get_string().value_unsafe();
     }
@@ -131,7 +132,7 @@ std::string readReasoning(const object& fields, std::size_t turn) {
         return {};
     }
     if (!value->is_string() && !value->is_array()) {
-        refuse(Sentence("The reasoning of turn %1 is not text.", turn));
+        refuseTurn(Sentence("The reasoning of turn %1 is not text.", turn));
     }
     return readContent(*value, turn).text;
 }
@@ -142,8 +143,8 @@ ToolCall callOf(const ordered_json& given, std::size_t turn) {
     const auto name = function.is_object() ? function.find("name") : function.end();
     if (!function.is_object() || name == function.end() || !name->is_string() ||
         name->get_ref<const std::string&>().empty()) {
-        refuse(Sentence("%1 has a tool call that does not name a function.", turnName(turn)),
-               Sentence("Write each call as {\"name\": ..., \"arguments\": {...}}."));
+        refuseTurn(Sentence("%1 has a tool call that does not name a function.", turnName(turn)),
+                   Sentence("Write each call as {\"name\": ..., \"arguments\": {...}}."));
     }
     ToolCall call;
     call.name = name->get<std::string>();
@@ -195,7 +196,7 @@ std::vector<ToolCall> readCalls(const object& fields, std::size_t turn) {
         parseBoundedJson(value->is_string() ? std::string(value->get_string().value_unsafe())
                                             : simdjson::minify(*value));
     if (!json) {
-        refuse(Sentence("The tool calls of turn %1 are not JSON.", turn));
+        refuseTurn(Sentence("The tool calls of turn %1 are not JSON.", turn));
     }
     return json->is_null() ? std::vector<ToolCall>() : callsOf(*json, turn);
 }
@@ -212,8 +213,8 @@ void moveTextToCalls(Message& message, std::size_t turn) {
     }
     const auto json = parseBoundedJson(text);
     if (!json) {
-        refuse(Sentence("%1 (function_call) is not JSON.", turnName(turn)),
-               Sentence("Write {\"name\": ..., \"arguments\": {...}}, or a list of these."));
+        refuseTurn(Sentence("%1 (function_call) is not JSON.", turnName(turn)),
+                   Sentence("Write {\"name\": ..., \"arguments\": {...}}, or a list of these."));
     }
     message.calls = callsOf(*json, turn);
     message.content.clear();
@@ -230,9 +231,9 @@ TurnUse readUse(const object& fields,
     if (const auto weight = member(fields, {"weight"})) {
         double value = -1.0;
         if (weight->get(value) != simdjson::SUCCESS || (value != 0.0 && value != 1.0)) {
-            refuse(Sentence("%1 has the weight %2, which must be 1 (trained) or 0 (only read).",
-                            turnName(turn), simdjson::minify(*weight)),
-                   Sentence("Set the weight to 0 or 1."));
+            refuseTurn(Sentence("%1 has the weight %2, which must be 1 (trained) or 0 (only read).",
+                                turnName(turn), simdjson::minify(*weight)),
+                       Sentence("Set the weight to 0 or 1."));
         }
         use = value == 0.0 ? TurnUse::ReadOnly : use;
         isAsked = value == 1.0;
@@ -240,8 +241,8 @@ TurnUse readUse(const object& fields,
     for (const std::string_view key : {"train", "training", "loss"}) {
         const auto flag = member(fields, {key});
         if (flag && !flag->is_bool()) {
-            refuse(Sentence("The field '%1' of turn %2 is neither true nor false.", key, turn),
-                   Sentence("Set it to false for a turn that is not trained."));
+            refuseTurn(Sentence("The field '%1' of turn %2 is neither true nor false.", key, turn),
+                       Sentence("Set it to false for a turn that is not trained."));
         }
         if (flag) {
             use = flag->get_bool().value_unsafe() ? use : TurnUse::ReadOnly;
@@ -250,10 +251,11 @@ TurnUse readUse(const object& fields,
     }
     if (const auto detail = member(fields, {"train_detail"});
         detail && !(detail->is_array() && detail->get_array().value_unsafe().size() == 0)) {
-        refuse(Sentence("%1 marks only parts of its text for training ('train_detail'), which is "
-                        "not supported.",
-                        turnName(turn)),
-               Sentence("Split it into turns with 'train' set to true or false."));
+        refuseTurn(
+            Sentence("%1 marks only parts of its text for training ('train_detail'), which is "
+                     "not supported.",
+                     turnName(turn)),
+            Sentence("Split it into turns with 'train' set to true or false."));
     }
     if (isAsked && role != "assistant") {
         warnings.push_back(
@@ -278,15 +280,16 @@ std::string contentText(const element& content, std::size_t turn) {
 
 Message parseTurn(const element& turn, std::size_t number, std::vector<RowIssue>& warnings) {
     if (!turn.is_object()) {
-        refuse(Sentence("%1 is not an object.", turnName(number)),
-               Sentence("Write each turn as {\"role\": ..., \"content\": ...} or {\"from\": ..., "
-                        "\"value\": ...}."));
+        refuseTurn(
+            Sentence("%1 is not an object.", turnName(number)),
+            Sentence("Write each turn as {\"role\": ..., \"content\": ...} or {\"from\": ..., "
+                     "\"value\": ...}."));
     }
     const object fields = turn.get_object().value_unsafe();
     const auto role = member(fields, {"role", "from"});
     if (!role || !role->is_string()) {
-        refuse(Sentence("%1 has no role.", turnName(number)),
-               Sentence("Give each turn a 'role' (or 'from')."));
+        refuseTurn(Sentence("%1 has no role.", turnName(number)),
+                   Sentence("Give each turn a 'role' (or 'from')."));
     }
     Message message{std::string(roleNamed(textOf(role), number)), {}};
     const auto content = member(fields, {"content", "value"});
@@ -307,8 +310,8 @@ Message parseTurn(const element& turn, std::size_t number, std::vector<RowIssue>
         message.name = textOf(member(fields, {"name"}));
     }
     if (!content && message.calls.empty()) {
-        refuse(Sentence("%1 has no content.", turnName(number)),
-               Sentence("Give each turn a 'content' (or 'value'), or leave the row out."));
+        refuseTurn(Sentence("%1 has no content.", turnName(number)),
+                   Sentence("Give each turn a 'content' (or 'value'), or leave the row out."));
     }
     return message;
 }

@@ -15,7 +15,7 @@
 namespace strata::data::jinja {
 namespace {
 
-constexpr std::int64_t kPrecisionMax = 400;
+constexpr std::int64_t kDecimalsMax = 400;
 
 Value absolute(Runtime&, const Value& input, const Arguments& arguments) {
     bind({"abs", {}, 0}, arguments);
@@ -31,11 +31,11 @@ Value absolute(Runtime&, const Value& input, const Arguments& arguments) {
 
 /// Correctly rounded to decimal places, halves to the even digit of the exact binary value.
 double roundDecimal(double number, std::int64_t places) {
-    if (!std::isfinite(number) || places > kPrecisionMax) {
+    if (!std::isfinite(number) || places > kDecimalsMax) {
         return number;
     }
     if (places < 0) {
-        const double unit = std::pow(10.0, static_cast<double>(-std::max(places, -kPrecisionMax)));
+        const double unit = std::pow(10.0, static_cast<double>(-std::max(places, -kDecimalsMax)));
         return std::isinf(unit) ? std::copysign(0.0, number) : std::nearbyint(number / unit) * unit;
     }
     const std::string text = formatFloat(number, 'f', static_cast<int>(places));
@@ -169,7 +169,7 @@ Value filesizeformat(Runtime& runtime, const Value& input, const Arguments& argu
     return Value::text(text);
 }
 
-Value unavailable(Runtime&, const Value&, const Arguments&) {
+Value unavailableFilter(Runtime&, const Value&, const Arguments&) {
     fail("this filter is not available in chat templates");
 }
 
@@ -180,8 +180,8 @@ Filter findNumberFilter(const std::string& name) {
         {"abs", absolute},         {"d", defaultValue},
         {"default", defaultValue}, {"filesizeformat", filesizeformat},
         {"float", toFloat},        {"int", toInteger},
-        {"pprint", pprint},        {"random", unavailable},
-        {"round", round},          {"urlize", unavailable},
+        {"pprint", pprint},        {"random", unavailableFilter},
+        {"round", round},          {"urlize", unavailableFilter},
     };
     const auto found = kFilters.find(name);
     return found == kFilters.end() ? nullptr : found->second;

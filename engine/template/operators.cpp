@@ -40,7 +40,7 @@ int orderNumbers(const Value& left, const Value& right) {
     return a ? result : -result;
 }
 
-bool isNumber(const Value& value) {
+bool isOperand(const Value& value) {
     return value.asFloat() != nullptr || value.asInt();
 }
 
@@ -109,7 +109,7 @@ bool isTupleLike(const SequenceData& sequence) {
 bool compareOrder(Runtime& runtime, CompareOp op, const Value& left, const Value& right) {
     requireDefined(left);
     requireDefined(right);
-    if (isNumber(left) && isNumber(right)) {
+    if (isOperand(left) && isOperand(right)) {
         return holds(op, orderNumbers(left, right));
     }
     if (left.asText() != nullptr && right.asText() != nullptr) {
@@ -174,7 +174,7 @@ bool isTrue(Runtime& runtime, const Value& value) {
 bool equals(Runtime& runtime, const Value& left, const Value& right) {
     const DepthGuard guard(runtime);
     runtime.spend(1);
-    if (isNumber(left) && isNumber(right)) {
+    if (isOperand(left) && isOperand(right)) {
         return orderNumbers(left, right) == 0;
     }
     if (left.asText() != nullptr && right.asText() != nullptr) {
@@ -243,7 +243,7 @@ bool contains(Runtime& runtime, const Value& container, const Value& item) {
 
 std::size_t hashValue(Runtime& runtime, const Value& value) {
     runtime.spend(1);
-    if (isNumber(value)) {
+    if (isOperand(value)) {
         return hashNumber(value);
     }
     if (const TextData* text = value.asText()) {

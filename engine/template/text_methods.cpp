@@ -16,7 +16,7 @@ namespace strata::data::jinja {
 namespace {
 
 template <std::string (*Change)(std::string_view)>
-Value changed(Runtime&, const Value& self, const Arguments& arguments) {
+Value changedSelf(Runtime&, const Value& self, const Arguments& arguments) {
     requireArity({"str method", 0, 0}, arguments);
     const TextData& text = *self.asText();
     return Value::text(Change(text.utf8), text.safety);
@@ -45,7 +45,7 @@ std::int64_t missingWidth(const TextData& text, std::int64_t width) {
     return std::max<std::int64_t>(0, width - static_cast<std::int64_t>(text.length));
 }
 
-Value center(Runtime&, const Value& self, const Arguments& arguments) {
+Value centerSelf(Runtime&, const Value& self, const Arguments& arguments) {
     requireArity({"center", 1, 2}, arguments);
     const TextData& text = *self.asText();
     const std::int64_t width = toIndex(arguments.positional[0], "width");
@@ -77,7 +77,7 @@ Value zfill(Runtime&, const Value& self, const Arguments& arguments) {
     return Value::text(out.take(), text.safety);
 }
 
-Value replace(Runtime&, const Value& self, const Arguments& arguments) {
+Value replaceInSelf(Runtime&, const Value& self, const Arguments& arguments) {
     requireArity({"replace", 2, 3}, arguments);
     const TextData& text = *self.asText();
     const TextData& old = requireText(arguments.positional[0], "replace() argument 1");
@@ -90,7 +90,7 @@ Value replace(Runtime&, const Value& self, const Arguments& arguments) {
         text.safety);
 }
 
-Value join(Runtime& runtime, const Value& self, const Arguments& arguments) {
+Value joinWithSelf(Runtime& runtime, const Value& self, const Arguments& arguments) {
     requireArity({"join", 1, 1}, arguments);
     const TextData& separator = *self.asText();
     BoundedText out;
@@ -130,7 +130,7 @@ Value expandTabs(Runtime&, const Value& self, const Arguments& arguments) {
     return Value::text(out.take(), text.safety);
 }
 
-Value format(Runtime& runtime, const Value& self, const Arguments& arguments) {
+Value formatSelf(Runtime& runtime, const Value& self, const Arguments& arguments) {
     return formatBraces(runtime, *self.asText(), arguments);
 }
 
@@ -149,7 +149,7 @@ Value formatMap(Runtime& runtime, const Value& self, const Arguments& arguments)
     return formatBraces(runtime, *self.asText(), named);
 }
 
-Value unavailable(Runtime&, const Value&, const Arguments&) {
+Value unavailableMethod(Runtime&, const Value&, const Arguments&) {
     fail("this str method is not available in chat templates");
 }
 
@@ -193,23 +193,23 @@ std::string centerText(const TextData& text, std::int64_t width, std::string_vie
 
 Method findTextMethod(const std::string& name) {
     static const std::unordered_map<std::string, Method> kMethods = {
-        {"capitalize", changed<capitalizeText>},
-        {"casefold", changed<casefoldText>},
-        {"center", center},
-        {"encode", unavailable},
+        {"capitalize", changedSelf<capitalizeText>},
+        {"casefold", changedSelf<casefoldText>},
+        {"center", centerSelf},
+        {"encode", unavailableMethod},
         {"expandtabs", expandTabs},
-        {"format", format},
+        {"format", formatSelf},
         {"format_map", formatMap},
-        {"join", join},
+        {"join", joinWithSelf},
         {"ljust", justify<Side::Right>},
-        {"lower", changed<lowerText>},
-        {"maketrans", unavailable},
-        {"replace", replace},
+        {"lower", changedSelf<lowerText>},
+        {"maketrans", unavailableMethod},
+        {"replace", replaceInSelf},
         {"rjust", justify<Side::Left>},
-        {"swapcase", changed<swapcaseText>},
-        {"title", changed<titleText>},
-        {"translate", unavailable},
-        {"upper", changed<upperText>},
+        {"swapcase", changedSelf<swapcaseText>},
+        {"title", changedSelf<titleText>},
+        {"translate", unavailableMethod},
+        {"upper", changedSelf<upperText>},
         {"zfill", zfill},
     };
     const auto found = kMethods.find(name);

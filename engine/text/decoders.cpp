@@ -193,7 +193,8 @@ std::string requiredText(const nlohmann::json& component,
     return text;
 }
 
-std::unique_ptr<Decoder> makeMetaspace(const nlohmann::json& component, const std::string& where) {
+std::unique_ptr<Decoder> makeMetaspaceDecoder(const nlohmann::json& component,
+                                              const std::string& where) {
     using FirstBlank = MetaspaceDecoder::FirstBlank;
     const bool never = textField(component, "prepend_scheme", where, "always") == "never" ||
                        !flagField(component, "add_prefix_space", where, true);
@@ -201,9 +202,9 @@ std::unique_ptr<Decoder> makeMetaspace(const nlohmann::json& component, const st
                                               never ? FirstBlank::Keep : FirstBlank::Drop);
 }
 
-std::unique_ptr<Decoder> make(const nlohmann::json& component,
-                              const std::string& where,
-                              int depth) {
+std::unique_ptr<Decoder> decoderOf(const nlohmann::json& component,
+                                   const std::string& where,
+                                   int depth) {
     constexpr std::int64_t kStripMax = 1 << 20;
     const std::string type = componentType(component, where);
     if (type == "Sequence") {
@@ -212,8 +213,8 @@ std::unique_ptr<Decoder> make(const nlohmann::json& component,
         }
         std::vector<std::unique_ptr<Decoder>> parts;
         for (const nlohmann::json& part : arrayField(component, "decoders", where)) {
-            parts.push_back(
-                make(part, where + ".decoders[" + std::to_string(parts.size()) + "]", depth + 1));
+            parts.push_back(decoderOf(
+                part, where + ".decoders[" + std::to_string(parts.size()) + "]", depth + 1));
         }
         return std::make_unique<DecoderSequence>(std::move(parts));
     }
@@ -236,7 +237,7 @@ std::unique_ptr<Decoder> make(const nlohmann::json& component,
                                               integerField(component, "stop", where, kStripMax));
     }
     if (type == "Metaspace") {
-        return makeMetaspace(component, where);
+        return makeMetaspaceDecoder(component, where);
     }
     if (type == "BPEDecoder") {
         return std::make_unique<BpeDecoder>(requiredText(component, "suffix", where));
@@ -247,7 +248,7 @@ std::unique_ptr<Decoder> make(const nlohmann::json& component,
 }  // namespace
 
 std::unique_ptr<Decoder> makeDecoder(const nlohmann::json& component, const std::string& where) {
-    return component.is_null() ? nullptr : make(component, where, 0);
+    return component.is_null() ? nullptr : decoderOf(component, where, 0);
 }
 
 std::string decodePieces(const Decoder* decoder, std::vector<std::string> pieces) {

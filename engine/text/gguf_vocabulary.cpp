@@ -20,8 +20,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::uint64_t kTokenizerBytesMax = std::uint64_t{512} << 20;
-
 [[noreturn]] void refuse(const Sentence& problem, const std::string& where) {
     throw Error(ErrorCode::TokenizerUnsupported, problem, where,
                 Sentence("Export the model as a Hugging Face folder instead."));

@@ -16,8 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kTokenizerBytesMax = std::uint64_t{512} << 20;
-
 /// Runs `load`; errors that name a place inside the file name the file too.
 template <typename Load>
 auto withPath(const std::string& path, Load load) {

@@ -7,12 +7,13 @@ namespace strata::data {
 namespace {
 
 constexpr std::size_t kMergesMax = std::size_t{1} << 24;
-constexpr std::size_t kBytesMax = std::size_t{1} << 30;
+constexpr std::size_t kMergesBytesMax = std::size_t{1} << 30;
 
 }  // namespace
 
 void MergePairs::add(std::string_view left, std::string_view right) {
-    if (lengths_.size() >= kMergesMax || bytes_.size() + left.size() + right.size() > kBytesMax) {
+    if (lengths_.size() >= kMergesMax ||
+        bytes_.size() + left.size() + right.size() > kMergesBytesMax) {
         throw Error(ErrorCode::TokenizerInvalid,
                     Sentence("The tokenizer has too many merge rules."));
     }

@@ -171,9 +171,9 @@ private:
     std::vector<std::unique_ptr<Normalizer>> parts_;
 };
 
-std::unique_ptr<Normalizer> make(const nlohmann::json& component,
-                                 const std::string& where,
-                                 int depth) {
+std::unique_ptr<Normalizer> normalizerOf(const nlohmann::json& component,
+                                         const std::string& where,
+                                         int depth) {
     const std::string type = componentType(component, where);
     if (type == "Sequence") {
         if (depth >= kSequenceDepthMax) {
@@ -181,8 +181,8 @@ std::unique_ptr<Normalizer> make(const nlohmann::json& component,
         }
         std::vector<std::unique_ptr<Normalizer>> parts;
         for (const nlohmann::json& part : arrayField(component, "normalizers", where)) {
-            parts.push_back(make(part, where + ".normalizers[" + std::to_string(parts.size()) + "]",
-                                 depth + 1));
+            parts.push_back(normalizerOf(
+                part, where + ".normalizers[" + std::to_string(parts.size()) + "]", depth + 1));
         }
         return std::make_unique<NormalizerSequence>(std::move(parts));
     }
@@ -226,7 +226,7 @@ std::unique_ptr<Normalizer> make(const nlohmann::json& component,
 
 std::unique_ptr<Normalizer> makeNormalizer(const nlohmann::json& component,
                                            const std::string& where) {
-    return component.is_null() ? nullptr : make(component, where, 0);
+    return component.is_null() ? nullptr : normalizerOf(component, where, 0);
 }
 
 }  // namespace strata::data

@@ -18,7 +18,7 @@ constexpr std::string_view kNotSpaces = "\\S\\x{180e}";
 constexpr std::string_view kWord = "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\xb2\\xb3\\xb9\\xbc-\\xbe";
 constexpr std::string_view kHexDigits = "0-9a-fA-F";
 constexpr std::size_t kPatternBytesMax = 1 << 16;
-constexpr std::size_t kDepthMax = 100;
+constexpr std::size_t kPatternDepthMax = 100;
 
 class Translator {
 public:
@@ -91,7 +91,7 @@ private:
     }
 
     void openGroup() {
-        if (groups_.size() >= kDepthMax) {
+        if (groups_.size() >= kPatternDepthMax) {
             refuse(Sentence("groups that are nested too deeply"));
         }
         groups_.push_back(out_.size());
@@ -203,7 +203,7 @@ private:
     }
 
     void set(std::size_t depth) {
-        if (depth >= kDepthMax) {
+        if (depth >= kPatternDepthMax) {
             refuse(Sentence("character classes that are nested too deeply"));
         }
         ++position_;

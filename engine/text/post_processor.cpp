@@ -181,9 +181,9 @@ std::unique_ptr<PostProcessor> makeClassifierFrame(const nlohmann::json& compone
                                    std::vector{framedId(component, "sep", where)});
 }
 
-std::unique_ptr<PostProcessor> make(const nlohmann::json& component,
-                                    const std::string& where,
-                                    int depth) {
+std::unique_ptr<PostProcessor> postProcessorOf(const nlohmann::json& component,
+                                               const std::string& where,
+                                               int depth) {
     const std::string type = componentType(component, where);
     std::vector<std::unique_ptr<PostProcessor>> parts;
     if (type == "Sequence") {
@@ -191,8 +191,8 @@ std::unique_ptr<PostProcessor> make(const nlohmann::json& component,
             refuseComponent(Sentence("Sequence, nested too deeply"), where);
         }
         for (const nlohmann::json& part : arrayField(component, "processors", where)) {
-            parts.push_back(
-                make(part, where + ".processors[" + std::to_string(parts.size()) + "]", depth + 1));
+            parts.push_back(postProcessorOf(
+                part, where + ".processors[" + std::to_string(parts.size()) + "]", depth + 1));
         }
         return std::make_unique<PostProcessorSequence>(std::move(parts));
     }
@@ -218,7 +218,7 @@ std::unique_ptr<PostProcessor> make(const nlohmann::json& component,
 
 std::unique_ptr<PostProcessor> makePostProcessor(const nlohmann::json& component,
                                                  const std::string& where) {
-    return component.is_null() ? nullptr : make(component, where, 0);
+    return component.is_null() ? nullptr : postProcessorOf(component, where, 0);
 }
 
 }  // namespace strata::data

@@ -228,8 +228,8 @@ std::unique_ptr<PreTokenizer> makeByteLevel(const nlohmann::json& component,
         pattern ? makeSplit(kGpt2Pattern, SplitBehavior::Isolated, SplitOn::Matches) : nullptr);
 }
 
-std::unique_ptr<PreTokenizer> makeMetaspace(const nlohmann::json& component,
-                                            const std::string& where) {
+std::unique_ptr<PreTokenizer> makeMetaspaceSplitter(const nlohmann::json& component,
+                                                    const std::string& where) {
     using Prepend = MetaspacePreTokenizer::Prepend;
     const std::string replacement = textField(component, "replacement", where);
     const std::string scheme = textField(component, "prepend_scheme", where, "always");
@@ -259,9 +259,9 @@ std::unique_ptr<PreTokenizer> makeBert() {
     return std::make_unique<PreTokenizerSequence>(std::move(parts));
 }
 
-std::unique_ptr<PreTokenizer> make(const nlohmann::json& component,
-                                   const std::string& where,
-                                   int depth) {
+std::unique_ptr<PreTokenizer> preTokenizerOf(const nlohmann::json& component,
+                                             const std::string& where,
+                                             int depth) {
     const std::string type = componentType(component, where);
     if (type == "Sequence") {
         if (depth >= kSequenceDepthMax) {
@@ -269,7 +269,7 @@ std::unique_ptr<PreTokenizer> make(const nlohmann::json& component,
         }
         std::vector<std::unique_ptr<PreTokenizer>> parts;
         for (const nlohmann::json& part : arrayField(component, "pretokenizers", where)) {
-            parts.push_back(make(
+            parts.push_back(preTokenizerOf(
                 part, where + ".pretokenizers[" + std::to_string(parts.size()) + "]", depth + 1));
         }
         return std::make_unique<PreTokenizerSequence>(std::move(parts));
@@ -278,7 +278,7 @@ std::unique_ptr<PreTokenizer> make(const nlohmann::json& component,
         return makeByteLevel(component, where);
     }
     if (type == "Metaspace") {
-        return makeMetaspace(component, where);
+        return makeMetaspaceSplitter(component, where);
     }
     if (type == "Split") {
         const bool invert = flagField(component, "invert", where, false);
@@ -318,7 +318,7 @@ std::unique_ptr<PreTokenizer> make(const nlohmann::json& component,
 
 std::unique_ptr<PreTokenizer> makePreTokenizer(const nlohmann::json& component,
                                                const std::string& where) {
-    return component.is_null() ? nullptr : make(component, where, 0);
+    return component.is_null() ? nullptr : preTokenizerOf(component, where, 0);
 }
 
 }  // namespace strata::data

@@ -15,7 +15,7 @@
 namespace strata::data {
 namespace {
 
-constexpr std::string_view kMetaspace = "\xe2\x96\x81";  // U+2581
+constexpr std::string_view kSpacePiece = "\xe2\x96\x81";  // U+2581
 
 enum class DummyPrefix { AsTrained, None };
 
@@ -39,7 +39,8 @@ void load(sentencepiece::SentencePieceProcessor& processor,
 /// ▁ to blanks, <0xNN> to bytes, and without the blank that the dummy prefix was.
 std::unique_ptr<Decoder> makeSpmDecoder(DummyPrefix prefix) {
     nlohmann::json parts = nlohmann::json::array();
-    parts.push_back({{"type", "Replace"}, {"pattern", {{"String", kMetaspace}}}, {"content", " "}});
+    parts.push_back(
+        {{"type", "Replace"}, {"pattern", {{"String", kSpacePiece}}}, {"content", " "}});
     parts.push_back({{"type", "ByteFallback"}});
     parts.push_back({{"type", "Fuse"}});
     if (prefix == DummyPrefix::AsTrained) {
@@ -183,7 +184,7 @@ private:
 
     void encodePart(std::string_view text, ByteRange range, Encoding& encoding) const {
         const std::string_view part = text.substr(range.begin, range.end - range.begin);
-        const bool blank = part.starts_with(' ') || part.starts_with(kMetaspace);
+        const bool blank = part.starts_with(' ') || part.starts_with(kSpacePiece);
         const bool begins = (range.begin == 0 || everyPartBegins_) && !blank;
         const auto pieces =
             (begins ? first_ : inner_).EncodeAsImmutableProto({part.data(), part.size()});

@@ -10,7 +10,7 @@
 namespace strata::data {
 namespace {
 
-constexpr std::size_t kDepthMax = 64;
+constexpr std::size_t kJsonDepthMax = 64;
 
 /// Builds a small tree of everything except vocabulary and merges, which go to their flat stores as
 /// they are read.
@@ -179,7 +179,7 @@ private:
     }
 
     void open(nlohmann::json container) {
-        if (open_.size() >= kDepthMax) {
+        if (open_.size() >= kJsonDepthMax) {
             throw Error(ErrorCode::JsonInvalid, Sentence("The file's JSON is nested too deeply."));
         }
         open_.push_back(place(std::move(container)));

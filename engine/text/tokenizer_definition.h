@@ -36,6 +36,9 @@ struct TokenizerDefinition {
     std::string description;
 };
 
+/// Files with tokenizers that are larger are not read.
+inline constexpr std::uint64_t kTokenizerBytesMax = std::uint64_t{512} << 20;
+
 /// From the text of a tokenizer.json. Throws JsonInvalid (with the byte), TokenizerInvalid,
 /// TokenizerUnsupported (a model other than BPE).
 TokenizerDefinition readTokenizerJson(std::string_view text);

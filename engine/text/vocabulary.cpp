@@ -8,7 +8,7 @@
 namespace strata::data {
 namespace {
 
-constexpr std::size_t kBytesMax = std::size_t{1} << 30;
+constexpr std::size_t kVocabularyBytesMax = std::size_t{1} << 30;
 
 }  // namespace
 
@@ -17,7 +17,7 @@ void Vocabulary::add(std::string_view piece, TokenId id) {
         throw Error(ErrorCode::TokenizerInvalid, Sentence("A token's id is out of range: %1.", id),
                     "token " + std::string(piece.substr(0, 64)));
     }
-    if (bytes_.size() + piece.size() > kBytesMax) {
+    if (bytes_.size() + piece.size() > kVocabularyBytesMax) {
         throw Error(ErrorCode::TokenizerInvalid,
                     Sentence("The vocabulary's text is longer than 1 GiB."));
     }

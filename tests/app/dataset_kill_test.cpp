@@ -47,7 +47,7 @@ std::uint64_t seed() {
     return given == nullptr ? std::random_device()() : std::strtoull(given, nullptr, 10);
 }
 
-std::string read(const std::string& path) {
+std::string fileText(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
@@ -143,7 +143,7 @@ protected:
             // A killed writer leaves its own unfinished file behind.
             const std::string name = entry.path().filename().string();
             if (entry.is_regular_file() && name.find(".writing") == std::string::npos) {
-                all[name] = read(entry.path().string());
+                all[name] = fileText(entry.path().string());
             }
         }
         return all;
@@ -221,8 +221,9 @@ TEST_F(DatasetKill, NoAcknowledgedDecisionIsLostOrDoubled) {
         last[review.pairId] = review.decision;
     }
     std::set<std::string> seen;
-    const std::string rows = read(settings_.out) + read(file("kettle.validation.jsonl")) +
-                             read(file("kettle.test.jsonl")) + read(file("kettle.recall.jsonl"));
+    const std::string rows = fileText(settings_.out) + fileText(file("kettle.validation.jsonl")) +
+                             fileText(file("kettle.test.jsonl")) +
+                             fileText(file("kettle.recall.jsonl"));
     for (const store::ReviewedPair& each : pairs()) {
         ASSERT_TRUE(seen.insert(each.pair.id).second) << "a pair is there twice";
         const std::string question = Json(each.pair.question).dump();

@@ -30,7 +30,7 @@ namespace {
 using datasetgen::test::LoopbackServer;
 using datasetgen::test::ServedReply;
 using datasetgen::test::ServedRequest;
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 constexpr int kSections = 6;
 constexpr int kPromptTokens = 700;
@@ -77,27 +77,28 @@ std::string replyTo(const std::string& purpose, const std::string& prompt, int s
     const std::string fact =
         "The pump of unit " + unit + " runs at " + unit.substr(0, 1) + "3 bar.";
     if (purpose == "questions") {
-        return Json({{"questions",
-                      {{{"type", "fact"},
-                        {"phrasings",
-                         {"At what pressure does the pump of unit " + unit + " run?",
-                          "Which pressure does the pump of unit " + unit + " work with?"}}}}}})
+        return OrderedJson(
+                   {{"questions",
+                     {{{"type", "fact"},
+                       {"phrasings",
+                        {"At what pressure does the pump of unit " + unit + " run?",
+                         "Which pressure does the pump of unit " + unit + " work with?"}}}}}})
             .dump();
     }
     if (purpose == "answers") {
-        return Json({{"answers",
-                      {{{"question", 1},
-                        {"answerable", true},
-                        {"evidence", Json::array({fact})},
-                        {"answer", fact}}}}})
+        return OrderedJson({{"answers",
+                             {{{"question", 1},
+                               {"answerable", true},
+                               {"evidence", OrderedJson::array({fact})},
+                               {"answer", fact}}}}})
             .dump();
     }
-    return Json({{"verdicts",
-                  {{{"pair", 1},
-                    {"groundedness", score},
-                    {"clarity", score},
-                    {"completeness", score},
-                    {"usefulness", score}}}}})
+    return OrderedJson({{"verdicts",
+                         {{{"pair", 1},
+                           {"groundedness", score},
+                           {"clarity", score},
+                           {"completeness", score},
+                           {"usefulness", score}}}}})
         .dump();
 }
 
@@ -108,7 +109,7 @@ struct Asked {
 };
 
 Asked askedBy(const ServedRequest& request) {
-    const Json body = Json::parse(request.body);
+    const OrderedJson body = OrderedJson::parse(request.body);
     return {body["response_format"]["json_schema"]["name"], body["model"],
             body["messages"][1]["content"]};
 }
@@ -119,10 +120,10 @@ enum class Usage { Said, NotSaid };
 LoopbackServer::Script saying(int score, Usage usage = Usage::Said) {
     return [=](const ServedRequest& request, std::size_t) {
         const Asked asked = askedBy(request);
-        Json reply = {{"choices",
-                       {{{"message",
-                          {{"role", "assistant"},
-                           {"content", replyTo(asked.purpose, asked.prompt, score)}}}}}}};
+        OrderedJson reply = {{"choices",
+                              {{{"message",
+                                 {{"role", "assistant"},
+                                  {"content", replyTo(asked.purpose, asked.prompt, score)}}}}}}};
         if (usage == Usage::Said) {
             reply["usage"] = {{"prompt_tokens", kPromptTokens},
                               {"completion_tokens", kReplyTokens}};
@@ -438,8 +439,8 @@ TEST_F(DatasetModels, APassageIsAskedForAsManyFactsAsItsLengthHolds) {
     const auto mostAsked = [&] {
         int most = 0;
         for (const ServedRequest& request : server.requests()) {
-            const Json body = Json::parse(request.body);
-            const Json& schema = body["response_format"]["json_schema"]["schema"];
+            const OrderedJson body = OrderedJson::parse(request.body);
+            const OrderedJson& schema = body["response_format"]["json_schema"]["schema"];
             if (schema["properties"].contains("questions")) {
                 most = std::max(most, schema["properties"]["questions"]["maxItems"].get<int>());
             }

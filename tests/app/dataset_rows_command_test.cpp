@@ -18,7 +18,7 @@ namespace {
 using ::testing::HasSubstr;
 
 /// An engine that ends every command at once.
-Script finishing() {
+Script finishingAnything() {
     Script script;
     script.after = {Finished{}};
     return script;
@@ -67,7 +67,7 @@ TEST_F(DatasetRowsCommandTest, ASplitIsADatasetOfItsOwn) {
 TEST_F(DatasetRowsCommandTest, SharesAboveAllRowsAreRefused) {
     const Played played = play({"dataset", "split", "f", "--out", folder_.file("o"), "--validation",
                                 "0.6", "--test", "0.6"},
-                               finishing());
+                               finishingAnything());
     EXPECT_EQ(played.exitCode, 2);
     EXPECT_THAT(played.err, HasSubstr("--validation and --test add up to more than 1"));
 }
@@ -85,7 +85,7 @@ TEST_F(DatasetRowsCommandTest, ADiffNamesTheLines) {
     EXPECT_EQ(result["rows"][1]["before"], 2);
     EXPECT_EQ(result["rows"][1]["after"], 3);
     EXPECT_EQ(result["rows"][1]["question"], "asked");
-    const Played text = play({"dataset", "diff", before, after}, finishing());
+    const Played text = play({"dataset", "diff", before, after}, finishingAnything());
     EXPECT_THAT(text.out, HasSubstr("added, line none -> 1: new"));
 }
 
@@ -109,21 +109,22 @@ TEST_F(DatasetRowsCommandTest, ADiffTakesEveryContainerAndFoldersOfShards) {
 
 TEST_F(DatasetRowsCommandTest, AMappingReachesTheCommand) {
     const Played stats =
-        play({"dataset", "stats", "f", "--map", "question=q,answer=a"}, finishing());
+        play({"dataset", "stats", "f", "--map", "question=q,answer=a"}, finishingAnything());
     ASSERT_EQ(stats.commands.size(), 1U);
     EXPECT_EQ(std::get<DatasetStatsCommand>(stats.commands[0]).map,
               parseColumnMapping("question=q,answer=a"));
     const Played convert =
         play({"dataset", "convert", "a", "b", "--format", "csv", "--map", "question=q,answer=a"},
-             finishing());
+             finishingAnything());
     ASSERT_EQ(convert.commands.size(), 1U);
     EXPECT_TRUE(std::get<DatasetConvertCommand>(convert.commands[0]).map.has(ColumnUse::Answer));
-    const Played train = play(
-        {"train", "--model", "m", "--data", "d", "--out", "r", "--map", "text=body"}, finishing());
+    const Played train =
+        play({"train", "--model", "m", "--data", "d", "--out", "r", "--map", "text=body"},
+             finishingAnything());
     ASSERT_EQ(train.commands.size(), 1U);
     EXPECT_TRUE(std::get<TrainCommand>(train.commands[0]).settings.map.has(ColumnUse::Text));
     const Played eval =
-        play({"eval", "--model", "m", "--data", "d", "--map", "question=q"}, finishing());
+        play({"eval", "--model", "m", "--data", "d", "--map", "question=q"}, finishingAnything());
     EXPECT_EQ(eval.exitCode, 2);
     EXPECT_THAT(eval.err, HasSubstr("needs both a question and an answer"));
 }

@@ -18,7 +18,7 @@ using test::expectError;
 using test::GgufBuilder;
 
 /// The least that describes a model.
-GgufBuilder sample(const std::string& architecture) {
+GgufBuilder sampleGguf(const std::string& architecture) {
     GgufBuilder builder;
     builder.text("general.architecture", architecture)
         .integer(architecture + ".block_count", 2)
@@ -50,7 +50,7 @@ protected:
 };
 
 TEST_F(GgufSpec, ReadsALlama) {
-    const ModelSpec model = read(sample("llama"));
+    const ModelSpec model = read(sampleGguf("llama"));
     EXPECT_EQ(model.family, "llama");
     EXPECT_EQ(model.architecture, "LlamaForCausalLM");
     EXPECT_EQ(model.layerCount, 2);
@@ -71,9 +71,9 @@ TEST_F(GgufSpec, ReadsALlama) {
 }
 
 TEST_F(GgufSpec, ReadsTheFamiliesOfQwen) {
-    EXPECT_TRUE(read(sample("qwen2")).qkvBias);
-    EXPECT_FALSE(read(sample("qwen2")).outputBias);
-    GgufBuilder qwen3 = sample("qwen3");
+    EXPECT_TRUE(read(sampleGguf("qwen2")).qkvBias);
+    EXPECT_FALSE(read(sampleGguf("qwen2")).outputBias);
+    GgufBuilder qwen3 = sampleGguf("qwen3");
     qwen3.integer("qwen3.attention.key_length", 32).integer("qwen3.attention.value_length", 32);
     EXPECT_TRUE(read(qwen3).qkNorm);
     EXPECT_EQ(read(qwen3).headDim, 32);
@@ -81,7 +81,7 @@ TEST_F(GgufSpec, ReadsTheFamiliesOfQwen) {
 
 TEST_F(GgufSpec, TensorsTellVocabularyAndTiedEmbeddings) {
     const std::vector<float> rows(5 * 2, 0.0F);
-    GgufBuilder tied = sample("llama");
+    GgufBuilder tied = sampleGguf("llama");
     tied.floats("token_embd.weight", {5, 2}, rows);
     EXPECT_TRUE(read(tied).tiedEmbeddings);
     EXPECT_EQ(read(tied).vocabularySize, 5);
@@ -91,12 +91,12 @@ TEST_F(GgufSpec, TensorsTellVocabularyAndTiedEmbeddings) {
 }
 
 TEST_F(GgufSpec, LinearScalingIsRead) {
-    GgufBuilder builder = sample("llama");
+    GgufBuilder builder = sampleGguf("llama");
     builder.text("llama.rope.scaling.type", "linear").number("llama.rope.scaling.factor", 4.0F);
     EXPECT_EQ(read(builder).rope.type, RopeSpec::Type::Linear);
     EXPECT_EQ(read(builder).rope.factor, 4.0);
-    expectRefused(sample("llama").text("llama.rope.scaling.type", "yarn"), ErrorCode::GgufInvalid,
-                  "'yarn'");
+    expectRefused(sampleGguf("llama").text("llama.rope.scaling.type", "yarn"),
+                  ErrorCode::GgufInvalid, "'yarn'");
 }
 
 /// The divisors as transformers' llama3 type computes them.
@@ -118,7 +118,7 @@ std::vector<float> llama3Divisors(double factor, double low, double high, double
 
 TEST_F(GgufSpec, Llama3ScalingIsFoundInItsFactors) {
     for (const double factor : {8.0, 32.0}) {
-        GgufBuilder builder = sample("llama");
+        GgufBuilder builder = sampleGguf("llama");
         builder.floats("rope_freqs.weight", {32}, llama3Divisors(factor, 1, 4, 8192));
         const RopeSpec rope = read(builder).rope;
         EXPECT_EQ(rope.type, RopeSpec::Type::Llama3);
@@ -130,25 +130,25 @@ TEST_F(GgufSpec, Llama3ScalingIsFoundInItsFactors) {
 }
 
 TEST_F(GgufSpec, OtherRotaryFactorsAreRefused) {
-    GgufBuilder other = sample("llama");
+    GgufBuilder other = sampleGguf("llama");
     other.floats("rope_freqs.weight", {32}, llama3Divisors(8, 1, 4, 2048));
     expectRefused(other, ErrorCode::GgufInvalid, "not those of Llama 3");
-    GgufBuilder notANumber = sample("llama");
+    GgufBuilder notANumber = sampleGguf("llama");
     notANumber.floats("rope_freqs.weight", {32}, std::vector<float>(32, std::nanf("")));
     expectRefused(notANumber, ErrorCode::GgufInvalid, "not those of Llama 3");
-    GgufBuilder shorter = sample("llama");
+    GgufBuilder shorter = sampleGguf("llama");
     shorter.floats("rope_freqs.weight", {8}, std::vector<float>(8, 1.0F));
     expectRefused(shorter, ErrorCode::GgufInvalid,
                   "does not match the size of the attention heads");
 }
 
 TEST_F(GgufSpec, WhatIsNotSupportedIsNamed) {
-    expectRefused(sample("falcon"), ErrorCode::UnknownArchitecture, "'falcon'");
+    expectRefused(sampleGguf("falcon"), ErrorCode::UnknownArchitecture, "'falcon'");
     expectRefused(GgufBuilder(), ErrorCode::UnknownArchitecture, "Supported architectures are");
-    expectRefused(sample("llama").integer("llama.expert_count", 8), ErrorCode::UnknownArchitecture,
-                  "experts");
-    expectRefused(sample("llama").integer("llama.rope.dimension_count", 32), ErrorCode::GgufInvalid,
-                  "partial rotary embeddings");
+    expectRefused(sampleGguf("llama").integer("llama.expert_count", 8),
+                  ErrorCode::UnknownArchitecture, "experts");
+    expectRefused(sampleGguf("llama").integer("llama.rope.dimension_count", 32),
+                  ErrorCode::GgufInvalid, "partial rotary embeddings");
 }
 
 TEST_F(GgufSpec, ImpossibleNumbersAreRefused) {
@@ -158,11 +158,12 @@ TEST_F(GgufSpec, ImpossibleNumbersAreRefused) {
     GgufBuilder missing;
     missing.text("general.architecture", "llama").integer("llama.block_count", 2);
     expectRefused(missing, ErrorCode::GgufInvalid, "llama.embedding_length is missing");
-    expectRefused(sample("llama").integer("llama.attention.key_length", 33), ErrorCode::GgufInvalid,
-                  "heads");
-    expectRefused(
-        sample("llama").number("llama.x", 0).integer("tokenizer.ggml.eom_token_id", 4'000'000'000U),
-        ErrorCode::GgufInvalid, "not a valid token ID");
+    expectRefused(sampleGguf("llama").integer("llama.attention.key_length", 33),
+                  ErrorCode::GgufInvalid, "heads");
+    expectRefused(sampleGguf("llama")
+                      .number("llama.x", 0)
+                      .integer("tokenizer.ggml.eom_token_id", 4'000'000'000U),
+                  ErrorCode::GgufInvalid, "not a valid token ID");
 }
 
 }  // namespace

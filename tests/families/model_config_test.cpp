@@ -15,7 +15,7 @@ namespace {
 using nlohmann::json;
 using test::expectError;
 
-json sample(const std::string& family = "llama") {
+json sampleConfig(const std::string& family = "llama") {
     return {{"model_type", family},          {"num_hidden_layers", 4}, {"hidden_size", 64},
             {"num_attention_heads", 4},      {"vocab_size", 100},      {"intermediate_size", 128},
             {"max_position_embeddings", 512}};
@@ -31,11 +31,11 @@ json with(json config, const std::string& key, const json& value) {
 }
 
 void expectRefused(const std::string& key, const json& value, const std::string& words) {
-    expectError(ErrorCode::ConfigInvalid, words, [&] { read(with(sample(), key, value)); });
+    expectError(ErrorCode::ConfigInvalid, words, [&] { read(with(sampleConfig(), key, value)); });
 }
 
 TEST(ModelConfig, WhatIsLeftOutFollowsFromTheRest) {
-    const ModelSpec model = read(sample());
+    const ModelSpec model = read(sampleConfig());
     EXPECT_EQ(model.architecture, "LlamaForCausalLM");
     EXPECT_EQ(model.kvHeadCount, 4);
     EXPECT_EQ(model.headDim, 16);
@@ -48,8 +48,8 @@ TEST(ModelConfig, WhatIsLeftOutFollowsFromTheRest) {
                  model.qkNorm);
     EXPECT_FALSE(model.bosId.has_value());
     EXPECT_TRUE(model.eosIds.empty());
-    EXPECT_EQ(read(with(sample(), "num_key_value_heads", nullptr)).kvHeadCount, 4);
-    EXPECT_EQ(read(with(sample(), "head_dim", nullptr)).headDim, 16);
+    EXPECT_EQ(read(with(sampleConfig(), "num_key_value_heads", nullptr)).kvHeadCount, 4);
+    EXPECT_EQ(read(with(sampleConfig(), "head_dim", nullptr)).headDim, 16);
 }
 
 TEST(ModelConfig, BothSpellingsOfTheRotarySettingsAgree) {
@@ -63,9 +63,10 @@ TEST(ModelConfig, BothSpellingsOfTheRotarySettingsAgree) {
     older["type"] = "llama3";
     json fresh = oldScaling;
     fresh["rope_theta"] = 5e5;
-    for (const json& config : {with(with(sample(), "rope_theta", 5e5), "rope_scaling", oldScaling),
-                               with(with(sample(), "rope_theta", 5e5), "rope_scaling", older),
-                               with(sample(), "rope_parameters", fresh)}) {
+    for (const json& config :
+         {with(with(sampleConfig(), "rope_theta", 5e5), "rope_scaling", oldScaling),
+          with(with(sampleConfig(), "rope_theta", 5e5), "rope_scaling", older),
+          with(sampleConfig(), "rope_parameters", fresh)}) {
         const RopeSpec rope = read(config).rope;
         EXPECT_EQ(rope.type, RopeSpec::Type::Llama3);
         EXPECT_EQ(rope.theta, 5e5);
@@ -75,7 +76,7 @@ TEST(ModelConfig, BothSpellingsOfTheRotarySettingsAgree) {
         EXPECT_EQ(rope.originalContextLength, 256);
     }
     const RopeSpec linear =
-        read(with(sample(), "rope_scaling", {{"type", "linear"}, {"factor", 4}})).rope;
+        read(with(sampleConfig(), "rope_scaling", {{"type", "linear"}, {"factor", 4}})).rope;
     EXPECT_EQ(linear.type, RopeSpec::Type::Linear);
     EXPECT_EQ(linear.factor, 4.0);
 }
@@ -95,7 +96,7 @@ TEST(ModelConfig, RotarySettingsThatCannotBeComputedAreRefused) {
 
 TEST(ModelConfig, BiasesAndNormsBelongToFamilies) {
     const auto flags = [](const std::string& family, const std::string& key) {
-        const ModelSpec model = read(with(sample(family), key, true));
+        const ModelSpec model = read(with(sampleConfig(family), key, true));
         return std::vector<bool>{model.qkvBias, model.outputBias, model.mlpBias, model.qkNorm};
     };
     EXPECT_EQ(flags("llama", "attention_bias"), (std::vector{true, true, false, false}));
@@ -109,11 +110,12 @@ TEST(ModelConfig, BiasesAndNormsBelongToFamilies) {
 TEST(ModelConfig, SlidingWindowsFollowTheFamily) {
     const auto windows = [](const json& config) { return read(config).slidingWindow; };
     using Windows = std::vector<std::int64_t>;
-    EXPECT_EQ(windows(with(sample("mistral"), "sliding_window", 7)), (Windows{7, 7, 7, 7}));
-    EXPECT_EQ(windows(with(sample("mistral"), "sliding_window", nullptr)), (Windows{0, 0, 0, 0}));
-    EXPECT_EQ(windows(sample("mistral")), (Windows{4096, 4096, 4096, 4096}));
-    EXPECT_EQ(windows(with(sample("llama"), "sliding_window", 7)), (Windows{0, 0, 0, 0}));
-    json qwen = with(with(sample("qwen2"), "sliding_window", 7), "max_window_layers", 3);
+    EXPECT_EQ(windows(with(sampleConfig("mistral"), "sliding_window", 7)), (Windows{7, 7, 7, 7}));
+    EXPECT_EQ(windows(with(sampleConfig("mistral"), "sliding_window", nullptr)),
+              (Windows{0, 0, 0, 0}));
+    EXPECT_EQ(windows(sampleConfig("mistral")), (Windows{4096, 4096, 4096, 4096}));
+    EXPECT_EQ(windows(with(sampleConfig("llama"), "sliding_window", 7)), (Windows{0, 0, 0, 0}));
+    json qwen = with(with(sampleConfig("qwen2"), "sliding_window", 7), "max_window_layers", 3);
     EXPECT_EQ(windows(qwen), (Windows{0, 0, 0, 0}));
     qwen["use_sliding_window"] = true;
     EXPECT_EQ(windows(qwen), (Windows{0, 0, 0, 7}));
@@ -133,10 +135,12 @@ TEST(ModelConfig, SlidingWindowsFollowTheFamily) {
 
 TEST(ModelConfig, UnknownArchitecturesAreNamedWithThoseSupported) {
     expectError(ErrorCode::UnknownArchitecture, "'GPT2LMHeadModel'",
-                [] { read(with(sample("gpt2"), "architectures", {"GPT2LMHeadModel"})); });
-    expectError(ErrorCode::UnknownArchitecture, "Qwen3ForCausalLM", [] { read(sample("gemma")); });
-    expectError(ErrorCode::UnknownArchitecture, "'LlamaForSequenceClassification'",
-                [] { read(with(sample(), "architectures", {"LlamaForSequenceClassification"})); });
+                [] { read(with(sampleConfig("gpt2"), "architectures", {"GPT2LMHeadModel"})); });
+    expectError(ErrorCode::UnknownArchitecture, "Qwen3ForCausalLM",
+                [] { read(sampleConfig("gemma")); });
+    expectError(ErrorCode::UnknownArchitecture, "'LlamaForSequenceClassification'", [] {
+        read(with(sampleConfig(), "architectures", {"LlamaForSequenceClassification"}));
+    });
     expectError(ErrorCode::UnknownArchitecture, "no architecture", [] { read(json::array()); });
 }
 
@@ -171,7 +175,8 @@ TEST(ModelConfig, GenerationConfigsEndsWinOverConfigs) {
     const test::TempDir folder;
     const std::string path = folder.path().string();
     expectError(ErrorCode::NotFound, "no config.json", [&] { readModelSpec(path); });
-    test::writePlainFile(folder.file("config.json"), with(sample(), "eos_token_id", 5).dump());
+    test::writePlainFile(folder.file("config.json"),
+                         with(sampleConfig(), "eos_token_id", 5).dump());
     EXPECT_EQ(readModelSpec(path).eosIds, std::vector<std::int32_t>{5});
     test::writePlainFile(folder.file("generation_config.json"), R"({"eos_token_id": [7, 8]})");
     EXPECT_EQ(readModelSpec(path).eosIds, (std::vector<std::int32_t>{7, 8}));
@@ -193,7 +198,7 @@ void expectSame(const ModelSpec& a, const ModelSpec& b) {
 TEST(ModelConfig, WrittenConfigsReadBackTheSame) {
     std::vector<json> configs;
     for (const std::string family : {"llama", "mistral", "qwen2", "qwen3"}) {
-        json config = with(sample(family), "rope_theta", 12345.5);
+        json config = with(sampleConfig(family), "rope_theta", 12345.5);
         configs.push_back(config);
         config["num_key_value_heads"] = 2;
         config["head_dim"] = 32;
@@ -217,7 +222,7 @@ TEST(ModelConfig, WrittenConfigsReadBackTheSame) {
 }
 
 TEST(ModelConfig, WrittenConfigsHoldBothSpellingsOfTheRotation) {
-    json config = with(sample(), "rope_theta", 12345.5);
+    json config = with(sampleConfig(), "rope_theta", 12345.5);
     const json written = json::parse(configFromModelSpec(read(config)).dump());
     EXPECT_EQ(written.at("rope_theta"), 12345.5);
     EXPECT_EQ(written.at("rope_parameters").at("rope_theta"), 12345.5);

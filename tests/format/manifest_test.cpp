@@ -22,7 +22,7 @@ namespace {
 
 using test::expectError;
 
-Manifest sample(std::uint64_t epoch) {
+Manifest sampleManifest(std::uint64_t epoch) {
     Manifest manifest;
     manifest.runId = "run";
     manifest.layoutHash = "layout";
@@ -61,20 +61,20 @@ TEST_F(ManifestFile, TheFormerOneBecomesThePrevious) {
     EXPECT_FALSE(manifestExists(io::systemFiles(), folder(), ManifestVersion::Current));
     expectError(ErrorCode::NotFound, "manifest",
                 [this] { readManifest(io::systemFiles(), folder(), ManifestVersion::Current); });
-    writeManifest(io::systemFiles(), folder(), sample(1));
+    writeManifest(io::systemFiles(), folder(), sampleManifest(1));
     EXPECT_FALSE(manifestExists(io::systemFiles(), folder(), ManifestVersion::Previous));
     for (std::uint64_t epoch = 2; epoch < 5; ++epoch) {
-        writeManifest(io::systemFiles(), folder(), sample(epoch));
+        writeManifest(io::systemFiles(), folder(), sampleManifest(epoch));
         expectEqual(readManifest(io::systemFiles(), folder(), ManifestVersion::Current),
-                    sample(epoch));
+                    sampleManifest(epoch));
         expectEqual(readManifest(io::systemFiles(), folder(), ManifestVersion::Previous),
-                    sample(epoch - 1));
+                    sampleManifest(epoch - 1));
     }
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder()), {}), 2);
 }
 
 TEST_F(ManifestFile, EveryTruncationIsRefused) {
-    writeManifest(io::systemFiles(), folder(), sample(1));
+    writeManifest(io::systemFiles(), folder(), sampleManifest(1));
     const std::string whole = test::readPlainFile(path());
     for (std::size_t length = 0; length < whole.size(); ++length) {
         test::writePlainFile(path(), whole.substr(0, length));
@@ -85,7 +85,7 @@ TEST_F(ManifestFile, EveryTruncationIsRefused) {
 }
 
 TEST_F(ManifestFile, EveryFlippedBitIsNoticed) {
-    writeManifest(io::systemFiles(), folder(), sample(1));
+    writeManifest(io::systemFiles(), folder(), sampleManifest(1));
     const std::string whole = test::readPlainFile(path());
     for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
         std::string damaged = whole;
@@ -98,7 +98,7 @@ TEST_F(ManifestFile, EveryFlippedBitIsNoticed) {
 
 TEST_F(ManifestFile, LyingLengthsUnderAGoodChecksumAreRefused) {
     std::mt19937_64 random(test::testSeed(11));
-    writeManifest(io::systemFiles(), folder(), sample(1));
+    writeManifest(io::systemFiles(), folder(), sampleManifest(1));
     const std::string whole = test::readPlainFile(path());
     for (int round = 0; round < 3000; ++round) {
         std::string body = whole.substr(0, whole.size() - 4);
@@ -117,13 +117,13 @@ TEST_F(ManifestFile, LyingLengthsUnderAGoodChecksumAreRefused) {
 TEST_F(ManifestFile, AKillAtAnyMomentLeavesAWholeOne) {
     std::mt19937_64 random(test::testSeed(13));
     for (int round = 0; round < 20; ++round) {
-        writeManifest(io::systemFiles(), folder(), sample(1));
+        writeManifest(io::systemFiles(), folder(), sampleManifest(1));
         std::array<int, 2> commits{};
         ASSERT_EQ(pipe(commits.data()), 0);
         const pid_t child = fork();
         if (child == 0) {
             for (std::uint64_t epoch = 2; write(commits[1], "c", 1) == 1; ++epoch) {
-                writeManifest(io::systemFiles(), folder(), sample(epoch));
+                writeManifest(io::systemFiles(), folder(), sampleManifest(epoch));
             }
         }
         ASSERT_GT(child, 0);
@@ -136,11 +136,11 @@ TEST_F(ManifestFile, AKillAtAnyMomentLeavesAWholeOne) {
         close(commits[0]);
         close(commits[1]);
         const Manifest now = readManifest(io::systemFiles(), folder(), ManifestVersion::Current);
-        expectEqual(now, sample(now.epoch));
+        expectEqual(now, sampleManifest(now.epoch));
         if (manifestExists(io::systemFiles(), folder(), ManifestVersion::Previous)) {
             const Manifest before =
                 readManifest(io::systemFiles(), folder(), ManifestVersion::Previous);
-            expectEqual(before, sample(before.epoch));
+            expectEqual(before, sampleManifest(before.epoch));
         }
     }
 }

@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* kSchema = R"({
+constexpr const char* kGrammarSchema = R"({
   "type": "object",
   "properties": {
     "questions": {
@@ -130,7 +130,7 @@ JsonShape arrayOf(const std::string& item) {
 }
 
 TEST(JsonGrammar, RandomWalksAlwaysEndInJsonOfTheShape) {
-    const JsonShape shape = parseJsonShape(kSchema);
+    const JsonShape shape = parseJsonShape(kGrammarSchema);
     const std::uint64_t seed = test::testSeed(17);
     SCOPED_TRACE("seed " + std::to_string(seed));
     std::mt19937_64 random(seed);
@@ -144,7 +144,7 @@ TEST(JsonGrammar, RandomWalksAlwaysEndInJsonOfTheShape) {
 }
 
 TEST(JsonGrammar, TheShortestEndIsReachedByOneByteATime) {
-    const JsonShape shape = parseJsonShape(kSchema);
+    const JsonShape shape = parseJsonShape(kGrammarSchema);
     std::mt19937_64 random(test::testSeed(17));
     JsonGrammar grammar(shape);
     EXPECT_EQ(grammar.shortestEnd(), shape.bytesMin);
@@ -227,7 +227,7 @@ TEST(JsonShape, RefusesWhatItCannotHoldTo) {
 }
 
 TEST(JsonTokenFilter, RefusesAnAllowanceThatIsTooSmallAndAVocabularyWithGaps) {
-    const JsonShape shape = parseJsonShape(kSchema);
+    const JsonShape shape = parseJsonShape(kGrammarSchema);
     const std::vector<std::string> whole = vocabulary();
     const auto least = static_cast<std::int64_t>(shape.bytesMin);
     EXPECT_THROW(JsonTokenFilter(shape, whole, least - 1), Error);

@@ -23,13 +23,13 @@ using io::Direction;
 using io::FileId;
 using io::OpenMode;
 
-constexpr std::uint64_t kSector = kIoAlignmentBytes;
+constexpr std::uint64_t kMemorySector = kIoAlignmentBytes;
 constexpr std::uint64_t kSectors = 300;
 
 class MemDiskTest : public testing::Test {
 protected:
     std::span<std::byte> filled(std::uint64_t sectors, std::uint8_t value) {
-        const std::span<std::byte> buffer = arena.span().first(sectors * kSector);
+        const std::span<std::byte> buffer = arena.span().first(sectors * kMemorySector);
         std::fill(buffer.begin(), buffer.end(), std::byte{value});
         return buffer;
     }
@@ -41,18 +41,18 @@ protected:
 TEST_F(MemDiskTest, KeepsWhatWasSyncedThroughACrash) {
     {
         MemDisk disk(storage);
-        const FileId file = disk.open("f", OpenMode::CreateNew, kSectors * kSector);
+        const FileId file = disk.open("f", OpenMode::CreateNew, kSectors * kMemorySector);
         ASSERT_EQ(write(disk, file, 0, filled(kSectors, 1)), 0);
         disk.sync(file);
     }
     storage->crash(testSeed(21));
     const std::vector<std::byte> content = storage->contentOf("f");
-    EXPECT_EQ(std::ranges::count(content, std::byte{1}), kSectors * kSector);
+    EXPECT_EQ(std::ranges::count(content, std::byte{1}), kSectors * kMemorySector);
 }
 
 TEST_F(MemDiskTest, MayKeepDropOrGarbleEachUnsyncedSector) {
     MemDisk disk(storage);
-    const FileId file = disk.open("f", OpenMode::CreateNew, kSectors * kSector);
+    const FileId file = disk.open("f", OpenMode::CreateNew, kSectors * kMemorySector);
     ASSERT_EQ(write(disk, file, 0, filled(kSectors, 1)), 0);
     disk.sync(file);
     ASSERT_EQ(write(disk, file, 0, filled(kSectors - 10, 2)), 0);
@@ -63,9 +63,9 @@ TEST_F(MemDiskTest, MayKeepDropOrGarbleEachUnsyncedSector) {
     std::uint64_t dropped = 0;
     std::uint64_t garbled = 0;
     for (std::uint64_t sector = 0; sector < kSectors; ++sector) {
-        const auto bytes = std::span(content).subspan(sector * kSector, kSector);
+        const auto bytes = std::span(content).subspan(sector * kMemorySector, kMemorySector);
         const auto all = [&](std::uint8_t value) {
-            return std::ranges::count(bytes, std::byte{value}) == std::ptrdiff_t{kSector};
+            return std::ranges::count(bytes, std::byte{value}) == std::ptrdiff_t{kMemorySector};
         };
         kept += all(3) ? 1 : 0;
         dropped += all(1) ? 1 : 0;
@@ -84,7 +84,7 @@ TEST_F(MemDiskTest, MeetsTheSameFateFromTheSameSeed) {
     for (int round = 0; round < 3; ++round) {
         auto medium = std::make_shared<MemStorage>();
         MemDisk disk(medium);
-        const FileId file = disk.open("f", OpenMode::CreateNew, kSectors * kSector);
+        const FileId file = disk.open("f", OpenMode::CreateNew, kSectors * kMemorySector);
         disk.sync(file);  // the size
         ASSERT_EQ(write(disk, file, 0, filled(kSectors, 2)), 0);
         medium->crash(round < 2 ? 3 : 4);
@@ -96,7 +96,7 @@ TEST_F(MemDiskTest, MeetsTheSameFateFromTheSameSeed) {
 
 TEST_F(MemDiskTest, IsOfNoUseAfterTheCrashButItsSuccessorIs) {
     MemDisk disk(storage);
-    const FileId file = disk.open("f", OpenMode::CreateNew, kSector);
+    const FileId file = disk.open("f", OpenMode::CreateNew, kMemorySector);
     storage->crash(1);
     EXPECT_EQ(write(disk, file, 0, filled(1, 1)), EIO);
     EXPECT_THROW(disk.sync(file), Error);
@@ -108,7 +108,7 @@ TEST_F(MemDiskTest, IsOfNoUseAfterTheCrashButItsSuccessorIs) {
 TEST_F(MemDiskTest, CompletesOutOfOrderWhenAsked) {
     constexpr int kCount = 64;
     MemDisk disk(storage, Completion::Shuffled, testSeed(23));
-    const FileId file = disk.open("f", OpenMode::CreateNew, kCount * kSector);
+    const FileId file = disk.open("f", OpenMode::CreateNew, kCount * kMemorySector);
     std::vector<int> order;
     std::latch hold(1);
     std::latch done(kCount + 1);
@@ -141,7 +141,7 @@ TEST_F(FaultyDiskTest, FailsTheKthTransferAndNoOther) {
     for (std::uint64_t k = 1; k <= 5; ++k) {
         storage = std::make_shared<MemStorage>();
         FaultyDisk disk = faulty({Fault::IoError, FaultTarget::Transfers, k, 0.0, 0});
-        const FileId file = disk.open("f", OpenMode::CreateNew, 8 * kSector);
+        const FileId file = disk.open("f", OpenMode::CreateNew, 8 * kMemorySector);
         for (std::uint64_t operation = 1; operation <= 4; ++operation) {
             const int expected = operation == k ? EIO : 0;
             const std::span<std::byte> buffer = filled(2, 1);
@@ -156,17 +156,17 @@ TEST_F(FaultyDiskTest, FailsTheKthTransferAndNoOther) {
 
 TEST_F(FaultyDiskTest, LeavesAFailedWriteHalfDone) {
     FaultyDisk disk = faulty({Fault::NoSpace, FaultTarget::Writes, 2, 0.0, 0});
-    const FileId file = disk.open("f", OpenMode::CreateNew, 4 * kSector);
+    const FileId file = disk.open("f", OpenMode::CreateNew, 4 * kMemorySector);
     EXPECT_EQ(write(disk, file, 0, filled(4, 1)), 0);
     EXPECT_EQ(write(disk, file, 0, filled(4, 2)), ENOSPC);
     const std::vector<std::byte> content = storage->contentOf("f");
-    EXPECT_EQ(std::ranges::count(content, std::byte{2}), 2 * kSector);
-    EXPECT_EQ(std::ranges::count(content, std::byte{1}), 2 * kSector);
+    EXPECT_EQ(std::ranges::count(content, std::byte{2}), 2 * kMemorySector);
+    EXPECT_EQ(std::ranges::count(content, std::byte{1}), 2 * kMemorySector);
 }
 
 TEST_F(FaultyDiskTest, FlipsExactlyOneBitOfWhatIsRead) {
     FaultyDisk disk = faulty({Fault::FlipBit, FaultTarget::Reads, 1, 0.0, testSeed(24)});
-    const FileId file = disk.open("f", OpenMode::CreateNew, 4 * kSector);
+    const FileId file = disk.open("f", OpenMode::CreateNew, 4 * kMemorySector);
     const std::span<std::byte> buffer = filled(4, 7);
     ASSERT_EQ(read(disk, file, 0, buffer), 0);
     int bits = 0;
@@ -175,15 +175,15 @@ TEST_F(FaultyDiskTest, FlipsExactlyOneBitOfWhatIsRead) {
     }
     EXPECT_EQ(bits, 1);
     ASSERT_EQ(read(disk, file, 0, buffer), 0);
-    EXPECT_EQ(std::ranges::count(buffer, std::byte{0}), 4 * kSector);
+    EXPECT_EQ(std::ranges::count(buffer, std::byte{0}), 4 * kMemorySector);
 }
 
 TEST_F(FaultyDiskTest, LosesAWriteAndSaysThatItSucceeded) {
     FaultyDisk disk = faulty({Fault::LoseWrite, FaultTarget::Writes, 2, 0.0, 0});
-    const FileId file = disk.open("f", OpenMode::CreateNew, 4 * kSector);
+    const FileId file = disk.open("f", OpenMode::CreateNew, 4 * kMemorySector);
     EXPECT_EQ(write(disk, file, 0, filled(4, 1)), 0);
     EXPECT_EQ(write(disk, file, 0, filled(4, 2)), 0);
-    EXPECT_EQ(std::ranges::count(storage->contentOf("f"), std::byte{1}), 4 * kSector);
+    EXPECT_EQ(std::ranges::count(storage->contentOf("f"), std::byte{1}), 4 * kMemorySector);
     EXPECT_EQ(disk.faultsFired(), 1U);
 }
 
@@ -194,14 +194,14 @@ TEST_F(FaultyDiskTest, WritesToAnotherPlaceAndSaysThatItSucceeded) {
         storage = std::make_shared<MemStorage>();
         FaultyDisk disk =
             faulty({Fault::MisdirectWrite, FaultTarget::Writes, 1, 0.0, seed + round});
-        const FileId file = disk.open("f", OpenMode::CreateNew, 8 * kSector);
-        const FileId other = disk.open("g", OpenMode::CreateNew, 8 * kSector);
-        EXPECT_EQ(write(disk, file, 2 * kSector, filled(2, 1)), 0);
+        const FileId file = disk.open("f", OpenMode::CreateNew, 8 * kMemorySector);
+        const FileId other = disk.open("g", OpenMode::CreateNew, 8 * kMemorySector);
+        EXPECT_EQ(write(disk, file, 2 * kMemorySector, filled(2, 1)), 0);
         for (std::uint64_t sector = 0; sector < 16; ++sector) {
             const std::vector<std::byte> content = storage->contentOf(sector < 8 ? "f" : "g");
-            if (content[sector % 8 * kSector] == std::byte{1}) {
+            if (content[sector % 8 * kMemorySector] == std::byte{1}) {
                 places.insert(sector);
-                EXPECT_EQ(std::ranges::count(content, std::byte{1}), 2 * kSector);
+                EXPECT_EQ(std::ranges::count(content, std::byte{1}), 2 * kMemorySector);
                 break;
             }
         }
@@ -229,7 +229,7 @@ TEST_F(FaultyDiskTest, FailsTheKthOperationOnSmallFiles) {
 
 TEST_F(FaultyDiskTest, FailsTheKthSync) {
     FaultyDisk disk = faulty({Fault::NoSpace, FaultTarget::Syncs, 2, 0.0, 0});
-    const FileId file = disk.open("f", OpenMode::CreateNew, kSector);
+    const FileId file = disk.open("f", OpenMode::CreateNew, kMemorySector);
     disk.sync(file);
     try {
         disk.sync(file);
@@ -242,7 +242,7 @@ TEST_F(FaultyDiskTest, FailsTheKthSync) {
 
 TEST_F(FaultyDiskTest, FailsAboutAsOftenAsItsProbability) {
     FaultyDisk disk = faulty({Fault::IoError, FaultTarget::Writes, 0, 0.25, testSeed(25)});
-    const FileId file = disk.open("f", OpenMode::CreateNew, kSector);
+    const FileId file = disk.open("f", OpenMode::CreateNew, kMemorySector);
     for (int operation = 0; operation < 1000; ++operation) {
         write(disk, file, 0, filled(1, 1));
     }

@@ -30,7 +30,7 @@ StorageBenchSettings smallBench(const std::string& folder) {
 
 const auto kNoProgress = [](int, int) {};
 
-ErrorCode codeOf(const std::function<void()>& action) {
+ErrorCode probeCodeOf(const std::function<void()>& action) {
     try {
         action();
     } catch (const Error& error) {
@@ -84,7 +84,7 @@ TEST(Probe, StopsWhenAsked) {
     const test::TempDir folder;
     std::stop_source stop;
     stop.request_stop();
-    EXPECT_EQ(codeOf([&] {
+    EXPECT_EQ(probeCodeOf([&] {
                   probeHardware({folder.path().string()}, DiskProbe::Measure, stop.get_token());
               }),
               ErrorCode::Stopped);
@@ -136,7 +136,7 @@ TEST(BenchStorage, PassesAnErrorOfTheDiskOn) {
     test::FaultyDisk disk(std::make_unique<test::MemDisk>(std::make_shared<test::MemStorage>()),
                           {test::Fault::NoSpace, test::FaultTarget::Writes, 3, 0.0, 0});
     StorageLoad load(disk, {"f", kMiB, 64 * kKiB, 4});
-    EXPECT_EQ(codeOf([&] {
+    EXPECT_EQ(probeCodeOf([&] {
                   load.run(LoadKind::Write, {kMiB, 60.0}, std::stop_token());
               }),
               ErrorCode::DiskFull);
@@ -149,7 +149,7 @@ TEST(BenchStorage, RefusesShapesThatMakeNoSense) {
         StorageBenchSettings settings = smallBench(folder.path().string());
         settings.blockBytes = blockBytes;
         settings.queueDepth = queueDepth;
-        return codeOf([&] { benchStorage(disk, settings, kNoProgress, std::stop_token()); });
+        return probeCodeOf([&] { benchStorage(disk, settings, kNoProgress, std::stop_token()); });
     };
     EXPECT_EQ(codeWith(0, 4), ErrorCode::OptionInvalid);
     EXPECT_EQ(codeWith(1000, 4), ErrorCode::OptionInvalid);

@@ -23,7 +23,7 @@ using ::testing::ElementsAre;
 
 /// Rows of the given lengths; every token of row r is 100 * (r + 1) + its position, all but the
 /// first trained.
-MemoryRows rowsOfLengths(const std::vector<int>& lengths) {
+MemoryRows memoryRowsOf(const std::vector<int>& lengths) {
     MemoryRows rows;
     for (std::size_t row = 0; row < lengths.size(); ++row) {
         EncodedRow encoded;
@@ -36,7 +36,7 @@ MemoryRows rowsOfLengths(const std::vector<int>& lengths) {
     return rows;
 }
 
-BatchSettings padded(std::int64_t microBatch, std::int64_t accumulate) {
+BatchSettings paddedBatches(std::int64_t microBatch, std::int64_t accumulate) {
     BatchSettings settings;
     settings.microBatch = microBatch;
     settings.accumulate = accumulate;
@@ -46,7 +46,7 @@ BatchSettings padded(std::int64_t microBatch, std::int64_t accumulate) {
 }
 
 BatchSettings packed(std::int64_t microBatch, std::int64_t accumulate, std::int64_t maxLength) {
-    BatchSettings settings = padded(microBatch, accumulate);
+    BatchSettings settings = paddedBatches(microBatch, accumulate);
     settings.packing = true;
     settings.maxLength = maxLength;
     return settings;
@@ -64,7 +64,7 @@ TEST(Batcher, PadsOnTheRightAndTrainsOnlyTheNextTrainedToken) {
     MemoryRows rows;
     rows.add({{11, 12, 13, 14}, {0, 0, 1, 1}});
     rows.add({{21, 22}, {0, 1}});
-    Batcher batcher(rows, padded(2, 1));
+    Batcher batcher(rows, paddedBatches(2, 1));
     const auto step = batcher.nextStep();
     ASSERT_EQ(step.size(), 1U);
     const MicroBatch& batch = step[0];
@@ -79,8 +79,8 @@ TEST(Batcher, PadsOnTheRightAndTrainsOnlyTheNextTrainedToken) {
 }
 
 TEST(Batcher, PaddedRowsWrapRoundInsideAMicroBatch) {
-    const MemoryRows rows = rowsOfLengths({2, 3, 4});
-    Batcher batcher(rows, padded(2, 1));
+    const MemoryRows rows = memoryRowsOf({2, 3, 4});
+    Batcher batcher(rows, paddedBatches(2, 1));
     EXPECT_THAT(batcher.nextStep()[0].rows, ElementsAre(0, 1));
     EXPECT_THAT(batcher.nextStep()[0].rows, ElementsAre(2, 0));
     EXPECT_EQ(batcher.cursor().epoch, 1);
@@ -92,7 +92,7 @@ TEST(Batcher, PaddedRowsWrapRoundInsideAMicroBatch) {
 }
 
 TEST(Batcher, PackedRowsStayWholeAndInOrderAndEpochsDoNotMix) {
-    const MemoryRows rows = rowsOfLengths({4, 5, 3, 10, 1});
+    const MemoryRows rows = memoryRowsOf({4, 5, 3, 10, 1});
     Batcher batcher(rows, packed(1, 2, 10));
     EXPECT_THAT(rowsOfStep(batcher.nextStep()), ElementsAre(ElementsAre(0, 1), ElementsAre(2)));
     EXPECT_THAT(rowsOfStep(batcher.nextStep()), ElementsAre(ElementsAre(3), ElementsAre(4)));
@@ -102,7 +102,7 @@ TEST(Batcher, PackedRowsStayWholeAndInOrderAndEpochsDoNotMix) {
 }
 
 TEST(Batcher, PackedPositionsAndTargetsBeginAnewInEverySegment) {
-    const MemoryRows rows = rowsOfLengths({2, 3});
+    const MemoryRows rows = memoryRowsOf({2, 3});
     Batcher batcher(rows, packed(1, 4, 8));
     const auto step = batcher.nextStep();
     ASSERT_EQ(step.size(), 1U) << "the epoch's last step is short";
@@ -121,7 +121,7 @@ TEST(Batcher, ShufflesEveryEpochAnewAndVisitsEveryRowOnce) {
     for (int row = 0; row < 50; ++row) {
         lengths.push_back(1 + static_cast<int>(random() % 20));
     }
-    const MemoryRows rows = rowsOfLengths(lengths);
+    const MemoryRows rows = memoryRowsOf(lengths);
     BatchSettings settings = packed(1, 2, 32);
     settings.shuffle = true;
     settings.seed = seed;
@@ -144,8 +144,8 @@ TEST(Batcher, ShufflesEveryEpochAnewAndVisitsEveryRowOnce) {
 }
 
 TEST(Batcher, TokensPerUpdateClosesAStepAtTheFirstMicroBatchThatReachesIt) {
-    const MemoryRows rows = rowsOfLengths({4, 4, 4, 4, 4});
-    BatchSettings settings = padded(1, 1);
+    const MemoryRows rows = memoryRowsOf({4, 4, 4, 4, 4});
+    BatchSettings settings = paddedBatches(1, 1);
     settings.tokensPerUpdate = 7;
     Batcher batcher(rows, settings);
     EXPECT_THAT(rowsOfStep(batcher.nextStep()), ElementsAre(ElementsAre(0), ElementsAre(1)));
@@ -156,8 +156,8 @@ TEST(Batcher, TokensPerUpdateClosesAStepAtTheFirstMicroBatchThatReachesIt) {
 
 TEST(Batcher, RefusesNoRowsAndTooLongRows) {
     const MemoryRows none;
-    EXPECT_THROW(Batcher(none, padded(1, 1)), Error);
-    const MemoryRows rows = rowsOfLengths({3, 9});
+    EXPECT_THROW(Batcher(none, paddedBatches(1, 1)), Error);
+    const MemoryRows rows = memoryRowsOf({3, 9});
     Batcher batcher(rows, packed(4, 1, 8));
     EXPECT_THROW(batcher.nextStep(), Error)
         << "longer than maxLength, though it fits the micro-batch";
@@ -172,7 +172,7 @@ TEST(Batcher, CountsOfSixReferenceStepsAreEqual) {
         rows.add({row["ids"].get<std::vector<std::int32_t>>(),
                   row["mask"].get<std::vector<std::uint8_t>>()});
     }
-    Batcher batcher(rows, padded(1, 2));
+    Batcher batcher(rows, paddedBatches(1, 2));
     for (const auto& expected : reference["train"]["steps"]) {
         std::int64_t trained = 0;
         std::int64_t tokens = 0;

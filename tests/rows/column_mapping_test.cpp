@@ -38,7 +38,7 @@ protected:
         return {};
     }
 
-    test::TempDir folder_;
+    strata::test::TempDir folder_;
 };
 
 TEST_F(ColumnMappingTest, IsWrittenAsItIsRead) {

@@ -67,7 +67,7 @@ TEST(DatasetStats, ProgressNamesTheBytesOfTheFile) {
     EXPECT_EQ(reports, 3);
 }
 
-struct RealDataset {
+struct CountedDataset {
     const char* path;
     std::int64_t rows;
     std::int64_t duplicates;
@@ -78,10 +78,10 @@ struct RealDataset {
 /// stand beside the checkout or nowhere.
 TEST(DatasetStats, RealDatasetsHaveTheKnownNumbers) {
     int filesRead = 0;
-    for (const RealDataset& expected :
-         {RealDataset{STRATA_TEST_DATA "/../resources/samples/held_back.jsonl", 12, 0, 0},
-          RealDataset{STRATA_SHARED "/datasets/identity.json", 91, 0, 85},
-          RealDataset{STRATA_SHARED "/datasets/alpaca_en_demo.json", 999, 14, 0}}) {
+    for (const CountedDataset& expected :
+         {CountedDataset{STRATA_TEST_DATA "/../resources/samples/held_back.jsonl", 12, 0, 0},
+          CountedDataset{STRATA_SHARED "/datasets/identity.json", 91, 0, 85},
+          CountedDataset{STRATA_SHARED "/datasets/alpaca_en_demo.json", 999, 14, 0}}) {
         if (!std::filesystem::exists(expected.path)) {
             continue;
         }

@@ -55,15 +55,16 @@ TEST(RowConversation, CompleteLinksJoinEveryResultToItsCall) {
         calling({{"a-long-given-id", "h", "{}"}, {"other", "i", "{}"}}),
         {"tool", "4", {}, {}, "other"},
         {"tool", "3", {}, {}, "a-long-given-id"}};
-    const ordered_json json = messagesOf(messages, {ArgumentsForm::Object, MissingTextForm::Empty,
-                                                    ReasoningForm::Fields, CallLinks::Complete});
-    EXPECT_EQ(json[0]["tool_calls"][1]["id"], "call00002");
-    EXPECT_EQ(json[1]["tool_call_id"], "call00001");
-    EXPECT_EQ(json[1]["name"], "f");
-    EXPECT_EQ(json[2]["tool_call_id"], "call00002");
-    EXPECT_EQ(json[2]["name"], "g");
-    EXPECT_EQ(json[4]["tool_call_id"], json[3]["tool_calls"][1]["id"]);
-    EXPECT_EQ(json[5]["name"], "h");
+    const ordered_json written =
+        messagesOf(messages, {ArgumentsForm::Object, MissingTextForm::Empty, ReasoningForm::Fields,
+                              CallLinks::Complete});
+    EXPECT_EQ(written[0]["tool_calls"][1]["id"], "call00002");
+    EXPECT_EQ(written[1]["tool_call_id"], "call00001");
+    EXPECT_EQ(written[1]["name"], "f");
+    EXPECT_EQ(written[2]["tool_call_id"], "call00002");
+    EXPECT_EQ(written[2]["name"], "g");
+    EXPECT_EQ(written[4]["tool_call_id"], written[3]["tool_calls"][1]["id"]);
+    EXPECT_EQ(written[5]["name"], "h");
     const ordered_json given = messagesOf(messages, {});
     EXPECT_FALSE(given[1].contains("tool_call_id"));
     EXPECT_EQ(given[5]["tool_call_id"], "a-long-given-id");

@@ -134,7 +134,7 @@ protected:
         return expected.rows.size();
     }
 
-    test::TempDir folder_;
+    strata::test::TempDir folder_;
 };
 
 constexpr const char* kMessages =
@@ -147,11 +147,11 @@ TEST_F(RowFileTest, ARowTakesEightBytesOfMemory) {
         rows += "{\"text\": \"a\"}\n";
     }
     const std::string path = write("many.jsonl", rows);
-    const std::int64_t before = test::heapBytes();
+    const std::int64_t before = strata::test::heapBytes();
     RowFile file(path);
     file.build([] {}, {});
     EXPECT_EQ(file.count(), kRows);
-    EXPECT_LT(test::heapBytes() - before, 9 * kRows);
+    EXPECT_LT(strata::test::heapBytes() - before, 9 * kRows);
 }
 
 TEST_F(RowFileTest, OddFilesAreReadTheSameWayEverywhere) {

@@ -182,7 +182,7 @@ TEST(TokenizerFolder, WithoutATokenizerSaysWhatToCopy) {
     }
 }
 
-void writeText(const std::string& path, const std::string& text) {
+void writeTokenizerText(const std::string& path, const std::string& text) {
     std::ofstream(path, std::ios::binary) << text;
 }
 
@@ -197,24 +197,24 @@ TEST(TokenizerFolder, ErrorsNameTheFile) {
             EXPECT_NE(error.where().find(dir.file(name)), std::string::npos) << error.what();
         }
     };
-    writeText(dir.file("tokenizer.model"), "nothing of the kind");
+    writeTokenizerText(dir.file("tokenizer.model"), "nothing of the kind");
     expectWhere(ErrorCode::TokenizerInvalid, "tokenizer.model");
-    writeText(dir.file("tokenizer.json"), "{");
+    writeTokenizerText(dir.file("tokenizer.json"), "{");
     expectWhere(ErrorCode::JsonInvalid, "tokenizer.json");
-    writeText(dir.file("tokenizer.json"), smallTokenizer().dump());
-    writeText(dir.file("tokenizer_config.json"), "[]");
+    writeTokenizerText(dir.file("tokenizer.json"), smallTokenizer().dump());
+    writeTokenizerText(dir.file("tokenizer_config.json"), "[]");
     expectWhere(ErrorCode::TokenizerInvalid, "tokenizer_config.json");
-    writeText(dir.file("tokenizer_config.json"), R"({"added_tokens_decoder": {"x": {}}})");
+    writeTokenizerText(dir.file("tokenizer_config.json"), R"({"added_tokens_decoder": {"x": {}}})");
     expectWhere(ErrorCode::TokenizerInvalid, "tokenizer_config.json");
-    writeText(dir.file("tokenizer_config.json"), "{\"a\": ");
+    writeTokenizerText(dir.file("tokenizer_config.json"), "{\"a\": ");
     expectWhere(ErrorCode::JsonInvalid, "tokenizer_config.json");
 }
 
 TEST(TokenizerFolder, ConfigurationMakesNamedTokensSpecial) {
     const strata::test::TempDir dir;
-    writeText(dir.file("tokenizer.json"), smallTokenizer().dump());
-    writeText(dir.file("tokenizer_config.json"),
-              R"({"eos_token": {"content": "<e>"}, "pad_token": "b",
+    writeTokenizerText(dir.file("tokenizer.json"), smallTokenizer().dump());
+    writeTokenizerText(dir.file("tokenizer_config.json"),
+                       R"({"eos_token": {"content": "<e>"}, "pad_token": "b",
                   "added_tokens_decoder": {"4": {"content": "<t>", "special": false}}})");
     const auto tokenizer = loadTokenizer(dir.path().string());
     EXPECT_EQ(tokenizer->eosToken(), "<e>");

@@ -12,7 +12,7 @@
 namespace strata::ui {
 namespace {
 
-QString translated(const char* text) {
+QString translatedNumber(const char* text) {
     return QCoreApplication::translate("numbers", text);
 }
 
@@ -44,17 +44,17 @@ QString rateText(double bytesPerSecond) {
 QString durationText(double seconds) {
     const auto whole = static_cast<qint64>(std::llround(std::max(seconds, 0.0)));
     if (whole < 60) {
-        return translated(QT_TRANSLATE_NOOP("numbers", "%1 s")).arg(whole);
+        return translatedNumber(QT_TRANSLATE_NOOP("numbers", "%1 s")).arg(whole);
     }
     if (whole < 3600) {
-        return translated(QT_TRANSLATE_NOOP("numbers", "%1 min")).arg((whole + 30) / 60);
+        return translatedNumber(QT_TRANSLATE_NOOP("numbers", "%1 min")).arg((whole + 30) / 60);
     }
     if (whole < 48 * 3600) {
-        return translated(QT_TRANSLATE_NOOP("numbers", "%1 h %2 min"))
+        return translatedNumber(QT_TRANSLATE_NOOP("numbers", "%1 h %2 min"))
             .arg(whole / 3600)
             .arg(whole % 3600 / 60);
     }
-    return translated(QT_TRANSLATE_NOOP("numbers", "%1 days")).arg((whole + 43200) / 86400);
+    return translatedNumber(QT_TRANSLATE_NOOP("numbers", "%1 days")).arg((whole + 43200) / 86400);
 }
 
 QString countText(qint64 count) {
@@ -88,14 +88,14 @@ QString whenText(qint64 whenMs, qint64 nowMs) {
     const qint64 days = when.date().daysTo(now.date());
     const QLocale locale;
     if (nowMs - whenMs < 60'000) {
-        return translated(QT_TRANSLATE_NOOP("numbers", "now"));
+        return translatedNumber(QT_TRANSLATE_NOOP("numbers", "now"));
     }
     if (days == 0) {
-        return translated(QT_TRANSLATE_NOOP("numbers", "today %1"))
+        return translatedNumber(QT_TRANSLATE_NOOP("numbers", "today %1"))
             .arg(locale.toString(when.time(), QStringLiteral("HH:mm")));
     }
     if (days == 1) {
-        return translated(QT_TRANSLATE_NOOP("numbers", "yesterday"));
+        return translatedNumber(QT_TRANSLATE_NOOP("numbers", "yesterday"));
     }
     if (days < 7) {
         return locale.dayName(when.date().dayOfWeek());

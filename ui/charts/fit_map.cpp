@@ -16,7 +16,7 @@ namespace strata::ui {
 namespace {
 
 constexpr double kGapPx = 3.0;
-constexpr double kDotPx = 2.0;
+constexpr double kRunDotPx = 2.0;
 constexpr double kMebibyte = 1024.0 * 1024.0;
 constexpr double kGibibyte = 1024.0 * kMebibyte;
 
@@ -214,8 +214,8 @@ void FitMap::drawCell(QPainter& painter, int index) const {
     painter.drawText(rect, Qt::AlignCenter, text);
     if (cell.measured > 0) {
         painter.setBrush(tokens.ink);
-        painter.drawEllipse(QPointF(rect.center().x(), rect.bottom() - 2.5 * kDotPx), kDotPx,
-                            kDotPx);
+        painter.drawEllipse(QPointF(rect.center().x(), rect.bottom() - 2.5 * kRunDotPx), kRunDotPx,
+                            kRunDotPx);
     }
 }
 

@@ -8,8 +8,8 @@
 namespace strata::ui {
 namespace {
 
-constexpr float kNone = std::numeric_limits<float>::quiet_NaN();
-constexpr MetricBlock kNoBlock{kNone, kNone, kNone};
+constexpr float kNoValue = std::numeric_limits<float>::quiet_NaN();
+constexpr MetricBlock kNoBlock{kNoValue, kNoValue, kNoValue};
 
 /// Joins blocks; the mean weighs all of them alike.
 class Joiner {

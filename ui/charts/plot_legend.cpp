@@ -10,7 +10,7 @@
 namespace strata::ui {
 namespace {
 
-constexpr double kLinePx = 1.6;
+constexpr double kSampleLinePx = 1.6;
 constexpr double kRowGapPx = 2.0;
 constexpr double kBlockShare = 0.6;  // of the height of a line of text
 constexpr double kRowNameGapPx = 6.0;
@@ -49,7 +49,7 @@ void drawSwatch(QPainter& painter, double x, double y, LegendMark mark, const QC
     if (mark == LegendMark::Block) {
         painter.fillRect(QRectF(x, y - width / 2.0, width, width), color);
     } else {
-        painter.setPen(linePen(color, kLinePx, mark));
+        painter.setPen(linePen(color, kSampleLinePx, mark));
         painter.drawLine(QPointF(x, y), QPointF(x + width, y));
     }
 }

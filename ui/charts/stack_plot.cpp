@@ -14,7 +14,7 @@ namespace strata::ui {
 namespace {
 
 constexpr int kBarPx = 8;
-constexpr double kHeadroom = 1.08;
+constexpr double kStackHeadroom = 1.08;
 constexpr double kTagHeadroom = 1.2;  // for the name of a line above it
 constexpr double kMeasuredPx = 1.6;
 constexpr double kSideShareMax = 0.4;
@@ -154,7 +154,7 @@ PlotWidget::ValueRange StackPlot::values() const {
         }
     }
     const bool hasTags = limit_ > 0.0 || measured_.has_value();
-    return {0.0, high * (hasTags ? kTagHeadroom : kHeadroom), false};
+    return {0.0, high * (hasTags ? kTagHeadroom : kStackHeadroom), false};
 }
 
 bool StackPlot::isSteady() const {

@@ -14,7 +14,7 @@ bool isThere(const MatrixAnswer& answer) {
     return answer.answer.state == AnswerState::Done;
 }
 
-QString percentText(double share) {
+QString shareText(double share) {
     return MatrixModel::tr("%1%").arg(QLocale().toString(std::lround(share * 100.0)));
 }
 
@@ -186,7 +186,7 @@ QVariant MatrixModel::answerData(const MatrixRow& row, int column, int role) con
         if (role != Qt::DisplayRole || cell.overlap < 0.0) {
             return {};
         }
-        return cell.isExact ? tr("exact match") : percentText(cell.overlap);
+        return cell.isExact ? tr("exact match") : shareText(cell.overlap);
     }
     if (role == Qt::ToolTipRole) {
         return cell.answer.text;

@@ -16,7 +16,7 @@
 namespace strata::ui {
 namespace {
 
-constexpr int kWidthMinPx = 480;
+constexpr int kDialogWidthMinPx = 480;
 
 QLabel* wrapped(LabelRole role, const QString& text = {}) {
     QLabel* label = makeLabel(role, text);
@@ -38,7 +38,7 @@ ServerDialog::ServerDialog(CompareModel& model, QWidget* parent)
       knownHead_(makeLabel(LabelRole::Heading, tr("Known addresses"))),
       known_(new QVBoxLayout) {
     setWindowTitle(tr("Model server"));
-    setMinimumWidth(kWidthMinPx);
+    setMinimumWidth(kDialogWidthMinPx);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
     all->setSpacing(kSpace3);

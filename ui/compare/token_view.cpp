@@ -21,7 +21,7 @@ namespace {
 constexpr int kChipPadding = 4;
 constexpr int kGap = 3;
 constexpr int kUnderlinePx = 3;  // above the chip's end
-constexpr int kWidthMinPx = 120;
+constexpr int kTokensWidthMinPx = 120;
 constexpr double kSureMin = 0.9;
 constexpr double kLikelyMin = 0.5;
 constexpr double kPossibleMin = 0.1;
@@ -110,11 +110,11 @@ QString TokenView::wordsOf(int token) const {
 }
 
 QSize TokenView::sizeHint() const {
-    return {kWidthMinPx, places_.isEmpty() ? chipHeight() : places_.last().bottom() + 1};
+    return {kTokensWidthMinPx, places_.isEmpty() ? chipHeight() : places_.last().bottom() + 1};
 }
 
 QSize TokenView::minimumSizeHint() const {
-    return {kWidthMinPx, chipHeight()};
+    return {kTokensWidthMinPx, chipHeight()};
 }
 
 int TokenView::chipHeight() const {
@@ -130,7 +130,7 @@ void TokenView::placeChips() {
         // Rounded up: a text that misses a part of a pixel would be elided.
         const double text = QFontMetricsF(font()).horizontalAdvance(visibleText(token.text));
         const int chip = std::clamp(static_cast<int>(std::ceil(text)) + 1 + 2 * kChipPadding,
-                                    2 * kChipPadding, std::max(width(), kWidthMinPx));
+                                    2 * kChipPadding, std::max(width(), kTokensWidthMinPx));
         if (at.x() > 0 && at.x() + chip > width()) {
             nextRow();
         }

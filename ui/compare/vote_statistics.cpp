@@ -20,7 +20,7 @@ QString translated(const char* text, int count = -1) {
     return QCoreApplication::translate("votes", text, nullptr, count);
 }
 
-QString percent(double share) {
+QString votePercent(double share) {
     return QLocale().toString(std::lround(share * 100.0));
 }
 
@@ -97,7 +97,7 @@ QString rankingOf(const std::vector<RankedModel>& ranking) {
     QStringList parts;
     for (const RankedModel& model : ranking) {
         parts.append(translated(QT_TRANSLATE_NOOP("votes", "%1 %2%"))
-                         .arg(model.model, percent(model.strength)));
+                         .arg(model.model, votePercent(model.strength)));
     }
     return translated(QT_TRANSLATE_NOOP("votes", "Rating over all votes: %1."))
         .arg(parts.join(QStringLiteral(", ")));
@@ -112,8 +112,8 @@ QString verdictOf(const VoteTally& tally, const QString& firstName, const QStrin
             translated(QT_TRANSLATE_NOOP(
                            "votes", "%1 wins %2 of %3 (%4%, 95% confidence interval %5 to %6)."))
                 .arg(secondLeads ? secondName : firstName, QLocale().toString(rate->wins),
-                     QLocale().toString(rate->decided), percent(rate->share), percent(rate->low),
-                     percent(rate->high)));
+                     QLocale().toString(rate->decided), votePercent(rate->share),
+                     votePercent(rate->low), votePercent(rate->high)));
     }
     if (tally.ties > 0) {
         sentences.append(translated(QT_TRANSLATE_N_NOOP("votes", "Ties: %n."), tally.ties));

@@ -20,7 +20,7 @@ namespace strata::ui {
 namespace {
 
 // A preview is read, not searched: the beginning of a long turn is enough.
-constexpr qsizetype kShownCharacters = 3000;
+constexpr qsizetype kTurnCharacters = 3000;
 constexpr qsizetype kShownPieces = 800;
 constexpr int kTokensMax = 1'048'576;
 constexpr int kTokensStep = 256;
@@ -93,9 +93,9 @@ QVector<TextPiece> piecesOf(const ChatTurnView& turn, int maxTokens) {
     const Tokens tokens = currentTokens();
     if (turn.pieces.isEmpty()) {
         const QString words = wholeText(turn);
-        QVector<TextPiece> whole{{words.left(kShownCharacters), inked(tokens.ink)}};
-        if (words.size() > kShownCharacters) {
-            whole.append({moreText(words.size() - kShownCharacters), inked(tokens.soft)});
+        QVector<TextPiece> whole{{words.left(kTurnCharacters), inked(tokens.ink)}};
+        if (words.size() > kTurnCharacters) {
+            whole.append({moreText(words.size() - kTurnCharacters), inked(tokens.soft)});
         }
         return whole;
     }
@@ -250,7 +250,7 @@ void ChatPreview::refreshBlock(int index) {
     block.head->setText(summary);
     for (qsizetype i = 0; i < row.turns.size(); ++i) {
         block.words[i]->setPieces(piecesOf(row.turns[i], model_.maxTokens()));
-        block.words[i]->setAccessibleName(wholeText(row.turns[i]).left(kShownCharacters));
+        block.words[i]->setAccessibleName(wholeText(row.turns[i]).left(kTurnCharacters));
     }
 }
 

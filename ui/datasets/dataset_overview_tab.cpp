@@ -27,7 +27,7 @@ QString figureText(qint64 number) {
     return number < 0 ? QStringLiteral("–") : countText(number);
 }
 
-void clear(QGridLayout* grid) {
+void clearSplits(QGridLayout* grid) {
     while (QLayoutItem* item = grid->takeAt(0)) {
         delete item->widget();
         delete item;
@@ -158,7 +158,7 @@ void DatasetOverviewTab::refresh() {
 }
 
 void DatasetOverviewTab::updateSplits(const DatasetOverview& overview) {
-    clear(splits_);
+    clearSplits(splits_);
     if (overview.splits.isEmpty()) {
         QLabel* one = makeLabel(
             LabelRole::Soft, tr("One file. The validation split is taken when training starts."));

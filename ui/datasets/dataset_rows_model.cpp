@@ -12,10 +12,10 @@ namespace strata::ui {
 namespace {
 
 // A cell shows the beginning; views would lay out all of it on every paint.
-constexpr int kShownCharacters = 240;
+constexpr int kCellCharacters = 240;
 
 QString firstWords(const QString& text) {
-    return text.left(kShownCharacters).simplified();
+    return text.left(kCellCharacters).simplified();
 }
 
 /// A change of rows: what stood there before, and what stands there since.

@@ -26,14 +26,14 @@ namespace {
 constexpr int kPercentMax = 45;
 constexpr int kSeedMax = 999'999;
 
-void clear(QGridLayout* grid) {
+void clearPreview(QGridLayout* grid) {
     while (QLayoutItem* item = grid->takeAt(0)) {
         delete item->widget();
         delete item;
     }
 }
 
-QLabel* wrapped(LabelRole role, const QString& text = {}) {
+QLabel* wrappedLabel(LabelRole role, const QString& text = {}) {
     QLabel* label = makeLabel(role, text);
     label->setWordWrap(true);
     return label;
@@ -57,14 +57,14 @@ DatasetSplitsTab::DatasetSplitsTab(DatasetDetailModel& detail,
       detail_(detail),
       model_(model),
       splits_(new QGridLayout),
-      verdict_(wrapped(LabelRole::Text)),
+      verdict_(wrappedLabel(LabelRole::Text)),
       check_(makeButton(tr("Check for leakage"))),
       leaks_(new TableView(tr("Leakage"))),
       validation_(new QSpinBox),
       test_(new QSpinBox),
       grouped_(new QCheckBox(tr("Keep rows with the same source or question together"))),
       seed_(new QSpinBox),
-      forecast_(wrapped(LabelRole::Soft)),
+      forecast_(wrappedLabel(LabelRole::Soft)),
       split_(makeButton(tr("Split as new version"))) {
     auto* content = new QWidget;
     content->setObjectName(QStringLiteral("content"));
@@ -104,8 +104,8 @@ QWidget* DatasetSplitsTab::makeNow() {
 QWidget* DatasetSplitsTab::makeForm() {
     auto* card = new Card(tr("New split"));
     card->body()->addWidget(
-        wrapped(LabelRole::Soft, tr("Held-out rows are never trained on. The validation set "
-                                    "monitors training; the test set evaluates the result.")));
+        wrappedLabel(LabelRole::Soft, tr("Held-out rows are never trained on. The validation set "
+                                         "monitors training; the test set evaluates the result.")));
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(kSpace4);
     form->setVerticalSpacing(kSpace2);
@@ -140,12 +140,12 @@ SplitRequest DatasetSplitsTab::request() const {
 }
 
 void DatasetSplitsTab::updateNow() {
-    clear(splits_);
+    clearPreview(splits_);
     const DatasetOverview& overview = detail_.overview();
     const qint64 all = rowsToDivide(overview);
     int row = 0;
     for (const SplitView& split : overview.splits) {
-        splits_->addWidget(wrapped(LabelRole::Soft, split.name), row, 0);
+        splits_->addWidget(wrappedLabel(LabelRole::Soft, split.name), row, 0);
         splits_->addWidget(
             makeLabel(LabelRole::Text, tr("%Ln row(s)", nullptr, static_cast<int>(split.rows))),
             row, 1, Qt::AlignRight);

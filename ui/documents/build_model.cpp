@@ -5,7 +5,7 @@ namespace strata::ui {
 namespace {
 
 constexpr int kSamplesKept = 4;
-constexpr int kNoticesKept = 20;
+constexpr int kBuildNoticesKept = 20;
 
 }  // namespace
 
@@ -52,7 +52,7 @@ void BuildModel::setResult(const BuildResultView& result) {
 
 void BuildModel::addNotice(const QString& text) {
     notices_.append(text);
-    if (notices_.size() > kNoticesKept) {
+    if (notices_.size() > kBuildNoticesKept) {
         notices_.removeFirst();
     }
     Q_EMIT countsChanged();

@@ -4,7 +4,7 @@
 namespace strata::ui {
 namespace {
 
-constexpr int kNoticesKept = 6;
+constexpr int kTrialNoticesKept = 6;
 
 }  // namespace
 
@@ -28,7 +28,7 @@ void TrialModel::setProgress(const BuildProgress& progress) {
 
 void TrialModel::addNotice(const QString& text) {
     notices_.append(text);
-    if (notices_.size() > kNoticesKept) {
+    if (notices_.size() > kTrialNoticesKept) {
         notices_.removeFirst();
     }
     Q_EMIT progressChanged();

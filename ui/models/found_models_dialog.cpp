@@ -17,7 +17,7 @@
 namespace strata::ui {
 namespace {
 
-constexpr QSize kSize{720, 420};
+constexpr QSize kFoundSize{720, 420};
 
 bool canBeAdded(const FoundModel& model) {
     return !model.isListed && model.view.state != ModelState::Broken;
@@ -32,7 +32,7 @@ FoundModelsDialog::FoundModelsDialog(FoundModelsModel& model, QWidget* parent)
       table_(new TableView(tr("Models on this computer"))),
       add_(makeButton(tr("Add"), ButtonKind::Primary)) {
     setWindowTitle(tr("Models on this computer"));
-    resize(kSize);
+    resize(kFoundSize);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
     all->setSpacing(kSpace3);

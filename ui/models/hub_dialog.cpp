@@ -21,7 +21,7 @@
 namespace strata::ui {
 namespace {
 
-constexpr QSize kSize{640, 560};
+constexpr QSize kHubSize{640, 560};
 
 QLabel* wrapped(LabelRole role) {
     QLabel* label = makeLabel(role);
@@ -45,7 +45,7 @@ HubDialog::HubDialog(HubModel& model, QWidget* parent)
       files_(new TableView(tr("Files"))),
       download_(makeButton(tr("Download"), ButtonKind::Primary)) {
     setWindowTitle(tr("Download model"));
-    resize(kSize);
+    resize(kHubSize);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
     all->setSpacing(kSpace3);

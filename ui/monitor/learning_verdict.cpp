@@ -11,7 +11,7 @@
 namespace strata::ui {
 namespace {
 
-struct Words {
+struct LearningVerdictWords {
     Q_DECLARE_TR_FUNCTIONS(strata::ui::LearningVerdict)
 };
 
@@ -26,16 +26,16 @@ constexpr qint64 kStepsOfMean = 50;
 /// "train more epochs (3 → 9)".
 QString moreTraining(const TrainSettings& settings) {
     return settings.steps > 0
-               ? Words::tr("more optimizer steps (%1 → %2)")
+               ? LearningVerdictWords::tr("more optimizer steps (%1 → %2)")
                      .arg(countText(settings.steps),
                           countText(qRound64(kMore * static_cast<double>(settings.steps))))
-               : Words::tr("more epochs (%1 → %2)")
+               : LearningVerdictWords::tr("more epochs (%1 → %2)")
                      .arg(QLocale().toString(settings.epochs),
                           QLocale().toString(kMore * settings.epochs));
 }
 
 QString higherRate(const TrainSettings& settings) {
-    return Words::tr("a higher learning rate (%1 → %2)")
+    return LearningVerdictWords::tr("a higher learning rate (%1 → %2)")
         .arg(QLocale().toString(settings.lr, 'g', 2),
              QLocale().toString(kMore * settings.lr, 'g', 2));
 }
@@ -67,20 +67,22 @@ std::optional<LossMove> lossMoveOf(const RunSeries& series) {
 Verdict recallVerdict(const RecallScore& score, const TrainSettings& settings) {
     const QString result =
         score.asked < score.facts
-            ? Words::tr("Recall: %1 of %2 facts asked (base model: %3)")
+            ? LearningVerdictWords::tr("Recall: %1 of %2 facts asked (base model: %3)")
                   .arg(countText(score.tuned), countText(score.asked), countText(score.base))
-            : Words::tr("Recall: %1 of %2 facts (base model: %3)")
+            : LearningVerdictWords::tr("Recall: %1 of %2 facts (base model: %3)")
                   .arg(countText(score.tuned), countText(score.facts), countText(score.base));
     const double taught = static_cast<double>(score.tuned - score.base) /
                           static_cast<double>(std::max<qint64>(1, score.asked - score.base));
     if (taught < kTaughtNothing && score.base < score.asked) {
         return {VerdictKind::Advice,
-                Words::tr("%1. The run taught the model next to nothing. Train with %2 or %3.")
+                LearningVerdictWords::tr(
+                    "%1. The run taught the model next to nothing. Train with %2 or %3.")
                     .arg(result, moreTraining(settings), higherRate(settings))};
     }
     if (static_cast<double>(score.tuned) < kTaughtEnough * static_cast<double>(score.asked)) {
-        return {VerdictKind::Advice, Words::tr("%1. Train with %2 to teach more of them.")
-                                         .arg(result, moreTraining(settings))};
+        return {VerdictKind::Advice,
+                LearningVerdictWords::tr("%1. Train with %2 to teach more of them.")
+                    .arg(result, moreTraining(settings))};
     }
     return {VerdictKind::Fine, result + QLatin1Char('.')};
 }
@@ -96,8 +98,9 @@ std::optional<Verdict> stillLossVerdict(const RunView& run, const RunSeries& ser
     const QLocale locale;
     return Verdict{
         VerdictKind::Advice,
-        Words::tr("The loss hardly moved (%1 → %2), so the model has learned next to "
-                  "nothing. Train with %3 or %4.")
+        LearningVerdictWords::tr(
+            "The loss hardly moved (%1 → %2), so the model has learned next to "
+            "nothing. Train with %3 or %4.")
             .arg(locale.toString(move->first, 'f', 2), locale.toString(move->last, 'f', 2),
                  moreTraining(run.settings), higherRate(run.settings))};
 }

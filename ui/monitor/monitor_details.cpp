@@ -22,7 +22,7 @@ namespace strata::ui {
 namespace {
 
 constexpr int kLogLinesMax = 5000;
-constexpr int kRowsShown = 12;
+constexpr int kDetailRowsShown = 12;
 
 QVBoxLayout* plainColumn(QWidget* widget) {
     auto* column = new QVBoxLayout(widget);
@@ -53,7 +53,7 @@ MonitorDetails::MonitorDetails(RunModel& run, QWidget* parent)
     parts_->addWidget(logPart());
     parts_->addWidget(settingsPart());
     plainColumn(this)->addWidget(parts_);
-    parts_->setMinimumHeight(kRowsShown * kRowHeight);
+    parts_->setMinimumHeight(kDetailRowsShown * kRowHeight);
     const auto fillEvents = [this, events, nothing] {
         events_->setEvents(run_.events());
         events->setVisible(events_->rowCount() > 0);

@@ -12,7 +12,7 @@
 namespace strata::ui {
 namespace {
 
-struct Words {
+struct RunDifferenceWords {
     Q_DECLARE_TR_FUNCTIONS(strata::ui::RunDifference)
 };
 
@@ -25,7 +25,7 @@ QString fromView(std::string_view text) {
 /// Of a path its last name says enough beside another one.
 QString shown(const OptionInfo& option, const QString& value) {
     if (value.isEmpty()) {
-        return Words::tr("none");
+        return RunDifferenceWords::tr("none");
     }
     const bool isPath = option.kind == OptionKind::Path || option.kind == OptionKind::PathList;
     return isPath ? QFileInfo(value.section(QLatin1Char('\n'), 0, 0)).fileName()
@@ -45,7 +45,7 @@ QStringList settingDifferences(const TrainSettings& other, const TrainSettings& 
         const QString thereShown = shown(option, there);
         const QString mineShown = shown(option, mine);
         const bool isTold = thereShown != mineShown;
-        differences << Words::tr("%1 %2 (here %3)")
+        differences << RunDifferenceWords::tr("%1 %2 (here %3)")
                            .arg(optionLabel(fromView(option.name)), isTold ? thereShown : there,
                                 isTold ? mineShown : mine);
     }
@@ -54,13 +54,14 @@ QStringList settingDifferences(const TrainSettings& other, const TrainSettings& 
 
 QString differenceText(const QStringList& differences) {
     if (differences.isEmpty()) {
-        return Words::tr("identical settings");
+        return RunDifferenceWords::tr("identical settings");
     }
     const QString named = differences.mid(0, kNamedMax).join(QStringLiteral(", "));
     const qsizetype more = differences.size() - kNamedMax;
-    return more <= 0
-               ? named
-               : Words::tr("%1 and %n more setting(s)", nullptr, static_cast<int>(more)).arg(named);
+    return more <= 0 ? named
+                     : RunDifferenceWords::tr("%1 and %n more setting(s)", nullptr,
+                                              static_cast<int>(more))
+                           .arg(named);
 }
 
 }  // namespace strata::ui

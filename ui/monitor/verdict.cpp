@@ -11,7 +11,7 @@
 namespace strata::ui {
 namespace {
 
-struct Words {
+struct VerdictWords {
     Q_DECLARE_TR_FUNCTIONS(strata::ui::Verdict)
 };
 
@@ -70,36 +70,40 @@ QString moreTokens(const Pace& pace, double waiting) {
     const double tokens = tokensThatHide(pace, waiting);
     const double before = pace.tokens / pace.seconds;
     const double after = tokens / (pace.seconds + pace.compute() * (tokens / pace.tokens - 1.0));
-    return Words::tr("raise tokens per optimizer step from %1 to %2 for up to %3% more tokens/s")
+    return VerdictWords::tr(
+               "raise tokens per optimizer step from %1 to %2 for up to %3% more tokens/s")
         .arg(shortCountText(pace.tokens), shortCountText(tokens))
         .arg(qRound(100.0 * (after / before - 1.0)));
 }
 
 Verdict computeVerdict(const Pace& pace, const TrainSettings& settings) {
-    const QString who = settings.device == "cpu" ? Words::tr("Bound by compute (CPU)")
-                                                 : Words::tr("Bound by compute (GPU)");
+    const QString who = settings.device == "cpu" ? VerdictWords::tr("Bound by compute (CPU)")
+                                                 : VerdictWords::tr("Bound by compute (GPU)");
     if (pace.padding() > kBadPadding) {
-        return {VerdictKind::Advice, Words::tr("%1 (%2% of a step), and %3% of the computation is "
-                                               "padding: turn on sequence packing.")
-                                         .arg(who)
-                                         .arg(pace.percent(pace.compute()))
-                                         .arg(qRound(100.0 * pace.padding()))};
+        return {VerdictKind::Advice,
+                VerdictWords::tr("%1 (%2% of a step), and %3% of the computation is "
+                                 "padding: turn on sequence packing.")
+                    .arg(who)
+                    .arg(pace.percent(pace.compute()))
+                    .arg(qRound(100.0 * pace.padding()))};
     }
     if (pace.roofline > 0.0 && pace.roofline < kFarFromForecast) {
-        return {VerdictKind::Advice, Words::tr("%1 (%2% of a step), at %3% of the planned speed: "
-                                               "close other programs, or expect a longer run.")
-                                         .arg(who)
-                                         .arg(pace.percent(pace.compute()))
-                                         .arg(qRound(100.0 * pace.roofline))};
+        return {VerdictKind::Advice,
+                VerdictWords::tr("%1 (%2% of a step), at %3% of the planned speed: "
+                                 "close other programs, or expect a longer run.")
+                    .arg(who)
+                    .arg(pace.percent(pace.compute()))
+                    .arg(qRound(100.0 * pace.roofline))};
     }
     if (pace.roofline > kFarAboveForecast) {
-        return {VerdictKind::Fine, Words::tr("%1 (%2% of a step), at %3% of the planned speed: "
-                                             "the run ends earlier than planned.")
-                                       .arg(who)
-                                       .arg(pace.percent(pace.compute()))
-                                       .arg(qRound(100.0 * pace.roofline))};
+        return {VerdictKind::Fine,
+                VerdictWords::tr("%1 (%2% of a step), at %3% of the planned speed: "
+                                 "the run ends earlier than planned.")
+                    .arg(who)
+                    .arg(pace.percent(pace.compute()))
+                    .arg(qRound(100.0 * pace.roofline))};
     }
-    return {VerdictKind::Fine, Words::tr("%1 (%2% of a step): nothing to change.")
+    return {VerdictKind::Fine, VerdictWords::tr("%1 (%2% of a step): nothing to change.")
                                    .arg(who)
                                    .arg(pace.percent(pace.compute()))};
 }
@@ -119,23 +123,24 @@ Verdict verdictOf(const std::deque<StepFinished>& steps, const TrainSettings& se
         std::max({pace.compute(), pace.read, pace.write, pace.copy, pace.optimizer});
     if (longest == pace.read) {
         return {VerdictKind::Advice,
-                Words::tr("Bound by drive reads (%1% of a step, %2): %3.")
+                VerdictWords::tr("Bound by drive reads (%1% of a step, %2): %3.")
                     .arg(pace.percent(pace.read))
                     .arg(rateText(pace.readBytes / pace.seconds), moreTokens(pace, pace.read))};
     }
     if (longest == pace.write) {
         return {VerdictKind::Advice,
-                Words::tr("Bound by drive writes (%1% of a step, %2): %3.")
+                VerdictWords::tr("Bound by drive writes (%1% of a step, %2): %3.")
                     .arg(pace.percent(pace.write))
                     .arg(rateText(pace.writtenBytes / pace.seconds), moreTokens(pace, pace.write))};
     }
     if (longest == pace.copy) {
-        return {VerdictKind::Advice, Words::tr("Bound by copies to the GPU (%1% of a step): %2.")
-                                         .arg(pace.percent(pace.copy))
-                                         .arg(moreTokens(pace, pace.copy))};
+        return {VerdictKind::Advice,
+                VerdictWords::tr("Bound by copies to the GPU (%1% of a step): %2.")
+                    .arg(pace.percent(pace.copy))
+                    .arg(moreTokens(pace, pace.copy))};
     }
     if (longest == pace.optimizer) {
-        return {VerdictKind::Advice, Words::tr("Bound by the optimizer (%1% of a step): %2.")
+        return {VerdictKind::Advice, VerdictWords::tr("Bound by the optimizer (%1% of a step): %2.")
                                          .arg(pace.percent(pace.optimizer))
                                          .arg(moreTokens(pace, pace.optimizer))};
     }

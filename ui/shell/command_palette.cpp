@@ -17,8 +17,8 @@
 namespace strata::ui {
 namespace {
 
-constexpr int kWidth = 560;
-constexpr int kHeight = 360;
+constexpr int kPaletteWidth = 560;
+constexpr int kPaletteHeight = 360;
 constexpr int kEntryRole = Qt::UserRole;
 constexpr int kKindRole = Qt::UserRole + 1;
 
@@ -82,7 +82,7 @@ CommandPalette::CommandPalette(QWidget* parent)
       list_(new QListWidget),
       nothing_(makeLabel(LabelRole::Soft)) {
     setWindowTitle(tr("Search or run a command"));
-    resize(kWidth, kHeight);
+    resize(kPaletteWidth, kPaletteHeight);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(kSpace3, kSpace3, kSpace3, kSpace3);
     search_->setPlaceholderText(tr("Find a page, run, model, dataset or command"));

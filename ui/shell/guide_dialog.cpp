@@ -29,8 +29,8 @@
 namespace strata::ui {
 namespace {
 
-constexpr int kWidth = 920;
-constexpr int kHeight = 680;
+constexpr int kGuideWidth = 920;
+constexpr int kGuideHeight = 680;
 constexpr int kChaptersWidth = 190;
 constexpr int kChapterLevel = 2;
 constexpr int kBlockRole = Qt::UserRole;
@@ -88,7 +88,7 @@ QTextImageFormat fitted(QTextImageFormat picture) {
     return picture;
 }
 
-struct Change {
+struct TextChange {
     int from = 0;
     int to = 0;
     QTextCharFormat format;
@@ -99,7 +99,7 @@ void setOut(QTextDocument& document) {
     document.setDocumentMargin(kSpace4);
     QTextCharFormat command;
     command.setProperty(QTextFormat::FontPixelSize, QApplication::font().pixelSize());
-    QVector<Change> changes;
+    QVector<TextChange> changes;
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         const bool isHeading = block.blockFormat().headingLevel() > 0;
         const bool isLine = block.blockFormat().nonBreakableLines() || block.textList() != nullptr;
@@ -118,7 +118,7 @@ void setOut(QTextDocument& document) {
             }
         }
     }
-    for (const Change& change : std::as_const(changes)) {
+    for (const TextChange& change : std::as_const(changes)) {
         QTextCursor cursor(&document);
         cursor.setPosition(change.from);
         cursor.setPosition(change.to, QTextCursor::KeepAnchor);
@@ -131,7 +131,7 @@ void setOut(QTextDocument& document) {
 GuideDialog::GuideDialog(QWidget* parent)
     : QDialog(parent), chapters_(new QListWidget), text_(new GuideText) {
     setWindowTitle(tr("User guide"));
-    resize(kWidth, kHeight);
+    resize(kGuideWidth, kGuideHeight);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(kSpace3, kSpace3, kSpace3, kSpace3);
     row->setSpacing(kSpace3);

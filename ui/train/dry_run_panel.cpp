@@ -19,14 +19,14 @@ namespace strata::ui {
 namespace {
 
 constexpr int kBarSteps = 1000;
-constexpr double kSecondsInDetail = 10.0;
-constexpr double kSecondsAsSuch = 120.0;
+constexpr double kTrialSecondsInDetail = 10.0;
+constexpr double kTrialSecondsAsSuch = 120.0;
 
-enum FactPlace { First, Longest, Update, Commit, Memory, Loss, FactCount };
+enum TrialFact { First, Longest, Update, Commit, Memory, Loss, TrialFactCount };
 
 QString secondsText(double seconds) {
-    const int digits = seconds < kSecondsInDetail ? 1 : 0;
-    return seconds < kSecondsAsSuch
+    const int digits = seconds < kTrialSecondsInDetail ? 1 : 0;
+    return seconds < kTrialSecondsAsSuch
                ? DryRunPanel::tr("%1 s").arg(QLocale().toString(seconds, 'f', digits))
                : durationText(seconds);
 }
@@ -89,7 +89,7 @@ DryRunPanel::DryRunPanel(DryRunModel& dryRun, QWidget* parent)
     grid->setColumnStretch(1, 1);
     const QStringList names{tr("First step"),           tr("Longest rows"), tr("Step time"),
                             tr("Checkpoint save time"), tr("Peak memory"),  tr("Loss")};
-    for (int place = 0; place < FactCount; ++place) {
+    for (int place = 0; place < TrialFactCount; ++place) {
         QLabel* name = makeLabel(LabelRole::Soft, names[place]);
         name->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         QLabel* value = makeLabel(LabelRole::Text);

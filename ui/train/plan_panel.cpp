@@ -22,10 +22,10 @@
 namespace strata::ui {
 namespace {
 
-constexpr double kSecondsInDetail = 10.0;
-constexpr double kSecondsAsSuch = 120.0;
+constexpr double kStepSecondsInDetail = 10.0;
+constexpr double kStepSecondsAsSuch = 120.0;
 
-enum FactPlace { Time, EachUpdate, SetBy, Traffic, WrittenInAll, Crash, FactCount };
+enum PlanFact { Time, EachUpdate, SetBy, Traffic, WrittenInAll, Crash, PlanFactCount };
 
 LabelRole roleOf(PlanVerdict verdict) {
     switch (verdict) {
@@ -137,7 +137,7 @@ PlanPanel::PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent)
     const QStringList names{tr("Training time"),    tr("Step time"),
                             tr("Bound by"),         tr("SSD read/write per step"),
                             tr("Total SSD writes"), tr("After a crash")};
-    for (int row = 0; row < FactCount; ++row) {
+    for (int row = 0; row < PlanFactCount; ++row) {
         QLabel* name = makeLabel(LabelRole::Soft, names[row]);
         name->setWordWrap(true);
         QLabel* value = makeLabel(LabelRole::Text);
@@ -211,8 +211,8 @@ void PlanPanel::showFacts(const PlanView& view) {
     const double rate = view.secondsPerStep > 0.0
                             ? static_cast<double>(view.tokensPerStep) / view.secondsPerStep
                             : 0.0;
-    const int digits = view.secondsPerStep < kSecondsInDetail ? 1 : 0;
-    const QString each = view.secondsPerStep < kSecondsAsSuch
+    const int digits = view.secondsPerStep < kStepSecondsInDetail ? 1 : 0;
+    const QString each = view.secondsPerStep < kStepSecondsAsSuch
                              ? tr("%1 s").arg(QLocale().toString(view.secondsPerStep, 'f', digits))
                              : durationText(view.secondsPerStep);
     setFact(EachUpdate, tr("%1, %2 tokens/s").arg(each, countText(qRound64(rate))));

@@ -17,7 +17,7 @@ namespace {
 constexpr qint64 kJsonBytesMax = qint64{4} << 20;
 constexpr qsizetype kNamesMax = 6;
 
-struct Texts {
+struct DependentsTexts {
     Q_DECLARE_TR_FUNCTIONS(Dependents)
 };
 
@@ -88,13 +88,13 @@ ui::Question questionOf(const QString& sentence,
                         const Dependents& dependents) {
     QStringList lines;
     if (!dependents.runs.isEmpty()) {
-        lines.append(
-            Texts::tr("%n run(s) use it: %1.", nullptr, static_cast<int>(dependents.runs.size()))
-                .arg(namesOf(dependents.runs)));
+        lines.append(DependentsTexts::tr("%n run(s) use it: %1.", nullptr,
+                                         static_cast<int>(dependents.runs.size()))
+                         .arg(namesOf(dependents.runs)));
     }
     if (!dependents.adapters.isEmpty()) {
-        lines.append(Texts::tr("%n adapter(s) need it as base model: %1.", nullptr,
-                               static_cast<int>(dependents.adapters.size()))
+        lines.append(DependentsTexts::tr("%n adapter(s) need it as base model: %1.", nullptr,
+                                         static_cast<int>(dependents.adapters.size()))
                          .arg(namesOf(dependents.adapters)));
     }
     lines.append(kept);
@@ -103,10 +103,11 @@ ui::Question questionOf(const QString& sentence,
 
 ui::Problem inUse(const QString& path, const QString& run) {
     ui::Problem problem;
-    problem.sentence = Texts::tr("%1 is in use by the run %2.")
+    problem.sentence = DependentsTexts::tr("%1 is in use by the run %2.")
                            .arg(QFileInfo(path).fileName(), QFileInfo(run).fileName());
-    problem.hint = Texts::tr("Remove it after the run has finished, or pause the run first.");
-    problem.actions = {ui::wayTo(Texts::tr("Show run"), {ui::PageId::Monitor, run, {}})};
+    problem.hint =
+        DependentsTexts::tr("Remove it after the run has finished, or pause the run first.");
+    problem.actions = {ui::wayTo(DependentsTexts::tr("Show run"), {ui::PageId::Monitor, run, {}})};
     return problem;
 }
 

@@ -9,7 +9,7 @@
 namespace strata::studio {
 namespace {
 
-struct Texts {
+struct MissingFileTexts {
     Q_DECLARE_TR_FUNCTIONS(MissingFile)
 };
 
@@ -18,19 +18,21 @@ ui::Problem missing(const QString& sentence, ui::PageId page, const QString& pat
     problem.code = QString::fromStdString(codeText(ErrorCode::NotFound));
     problem.sentence = sentence.arg(QFileInfo(path).fileName());
     problem.reason = path;
-    problem.actions = {ui::wayTo(Texts::tr("Locate…"), {page, path, ui::kLocateView}),
-                       ui::wayTo(Texts::tr("Remove"), {page, path, ui::kRemoveView})};
+    problem.actions = {ui::wayTo(MissingFileTexts::tr("Locate…"), {page, path, ui::kLocateView}),
+                       ui::wayTo(MissingFileTexts::tr("Remove"), {page, path, ui::kRemoveView})};
     return problem;
 }
 
 }  // namespace
 
 ui::Problem missingModel(const QString& path) {
-    return missing(Texts::tr("The model %1 was moved or deleted."), ui::PageId::Models, path);
+    return missing(MissingFileTexts::tr("The model %1 was moved or deleted."), ui::PageId::Models,
+                   path);
 }
 
 ui::Problem missingDataset(const QString& path) {
-    return missing(Texts::tr("The dataset %1 was moved or deleted."), ui::PageId::Datasets, path);
+    return missing(MissingFileTexts::tr("The dataset %1 was moved or deleted."),
+                   ui::PageId::Datasets, path);
 }
 
 }  // namespace strata::studio

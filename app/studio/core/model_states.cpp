@@ -11,7 +11,7 @@
 namespace strata::studio {
 namespace {
 
-constexpr int kSoonMs = 30;
+constexpr int kLookAgainMs = 30;
 
 bool can(const QString& path, const ModelState& state, ModelUse use) {
     if (state.outcome) {
@@ -29,7 +29,7 @@ ModelStates::ModelStates(Project& project,
                          QObject* parent)
     : QObject(parent), project_(project), questions_(questions) {
     soon_.setSingleShot(true);
-    soon_.setInterval(kSoonMs);
+    soon_.setInterval(kLookAgainMs);
     connect(&soon_, &QTimer::timeout, this, &ModelStates::choicesChanged);
     connect(&project_, &Project::modelsChanged, this, &ModelStates::sync);
     connect(&watch, &ProjectWatch::changed, this, &ModelStates::readAgain);

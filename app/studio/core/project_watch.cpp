@@ -11,7 +11,7 @@
 namespace strata::studio {
 namespace {
 
-constexpr int kSoonMs = 200;
+constexpr int kSettledMs = 200;
 constexpr int kFilesMax = 1000;
 
 QByteArray stampOf(const QFileInfo& file) {
@@ -39,7 +39,7 @@ QByteArray stampOf(const QString& path) {
 
 ProjectWatch::ProjectWatch(Project& project, QObject* parent) : QObject(parent), project_(project) {
     soon_.setSingleShot(true);
-    soon_.setInterval(kSoonMs);
+    soon_.setInterval(kSettledMs);
     const auto soon = [this] {
         if (!soon_.isActive()) {  // not put off by further reports
             soon_.start();

@@ -23,7 +23,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-struct Text {
+struct DatasetFactsTexts {
     Q_DECLARE_TR_FUNCTIONS(DatasetFacts)
 };
 
@@ -124,9 +124,10 @@ void addSplits(const QString& path, DatasetFacts& facts) {
         QString ending;
         QString name;
     };
-    const Companion companions[]{{QStringLiteral("validation.jsonl"), Text::tr("validation")},
-                                 {QStringLiteral("test.jsonl"), Text::tr("test")},
-                                 {QStringLiteral("recall.jsonl"), Text::tr("recall questions")}};
+    const Companion companions[]{
+        {QStringLiteral("validation.jsonl"), DatasetFactsTexts::tr("validation")},
+        {QStringLiteral("test.jsonl"), DatasetFactsTexts::tr("test")},
+        {QStringLiteral("recall.jsonl"), DatasetFactsTexts::tr("recall questions")}};
     for (const Companion& companion : companions) {
         const QString file = companionOf(path, companion.ending);
         if (QFileInfo::exists(file)) {
@@ -135,7 +136,7 @@ void addSplits(const QString& path, DatasetFacts& facts) {
         }
     }
     if (!facts.splits.isEmpty()) {
-        facts.splits.prepend({Text::tr("train"), rowsOf(path), path, true});
+        facts.splits.prepend({DatasetFactsTexts::tr("train"), rowsOf(path), path, true});
     }
 }
 
@@ -206,9 +207,10 @@ QString kindOfFormat(const QString& format) {
     }
     if (format.startsWith(QLatin1String("messages")) ||
         format.startsWith(QLatin1String("sharegpt"))) {
-        return Text::tr("chat");
+        return DatasetFactsTexts::tr("chat");
     }
-    return format.startsWith(QLatin1String("text")) ? Text::tr("text") : Text::tr("instruction");
+    return format.startsWith(QLatin1String("text")) ? DatasetFactsTexts::tr("text")
+                                                    : DatasetFactsTexts::tr("instruction");
 }
 
 }  // namespace strata::studio

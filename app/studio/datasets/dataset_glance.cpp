@@ -14,7 +14,7 @@ using ui::ColumnRole;
 constexpr std::size_t kSamplesMax = 20;
 constexpr int kExampleLength = 120;
 
-struct Text {
+struct DatasetGlanceTexts {
     Q_DECLARE_TR_FUNCTIONS(DatasetGlance)
 };
 
@@ -44,31 +44,32 @@ ColumnRole suggestedRole(const QString& name) {
 QString delimiterName(char delimiter) {
     switch (delimiter) {
         case '\t':
-            return Text::tr("tabs");
+            return DatasetGlanceTexts::tr("tabs");
         case ';':
-            return Text::tr("semicolons");
+            return DatasetGlanceTexts::tr("semicolons");
         case '|':
-            return Text::tr("vertical bars");
+            return DatasetGlanceTexts::tr("vertical bars");
         default:
-            return Text::tr("commas");
+            return DatasetGlanceTexts::tr("commas");
     }
 }
 
 QString containerSentence(const data::DatasetOutline& outline) {
     const auto rows = static_cast<int>(outline.records.size());
     if (outline.container == "jsonl") {
-        return Text::tr("Every line inspected is a JSON object (%n inspected).", nullptr, rows);
+        return DatasetGlanceTexts::tr("Every line inspected is a JSON object (%n inspected).",
+                                      nullptr, rows);
     }
     if (outline.container == "json") {
-        return Text::tr("A JSON array of objects (%n inspected).", nullptr, rows);
+        return DatasetGlanceTexts::tr("A JSON array of objects (%n inspected).", nullptr, rows);
     }
     if (outline.container == "parquet") {
-        return Text::tr("A Parquet file (%n row(s) inspected).", nullptr, rows);
+        return DatasetGlanceTexts::tr("A Parquet file (%n row(s) inspected).", nullptr, rows);
     }
     if (outline.container == "text") {
-        return Text::tr("Plain text: neither JSON nor a table with known columns.");
+        return DatasetGlanceTexts::tr("Plain text: neither JSON nor a table with known columns.");
     }
-    return Text::tr("A table separated by %1, with a header line.")
+    return DatasetGlanceTexts::tr("A table separated by %1, with a header line.")
         .arg(delimiterName(outline.delimiter));
 }
 
@@ -105,7 +106,8 @@ DatasetGlance glanceAt(const QString& path) {
     glance.evidence = containerSentence(glance.outline);
     if (!names.isEmpty()) {
         glance.evidence +=
-            QLatin1Char(' ') + Text::tr("Columns: %1.").arg(names.join(QStringLiteral(", ")));
+            QLatin1Char(' ') +
+            DatasetGlanceTexts::tr("Columns: %1.").arg(names.join(QStringLiteral(", ")));
     }
     return glance;
 }

@@ -18,9 +18,9 @@
 namespace strata::studio {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
-constexpr qint64 kReportEveryRows = 8192;
+constexpr qint64 kReportEveryWrittenRows = 8192;
 
 const QStringList& splitNames() {
     static const QStringList names{QStringLiteral("validation"), QStringLiteral("test"),
@@ -39,7 +39,7 @@ void writeProvenance(const QString& from,
     LineWriter out(to);
     for (std::int64_t line = 0; line < index.count(); ++line) {
         std::string text = index.text(line);
-        Json json = Json::parse(text, nullptr, false);
+        OrderedJson json = OrderedJson::parse(text, nullptr, false);
         if (json.is_object() && json.value("split", "train") == split.toStdString()) {
             const auto row = json.value("row", std::int64_t{0});
             const bool isKnown = row > 0 && row <= static_cast<std::int64_t>(newRow.size());
@@ -164,7 +164,7 @@ void writeVersion(const data::RowFile& index,
                                                             : index.json(row));
             newRow[static_cast<std::size_t>(row)] = ++written;
         }
-        if ((row + 1) % kReportEveryRows == 0) {
+        if ((row + 1) % kReportEveryWrittenRows == 0) {
             progress(row + 1);
         }
     }

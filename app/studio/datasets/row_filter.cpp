@@ -13,7 +13,7 @@
 namespace strata::studio {
 namespace {
 
-constexpr qint64 kReportEveryRows = 4096;
+constexpr qint64 kReportEveryFilteredRows = 4096;
 
 char lower(char letter) {
     return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
@@ -102,7 +102,7 @@ void matchRows(const data::RowFile& index,
         if (matcher.holds(text, read)) {
             batch.push_back(row);
         }
-        if ((row + 1) % kReportEveryRows == 0 || row + 1 == rows) {
+        if ((row + 1) % kReportEveryFilteredRows == 0 || row + 1 == rows) {
             matches.add(batch);
             batch.clear();
             found(row + 1);

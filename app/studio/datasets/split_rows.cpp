@@ -10,9 +10,9 @@
 namespace strata::studio {
 namespace {
 
-constexpr int kQuestionCharacters = 240;
+constexpr int kShownQuestionCharacters = 240;
 
-struct Text {
+struct SplitRowsTexts {
     Q_DECLARE_TR_FUNCTIONS(SplitRows)
 };
 
@@ -53,9 +53,10 @@ LeakViews findLeaks(const QString& dataset,
     LeakViews views{found.checked, found.count, {}};
     for (const data::SplitLeak& leak : found.leaks) {
         views.leaks.append(
-            {leak.part == data::HeldOut::Validation ? Text::tr("validation") : Text::tr("test"),
+            {leak.part == data::HeldOut::Validation ? SplitRowsTexts::tr("validation")
+                                                    : SplitRowsTexts::tr("test"),
              leak.line, leak.trainLine,
-             QString::fromStdString(leak.question).left(kQuestionCharacters).simplified()});
+             QString::fromStdString(leak.question).left(kShownQuestionCharacters).simplified()});
     }
     return views;
 }

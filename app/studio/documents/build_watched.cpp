@@ -11,7 +11,7 @@ namespace strata::studio {
 namespace {
 
 /// Its tr belongs to the document builder's texts.
-struct Texts {
+struct BuildWatchedTexts {
     Q_DECLARE_TR_FUNCTIONS(DocumentBuilder)
 };
 
@@ -41,7 +41,7 @@ void BuildWatched::take(const datasetgen::Document& document,
             made.pages.append(page);
         }
     }
-    const QString place = Texts::tr("%1, page %2")
+    const QString place = BuildWatchedTexts::tr("%1, page %2")
                               .arg(QFileInfo(made.document).fileName())
                               .arg(made.pages.value(0, 1));
     for (const datasetgen::Pair& pair : pairs) {

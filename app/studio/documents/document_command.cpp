@@ -8,7 +8,7 @@
 namespace strata::studio {
 namespace {
 
-QString qt(std::string_view text) {
+QString wordOf(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
@@ -23,16 +23,16 @@ QString commandOf(const DatasetBuildSettings& settings) {
     }
     QStringList words{QStringLiteral("strata"), QStringLiteral("dataset"), QStringLiteral("build")};
     for (const std::string& document : settings.documents) {
-        words.append(qt(document));
+        words.append(wordOf(document));
     }
-    words += {QStringLiteral("--out"), qt(settings.out)};
+    words += {QStringLiteral("--out"), wordOf(settings.out)};
     const auto add = [&words](const QString& option, const QString& value, const QString& known) {
         if (value != known) {
             words += {option, value};
         }
     };
-    add(QStringLiteral("--generator"), qt(settings.generator), qt(usual.generator));
-    add(QStringLiteral("--judge"), qt(settings.judge), qt(usual.judge));
+    add(QStringLiteral("--generator"), wordOf(settings.generator), wordOf(usual.generator));
+    add(QStringLiteral("--judge"), wordOf(settings.judge), wordOf(usual.judge));
     if (settings.allowRemote) {
         words.append(QStringLiteral("--allow-remote"));
     }
@@ -41,15 +41,15 @@ QString commandOf(const DatasetBuildSettings& settings) {
     if (settings.quantity == datasetgen::Quantity::Number) {
         words += {QStringLiteral("--facts-per-passage"), QString::number(settings.factsPerPassage)};
     } else {
-        add(QStringLiteral("--quantity"), qt(datasetgen::quantityName(settings.quantity)),
-            qt(datasetgen::quantityName(usual.quantity)));
+        add(QStringLiteral("--quantity"), wordOf(datasetgen::quantityName(settings.quantity)),
+            wordOf(datasetgen::quantityName(usual.quantity)));
     }
     QStringList types;
     for (const datasetgen::FactType type : settings.types) {
-        types.append(qt(datasetgen::factTypeName(type)));
+        types.append(wordOf(datasetgen::factTypeName(type)));
     }
     add(QStringLiteral("--types"), types.join(u','), QString());
-    add(QStringLiteral("--model"), qt(settings.model), qt(usual.model));
+    add(QStringLiteral("--model"), wordOf(settings.model), wordOf(usual.model));
     add(QStringLiteral("--passage-tokens"), QString::number(settings.passageTokens),
         QString::number(usual.passageTokens));
     add(QStringLiteral("--seed"), QString::number(settings.seed), QString::number(usual.seed));

@@ -29,7 +29,7 @@ using Json = nlohmann::json;
 constexpr int kFilesMax = 1000;
 constexpr qint64 kHeadBytes = 1024;
 
-QString qt(const std::string& text) {
+QString readText(const std::string& text) {
     return QString::fromStdString(text);
 }
 
@@ -39,7 +39,7 @@ bool isPdf(const QString& path) {
 }
 
 /// Its tr belongs to the document builder's texts.
-struct Texts {
+struct DocumentReadingTexts {
     Q_DECLARE_TR_FUNCTIONS(DocumentBuilder)
 };
 
@@ -53,8 +53,8 @@ void takeNotes(const std::vector<Sentence>& notes, ui::DocumentView& document) {
         }
         ++pagesWithoutOcr;
         document.problem.code = QString::fromStdString(codeText(ErrorCode::OcrMissing));
-        document.problem.sentence =
-            Texts::tr("%n page(s) are images and were not read.", nullptr, pagesWithoutOcr);
+        document.problem.sentence = DocumentReadingTexts::tr(
+            "%n page(s) are images and were not read.", nullptr, pagesWithoutOcr);
         document.problem.hint = QStringLiteral("%1 %2").arg(ui::wordedWhole(note.arguments()[2]),
                                                             ui::wordedWhole(note.arguments()[3]));
     }
@@ -74,7 +74,7 @@ void layDecisions(const QString& file, DocumentReading& reading) {
         ui::BlockView& block = reading.blocks[static_cast<qsizetype>(index)];
         if (datasetgen::blockMark(block.page, block.text.toStdString()) == marked.mark) {
             block.overlay = {static_cast<ui::BlockFate>(marked.overlay.fate),
-                             qt(marked.overlay.text)};
+                             readText(marked.overlay.text)};
         }
     }
 }
@@ -83,7 +83,7 @@ void layDecisions(const QString& file, DocumentReading& reading) {
 void take(const datasetgen::ReadResult& read, DocumentReading& reading) {
     ui::DocumentView& document = reading.document;
     for (const datasetgen::Document& each : read.documents) {
-        reading.sha256 = qt(each.sha256);
+        reading.sha256 = readText(each.sha256);
         for (const datasetgen::Block& block : each.blocks) {
             reading.blocks.append(blockViewOf(block));
             document.pages = std::max(document.pages, block.page);
@@ -122,7 +122,7 @@ ui::CallsView callsOf(const std::optional<AskedModel>& model) {
         return {};
     }
     const datasetgen::CallSum& made = model->counts.made;
-    return {qt(model->name),
+    return {readText(model->name),
             static_cast<qint64>(made.calls),
             static_cast<qint64>(made.promptTokens),
             static_cast<qint64>(made.replyTokens),
@@ -199,7 +199,7 @@ DocumentReading readDocument(const ReadingOrder& order,
 QVector<ui::ReasonCount> reasonCountsOf(const std::map<std::string, std::size_t>& counts) {
     QVector<ui::ReasonCount> result;
     for (const auto& [reason, count] : counts) {
-        result.append({qt(reason), static_cast<qint64>(count),
+        result.append({readText(reason), static_cast<qint64>(count),
                        datasetgen::relaxableGates().contains(reason),
                        ui::worded(datasetgen::rejectionLabel(reason))});
     }
@@ -214,8 +214,8 @@ ui::BlockView blockViewOf(const datasetgen::Block& block) {
     view.box = QRectF(QPointF(block.box.x0, block.box.y0), QPointF(block.box.x1, block.box.y1));
     const std::string_view kind = datasetgen::kindName(block.kind);
     view.kind = QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size()));
-    view.text = qt(block.text);
-    view.removed = qt(block.removed);
+    view.text = readText(block.text);
+    view.removed = readText(block.removed);
     view.headingLevel = block.headingLevel;
     view.parts = partsOf(block);
     return view;
@@ -242,7 +242,7 @@ ui::BuildResultView buildResultOf(const BuildOutcome& outcome, const QString& da
     result.generatorCalls = callsOf(outcome.generator);
     result.judgeCalls = callsOf(outcome.judge);
     for (const std::string& file : outcome.files) {
-        result.files.append(qt(file));
+        result.files.append(readText(file));
     }
     return result;
 }
@@ -261,16 +261,16 @@ QVector<ui::DocumentCover> coverOfBuild(const std::string& dataset) {
                     continue;
                 }
                 ui::DocumentCover document;
-                document.path = qt(row.path);
+                document.path = readText(row.path);
                 document.name = QFileInfo(document.path).fileName();
                 document.pages.fill(ui::PageCover::NoPair, static_cast<qsizetype>(row.pages));
                 for (const store::PassageRow& passage : stores.documents.passagesOf(row.id)) {
-                    ofPassage[qt(passage.id)] = static_cast<int>(cover.size());
+                    ofPassage[readText(passage.id)] = static_cast<int>(cover.size());
                 }
                 cover.append(document);
             }
             for (const store::ReviewedPair& row : stores.pairs.pairs(0, stores.pairs.pairCount())) {
-                const auto found = ofPassage.constFind(qt(row.pair.passageId));
+                const auto found = ofPassage.constFind(readText(row.pair.passageId));
                 if (found != ofPassage.constEnd()) {
                     noteQuotes(row, cover[*found].pages);
                 }

@@ -15,11 +15,11 @@ namespace {
 using datasetgen::PromptName;
 
 /// Its tr belongs to the document builder's texts.
-struct Texts {
+struct DocumentTrialTexts {
     Q_DECLARE_TR_FUNCTIONS(DocumentBuilder)
 };
 
-QString qt(std::string_view text) {
+QString triedText(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
@@ -89,10 +89,11 @@ DatasetBuildSettings buildSettingsOf(const DocumentDraft& draft, const QStringLi
 ui::TrialView trialViewOf(const DatasetTrial& trial) {
     ui::TrialView view;
     for (const TrialPair& pair : trial.pairs) {
-        view.pairs.append(
-            {qt(pair.question), qt(pair.answer),
-             Texts::tr("%1, page %2").arg(QFileInfo(qt(pair.document)).fileName()).arg(pair.page),
-             ui::worded(datasetgen::rejectionLabel(pair.rejected))});
+        view.pairs.append({triedText(pair.question), triedText(pair.answer),
+                           DocumentTrialTexts::tr("%1, page %2")
+                               .arg(QFileInfo(triedText(pair.document)).fileName())
+                               .arg(pair.page),
+                           ui::worded(datasetgen::rejectionLabel(pair.rejected))});
     }
     view.passages = static_cast<int>(trial.passages);
     view.passagesAll = static_cast<int>(trial.passagesAll);
@@ -111,9 +112,10 @@ QVector<ui::PromptView> promptViewsOf(const ui::PromptChoice& choice) {
                          std::pair(PromptName::Judge, &choice.judge)};
     QVector<ui::PromptView> views;
     for (const auto& [name, text] : own) {
-        views.append(
-            {qt(datasetgen::promptText(name)),
-             text->isEmpty() ? QString() : qt(datasetgen::promptFault(name, text->toStdString()))});
+        views.append({triedText(datasetgen::promptText(name)),
+                      text->isEmpty()
+                          ? QString()
+                          : triedText(datasetgen::promptFault(name, text->toStdString()))});
     }
     return views;
 }

@@ -33,11 +33,11 @@ using Json = nlohmann::json;
 constexpr double kWorthOfRejected = 1.0;
 constexpr double kWorthOfRelaxed = 2.0;
 
-struct Texts {
+struct ReviewPairsTexts {
     Q_DECLARE_TR_FUNCTIONS(Texts)
 };
 
-QString qt(std::string_view text) {
+QString reviewedText(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
@@ -143,11 +143,11 @@ bool isFound(const datasetgen::Quote& quote, const datasetgen::Document& documen
 }
 
 ui::CheckView evidenceCheck(const datasetgen::Pair& pair, const datasetgen::Document* document) {
-    ui::CheckView check{Texts::tr("Evidence"), {}, ui::CheckState::Good};
+    ui::CheckView check{ReviewPairsTexts::tr("Evidence"), {}, ui::CheckState::Good};
     if (pair.quotes.empty() || document == nullptr) {
         check.state = ui::CheckState::Doubtful;
-        check.text = pair.quotes.empty() ? Texts::tr("no quote")
-                                         : Texts::tr("the document no longer exists");
+        check.text = pair.quotes.empty() ? ReviewPairsTexts::tr("no quote")
+                                         : ReviewPairsTexts::tr("the document no longer exists");
         return check;
     }
     QStringList pages;
@@ -159,31 +159,32 @@ ui::CheckView evidenceCheck(const datasetgen::Pair& pair, const datasetgen::Docu
     pages.removeDuplicates();
     const auto count = static_cast<int>(pair.quotes.size());
     if (found == count) {
-        check.text = Texts::tr("%n quote(s), found on page %1", nullptr, count)
+        check.text = ReviewPairsTexts::tr("%n quote(s), found on page %1", nullptr, count)
                          .arg(pages.join(QStringLiteral(", ")));
     } else {
         check.state = ui::CheckState::Doubtful;
-        check.text = Texts::tr("%1 of %n quote(s) found", nullptr, count).arg(found);
+        check.text = ReviewPairsTexts::tr("%1 of %n quote(s) found", nullptr, count).arg(found);
     }
     return check;
 }
 
 ui::CheckView numbersCheck(const datasetgen::Pair& pair) {
-    ui::CheckView check{Texts::tr("Numbers"), {}, ui::CheckState::Good};
+    ui::CheckView check{ReviewPairsTexts::tr("Numbers"), {}, ui::CheckState::Good};
     QStringList numbers;
     for (const std::string& number : datasetgen::numbersOf(pair.answer)) {
-        numbers.append(qt(number));
+        numbers.append(reviewedText(number));
     }
     const std::string_view fault = datasetgen::supportFault(pair);
     if (!fault.empty()) {
         check.state = ui::CheckState::Doubtful;
         check.text = numbers.isEmpty()
-                         ? qt(fault)
-                         : Texts::tr("%1: %2").arg(numbers.join(QStringLiteral(", ")), qt(fault));
+                         ? reviewedText(fault)
+                         : ReviewPairsTexts::tr("%1: %2").arg(numbers.join(QStringLiteral(", ")),
+                                                              reviewedText(fault));
     } else {
-        check.text = numbers.isEmpty()
-                         ? Texts::tr("none in the answer")
-                         : Texts::tr("%1: in the evidence").arg(numbers.join(QStringLiteral(", ")));
+        check.text = numbers.isEmpty() ? ReviewPairsTexts::tr("none in the answer")
+                                       : ReviewPairsTexts::tr("%1: in the evidence")
+                                             .arg(numbers.join(QStringLiteral(", ")));
     }
     return check;
 }
@@ -191,23 +192,27 @@ ui::CheckView numbersCheck(const datasetgen::Pair& pair) {
 ui::CheckView aloneCheck(const datasetgen::Pair& pair) {
     std::string_view fault = datasetgen::selfContainedFault(pair.question);
     fault = fault.empty() ? datasetgen::selfContainedFault(pair.answer) : fault;
-    return {Texts::tr("Self-contained"), fault.empty() ? Texts::tr("yes") : qt(fault),
+    return {ReviewPairsTexts::tr("Self-contained"),
+            fault.empty() ? ReviewPairsTexts::tr("yes") : reviewedText(fault),
             fault.empty() ? ui::CheckState::Good : ui::CheckState::Doubtful};
 }
 
 ui::CheckView judgeCheck(const std::map<std::string, double>& scores) {
     const auto judged = scores.find(std::string(datasetgen::kJudgeScore));
     if (judged == scores.end()) {
-        return {Texts::tr("Judge"), Texts::tr("not judged"), ui::CheckState::Unknown};
+        return {ReviewPairsTexts::tr("Judge"), ReviewPairsTexts::tr("not judged"),
+                ui::CheckState::Unknown};
     }
     QStringList parts;
     for (const auto& [name, score] : scores) {
         if (name != datasetgen::kJudgeScore && name != datasetgen::kReviewScore) {
-            parts.append(Texts::tr("%1 %2").arg(qt(name)).arg(score));
+            parts.append(ReviewPairsTexts::tr("%1 %2").arg(reviewedText(name)).arg(score));
         }
     }
-    return {Texts::tr("Judge"),
-            Texts::tr("%1 of 5: %2").arg(judged->second).arg(parts.join(QStringLiteral(", "))),
+    return {ReviewPairsTexts::tr("Judge"),
+            ReviewPairsTexts::tr("%1 of 5: %2")
+                .arg(judged->second)
+                .arg(parts.join(QStringLiteral(", "))),
             scores.contains(std::string(datasetgen::kReviewScore)) ? ui::CheckState::Doubtful
                                                                    : ui::CheckState::Good};
 }
@@ -222,9 +227,12 @@ ui::DecisionView decisionOf(const store::ReviewRow& review) {
         case store::Decision::Accept:
             return {ui::ReviewDecision::Accept, {}, {}, {}};
         case store::Decision::Reject:
-            return {ui::ReviewDecision::Reject, qt(review.reason), {}, {}};
+            return {ui::ReviewDecision::Reject, reviewedText(review.reason), {}, {}};
         case store::Decision::Edit:
-            return {ui::ReviewDecision::Edit, {}, qt(review.question), qt(review.answer)};
+            return {ui::ReviewDecision::Edit,
+                    {},
+                    reviewedText(review.question),
+                    reviewedText(review.answer)};
         case store::Decision::Undo:
             break;
     }
@@ -234,7 +242,7 @@ ui::DecisionView decisionOf(const store::ReviewRow& review) {
 QString headingsOf(const std::string& json) {
     QStringList headings;
     for (const Json& heading : Json::parse(json, nullptr, false)) {
-        headings.append(qt(heading.get<std::string>()));
+        headings.append(reviewedText(heading.get<std::string>()));
     }
     return headings.join(QStringLiteral(" / "));
 }
@@ -246,25 +254,26 @@ ui::PairView pairViewOf(const IndexedPair& indexed, const datasetgen::Document* 
     pair.quotes = quotesOf(indexed.row.quotesJson);
     const auto scores = Json::parse(indexed.row.scoresJson).get<std::map<std::string, double>>();
     ui::PairView view;
-    view.id = qt(indexed.row.id);
-    view.fact = qt(indexed.row.fact);
-    view.document = qt(indexed.document);
+    view.id = reviewedText(indexed.row.id);
+    view.fact = reviewedText(indexed.row.fact);
+    view.document = reviewedText(indexed.document);
     view.documentName = QFileInfo(view.document).fileName();
     view.hasPictures = document != nullptr && document->format == "pdf";
-    view.question = qt(pair.question);
-    view.answer = qt(pair.answer);
+    view.question = reviewedText(pair.question);
+    view.answer = reviewedText(pair.answer);
     view.headings = headingsOf(indexed.headings);
-    view.kind = qt(indexed.row.kind);
+    view.kind = reviewedText(indexed.row.kind);
     view.gate = ui::worded(datasetgen::rejectionLabel(indexed.row.rejected));
     for (const datasetgen::Quote& quote : pair.quotes) {
         view.quotes.append({quote.page,
                             document == nullptr ? QVector<QRectF>{} : boxesOf(quote, *document),
-                            qt(quote.text)});
+                            reviewedText(quote.text)});
     }
     view.checks = {evidenceCheck(pair, document), numbersCheck(pair), aloneCheck(pair),
                    judgeCheck(scores)};
     if (!view.gate.isEmpty()) {
-        view.checks.prepend({Texts::tr("Gate"), Texts::tr("rejected: %1").arg(view.gate),
+        view.checks.prepend({ReviewPairsTexts::tr("Gate"),
+                             ReviewPairsTexts::tr("rejected: %1").arg(view.gate),
                              ui::CheckState::Doubtful});
     }
     const auto judged = scores.find(std::string(datasetgen::kJudgeScore));
@@ -307,7 +316,7 @@ ReviewLoad loadReview(const std::string& dataset, const std::stop_token& stop) {
         }
     }
     for (const auto& [path, document] : documents) {
-        QVector<ui::BlockView>& blocks = load.blocks[qt(path)];
+        QVector<ui::BlockView>& blocks = load.blocks[reviewedText(path)];
         for (const datasetgen::Block& block : document.blocks) {
             blocks.append(blockViewOf(block));
         }

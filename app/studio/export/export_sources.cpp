@@ -15,7 +15,7 @@
 namespace strata::studio {
 namespace {
 
-struct Texts {
+struct ExportSourcesTexts {
     Q_DECLARE_TR_FUNCTIONS(Texts)
 };
 
@@ -101,16 +101,16 @@ ui::ExportOutlook lookAtTarget(const ui::ExportRequest& request, quint64 bytes) 
     outlook.isKnown = true;
     outlook.bytes = bytes;
     if (!QDir::isAbsolutePath(path)) {
-        outlook.obstacle = Texts::tr("Enter the full path, starting with /.");
+        outlook.obstacle = ExportSourcesTexts::tr("Enter the full path, starting with /.");
         return outlook;
     }
     QFileInfo existing(QDir::cleanPath(path));
     if (request.format == ui::ExportFormat::Gguf && existing.exists()) {
-        outlook.obstacle = Texts::tr(
+        outlook.obstacle = ExportSourcesTexts::tr(
             "A file with this name already exists, and Strata Studio never overwrites files. "
             "Choose another name.");
     } else if (existing.exists() && (!existing.isDir() || !QDir(path).isEmpty())) {
-        outlook.obstacle = Texts::tr(
+        outlook.obstacle = ExportSourcesTexts::tr(
             "The folder is not empty, and Strata Studio never overwrites files. Choose another "
             "name.");
     }
@@ -123,10 +123,11 @@ ui::ExportOutlook lookAtTarget(const ui::ExportRequest& request, quint64 bytes) 
         return outlook;
     }
     if (!existing.isDir() || !existing.isWritable()) {
-        outlook.obstacle = Texts::tr("Can't write to %1.").arg(existing.filePath());
+        outlook.obstacle = ExportSourcesTexts::tr("Can't write to %1.").arg(existing.filePath());
     } else if (bytes > outlook.freeBytes) {
-        outlook.obstacle = Texts::tr("Not enough disk space: about %1 required, %2 free.")
-                               .arg(ui::bytesText(bytes), ui::bytesText(outlook.freeBytes));
+        outlook.obstacle =
+            ExportSourcesTexts::tr("Not enough disk space: about %1 required, %2 free.")
+                .arg(ui::bytesText(bytes), ui::bytesText(outlook.freeBytes));
     }
     return outlook;
 }

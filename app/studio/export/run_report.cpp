@@ -24,7 +24,7 @@ constexpr qint64 kJobBytesMax = 4 << 20;
 constexpr qint64 kLineBytesMax = 1 << 20;
 constexpr qint64 kCountedBytesMax = qint64{1} << 30;
 
-struct Texts {
+struct RunReportTexts {
     Q_DECLARE_TR_FUNCTIONS(RunReport)
 };
 
@@ -153,25 +153,26 @@ void readMetrics(const QString& run, const std::stop_token& stop, RunReport& rep
     report.learningRate = rate.take();
     report.tokensPerSecond = speed.take();
     if (report.loss.isEmpty()) {
-        report.result.append({Texts::tr("Steps"), Texts::tr("none yet")});
+        report.result.append({RunReportTexts::tr("Steps"), RunReportTexts::tr("none yet")});
         return;
     }
-    report.result.append({Texts::tr("Steps"), QLocale().toString(static_cast<qint64>(lastStep))});
-    report.result.append({Texts::tr("Final training loss"), numberText(lastLoss)});
+    report.result.append(
+        {RunReportTexts::tr("Steps"), QLocale().toString(static_cast<qint64>(lastStep))});
+    report.result.append({RunReportTexts::tr("Final training loss"), numberText(lastLoss)});
     if (!report.validation.isEmpty()) {
         const auto best = std::ranges::min_element(
             report.validation,
             [](const QPointF& first, const QPointF& second) { return first.y() < second.y(); });
         report.result.append(
-            {Texts::tr("Best validation loss"),
-             Texts::tr("%1 at step %2")
+            {RunReportTexts::tr("Best validation loss"),
+             RunReportTexts::tr("%1 at step %2")
                  .arg(numberText(best->y()), QLocale().toString(static_cast<qint64>(best->x())))});
-        report.result.append(
-            {Texts::tr("Final validation loss"), numberText(report.validation.last().y())});
+        report.result.append({RunReportTexts::tr("Final validation loss"),
+                              numberText(report.validation.last().y())});
     }
-    report.result.append({Texts::tr("Total step time"), ui::durationText(seconds)});
+    report.result.append({RunReportTexts::tr("Total step time"), ui::durationText(seconds)});
     report.result.append(
-        {Texts::tr("Trained tokens"), QLocale().toString(static_cast<qint64>(tokens))});
+        {RunReportTexts::tr("Trained tokens"), QLocale().toString(static_cast<qint64>(tokens))});
 }
 
 void describeData(const QString& name, const QString& path, RunReport& report) {
@@ -180,10 +181,11 @@ void describeData(const QString& name, const QString& path, RunReport& report) {
     }
     const QFileInfo info(path);
     if (!info.isFile()) {
-        report.data.append({name, Texts::tr("%1 (no longer available)").arg(path)});
+        report.data.append({name, RunReportTexts::tr("%1 (no longer available)").arg(path)});
         return;
     }
-    QString text = Texts::tr("%1, %2").arg(path, ui::bytesText(static_cast<quint64>(info.size())));
+    QString text =
+        RunReportTexts::tr("%1, %2").arg(path, ui::bytesText(static_cast<quint64>(info.size())));
     QFile file(path);
     if (path.endsWith(QLatin1String(".jsonl")) && info.size() <= kCountedBytesMax &&
         file.open(QIODevice::ReadOnly)) {
@@ -191,7 +193,7 @@ void describeData(const QString& name, const QString& path, RunReport& report) {
         while (!file.atEnd()) {
             rows += file.readLine().trimmed().isEmpty() ? 0 : 1;
         }
-        text = Texts::tr("%1, %n row(s)", nullptr, rows).arg(text);
+        text = RunReportTexts::tr("%1, %n row(s)", nullptr, rows).arg(text);
     }
     report.data.append({name, text});
 }
@@ -220,8 +222,8 @@ RunReport readRunReport(const QString& run, const std::stop_token& stop) {
             const auto value = settings->find(key);
             return value != settings->end() && value->is_string() ? textOf(*value) : QString();
         };
-        describeData(Texts::tr("Trained on"), path("data"), report);
-        describeData(Texts::tr("Validated on"), path("validation"), report);
+        describeData(RunReportTexts::tr("Trained on"), path("data"), report);
+        describeData(RunReportTexts::tr("Validated on"), path("validation"), report);
     }
     for (const auto& [key, value] : job.items()) {
         if (key != "settings") {

@@ -12,7 +12,7 @@
 namespace strata::studio {
 namespace {
 
-struct Texts {
+struct RunReportTextTexts {
     Q_DECLARE_TR_FUNCTIONS(RunReport)
 };
 
@@ -34,20 +34,20 @@ struct Plot {
 };
 
 QVector<Section> sectionsOf(const RunReport& report) {
-    return {{Texts::tr("Result"), &report.result},
-            {Texts::tr("Data"), &report.data},
-            {Texts::tr("Settings"), &report.settings},
-            {Texts::tr("Versions and hashes"), &report.hashes}};
+    return {{RunReportTextTexts::tr("Result"), &report.result},
+            {RunReportTextTexts::tr("Data"), &report.data},
+            {RunReportTextTexts::tr("Settings"), &report.settings},
+            {RunReportTextTexts::tr("Versions and hashes"), &report.hashes}};
 }
 
 QVector<Plot> plotsOf(const RunReport& report) {
-    return {{Texts::tr("Loss (dashed: validation)"), &report.loss, &report.validation},
-            {Texts::tr("Learning rate"), &report.learningRate, nullptr},
-            {Texts::tr("Tokens per second"), &report.tokensPerSecond, nullptr}};
+    return {{RunReportTextTexts::tr("Loss (dashed: validation)"), &report.loss, &report.validation},
+            {RunReportTextTexts::tr("Learning rate"), &report.learningRate, nullptr},
+            {RunReportTextTexts::tr("Tokens per second"), &report.tokensPerSecond, nullptr}};
 }
 
 QString titleOf(const RunReport& report) {
-    return Texts::tr("Report for run %1").arg(report.name);
+    return RunReportTextTexts::tr("Report for run %1").arg(report.name);
 }
 
 QString cellOf(QString text) {
@@ -62,7 +62,8 @@ QString number(double value) {
 /// Every so many steps, the last one always.
 QString curveTable(const Plot& plot) {
     const ReportCurve& curve = *plot.curve;
-    QString text = QStringLiteral("| %1 | %2 |\n|---:|---:|\n").arg(Texts::tr("Step"), plot.title);
+    QString text = QStringLiteral("| %1 | %2 |\n|---:|---:|\n")
+                       .arg(RunReportTextTexts::tr("Step"), plot.title);
     const auto stride = std::max<qsizetype>(1, (curve.size() + kTableRowsMax - 1) / kTableRowsMax);
     for (qsizetype i = 0; i < curve.size(); i += stride) {
         const QPointF& point = i + stride < curve.size() ? curve[i] : curve.last();
@@ -162,15 +163,15 @@ QByteArray markdownOf(const RunReport& report) {
             text += QStringLiteral("| %1 | %2 |\n").arg(cellOf(fact.name), cellOf(fact.value));
         }
     }
-    text += QStringLiteral("\n## %1\n").arg(Texts::tr("Curves"));
+    text += QStringLiteral("\n## %1\n").arg(RunReportTextTexts::tr("Curves"));
     for (const Plot& plot : plotsOf(report)) {
         if (!plot.curve->isEmpty()) {
             text += QLatin1Char('\n') + curveTable(plot);
         }
     }
     if (!report.validation.isEmpty()) {
-        text += QLatin1Char('\n') +
-                curveTable({Texts::tr("Validation loss"), &report.validation, nullptr});
+        text += QLatin1Char('\n') + curveTable({RunReportTextTexts::tr("Validation loss"),
+                                                &report.validation, nullptr});
     }
     return text.toUtf8();
 }
@@ -194,7 +195,7 @@ QByteArray htmlOf(const RunReport& report) {
         }
         text += QStringLiteral("</table>\n");
     }
-    text += QStringLiteral("<h2>%1</h2>\n").arg(Texts::tr("Curves").toHtmlEscaped());
+    text += QStringLiteral("<h2>%1</h2>\n").arg(RunReportTextTexts::tr("Curves").toHtmlEscaped());
     for (const Plot& plot : plotsOf(report)) {
         if (!plot.curve->isEmpty()) {
             text += svgOf(plot);

@@ -17,7 +17,7 @@ namespace {
 
 constexpr qint64 kConfigBytesMax = qint64{4} << 20;
 
-struct Texts {
+struct AdapterFolderTexts {
     Q_DECLARE_TR_FUNCTIONS(AdapterFolder)
 };
 
@@ -54,14 +54,14 @@ ui::ModelView adapterView(const QString& path) {
                                    ? QJsonDocument::fromJson(file.read(kConfigBytesMax)).object()
                                    : QJsonObject();
     if (config.isEmpty()) {
-        return broken(view, Texts::tr("Can't read adapter_config.json."),
-                      Texts::tr("Download the adapter folder again."));
+        return broken(view, AdapterFolderTexts::tr("Can't read adapter_config.json."),
+                      AdapterFolderTexts::tr("Download the adapter folder again."));
     }
     const QFileInfoList weights =
         QDir(path).entryInfoList({QStringLiteral("*.safetensors")}, QDir::Files);
     if (weights.isEmpty()) {
-        return broken(view, Texts::tr("The adapter has no safetensors weights."),
-                      Texts::tr("Copy adapter_model.safetensors into its folder."));
+        return broken(view, AdapterFolderTexts::tr("The adapter has no safetensors weights."),
+                      AdapterFolderTexts::tr("Copy adapter_model.safetensors into its folder."));
     }
     for (const QFileInfo& info : weights) {
         view.bytes += static_cast<quint64>(info.size());
@@ -69,15 +69,16 @@ ui::ModelView adapterView(const QString& path) {
     view.state = ui::ModelState::Usable;
     view.adapterRank = config[QLatin1String("r")].toInteger();
     view.adapterBase = config[QLatin1String("base_model_name_or_path")].toString();
-    view.family = Texts::tr("adapter");
+    view.family = AdapterFolderTexts::tr("adapter");
     if (QFileInfo::exists(view.adapterBase + QStringLiteral("/config.json"))) {
         view.abilities = ui::ModelAbility::Answer;
         return view;
     }
-    view.problem.sentence = view.adapterBase.isEmpty()
-                                ? Texts::tr("The adapter does not name its base model.")
-                                : Texts::tr("Base model not found: %1").arg(view.adapterBase);
-    view.problem.hint = Texts::tr(
+    view.problem.sentence =
+        view.adapterBase.isEmpty()
+            ? AdapterFolderTexts::tr("The adapter does not name its base model.")
+            : AdapterFolderTexts::tr("Base model not found: %1").arg(view.adapterBase);
+    view.problem.hint = AdapterFolderTexts::tr(
         "Set base_model_name_or_path in adapter_config.json to the base model's folder, then check "
         "the files.");
     return view;

@@ -13,10 +13,10 @@
 namespace strata::studio {
 namespace {
 
-constexpr qint64 kBytesMax = qint64{1} << 20;
+constexpr qint64 kReplyBytesMax = qint64{1} << 20;
 const QString kAllowed = QStringLiteral("allowed");
 
-struct Texts {
+struct HubAccessTexts {
     Q_DECLARE_TR_FUNCTIONS(HubAccess)
 };
 
@@ -31,7 +31,7 @@ HubAccess::HubAccess(const Project& project, const Preferences& preferences)
     QFile file(pathIn(project));
     if (file.open(QIODevice::ReadOnly)) {
         const QJsonArray hosts =
-            QJsonDocument::fromJson(file.read(kBytesMax)).object()[kAllowed].toArray();
+            QJsonDocument::fromJson(file.read(kReplyBytesMax)).object()[kAllowed].toArray();
         for (const QJsonValue& host : hosts) {
             hosts_.append(host.toString());
         }
@@ -45,11 +45,12 @@ ui::HubOffer HubAccess::offerOf(const QString& address) const {
     ui::HubOffer offer;
     offer.host = url.host();
     if (!url.isValid() || !isWeb || offer.host.isEmpty()) {
-        offer.fault = Texts::tr("Enter an address that starts with https://.");
+        offer.fault = HubAccessTexts::tr("Enter an address that starts with https://.");
     } else if (isThisMachine(offer.host)) {
         offer.reach = ui::HubReach::Free;
     } else if (url.scheme() == QLatin1String("http")) {
-        offer.fault = Texts::tr("Other machines need an address that starts with https://.");
+        offer.fault =
+            HubAccessTexts::tr("Other machines need an address that starts with https://.");
     } else if (!preferences_.mayUseNetwork()) {
         offer.reach = ui::HubReach::NetworkOff;
     } else {

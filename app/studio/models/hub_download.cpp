@@ -18,7 +18,7 @@
 namespace strata::studio {
 namespace {
 
-constexpr qint64 kPieceBytes = qint64{4} << 20;
+constexpr qint64 kDownloadPieceBytes = qint64{4} << 20;
 constexpr quint64 kSpareBytes = quint64{64} << 20;  // a disk is not filled to its brim
 constexpr qsizetype kRevisionShown = 12;
 constexpr qsizetype kSha256Letters = 64;
@@ -152,8 +152,8 @@ private:
         if (isGit) {  // git's name of a file is the sum of this and its content
             hash.addData("blob " + QByteArray::number(part.size()) + QByteArray(1, '\0'));
         }
-        for (QByteArray piece = part.read(kPieceBytes); !piece.isEmpty();
-             piece = part.read(kPieceBytes)) {
+        for (QByteArray piece = part.read(kDownloadPieceBytes); !piece.isEmpty();
+             piece = part.read(kDownloadPieceBytes)) {
             if (stop_.stop_requested()) {
                 throw Error(ErrorCode::Stopped, Sentence("The download was canceled."));
             }

@@ -17,7 +17,7 @@ constexpr int kNamesMax = 20;
 constexpr int kFilesMax = 2000;
 
 const QString kSafetensors = QStringLiteral(".safetensors");
-const QString kGguf = QStringLiteral(".gguf");
+const QString kGgufEnding = QStringLiteral(".gguf");
 /// Weights that run code when they are opened, or that Strata Studio cannot read.
 const QStringList kRefused{
     QStringLiteral(".bin"), QStringLiteral(".pt"),      QStringLiteral(".pth"),

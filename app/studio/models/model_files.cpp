@@ -20,11 +20,11 @@ namespace strata::studio {
 namespace {
 
 constexpr int kFoldersBelowMax = 200;
-constexpr qint64 kPieceBytes = qint64{4} << 20;
+constexpr qint64 kCopyPieceBytes = qint64{4} << 20;
 constexpr qint64 kLicenceBytesMax = qint64{256} << 10;
 constexpr qint64 kTextFileBytesMax = qint64{16} << 20;
 
-struct Texts {
+struct ModelFilesTexts {
     Q_DECLARE_TR_FUNCTIONS(Texts)
 };
 
@@ -50,32 +50,35 @@ ui::Problem whyNoModel(const QFileInfo& path) {
     ui::Problem problem;
     problem.code = QString::fromStdString(codeText(ErrorCode::NotFound));
     problem.reason = path.absoluteFilePath();
-    problem.kept = Texts::tr("Nothing was added or changed.");
+    problem.kept = ModelFilesTexts::tr("Nothing was added or changed.");
     if (!path.exists()) {
-        problem.sentence = Texts::tr("This path does not exist.");
+        problem.sentence = ModelFilesTexts::tr("This path does not exist.");
     } else if (!path.isDir()) {
-        problem.sentence = Texts::tr("This file is not a model.");
-        problem.hint = Texts::tr("Choose a Hugging Face folder or a .gguf file.");
+        problem.sentence = ModelFilesTexts::tr("This file is not a model.");
+        problem.hint = ModelFilesTexts::tr("Choose a Hugging Face folder or a .gguf file.");
     } else if (hasFiles(path.filePath(), {QStringLiteral("*.bin"), QStringLiteral("*.pt"),
                                           QStringLiteral("*.pth"), QStringLiteral("*.pkl")})) {
         problem.code = QString::fromStdString(codeText(ErrorCode::PickleRefused));
-        problem.sentence = Texts::tr(
+        problem.sentence = ModelFilesTexts::tr(
             "The weights are pickle files, which can run arbitrary code when opened. Strata Studio "
             "does not load them.");
-        problem.hint = Texts::tr(
+        problem.hint = ModelFilesTexts::tr(
             "Download the safetensors version of this model, or convert it with the tool that "
             "created it.");
     } else if (hasFiles(path.filePath(), {QStringLiteral("*.safetensors")})) {
-        problem.sentence = Texts::tr("This folder contains weights, but config.json is missing.");
-        problem.hint = Texts::tr(
+        problem.sentence =
+            ModelFilesTexts::tr("This folder contains weights, but config.json is missing.");
+        problem.hint = ModelFilesTexts::tr(
             "Download config.json, tokenizer.json and tokenizer_config.json from the source of the "
             "weights.");
     } else {
-        problem.sentence =
-            Texts::tr("This folder is not a model: it contains neither config.json nor weights.");
-        problem.hint = Texts::tr("Choose the folder that contains config.json and *.safetensors.");
+        problem.sentence = ModelFilesTexts::tr(
+            "This folder is not a model: it contains neither config.json nor weights.");
+        problem.hint =
+            ModelFilesTexts::tr("Choose the folder that contains config.json and *.safetensors.");
     }
-    problem.actions = {ui::wayTo(Texts::tr("Choose another folder…"), ui::kAddModelFolder)};
+    problem.actions = {
+        ui::wayTo(ModelFilesTexts::tr("Choose another folder…"), ui::kAddModelFolder)};
     return problem;
 }
 
@@ -126,7 +129,7 @@ QString sha256Of(const QFileInfo& info,
                     Sentence::verbatim(file.errorString().toStdString()));
     }
     QCryptographicHash hash(QCryptographicHash::Sha256);
-    QByteArray piece(kPieceBytes, Qt::Uninitialized);
+    QByteArray piece(kCopyPieceBytes, Qt::Uninitialized);
     for (;;) {
         if (stop.stop_requested()) {
             throw Error(ErrorCode::Stopped, Sentence("The check was canceled."));
@@ -204,7 +207,7 @@ QString frontMatter(const QString& card, const QString& key) {
     return {};
 }
 
-QString textOf(const QString& path) {
+QString fileText(const QString& path) {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.read(kLicenceBytesMax))
                                           : QString();
@@ -213,7 +216,7 @@ QString textOf(const QString& path) {
 ui::LicenceView licenceOf(const QString& folder) {
     ui::LicenceView licence;
     const QString card = QStringLiteral("README.md");
-    const QString text = textOf(folder + QLatin1Char('/') + card);
+    const QString text = fileText(folder + QLatin1Char('/') + card);
     licence.name = frontMatter(text, QStringLiteral("license"));
     const QString ownName = frontMatter(text, QStringLiteral("license_name"));
     if (licence.name == QLatin1String("other") && !ownName.isEmpty()) {
@@ -224,7 +227,7 @@ ui::LicenceView licenceOf(const QString& folder) {
         QDir::Files, QDir::Name);
     if (!files.isEmpty()) {
         licence.file = files[0];
-        licence.text = textOf(folder + QLatin1Char('/') + files[0]);
+        licence.text = fileText(folder + QLatin1Char('/') + files[0]);
     } else if (!licence.name.isEmpty()) {
         licence.file = card;
     }

@@ -26,9 +26,9 @@ constexpr qint64 kTextBytesMax = qint64{1} << 20;
 constexpr int kModelsMax = 1000;
 constexpr int kTagDepth = 4;  // HOST/NAMESPACE/MODEL/TAG
 
-const QStringList kGguf{QStringLiteral("*.gguf")};
+const QStringList kGgufFiles{QStringLiteral("*.gguf")};
 
-QString textOf(const QString& path) {
+QString headOf(const QString& path) {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.read(kTextBytesMax)) : QString();
 }
@@ -77,7 +77,7 @@ private:
     static QString snapshotOf(const QString& repository) {
         const QString snapshots = repository + QStringLiteral("/snapshots/");
         const QString main =
-            snapshots + textOf(repository + QStringLiteral("/refs/main")).trimmed();
+            snapshots + headOf(repository + QStringLiteral("/refs/main")).trimmed();
         if (main != snapshots && QFileInfo(main).isDir()) {
             return main;
         }
@@ -93,7 +93,7 @@ private:
                    const QString& folder,
                    const QString& linkName) {
         if (QFileInfo::exists(folder + QStringLiteral("/config.json")) &&
-            QDir(folder).entryList(kGguf, QDir::Files).isEmpty()) {
+            QDir(folder).entryList(kGgufFiles, QDir::Files).isEmpty()) {
             quint64 bytes = 0;
             const QFileInfoList files = QDir(folder).entryInfoList(QDir::Files);
             for (const QFileInfo& file : files) {
@@ -102,7 +102,7 @@ private:
             add({name, store, folder, linkName, bytes, {}, false});
             return;
         }
-        const QFileInfoList files = QDir(folder).entryInfoList(kGguf, QDir::Files, QDir::Name);
+        const QFileInfoList files = QDir(folder).entryInfoList(kGgufFiles, QDir::Files, QDir::Name);
         for (const QFileInfo& file : files) {
             if (!file.fileName().startsWith(QLatin1String("mmproj"))) {
                 add({name.section(u'/', 0, 0) + u'/' + file.fileName(),
@@ -133,7 +133,7 @@ private:
                 const QString& manifest,
                 const QStringList& words,
                 const QString& tag) {
-        const QJsonArray layers = QJsonDocument::fromJson(textOf(manifest).toUtf8())
+        const QJsonArray layers = QJsonDocument::fromJson(headOf(manifest).toUtf8())
                                       .object()[QLatin1String("layers")]
                                       .toArray();
         for (const QJsonValue& each : layers) {

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kPauseMs = 500;
 constexpr qint64 kTypingPauseMs = 10'000;
-constexpr qint64 kBytesMax = qint64{16} << 20;
+constexpr qint64 kNotesBytesMax = qint64{16} << 20;
 
 void writeNotes(const QString& path, const QJsonObject& notes) {
     replaceFile(path, QJsonDocument(notes).toJson(), Sentence("Can't save the notes."));
@@ -68,7 +68,7 @@ ModelNotes::ModelNotes(const QString& file, ui::ChangeStack& changes, QObject* p
     : QObject(parent), file_(file), changes_(changes) {
     QFile old(file);
     if (old.open(QIODevice::ReadOnly)) {
-        notes_ = QJsonDocument::fromJson(old.read(kBytesMax)).object();
+        notes_ = QJsonDocument::fromJson(old.read(kNotesBytesMax)).object();
     }
     pause_.setSingleShot(true);
     pause_.setInterval(kPauseMs);

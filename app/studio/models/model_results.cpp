@@ -20,7 +20,7 @@ namespace {
 using ui::ModelAbility;
 using ui::TextState;
 
-struct Texts {
+struct ModelResultsTexts {
     Q_DECLARE_TR_FUNCTIONS(Texts)
 };
 
@@ -53,12 +53,12 @@ ui::Problem lackOf(const ModelPart& tokenizer) {
     ui::Problem problem;
     if (tokenizer.state == ModelPart::State::Missing) {
         problem.code = QString::fromStdString(codeText(ErrorCode::TokenizerMissing));
-        problem.sentence = Texts::tr("The tokenizer is missing.");
-        problem.hint =
-            Texts::tr("Copy the model's tokenizer.json into its folder, then check the files.");
+        problem.sentence = ModelResultsTexts::tr("The tokenizer is missing.");
+        problem.hint = ModelResultsTexts::tr(
+            "Copy the model's tokenizer.json into its folder, then check the files.");
     } else if (tokenizer.state == ModelPart::State::Unusable) {
         problem.code = QString::fromStdString(codeText(ErrorCode::TokenizerUnsupported));
-        problem.sentence = Texts::tr("The tokenizer can't be used.");
+        problem.sentence = ModelResultsTexts::tr("The tokenizer can't be used.");
         problem.reason = ui::worded(tokenizer.text);
     }
     return problem;
@@ -106,7 +106,8 @@ ui::ModelView missingModelView(const QString& path) {
     ui::ModelView view = unreadModel(path);
     view.state = ui::ModelState::Missing;
     view.problem = missingModel(path);
-    view.problem.hint = Texts::tr("Choose its new location, or remove it from the list.");
+    view.problem.hint =
+        ModelResultsTexts::tr("Choose its new location, or remove it from the list.");
     return view;
 }
 
@@ -137,9 +138,10 @@ ui::PlanRow planRowOf(const ui::PlanRow& asked, const PlanOutcome& outcome) {
 QString answerFigures(const GenerateOutcome& outcome) {
     const QLocale locale;
     const bool endedItself = outcome.stopReason == "stop";
-    const QString end = endedItself ? Texts::tr("finished") : Texts::tr("token limit reached");
-    return Texts::tr("%1 s to first token, %2 tokens/s, %Ln token(s), %3", nullptr,
-                     static_cast<int>(outcome.ids.size()))
+    const QString end = endedItself ? ModelResultsTexts::tr("finished")
+                                    : ModelResultsTexts::tr("token limit reached");
+    return ModelResultsTexts::tr("%1 s to first token, %2 tokens/s, %Ln token(s), %3", nullptr,
+                                 static_cast<int>(outcome.ids.size()))
         .arg(locale.toString(outcome.secondsToFirstToken, 'f', 2),
              locale.toString(outcome.tokensPerSecond, 'f', 1), end);
 }

@@ -13,12 +13,12 @@
 namespace strata::studio {
 namespace {
 
-constexpr int kPulseMs = 2000;
+constexpr int kBesidePulseMs = 2000;
 
 }  // namespace
 
 BesideRuns::BesideRuns(ui::RunModel& shown, QObject* parent) : QObject(parent), shown_(shown) {
-    pulse_.setInterval(kPulseMs);
+    pulse_.setInterval(kBesidePulseMs);
     connect(&pulse_, &QTimer::timeout, this, &BesideRuns::readOn);
     connect(&shown_, &ui::RunModel::runChanged, this, [this] {
         if (shown_.run().path != leftOut_) {

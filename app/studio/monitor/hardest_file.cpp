@@ -21,16 +21,16 @@ const QString kMeanLoss = QStringLiteral("nll");
 const QString kHardest = QStringLiteral("hardest");
 const QString kLine = QStringLiteral("line");
 const QString kTokens = QStringLiteral("tokens");
-const QString kText = QStringLiteral("text");
+const QString kHardestText = QStringLiteral("text");
 
-QString fileOf(const QString& run) {
+QString hardestFileOf(const QString& run) {
     return run + QStringLiteral("/hardest_rows.json");
 }
 
 }  // namespace
 
 ui::HardestRows readHardestRows(const QString& run) {
-    QFile file(fileOf(run));
+    QFile file(hardestFileOf(run));
     ui::HardestRows found;
     if (!file.open(QIODevice::ReadOnly)) {
         return found;
@@ -43,7 +43,7 @@ ui::HardestRows readHardestRows(const QString& run) {
     for (qsizetype i = 0; i < rows.size() && i < ui::kHardestRowsShown; ++i) {
         const QJsonObject row = rows[i].toObject();
         found.rows.append({row[kLine].toInteger(), row[kMeanLoss].toDouble(),
-                           row[kTokens].toInteger(), row[kText].toString()});
+                           row[kTokens].toInteger(), row[kHardestText].toString()});
     }
     return found;
 }
@@ -51,14 +51,16 @@ ui::HardestRows readHardestRows(const QString& run) {
 void writeHardestRows(const QString& run, const ui::HardestRows& found) {
     QJsonArray rows;
     for (const ui::HardRow& row : found.rows) {
-        rows.append(QJsonObject{
-            {kLine, row.line}, {kMeanLoss, row.loss}, {kTokens, row.tokens}, {kText, row.text}});
+        rows.append(QJsonObject{{kLine, row.line},
+                                {kMeanLoss, row.loss},
+                                {kTokens, row.tokens},
+                                {kHardestText, row.text}});
     }
     const QJsonObject object{{kStep, found.step},
                              {kScored, found.scored},
                              {kMeanLoss, found.meanLoss},
                              {kHardest, rows}};
-    replaceFile(fileOf(run), QJsonDocument(object).toJson(),
+    replaceFile(hardestFileOf(run), QJsonDocument(object).toJson(),
                 Sentence("Can't save the hardest rows."));
 }
 

@@ -23,10 +23,10 @@ const QString kTuned = QStringLiteral("tuned");
 const QString kAnswers = QStringLiteral("answers");
 const QString kQuestion = QStringLiteral("question");
 const QString kReference = QStringLiteral("reference");
-const QString kText = QStringLiteral("text");
+const QString kRecallText = QStringLiteral("text");
 const QString kRecalled = QStringLiteral("recalled");
 
-QString fileOf(const QString& run) {
+QString recallFileOf(const QString& run) {
     return run + QStringLiteral("/recall.json");
 }
 
@@ -41,11 +41,11 @@ QList<QByteArray> linesOf(const QString& path) {
 }
 
 QJsonObject objectOf(const RecallAnswer& answer) {
-    return {{kText, answer.text}, {kRecalled, answer.isRecalled}};
+    return {{kRecallText, answer.text}, {kRecalled, answer.isRecalled}};
 }
 
 RecallAnswer answerIn(const QJsonObject& object) {
-    return {object[kText].toString(), object[kRecalled].toBool()};
+    return {object[kRecallText].toString(), object[kRecalled].toBool()};
 }
 
 RecallAnswer answerOf(const ComparedAnswer& answer) {
@@ -91,7 +91,7 @@ RecallRecord scoreRecall(const CompareOutcome& answers, qint64 factsTotal) {
 }
 
 std::optional<RecallRecord> readRecall(const QString& run) {
-    QFile file(fileOf(run));
+    QFile file(recallFileOf(run));
     if (!file.open(QIODevice::ReadOnly)) {
         return std::nullopt;
     }
@@ -126,7 +126,7 @@ void writeRecall(const QString& run, const RecallRecord& record) {
                              {kBase, record.score.base},
                              {kTuned, record.score.tuned},
                              {kAnswers, answers}};
-    replaceFile(fileOf(run), QJsonDocument(object).toJson(),
+    replaceFile(recallFileOf(run), QJsonDocument(object).toJson(),
                 Sentence("Can't save the recall score."));
 }
 

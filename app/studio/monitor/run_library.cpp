@@ -23,7 +23,7 @@ namespace {
 
 using ui::RunState;
 
-constexpr int kPulseMs = 1000;
+constexpr int kLibraryPulseMs = 1000;
 constexpr int kLookBeats = 5;
 constexpr int kQuietLookBeats = 30;
 constexpr double kNewStepWeight = 0.2;
@@ -66,7 +66,7 @@ RunLibrary::RunLibrary(Project& project,
                        ui::RunModel& shown,
                        QObject* parent)
     : QObject(parent), project_(project), list_(list), shown_(shown), beside_(shown) {
-    pulse_.setInterval(kPulseMs);
+    pulse_.setInterval(kLibraryPulseMs);
     connect(&pulse_, &QTimer::timeout, this, &RunLibrary::beat);
     pulse_.start();
     connect(&project_, &Project::runsChanged, this, &RunLibrary::refresh);

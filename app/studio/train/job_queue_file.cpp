@@ -68,7 +68,7 @@ QueuedJob jobOf(const QJsonObject& object) {
     return job;
 }
 
-[[noreturn]] void refuse(const QString& path, const Sentence& reason) {
+[[noreturn]] void refuseQueue(const QString& path, const Sentence& reason) {
     throw Error(
         ErrorCode::JsonInvalid, Sentence("The job list is damaged: %1", reason), path.toStdString(),
         Sentence("Move it to another folder. Runs keep their own folders and can be resumed."));
@@ -85,7 +85,7 @@ QueueFile readQueueFile(const QString& path) {
     QJsonParseError problem;
     const QJsonObject object = QJsonDocument::fromJson(file.readAll(), &problem).object();
     if (problem.error != QJsonParseError::NoError) {
-        refuse(path, Sentence::verbatim(problem.errorString().toStdString()));
+        refuseQueue(path, Sentence::verbatim(problem.errorString().toStdString()));
     }
     queue.continuesAfterFailure = object[QStringLiteral("continues_after_failure")].toBool(true);
     const QJsonArray jobs = object[QStringLiteral("jobs")].toArray();
@@ -97,7 +97,7 @@ QueueFile readQueueFile(const QString& path) {
             }
         }
     } catch (const Error& error) {
-        refuse(path, error.failure());
+        refuseQueue(path, error.failure());
     }
     return queue;
 }

@@ -11,14 +11,14 @@
 namespace strata::studio {
 namespace {
 
-constexpr qint64 kBytesMax = 1 << 20;
+constexpr qint64 kSettingsBytesMax = 1 << 20;
 constexpr int kDepthMax = 6;
 constexpr qsizetype kKeysMax = 2000;  // aliases can make much of little
 constexpr std::size_t kListMax = 100;
 
 using Shape = SettingsKey::Shape;
 
-[[noreturn]] void refuse(const QString& path, const Sentence& why) {
+[[noreturn]] void refuseSettings(const QString& path, const Sentence& why) {
     throw Error(ErrorCode::JsonInvalid, why, path.toStdString(),
                 Sentence("Choose the YAML or JSON config file of the other tool."));
 }
@@ -85,8 +85,8 @@ QVector<SettingsKey> readSettingsFile(const QString& path) {
         throw Error(ErrorCode::NotFound, Sentence("Can't read the settings file."),
                     path.toStdString(), Sentence::verbatim(file.errorString().toStdString()));
     }
-    if (file.size() > kBytesMax) {
-        refuse(path, Sentence("The file is too large for a settings file."));
+    if (file.size() > kSettingsBytesMax) {
+        refuseSettings(path, Sentence("The file is too large for a settings file."));
     }
     // Every JSON text is YAML too, but for tabs between its tokens.
     const QByteArray text = file.readAll().replace('\t', ' ');
@@ -94,11 +94,12 @@ QVector<SettingsKey> readSettingsFile(const QString& path) {
     try {
         const YAML::Node root = YAML::Load(text.toStdString());
         if (!root.IsMap()) {
-            refuse(path, Sentence("The file has no settings: it contains no keys with values."));
+            refuseSettings(path,
+                           Sentence("The file has no settings: it contains no keys with values."));
         }
         open(root, {}, 1, keys);
     } catch (const YAML::Exception& error) {
-        refuse(path, Sentence("The file is neither YAML nor JSON: %1", error.what()));
+        refuseSettings(path, Sentence("The file is neither YAML nor JSON: %1", error.what()));
     }
     return keys;
 }

@@ -17,12 +17,12 @@ namespace {
 
 using Decisions = ui::TrainFormModel::Decisions;
 
-constexpr qint64 kBytesMax = 1 << 20;
+constexpr qint64 kDraftBytesMax = 1 << 20;
 
 Decisions readDecisions(const QString& path) {
     Decisions decisions;
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() > kBytesMax) {
+    if (!file.open(QIODevice::ReadOnly) || file.size() > kDraftBytesMax) {
         return decisions;
     }
     const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();

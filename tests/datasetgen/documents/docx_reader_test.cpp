@@ -83,29 +83,31 @@ std::string item(int level, const std::string& text) {
                                "\"/><w:numId w:val=\"5\"/></w:numPr>");
 }
 
-Document read(const std::string& body) {
+Document documentOfDocx(const std::string& body) {
     return readDocx(bytesOf(docxOf(body)), {});
 }
 
 TEST(DocxReader, FindsHeadingsThroughTheirStyles) {
-    EXPECT_THAT(
-        keptBlocks(read(styled("berschrift2", "Named") + styled("Mine", "Based") +
-                        styled("Titel1", "Local") + styled("Outlined", "Outline") +
-                        paragraph("Own", "<w:outlineLvl w:val=\"0\"/>") + paragraph("Text."))),
-        ElementsAre("heading2: Named", "heading2: Based", "heading1: Local", "heading3: Outline",
-                    "heading1: Own", "text: Text."));
+    EXPECT_THAT(keptBlocks(documentOfDocx(
+                    styled("berschrift2", "Named") + styled("Mine", "Based") +
+                    styled("Titel1", "Local") + styled("Outlined", "Outline") +
+                    paragraph("Own", "<w:outlineLvl w:val=\"0\"/>") + paragraph("Text."))),
+                ElementsAre("heading2: Named", "heading2: Based", "heading1: Local",
+                            "heading3: Outline", "heading1: Own", "text: Text."));
 }
 
 TEST(DocxReader, CountsListsLikeAWordProcessor) {
-    EXPECT_THAT(keptBlocks(read(item(0, "one") + item(1, "inner") + item(1, "more") +
-                                item(0, "two") + paragraph("Between.") + item(0, "three"))),
-                ElementsAre("list: 1. one /   (a) inner /   (b) more / 2. two", "text: Between.",
-                            "list: 3. three"));
+    EXPECT_THAT(
+        keptBlocks(documentOfDocx(item(0, "one") + item(1, "inner") + item(1, "more") +
+                                  item(0, "two") + paragraph("Between.") + item(0, "three"))),
+        ElementsAre("list: 1. one /   (a) inner /   (b) more / 2. two", "text: Between.",
+                    "list: 3. three"));
 }
 
 TEST(DocxReader, JoinsPreformattedLines) {
-    const Document document = read(styled("Pre", "if (a)") + styled("Pre", "    b();") +
-                                   styled("Pre", "") + styled("Pre", "c();") + paragraph("End."));
+    const Document document =
+        documentOfDocx(styled("Pre", "if (a)") + styled("Pre", "    b();") + styled("Pre", "") +
+                       styled("Pre", "c();") + paragraph("End."));
     ASSERT_EQ(document.blocks[0].kind, BlockKind::Code);
     EXPECT_EQ(document.blocks[0].text, "if (a)\n    b();\n\nc();");
 }
@@ -115,44 +117,46 @@ TEST(DocxReader, MergesCellsAndFlattensInnerTables) {
         return "<w:tc><w:tcPr>" + properties + "</w:tcPr>" + paragraph(text) + "</w:tc>";
     };
     const std::string inner = "<w:tbl><w:tr>" + cell("x") + cell("y") + "</w:tr></w:tbl>";
-    EXPECT_THAT(
-        keptBlocks(read("<w:tbl><w:tr>" + cell("a", "<w:gridSpan w:val=\"2\"/>") + cell("b") +
-                        "</w:tr><w:tr>" + cell("c", "<w:vMerge w:val=\"restart\"/>") + cell("d") +
-                        "<w:tc>" + inner + paragraph("") + "</w:tc></w:tr><w:tr>" +
-                        cell("", "<w:vMerge/>") + cell("e") + cell("f") + "</w:tr></w:tbl>")),
-        ElementsAre("table: a||b / c|d|x y / c|e|f"));
+    EXPECT_THAT(keptBlocks(documentOfDocx(
+                    "<w:tbl><w:tr>" + cell("a", "<w:gridSpan w:val=\"2\"/>") + cell("b") +
+                    "</w:tr><w:tr>" + cell("c", "<w:vMerge w:val=\"restart\"/>") + cell("d") +
+                    "<w:tc>" + inner + paragraph("") + "</w:tc></w:tr><w:tr>" +
+                    cell("", "<w:vMerge/>") + cell("e") + cell("f") + "</w:tr></w:tbl>")),
+                ElementsAre("table: a||b / c|d|x y / c|e|f"));
 }
 
 TEST(DocxReader, LeavesDeletedTextFieldCodesAndHyphenMarksOut) {
-    EXPECT_THAT(
-        keptBlocks(read("<w:p><w:r><w:t>Key</w:t></w:r><w:del><w:r><w:delText>old</w:delText></w:r>"
-                        "</w:del><w:ins><w:r><w:softHyphen/><w:t>board</w:t></w:r></w:ins>"
-                        "<w:r><w:fldChar w:fldCharType=\"begin\"/></w:r><w:r><w:instrText> REF x "
-                        "</w:instrText></w:r><w:r><w:fldChar w:fldCharType=\"separate\"/></w:r>"
-                        "<w:r><w:t> 7</w:t></w:r><w:r><w:fldChar w:fldCharType=\"end\"/></w:r>"
-                        "<w:r><w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t></w:r></w:p>")),
-        ElementsAre("text: Keyboard 7"));
+    EXPECT_THAT(keptBlocks(documentOfDocx(
+                    "<w:p><w:r><w:t>Key</w:t></w:r><w:del><w:r><w:delText>old</w:delText></w:r>"
+                    "</w:del><w:ins><w:r><w:softHyphen/><w:t>board</w:t></w:r></w:ins>"
+                    "<w:r><w:fldChar w:fldCharType=\"begin\"/></w:r><w:r><w:instrText> REF x "
+                    "</w:instrText></w:r><w:r><w:fldChar w:fldCharType=\"separate\"/></w:r>"
+                    "<w:r><w:t> 7</w:t></w:r><w:r><w:fldChar w:fldCharType=\"end\"/></w:r>"
+                    "<w:r><w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t></w:r></w:p>")),
+                ElementsAre("text: Keyboard 7"));
 }
 
 TEST(DocxReader, SaysTextBoxesAndFootnotesOnce) {
     const std::string box =
         "<w:txbxContent>" + styled("Cap", "Figure 1: A box.") + "</w:txbxContent>";
-    EXPECT_THAT(keptBlocks(read("<w:p><w:r><w:t>Before.</w:t><w:footnoteReference w:id=\"2\"/>"
-                                "<mc:AlternateContent><mc:Choice><w:drawing>" +
-                                box + "</w:drawing></mc:Choice><mc:Fallback><w:pict>" + box +
-                                "</w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>")),
-                ElementsAre("text: Before.", "footnote: The source.", "caption: Figure 1: A box."));
+    EXPECT_THAT(
+        keptBlocks(documentOfDocx("<w:p><w:r><w:t>Before.</w:t><w:footnoteReference w:id=\"2\"/>"
+                                  "<mc:AlternateContent><mc:Choice><w:drawing>" +
+                                  box + "</w:drawing></mc:Choice><mc:Fallback><w:pict>" + box +
+                                  "</w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>")),
+        ElementsAre("text: Before.", "footnote: The source.", "caption: Figure 1: A box."));
 }
 
 TEST(DocxReader, RemovesContentsAndPageHeaders) {
-    EXPECT_THAT(saidBlocks(read(styled("TOC1", "Part 1 ..... 3") + paragraph("Text."))),
+    EXPECT_THAT(saidBlocks(documentOfDocx(styled("TOC1", "Part 1 ..... 3") + paragraph("Text."))),
                 ElementsAre("removed (table of contents): Part 1 ..... 3", "text: Text.",
                             "removed (page header): Secret plan"));
 }
 
 TEST(DocxReader, SeesHeadingsByLookWhereThereAreNoOthers) {
-    EXPECT_THAT(keptBlocks(read("<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Bold title</w:t></w:r></w:p>" +
-                                paragraph("Text."))),
+    EXPECT_THAT(keptBlocks(documentOfDocx(
+                    "<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Bold title</w:t></w:r></w:p>" +
+                    paragraph("Text."))),
                 ElementsAre("heading2: Bold title", "text: Text."));
 }
 

@@ -20,7 +20,7 @@ using ::testing::ElementsAreArray;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-Document read(const std::string& body) {
+Document documentOfHtml(const std::string& body) {
     return readHtml(bytesOf("<!DOCTYPE html><html><head><title>The page</title></head><body>" +
                             body + "</body></html>"),
                     {});
@@ -32,8 +32,8 @@ const std::string kProse =
     "that is clearly not a menu and not a list of links to anything else at all.</p>";
 
 TEST(HtmlReader, KeepsHeadingsWithLevelsAndPaths) {
-    const Document document =
-        read("<h1>One</h1><p>First.</p><h3>Deep</h3><p>Second.</p><h2>Two</h2><p>Third.</p>");
+    const Document document = documentOfHtml(
+        "<h1>One</h1><p>First.</p><h3>Deep</h3><p>Second.</p><h2>Two</h2><p>Third.</p>");
     EXPECT_THAT(keptBlocks(document),
                 ElementsAre("heading1: One", "text: First.", "heading3: Deep", "text: Second.",
                             "heading2: Two", "text: Third."));
@@ -43,7 +43,7 @@ TEST(HtmlReader, KeepsHeadingsWithLevelsAndPaths) {
 }
 
 TEST(HtmlReader, RemovesMenusHeadersAndFootersWithReason) {
-    const Document document = read(
+    const Document document = documentOfHtml(
         "<header><a href=/>Home</a> <a href=/x>Products</a></header>"
         "<nav><ul><li><a href=/a>Start</a></li></ul></nav>"
         "<form role=search><input name=q> Search here</form>" +
@@ -59,7 +59,7 @@ TEST(HtmlReader, RemovesMenusHeadersAndFootersWithReason) {
 }
 
 TEST(HtmlReader, KnowsNavigationLinesWithoutClasses) {
-    const Document document = read(
+    const Document document = documentOfHtml(
         "<p>Next: <a href=b>The B chapter</a>, Previous: <a href=a>The A chapter</a>, Up: "
         "<a href=t>Top</a></p><h1>Title</h1>" +
         kProse);
@@ -67,22 +67,23 @@ TEST(HtmlReader, KnowsNavigationLinesWithoutClasses) {
 }
 
 TEST(HtmlReader, ReadsOnlyTheMainPartWhereThereIsOne) {
-    const Document document = read("<div>Advice: buy <a href=x>this</a></div><main><h1>T</h1>" +
-                                   kProse + "</main><div>Cookies and more</div>");
+    const Document document =
+        documentOfHtml("<div>Advice: buy <a href=x>this</a></div><main><h1>T</h1>" + kProse +
+                       "</main><div>Cookies and more</div>");
     EXPECT_THAT(saidBlocks(document),
                 Contains("removed (outside the main part): Cookies and more"));
     EXPECT_EQ(keptBlocks(document).size(), 2U);
 }
 
 TEST(HtmlReader, KeepsAPageThatIsAllLinks) {
-    const Document document = read(
+    const Document document = documentOfHtml(
         "<ul><li><a href=a>Alpha</a></li><li><a href=b>Beta</a></li><li><a href=c>Gamma</a>"
         "</li></ul>");
     EXPECT_THAT(keptBlocks(document), ElementsAre("list: - Alpha / - Beta / - Gamma"));
 }
 
 TEST(HtmlReader, WritesTablesAsRowsWithSpans) {
-    const Document document = read(
+    const Document document = documentOfHtml(
         "<table><caption>Sizes</caption><tr><th>Name<th>Size<br>in bytes</tr>"
         "<tr><td rowspan=2>small</td><td>2</td></tr><tr><td>4</td></tr>"
         "<tr><td colspan=2>all</td></tr></table>");
@@ -92,14 +93,14 @@ TEST(HtmlReader, WritesTablesAsRowsWithSpans) {
 }
 
 TEST(HtmlReader, TakesLayoutTablesApart) {
-    const Document document = read(
+    const Document document = documentOfHtml(
         "<table><tr><td><h2>Left</h2><p>One.</p></td><td><p>Two.</p>"
         "</td></tr></table>");
     EXPECT_THAT(keptBlocks(document), ElementsAre("heading2: Left", "text: One.", "text: Two."));
 }
 
 TEST(HtmlReader, NestsListsWithMarkers) {
-    const Document document = read(
+    const Document document = documentOfHtml(
         "<ol start=3><li>three<ul><li>inner</li></ul></li><li><p>four</p><p>more</p></li>"
         "</ol>");
     EXPECT_THAT(keptBlocks(document), ElementsAre("list: 3. three /   - inner / 4. four more"));
@@ -107,28 +108,31 @@ TEST(HtmlReader, NestsListsWithMarkers) {
 
 TEST(HtmlReader, KeepsCodeVerbatim) {
     const Document document =
-        read("<pre><span class=linenos>1</span>int a;\n\tif (a &lt; 1)  {}\n</pre>");
+        documentOfHtml("<pre><span class=linenos>1</span>int a;\n\tif (a &lt; 1)  {}\n</pre>");
     ASSERT_EQ(document.blocks.size(), 1U);
     EXPECT_EQ(document.blocks[0].text, "int a;\n\tif (a < 1)  {}");
     EXPECT_EQ(document.blocks[0].kind, BlockKind::Code);
 }
 
 TEST(HtmlReader, PutsTermsBeforeTheirDefinitions) {
-    EXPECT_THAT(keptBlocks(read("<dl><dt>RAM</dt><dd>Memory.</dd><dt>SSD</dt><dd>Disk.</dd></dl>")),
+    EXPECT_THAT(keptBlocks(documentOfHtml(
+                    "<dl><dt>RAM</dt><dd>Memory.</dd><dt>SSD</dt><dd>Disk.</dd></dl>")),
                 ElementsAre("list: RAM: Memory. / SSD: Disk."));
-    EXPECT_THAT(keptBlocks(read("<dl><dt>f(x)</dt><dd><p>Calls f.</p><pre>f(1)</pre></dd></dl>")),
-                ElementsAre("text: f(x): Calls f.", "code: f(1)"));
+    EXPECT_THAT(
+        keptBlocks(documentOfHtml("<dl><dt>f(x)</dt><dd><p>Calls f.</p><pre>f(1)</pre></dd></dl>")),
+        ElementsAre("text: f(x): Calls f.", "code: f(1)"));
 }
 
 TEST(HtmlReader, PutsTheTitleOfANoteBeforeItsText) {
-    EXPECT_THAT(keptBlocks(read("<div class=note><h3>Note</h3><p>Mind it.</p></div>")),
+    EXPECT_THAT(keptBlocks(documentOfHtml("<div class=note><h3>Note</h3><p>Mind it.</p></div>")),
                 ElementsAre("text: Note: Mind it."));
 }
 
 TEST(HtmlReader, SeparatesNoteMarksFromExponents) {
-    EXPECT_THAT(keptBlocks(read("<p>10<sup>6</sup> parts<sup><a href='#n1'>1</a></sup> of "
-                                "H<sub>2</sub>O.</p>")),
-                ElementsAre("text: 10⁶ parts of H₂O."));
+    EXPECT_THAT(
+        keptBlocks(documentOfHtml("<p>10<sup>6</sup> parts<sup><a href='#n1'>1</a></sup> of "
+                                  "H<sub>2</sub>O.</p>")),
+        ElementsAre("text: 10⁶ parts of H₂O."));
 }
 
 TEST(HtmlReader, ReadsDeclaredEncodings) {
@@ -139,7 +143,7 @@ TEST(HtmlReader, ReadsDeclaredEncodings) {
 }
 
 TEST(HtmlReader, LeavesScriptsAndForeignFilesAlone) {
-    const Document document = read(
+    const Document document = documentOfHtml(
         "<script>while(1){}</script><p onclick=\"x()\">Visible<script>document.write('no')"
         "</script>.</p><iframe src=\"file:///etc/passwd\"></iframe><object data=x></object>"
         "<style>p{}</style>");
@@ -152,7 +156,7 @@ TEST(HtmlReader, RefusesAHundredMegabytesOfMarkup) {
         page += "<p>The pump moves <b>water</b> through a <i>valve</i>.</p>\n";
     }
     try {
-        read(page);
+        documentOfHtml(page);
         FAIL() << "no error";
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::DocumentLimit);
@@ -175,9 +179,9 @@ std::string nested(int levels, const std::string& inner) {
 
 TEST(HtmlReader, ReadsElementsNestedThirtyThousandDeep) {
     const Document document =
-        read(nested(30'000,
-                    "<h2>Deep <b>title</b></h2><p>First.</p><ul><li>a<li>b</ul>"
-                    "<table><tr><th>Size<th>Weight<tr><td>1<td>2</table>"));
+        documentOfHtml(nested(30'000,
+                              "<h2>Deep <b>title</b></h2><p>First.</p><ul><li>a<li>b</ul>"
+                              "<table><tr><th>Size<th>Weight<tr><td>1<td>2</table>"));
     std::vector<std::string> expected;
     for (int i = 0; i < 30; ++i) {
         expected.push_back("text: level " + std::to_string(1000 * i));
@@ -191,10 +195,10 @@ TEST(HtmlReader, ReadsElementsNestedThirtyThousandDeep) {
 
 TEST(HtmlReader, KeepsParagraphsApartThatStandDeep) {
     const std::string page = nested(450, "one<div>two<span>, still two</span></div>three");
-    EXPECT_THAT(keptBlocks(read(page)),
+    EXPECT_THAT(keptBlocks(documentOfHtml(page)),
                 ElementsAre("text: level 0", "text: one", "text: two, still two", "text: three",
                             "text: After all."));
-    EXPECT_THAT(keptBlocks(read(nested(2'000, nested(300, "one") + "two"))),
+    EXPECT_THAT(keptBlocks(documentOfHtml(nested(2'000, nested(300, "one") + "two"))),
                 ElementsAre("text: level 0", "text: level 1000", "text: level 0", "text: one",
                             "text: After all.", "text: two", "text: After all."));
 }
@@ -205,7 +209,7 @@ TEST(HtmlReader, RefusesBottomlessNesting) {
         deep += "<div>";
     }
     try {
-        read(deep);
+        documentOfHtml(deep);
         FAIL() << "no error";
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::DocumentLimit);
@@ -219,7 +223,7 @@ TEST(HtmlReader, RefusesATagOfManyAttributesAtOnce) {
         page += " a" + std::to_string(i);
     }
     try {
-        read(page + ">Text.");
+        documentOfHtml(page + ">Text.");
         FAIL() << "no error";
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::DocumentLimit);
@@ -233,7 +237,7 @@ TEST(HtmlReader, TakesAWrappedPlainTextApart) {
     for (int i = 0; i < 100; ++i) {
         text += "This is a paragraph of many words that was broken by\nhand into lines.\n\n";
     }
-    const Document document = read("<pre>" + text + "</pre>");
+    const Document document = documentOfHtml("<pre>" + text + "</pre>");
     EXPECT_GT(document.blocks.size(), 100U);
     EXPECT_THAT(keptBlocks(document), Not(Contains(HasSubstr("code:"))));
 }

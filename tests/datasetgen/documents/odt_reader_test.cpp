@@ -45,50 +45,51 @@ std::string odtOf(const std::string& text) {
     return zip.finish();
 }
 
-Document read(const std::string& text) {
+Document documentOfOdt(const std::string& text) {
     return readOdt(bytesOf(odtOf(text)), {});
 }
 
 TEST(OdtReader, ReadsHeadingsParagraphsAndNotes) {
-    EXPECT_THAT(
-        saidBlocks(read("<text:h text:outline-level=\"2\">Part</text:h><text:p>Ten to 10"
-                        "<text:span text:style-name=\"T1\">6</text:span><text:s text:c=\"2\"/>"
-                        "parts<text:note><text:note-citation>1</text:note-citation><text:note-body>"
-                        "<text:p>A note.</text:p></text:note-body></text:note>.</text:p>")),
-        ElementsAre("heading2: Part", "text: Ten to 10⁶ parts.", "footnote: A note.",
-                    "removed (page footer): Page 1"));
+    EXPECT_THAT(saidBlocks(documentOfOdt(
+                    "<text:h text:outline-level=\"2\">Part</text:h><text:p>Ten to 10"
+                    "<text:span text:style-name=\"T1\">6</text:span><text:s text:c=\"2\"/>"
+                    "parts<text:note><text:note-citation>1</text:note-citation><text:note-body>"
+                    "<text:p>A note.</text:p></text:note-body></text:note>.</text:p>")),
+                ElementsAre("heading2: Part", "text: Ten to 10⁶ parts.", "footnote: A note.",
+                            "removed (page footer): Page 1"));
 }
 
 TEST(OdtReader, CountsNestedLists) {
-    EXPECT_THAT(keptBlocks(read("<text:list text:style-name=\"L1\"><text:list-item><text:p>one"
-                                "</text:p><text:list><text:list-item><text:p>in</text:p>"
-                                "</text:list-item></text:list></text:list-item><text:list-item>"
-                                "<text:p>two</text:p><text:p>more</text:p></text:list-item>"
-                                "</text:list>")),
-                ElementsAre("list: 1. one /   - in / 2. two more"));
+    EXPECT_THAT(
+        keptBlocks(documentOfOdt("<text:list text:style-name=\"L1\"><text:list-item><text:p>one"
+                                 "</text:p><text:list><text:list-item><text:p>in</text:p>"
+                                 "</text:list-item></text:list></text:list-item><text:list-item>"
+                                 "<text:p>two</text:p><text:p>more</text:p></text:list-item>"
+                                 "</text:list>")),
+        ElementsAre("list: 1. one /   - in / 2. two more"));
 }
 
 TEST(OdtReader, KeepsListingsAndTables) {
-    EXPECT_THAT(
-        keptBlocks(read("<text:p text:style-name=\"P1\">a<text:s text:c=\"3\"/>b</text:p>"
-                        "<text:p text:style-name=\"P1\">c</text:p><table:table>"
-                        "<table:table-header-rows><table:table-row><table:table-cell><text:p>k"
-                        "</text:p></table:table-cell><table:table-cell><text:p>v</text:p>"
-                        "</table:table-cell></table:table-row></table:table-header-rows>"
-                        "<table:table-row><table:table-cell table:number-columns-spanned=\"2\">"
-                        "<text:p>all</text:p><text:p>of it</text:p></table:table-cell>"
-                        "<table:covered-table-cell/></table:table-row></table:table>")),
-        ElementsAre("code: a   b / c", "table: k|v / all of it|"));
+    EXPECT_THAT(keptBlocks(documentOfOdt(
+                    "<text:p text:style-name=\"P1\">a<text:s text:c=\"3\"/>b</text:p>"
+                    "<text:p text:style-name=\"P1\">c</text:p><table:table>"
+                    "<table:table-header-rows><table:table-row><table:table-cell><text:p>k"
+                    "</text:p></table:table-cell><table:table-cell><text:p>v</text:p>"
+                    "</table:table-cell></table:table-row></table:table-header-rows>"
+                    "<table:table-row><table:table-cell table:number-columns-spanned=\"2\">"
+                    "<text:p>all</text:p><text:p>of it</text:p></table:table-cell>"
+                    "<table:covered-table-cell/></table:table-row></table:table>")),
+                ElementsAre("code: a   b / c", "table: k|v / all of it|"));
 }
 
 TEST(OdtReader, LeavesDeletedTextAndContentsOut) {
-    EXPECT_THAT(
-        saidBlocks(read("<text:tracked-changes><text:changed-region><text:deletion><text:p>gone"
-                        "</text:p></text:deletion></text:changed-region></text:tracked-changes>"
-                        "<text:table-of-content><text:index-body><text:p>Part 3</text:p>"
-                        "</text:index-body></text:table-of-content><text:p>Text.</text:p>")),
-        ElementsAre("removed (table of contents): Part 3", "text: Text.",
-                    "removed (page footer): Page 1"));
+    EXPECT_THAT(saidBlocks(documentOfOdt(
+                    "<text:tracked-changes><text:changed-region><text:deletion><text:p>gone"
+                    "</text:p></text:deletion></text:changed-region></text:tracked-changes>"
+                    "<text:table-of-content><text:index-body><text:p>Part 3</text:p>"
+                    "</text:index-body></text:table-of-content><text:p>Text.</text:p>")),
+                ElementsAre("removed (table of contents): Part 3", "text: Text.",
+                            "removed (page footer): Page 1"));
 }
 
 TEST(OdtReader, ReadsFlatFiles) {

@@ -17,64 +17,69 @@ using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-Document read(std::string_view text) {
+Document documentOfText(std::string_view text) {
     return readText(bytesOf(text), {});
 }
 
 TEST(TextReader, JoinsHandBrokenLines) {
-    EXPECT_THAT(keptBlocks(read("The first paragraph was broken by\nhand at a col-\numn.\n\n"
-                                "The column is a well-\nknown one, and well-known too.\n")),
-                ElementsAre("text: The first paragraph was broken by hand at a column.",
-                            "text: The column is a well-known one, and well-known too."));
+    EXPECT_THAT(
+        keptBlocks(documentOfText("The first paragraph was broken by\nhand at a col-\numn.\n\n"
+                                  "The column is a well-\nknown one, and well-known too.\n")),
+        ElementsAre("text: The first paragraph was broken by hand at a column.",
+                    "text: The column is a well-known one, and well-known too."));
 }
 
 TEST(TextReader, FindsHeadingsByTheirForm) {
-    EXPECT_THAT(
-        keptBlocks(read("The Title\n=========\n\nWords here.\n\nA Part\n------\n\nMore words "
-                        "here.\n\n2.1 Numbered Part\n\nStill more words.\n")),
-        ElementsAre("heading1: The Title", "text: Words here.", "heading2: A Part",
-                    "text: More words here.", "heading2: 2.1 Numbered Part",
-                    "text: Still more words."));
+    EXPECT_THAT(keptBlocks(documentOfText(
+                    "The Title\n=========\n\nWords here.\n\nA Part\n------\n\nMore words "
+                    "here.\n\n2.1 Numbered Part\n\nStill more words.\n")),
+                ElementsAre("heading1: The Title", "text: Words here.", "heading2: A Part",
+                            "text: More words here.", "heading2: 2.1 Numbered Part",
+                            "text: Still more words."));
 }
 
 TEST(TextReader, FindsCapitalHeadingsOverIndentedText) {
     EXPECT_THAT(
-        keptBlocks(read("NAME\n       frob - frobs a file for you.\n\nOPTIONS AND MORE\n"
-                        "       None are there to be described here.\n")),
+        keptBlocks(documentOfText("NAME\n       frob - frobs a file for you.\n\nOPTIONS AND MORE\n"
+                                  "       None are there to be described here.\n")),
         ElementsAre("heading1: NAME", "text: frob - frobs a file for you.",
                     "heading1: OPTIONS AND MORE", "text: None are there to be described here."));
 }
 
 TEST(TextReader, GathersItemsOverBlankLines) {
-    EXPECT_THAT(
-        keptBlocks(read("Steps of the work are these:\n\n1. Open the file\n   with care.\n\n"
-                        "2. Close it.\n   * gently\n\nDone with all of it.\n")),
-        ElementsAre("text: Steps of the work are these:",
-                    "list: 1. Open the file with care. / 2. Close it. /   * gently",
-                    "text: Done with all of it."));
+    EXPECT_THAT(keptBlocks(documentOfText(
+                    "Steps of the work are these:\n\n1. Open the file\n   with care.\n\n"
+                    "2. Close it.\n   * gently\n\nDone with all of it.\n")),
+                ElementsAre("text: Steps of the work are these:",
+                            "list: 1. Open the file with care. / 2. Close it. /   * gently",
+                            "text: Done with all of it."));
 }
 
 TEST(TextReader, KnowsTheNextItemAfterCode) {
-    EXPECT_THAT(keptBlocks(read("Do all of these things in turn:\n\n1.  Get it\n2.  Build it\n\n"
-                                "        make all\n\n3.  Use it\n")),
-                ElementsAre("text: Do all of these things in turn:",
-                            "list: 1. Get it / 2. Build it", "code: make all", "list: 3. Use it"));
+    EXPECT_THAT(
+        keptBlocks(documentOfText("Do all of these things in turn:\n\n1.  Get it\n2.  Build it\n\n"
+                                  "        make all\n\n3.  Use it\n")),
+        ElementsAre("text: Do all of these things in turn:", "list: 1. Get it / 2. Build it",
+                    "code: make all", "list: 3. Use it"));
 }
 
 TEST(TextReader, KeepsIndentedCode) {
-    EXPECT_THAT(keptBlocks(read("Run this to build the whole thing:\n\n    make all\n\n"
-                                "    ./run --fast; echo $?\n\nThen look at the results of it.\n")),
+    EXPECT_THAT(keptBlocks(documentOfText(
+                    "Run this to build the whole thing:\n\n    make all\n\n"
+                    "    ./run --fast; echo $?\n\nThen look at the results of it.\n")),
                 ElementsAre("text: Run this to build the whole thing:",
                             "code: make all /  / ./run --fast; echo $?",
                             "text: Then look at the results of it."));
 }
 
 TEST(TextReader, FindsTables) {
-    EXPECT_THAT(keptBlocks(read("Name    Size   Use\n----    ----   ---\nalpha   12     first\n"
-                                "beta    7      second\n")),
-                ElementsAre("table: Name|Size|Use / alpha|12|first / beta|7|second"));
-    EXPECT_THAT(keptBlocks(read("+---+---+\n| a | b |\n+---+---+\n| 1 | 2 |\n+---+---+\n")),
-                ElementsAre("table: a|b / 1|2"));
+    EXPECT_THAT(
+        keptBlocks(documentOfText("Name    Size   Use\n----    ----   ---\nalpha   12     first\n"
+                                  "beta    7      second\n")),
+        ElementsAre("table: Name|Size|Use / alpha|12|first / beta|7|second"));
+    EXPECT_THAT(
+        keptBlocks(documentOfText("+---+---+\n| a | b |\n+---+---+\n| 1 | 2 |\n+---+---+\n")),
+        ElementsAre("table: a|b / 1|2"));
 }
 
 TEST(TextReader, RemovesRunningLinesAroundFormFeeds) {
@@ -85,7 +90,7 @@ TEST(TextReader, RemovesRunningLinesAroundFormFeeds) {
         text += "   never ends before the page is over, since\n\n";
         text += "Somebody            [Page " + std::to_string(page) + "]\n\f\n";
     }
-    const Document document = read(text);
+    const Document document = documentOfText(text);
     EXPECT_THAT(saidBlocks(document), Contains(HasSubstr("removed (running header or footer)")));
     for (const std::string& block : keptBlocks(document)) {
         EXPECT_EQ(block.find("RFC 9999"), std::string::npos) << block;
@@ -94,14 +99,14 @@ TEST(TextReader, RemovesRunningLinesAroundFormFeeds) {
 }
 
 TEST(TextReader, ReadsFields) {
-    EXPECT_THAT(keptBlocks(read("Name: frob\nVersion: 1.2\n")),
+    EXPECT_THAT(keptBlocks(documentOfText("Name: frob\nVersion: 1.2\n")),
                 ElementsAre("list: Name: frob / Version: 1.2"));
 }
 
 TEST(TextReader, PassesOverZeroBytesAndBadUtf8) {
     using std::string_view_literals::operator""sv;
     const Document document =
-        read("A caf\xC3\xA9 with a\0 zero and a \xFF byte, h\xC3\xA9las.\n"sv);
+        documentOfText("A caf\xC3\xA9 with a\0 zero and a \xFF byte, h\xC3\xA9las.\n"sv);
     EXPECT_THAT(keptBlocks(document),
                 ElementsAre("text: A café with a zero and a \xEF\xBF\xBD byte, hélas."));
     EXPECT_THAT(test::textsOf(document.notes), ElementsAre(HasSubstr("not valid UTF-8")));

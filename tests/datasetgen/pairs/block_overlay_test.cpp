@@ -18,7 +18,7 @@ Block block(BlockKind kind, const std::string& text, std::vector<std::string> pa
 }
 
 /// A title, a section with a paragraph that a running header cuts, another section.
-Document manual() {
+Document overlaidManual() {
     Document document;
     document.blocks = {block(BlockKind::Heading, "Pump"),
                        block(BlockKind::Heading, "Care", {"Pump"}),
@@ -45,7 +45,7 @@ std::size_t lay(Document& document, std::size_t index, BlockOverlay overlay) {
 }
 
 TEST(BlockOverlay, LeavesOutAndTakesIn) {
-    Document document = manual();
+    Document document = overlaidManual();
     EXPECT_EQ(lay(document, 6, {BlockFate::LeftOut, ""}), 0U);
     EXPECT_EQ(document.blocks[6].removed, kLeftOut);
     EXPECT_EQ(lay(document, 3, {BlockFate::TakenIn, ""}), 0U);
@@ -53,7 +53,7 @@ TEST(BlockOverlay, LeavesOutAndTakesIn) {
 }
 
 TEST(BlockOverlay, AnotherReadingIsLeftAlone) {
-    Document document = manual();
+    Document document = overlaidManual();
     const DocumentOverlay overlay{{6, marked(document, 6, {BlockFate::LeftOut, ""})},
                                   {60, {"", {BlockFate::LeftOut, ""}}}};
     document.blocks[6].text = "It weighs 13 kg.";
@@ -63,7 +63,7 @@ TEST(BlockOverlay, AnotherReadingIsLeftAlone) {
 }
 
 TEST(BlockOverlay, OtherWordsHaveNoPrintedLinesAndStayOnOneLine) {
-    Document document = manual();
+    Document document = overlaidManual();
     lay(document, 6, {BlockFate::AsRead, "It weighs\n13  kg."});
     EXPECT_EQ(document.blocks[6].text, "It weighs 13 kg.");
     EXPECT_TRUE(document.blocks[6].lines.empty());
@@ -71,7 +71,7 @@ TEST(BlockOverlay, OtherWordsHaveNoPrintedLinesAndStayOnOneLine) {
 }
 
 TEST(BlockOverlay, AHeadingIsRenamedOrTakenOutAboveItsSection) {
-    Document document = manual();
+    Document document = overlaidManual();
     lay(document, 1, {BlockFate::AsRead, "Upkeep"});
     EXPECT_EQ(document.blocks[2].headingPath, (std::vector<std::string>{"Pump", "Upkeep"}));
     EXPECT_EQ(document.blocks[6].headingPath, (std::vector<std::string>{"Pump", "Size"}));
@@ -81,11 +81,11 @@ TEST(BlockOverlay, AHeadingIsRenamedOrTakenOutAboveItsSection) {
 }
 
 TEST(BlockOverlay, AParagraphDoesNotGoOnAcrossABlockThatCameOrWent) {
-    ASSERT_EQ(joinBlocks(manual()).size(), 5U);
-    Document taken = manual();
+    ASSERT_EQ(joinBlocks(overlaidManual()).size(), 5U);
+    Document taken = overlaidManual();
     lay(taken, 3, {BlockFate::TakenIn, ""});
     EXPECT_FALSE(taken.blocks[4].continuesPrevious);
-    Document left = manual();
+    Document left = overlaidManual();
     lay(left, 2, {BlockFate::LeftOut, ""});
     EXPECT_FALSE(left.blocks[4].continuesPrevious);
 }

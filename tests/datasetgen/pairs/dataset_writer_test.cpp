@@ -28,7 +28,7 @@ const std::vector<Document>& documents() {
     return all;
 }
 
-Pair pair(const std::string& question, const std::string& split) {
+Pair writtenPair(const std::string& question, const std::string& split) {
     Pair result;
     result.question = question;
     result.answer = "The pump weighs 12 kg.";
@@ -43,10 +43,10 @@ Pair pair(const std::string& question, const std::string& split) {
 }
 
 std::vector<Pair> pairs() {
-    std::vector<Pair> all{pair("How heavy is the \"pump\"?", "train"),
-                          pair("What does the pump weigh?", "recall"),
-                          pair("Is the pump heavy?", "train")};
-    Pair rejected = pair("What?", "");
+    std::vector<Pair> all{writtenPair("How heavy is the \"pump\"?", "train"),
+                          writtenPair("What does the pump weigh?", "recall"),
+                          writtenPair("Is the pump heavy?", "train")};
+    Pair rejected = writtenPair("What?", "");
     rejected.rejected = "length out of bounds";
     all.push_back(rejected);
     return all;

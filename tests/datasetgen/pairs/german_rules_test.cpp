@@ -17,7 +17,7 @@ using test::DocumentMaker;
 using test::pairsOf;
 
 /// A German document about pumps, long enough to be known as German, and what a test adds.
-DocumentMaker manual() {
+DocumentMaker germanManual() {
     DocumentMaker maker("Novapumpe", "novapumpe.md");
     maker.heading(1, "Novapumpe")
         .text(
@@ -61,14 +61,14 @@ TEST(GermanRules, EveryPatternAsksTheQuestionOfItsExample) {
 
 TEST(GermanRules, QuestionsNameTheDocumentWhereTheSentenceDoesNot) {
     const std::vector<Pair> pairs =
-        pairsOf(manual().text("Die Prüfung dauert mindestens 30 Minuten.").document());
+        pairsOf(germanManual().text("Die Prüfung dauert mindestens 30 Minuten.").document());
     EXPECT_EQ(answerTo(pairs, "Zum Thema „Novapumpe“: Wie lange dauert die Prüfung?"),
               "Die Prüfung dauert mindestens 30 Minuten.");
 }
 
 TEST(GermanRules, SeparatedPrefixesJoinTheirVerbAtTheEnd) {
     const std::vector<Pair> pairs = pairsOf(
-        manual().text("Die Leistung der Novapumpe hängt von der Temperatur ab.").document());
+        germanManual().text("Die Leistung der Novapumpe hängt von der Temperatur ab.").document());
     EXPECT_NE(answerTo(pairs, "Wovon hängt die Leistung der Novapumpe ab?"), "");
     EXPECT_NE(answerTo(pairs, "Erkläre kurz, wovon die Leistung der Novapumpe abhängt."), "");
 }
@@ -83,7 +83,7 @@ TEST(GermanRules, WhatAPronounOrAnotherSectionMustExplainIsLeft) {
           "Ein derartiges Gerät ist ein Teil der Pumpe.",
           "Einen Fehler der Pumpe erkennen Sie, wenn sich die Farbe der Lampe ändert.",
           "Wir verwenden die Pumpe zur Kühlung des Motors."}) {
-        EXPECT_TRUE(pairsOf(manual().text(sentence).document()).empty()) << sentence;
+        EXPECT_TRUE(pairsOf(germanManual().text(sentence).document()).empty()) << sentence;
     }
 }
 
@@ -93,13 +93,13 @@ TEST(GermanRules, WhatOpensASentenceIsNotItsSubject) {
                                  "Heute ist die Pumpe ein Teil vieler Geräte.",
                                  "Jedem Gerät ist ein Platz im Keller zugeordnet.",
                                  "Große Geräte sind in der Regel in den Kellern gelagert."}) {
-        EXPECT_TRUE(pairsOf(manual().text(sentence).document()).empty()) << sentence;
+        EXPECT_TRUE(pairsOf(germanManual().text(sentence).document()).empty()) << sentence;
     }
 }
 
 TEST(GermanRules, ListsAnswerTheSentenceThatLeadsThemIn) {
     const std::vector<Pair> pairs =
-        pairsOf(manual()
+        pairsOf(germanManual()
                     .text("Um den Filter zu wechseln, gehen Sie wie folgt vor:")
                     .list("1. Schalten Sie den Motor aus.\n2. Nehmen Sie den Filter heraus.")
                     .document());
@@ -110,7 +110,7 @@ TEST(GermanRules, ListsAnswerTheSentenceThatLeadsThemIn) {
 
 TEST(GermanRules, CellsAreAskedByTheNamesOfTheirRowAndColumn) {
     const std::vector<Pair> pairs =
-        pairsOf(manual()
+        pairsOf(germanManual()
                     .table("Bauart\tGewicht\tBeschreibung\nNova S\t12 kg\tfür kleine Räume\n"
                            "Nova L\t20 kg\tfür Hallen")
                     .document());
@@ -122,7 +122,7 @@ TEST(GermanRules, CellsAreAskedByTheNamesOfTheirRowAndColumn) {
 
 TEST(GermanRules, CodesAndSumsOfATableAreLeft) {
     const std::vector<Pair> pairs =
-        pairsOf(manual()
+        pairsOf(germanManual()
                     .table("Tonart\tVorzeichen (key)\tEinzahlung\nnahawand\tminor\t70.000,- €\n"
                            "kurd\tkurd\t300,- €")
                     .document());
@@ -130,7 +130,7 @@ TEST(GermanRules, CodesAndSumsOfATableAreLeft) {
 }
 
 TEST(GermanRules, EveryPairPassesTheGates) {
-    DocumentMaker maker = manual();
+    DocumentMaker maker = germanManual();
     maker.text(
         "Die Novapumpe wiegt 12 kg. Die Abdeckung darf während des Betriebs nicht geöffnet "
         "werden. Wenn der Filter verstopft ist, spülen Sie das Gehäuse mit Wasser.");
@@ -144,7 +144,7 @@ TEST(GermanRules, EveryPairPassesTheGates) {
 TEST(GermanRules, ParagraphsOfAnotherLanguageAreLeft) {
     const char* english = "The filter is a device that holds back what the water carries with it.";
     const std::vector<Pair> pairs =
-        pairsOf(manual().text(english).text("Die Novapumpe wiegt 12 kg.").document());
+        pairsOf(germanManual().text(english).text("Die Novapumpe wiegt 12 kg.").document());
     EXPECT_FALSE(pairs.empty());
     for (const Pair& pair : pairs) {
         EXPECT_NE(pair.answer, english);

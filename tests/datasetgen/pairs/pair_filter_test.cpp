@@ -20,7 +20,7 @@ const Document& source() {
     return document;
 }
 
-Pair pair(const std::string& question, const std::string& answer) {
+Pair filteredPair(const std::string& question, const std::string& answer) {
     Pair result;
     result.question = question;
     result.answer = answer;
@@ -29,7 +29,7 @@ Pair pair(const std::string& question, const std::string& answer) {
 }
 
 std::string fault(const std::string& question, const std::string& answer) {
-    return textFault(pair(question, answer), "en");
+    return textFault(filteredPair(question, answer), "en");
 }
 
 TEST(PairFilter, KeepsWhatTheEvidenceSays) {
@@ -46,7 +46,8 @@ TEST(PairFilter, RejectsNumbersUnitsAndNamesThatAreNotThere) {
 }
 
 TEST(PairFilter, RejectsPairsWithoutQuotesAndQuotesThatNoPageHolds) {
-    std::vector<Pair> pairs(3, pair("How much does the pump weigh?", "The pump weighs 12 kg."));
+    std::vector<Pair> pairs(
+        3, filteredPair("How much does the pump weigh?", "The pump weighs 12 kg."));
     pairs[0].quotes[0].text = "No page of the manual holds this sentence about anything.";
     pairs[1].quotes.clear();
     filterPairs(pairs, {source()}, splitPassages({source()}, approximateTokens));
@@ -84,8 +85,9 @@ TEST(PairFilter, RejectsOtherLanguagesLengthsRefusalsAndRepeats) {
 }
 
 TEST(PairFilter, PutsThePrintedWordsInPlaceOfACopy) {
-    std::vector<Pair> pairs{pair("How much does the pump weigh?", "The pump weighs 12 kg."),
-                            pair("How much does the pump weigh?", "The pump weighs 12 kg.")};
+    std::vector<Pair> pairs{
+        filteredPair("How much does the pump weigh?", "The pump weighs 12 kg."),
+        filteredPair("How much does the pump weigh?", "The pump weighs 12 kg.")};
     pairs[0].quotes[0].text = "The pump of Mia Holm  weighs 12 kg and costs 1,500 euros since May.";
     pairs[1].quotes[0].text = "The motor of another machine altogether.";
     Passage passage;
@@ -98,7 +100,8 @@ TEST(PairFilter, PutsThePrintedWordsInPlaceOfACopy) {
 }
 
 TEST(PairFilter, LeavesTheRestWhenAskedToStop) {
-    std::vector<Pair> pairs{pair("How much does the pump weigh?", "The pump weighs 12 kg.")};
+    std::vector<Pair> pairs{
+        filteredPair("How much does the pump weigh?", "The pump weighs 12 kg.")};
     pairs[0].quotes.clear();
     std::stop_source stopped;
     stopped.request_stop();
@@ -109,9 +112,10 @@ TEST(PairFilter, LeavesTheRestWhenAskedToStop) {
 TEST(PairFilter, ARelaxedGateKeepsForReview) {
     GateSettings relaxed;
     relaxed.relaxed = {std::string(kNumberUnsupported)};
-    std::vector<Pair> pairs{pair("How much does the pump weigh?", "The pump weighs 13 kg."),
-                            pair("How much does the pump weigh?", "The pump weighs 12 kg."),
-                            pair("How heavy is the pump?", "The pump of Bela weighs 13 kg.")};
+    std::vector<Pair> pairs{
+        filteredPair("How much does the pump weigh?", "The pump weighs 13 kg."),
+        filteredPair("How much does the pump weigh?", "The pump weighs 12 kg."),
+        filteredPair("How heavy is the pump?", "The pump of Bela weighs 13 kg.")};
     Passage passage;
     passage.blockIndices = {0, 1};
     passage.text = source().blocks[1].text;
@@ -124,7 +128,7 @@ TEST(PairFilter, ARelaxedGateKeepsForReview) {
 }
 
 TEST(PairFilter, ARelaxedGateOfQuotesTakesWhatIsLessAlike) {
-    Pair copied = pair("How much does the pump weigh?", "The pump weighs 12 kg.");
+    Pair copied = filteredPair("How much does the pump weigh?", "The pump weighs 12 kg.");
     copied.quotes[0].text = "The pump of Mia Holm has 12 kg and costs 1,500 euros since May 2.";
     std::vector<Pair> pairs{copied};
     Passage passage;

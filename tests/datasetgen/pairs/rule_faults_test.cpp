@@ -22,7 +22,7 @@ DocumentMaker manual() {
     return maker;
 }
 
-std::vector<Pair> pairsOfText(const std::string& text) {
+std::vector<Pair> pairsOfFaultyText(const std::string& text) {
     return pairsOf(manual().text(text).document());
 }
 
@@ -34,7 +34,7 @@ bool anyHolds(const std::vector<Pair>& pairs, const std::string& words) {
 }
 
 TEST(RuleFaults, AStateIsNoDefinition) {
-    const std::vector<Pair> pairs = pairsOfText("The night alarm is disabled by default.");
+    const std::vector<Pair> pairs = pairsOfFaultyText("The night alarm is disabled by default.");
     EXPECT_FALSE(anyHolds(pairs, "What is the night alarm"));
     EXPECT_EQ(answerTo(pairs, "Is the night alarm of the Novapump enabled or disabled by default?"),
               "The night alarm is disabled by default.");
@@ -42,35 +42,37 @@ TEST(RuleFaults, AStateIsNoDefinition) {
 
 TEST(RuleFaults, NothingIsStatedThatIsAFile) {
     EXPECT_FALSE(
-        anyHolds(pairsOfText("The _start.c is 0x20 on all boards."), "State the _start.c"));
+        anyHolds(pairsOfFaultyText("The _start.c is 0x20 on all boards."), "State the _start.c"));
 }
 
 TEST(RuleFaults, ThatWithANounPointsBack) {
-    EXPECT_FALSE(
-        anyHolds(pairsOfText("The footers can be changed by using the commands of that package."),
-                 "that package"));
-    EXPECT_TRUE(anyHolds(
-        pairsOfText("The relay_x function stops the linker from saving code for that function."),
-        "that function"));
+    EXPECT_FALSE(anyHolds(
+        pairsOfFaultyText("The footers can be changed by using the commands of that package."),
+        "that package"));
+    EXPECT_TRUE(
+        anyHolds(pairsOfFaultyText(
+                     "The relay_x function stops the linker from saving code for that function."),
+                 "that function"));
 }
 
 TEST(RuleFaults, AnInfinitiveIsNoObject) {
-    EXPECT_FALSE(anyHolds(pairsOfText("The service port allows to download the log."), "allow to"));
+    EXPECT_FALSE(
+        anyHolds(pairsOfFaultyText("The service port allows to download the log."), "allow to"));
 }
 
 TEST(RuleFaults, WhoIsMadeToDoSomethingIsAskedForTheDeed) {
     EXPECT_TRUE(anyHolds(
-        pairsOfText("The pragma udata instructs the linker to place the data in one bank."),
+        pairsOfFaultyText("The pragma udata instructs the linker to place the data in one bank."),
         "instruct the linker to do?"));
 }
 
 TEST(RuleFaults, BeingCalledSomehowIsNoName) {
-    EXPECT_FALSE(
-        anyHolds(pairsOfText("The inner valve was called first by the start program."), "called"));
+    EXPECT_FALSE(anyHolds(
+        pairsOfFaultyText("The inner valve was called first by the start program."), "called"));
 }
 
 TEST(RuleFaults, ReadersAreNotSpokenToInQuestions) {
-    const std::vector<Pair> pairs = pairsOfText(
+    const std::vector<Pair> pairs = pairsOfFaultyText(
         "Please have a short check that you use the new pump. Let’s assume the value of the drum "
         "should not be checked. Provide a spare filter if needed. No spare pump is available at "
         "the moment.");
@@ -81,42 +83,45 @@ TEST(RuleFaults, ReadersAreNotSpokenToInQuestions) {
 
 TEST(RuleFaults, UnlessIsAskedInEnglish) {
     const std::vector<Pair> pairs =
-        pairsOfText("Unless the red lever is pulled, the main valve is kept closed.");
+        pairsOfFaultyText("Unless the red lever is pulled, the main valve is kept closed.");
     EXPECT_FALSE(anyHolds(pairs, "happens unless the red lever is pulled?"));
     EXPECT_TRUE(anyHolds(pairs, "nless the red lever is pulled, what happens"));
 }
 
 TEST(RuleFaults, AConditionOfAThingWithoutNameIsLeft) {
-    EXPECT_FALSE(anyHolds(
-        pairsOfText("If the parameter is a path, the main valve is opened at once."), "a path"));
+    EXPECT_FALSE(
+        anyHolds(pairsOfFaultyText("If the parameter is a path, the main valve is opened at once."),
+                 "a path"));
 }
 
 TEST(RuleFaults, OnlyIsNotAskedFor) {
-    const std::vector<Pair> pairs = pairsOfText("The main timer only measures the running time.");
+    const std::vector<Pair> pairs =
+        pairsOfFaultyText("The main timer only measures the running time.");
     EXPECT_FALSE(anyHolds(pairs, "only measure?"));
     EXPECT_NE(answerTo(pairs, "What does the main timer of the Novapump measure?"), "");
 }
 
 TEST(RuleFaults, AFileNameKeepsItsBlank) {
-    EXPECT_FALSE(
-        anyHolds(pairsOfText("The main .tex file can be written by using the editor (or a plan)."),
-                 "the.tex"));
+    EXPECT_FALSE(anyHolds(
+        pairsOfFaultyText("The main .tex file can be written by using the editor (or a plan)."),
+        "the.tex"));
 }
 
 TEST(RuleFaults, ALabelIsNotPartOfTheSubject) {
-    EXPECT_FALSE(anyHolds(pairsOfText("KEEP_SIGNALS Novapump installs a handler to delete files."),
-                          "KEEP_SIGNALS Novapump"));
+    EXPECT_FALSE(
+        anyHolds(pairsOfFaultyText("KEEP_SIGNALS Novapump installs a handler to delete files."),
+                 "KEEP_SIGNALS Novapump"));
 }
 
 TEST(RuleFaults, RemarksBehindAnOptionAreLeftOut) {
     const std::vector<Pair> pairs =
-        pairsOfText("--use-gc Uses the collector of the host. Lower footprint.");
+        pairsOfFaultyText("--use-gc Uses the collector of the host. Lower footprint.");
     EXPECT_EQ(answerTo(pairs, "For the Novapump, what does the --use-gc option do?"),
               "The --use-gc option uses the collector of the host.");
 }
 
 TEST(RuleFaults, TheSecondVerbOfAnOptionIsInflectedToo) {
-    EXPECT_TRUE(anyHolds(pairsOfText("--flow Analyze the flow of the water and improve it."),
+    EXPECT_TRUE(anyHolds(pairsOfFaultyText("--flow Analyze the flow of the water and improve it."),
                          "analyzes the flow of the water and improves it"));
 }
 
@@ -133,8 +138,9 @@ TEST(RuleFaults, DescribedNamesOfAListAreAskedFor) {
 }
 
 TEST(RuleFaults, PlacesAreFoundBehindACurlyApostrophe) {
-    EXPECT_TRUE(anyHolds(pairsOfText("You’ll find the test plan in the directory plans/test."),
-                         "here can you find the test plan"));
+    EXPECT_TRUE(
+        anyHolds(pairsOfFaultyText("You’ll find the test plan in the directory plans/test."),
+                 "here can you find the test plan"));
 }
 
 TEST(RuleFaults, ColumnsOfCasesAndRowsInPlaceOfHeadersAreLeft) {
@@ -183,23 +189,25 @@ TEST(RuleFaults, OpinionsAndItemsOfAConditionAreNotConfirmed) {
 
 TEST(RuleFaults, WhoIsAskedForPeopleThatActByTheirOffice) {
     const std::vector<Pair> pairs =
-        pairsOfText("The Novapump plan is approved by the factory council.");
+        pairsOfFaultyText("The Novapump plan is approved by the factory council.");
     EXPECT_TRUE(anyHolds(pairs, "Who approves the Novapump plan?"));
     EXPECT_FALSE(anyHolds(pairs, "hat approves"));
 }
 
 TEST(RuleFaults, AnAbbreviationStandsForWordsThatItsLettersBegin) {
-    EXPECT_TRUE(anyHolds(pairsOfText("The house has a Feed Water Tank (FWT) of steel."),
+    EXPECT_TRUE(anyHolds(pairsOfFaultyText("The house has a Feed Water Tank (FWT) of steel."),
                          "FWT stands for Feed Water Tank."));
-    EXPECT_FALSE(anyHolds(pairsOfText("You provide a working plan of the drum (PPD) to the owner."),
-                          "PPD stands for"));
+    EXPECT_FALSE(
+        anyHolds(pairsOfFaultyText("You provide a working plan of the drum (PPD) to the owner."),
+                 "PPD stands for"));
 }
 
 TEST(RuleFaults, ARemarkIsNoDefinition) {
-    EXPECT_FALSE(anyHolds(
-        pairsOfText("The night alarm is simply a part of the feed system of the house. The day "
-                    "alarm is also a bell that rings in the house."),
-        "alarm"));
+    EXPECT_FALSE(
+        anyHolds(pairsOfFaultyText(
+                     "The night alarm is simply a part of the feed system of the house. The day "
+                     "alarm is also a bell that rings in the house."),
+                 "alarm"));
 }
 
 TEST(RuleFaults, ANumberWithoutItsUnitIsNoAnswer) {
@@ -262,28 +270,28 @@ TEST(RuleFaults, NamesInColumnsHaveNoHeader) {
 
 TEST(RuleFaults, WhatAFolderHoldsIsNoEffect) {
     const std::vector<Pair> pairs =
-        pairsOfText("The folder /var/pump contains the logs of the feed pump.");
+        pairsOfFaultyText("The folder /var/pump contains the logs of the feed pump.");
     EXPECT_FALSE(anyHolds(pairs, "effect of"));
     EXPECT_TRUE(anyHolds(pairs, "contain?"));
 }
 
 TEST(RuleFaults, ANeedIsNoInstruction) {
-    EXPECT_FALSE(
-        anyHolds(pairsOfText("To start the feed pump, enough water must be present in the tank."),
-                 "how do you start"));
-    EXPECT_FALSE(
-        anyHolds(pairsOfText("To start the feed pump, enough water must be present in the tank."),
-                 "How do you start"));
+    EXPECT_FALSE(anyHolds(
+        pairsOfFaultyText("To start the feed pump, enough water must be present in the tank."),
+        "how do you start"));
+    EXPECT_FALSE(anyHolds(
+        pairsOfFaultyText("To start the feed pump, enough water must be present in the tank."),
+        "How do you start"));
 }
 
 TEST(RuleFaults, WhatDoesNotSayWhichOneIsNotAsked) {
     EXPECT_FALSE(
-        anyHolds(pairsOfText("If the package is broken, the main valve is opened at once."),
+        anyHolds(pairsOfFaultyText("If the package is broken, the main valve is opened at once."),
                  "the package is broken"));
 }
 
 TEST(RuleFaults, AnAnswerPointsToNothingOutsideIt) {
-    const std::vector<Pair> pairs = pairsOfText(
+    const std::vector<Pair> pairs = pairsOfFaultyText(
         "The main filter also stops sand and stones. You should use this to clean the main filter. "
         "The relay_x function returns the same value. The main valve is described later.");
     EXPECT_TRUE(std::ranges::none_of(

@@ -19,7 +19,7 @@ using test::DocumentMaker;
 using test::pairsOf;
 
 /// A manual that says "the Novapump" often enough to be about it, and what a test adds.
-DocumentMaker manual() {
+DocumentMaker novapumpManual() {
     DocumentMaker maker("Novapump: manual", "novapump.md");
     maker.heading(1, "Novapump")
         .text(
@@ -31,14 +31,14 @@ DocumentMaker manual() {
 }
 
 TEST(RuleGenerator, AsksWhatSomethingIs) {
-    const std::vector<Pair> pairs = pairsOf(manual().document());
+    const std::vector<Pair> pairs = pairsOf(novapumpManual().document());
     EXPECT_EQ(answerTo(pairs, "What is the Novapump?"),
               "The Novapump is a feed pump that moves water from the tank to the boiler.");
 }
 
 TEST(RuleGenerator, AsksForMeasures) {
     const std::vector<Pair> pairs =
-        pairsOf(manual()
+        pairsOf(novapumpManual()
                     .text("The Novapump weighs 12 kg. The Novapump needs a pressure of at least "
                           "2.5 bar. The control lamp blinks every 9 seconds. The Novapump carries "
                           "a warranty of 3 years. The main battery lasts 38 hours.")
@@ -52,7 +52,7 @@ TEST(RuleGenerator, AsksForMeasures) {
 
 TEST(RuleGenerator, AsksWhoMadeSomethingAlsoBehindAPronoun) {
     const std::vector<Pair> pairs =
-        pairsOf(manual()
+        pairsOf(novapumpManual()
                     .text("The Novapump is built by Arden Works. Its motor was designed by Mia "
                           "Holm.")
                     .document());
@@ -63,7 +63,7 @@ TEST(RuleGenerator, AsksWhoMadeSomethingAlsoBehindAPronoun) {
 
 TEST(RuleGenerator, AsksForConditionsCausesAndCommands) {
     const std::vector<Pair> pairs =
-        pairsOf(manual()
+        pairsOf(novapumpManual()
                     .text("The front panel shows E7 when the inlet filter is clogged. Never open "
                           "the cover while the motor is running. Oil the main shaft every 200 "
                           "hours. If the inlet filter is clogged, rinse the filter.")
@@ -78,7 +78,7 @@ TEST(RuleGenerator, AsksForConditionsCausesAndCommands) {
 
 TEST(RuleGenerator, AsksForCells) {
     const std::vector<Pair> pairs =
-        pairsOf(manual()
+        pairsOf(novapumpManual()
                     .table("Type\tStorage size\tRange\nsmallint\t2 bytes\t-32768 to +32767\n"
                            "bigint\t8 bytes\tvery large")
                     .document());
@@ -93,7 +93,7 @@ TEST(RuleGenerator, AsksForCells) {
 
 TEST(RuleGenerator, ReadsTablesOfPropertiesAndOfCare) {
     const std::vector<Pair> pairs =
-        pairsOf(manual()
+        pairsOf(novapumpManual()
                     .table("Weight\t12 kg\nSupply voltage\t230 V\nLength\t38 cm")
                     .table("part\twhat to do\twhen\ninlet filter\trinse it in water\tevery week\n"
                            "main shaft\toil it\tbefore each winter")
@@ -105,7 +105,7 @@ TEST(RuleGenerator, ReadsTablesOfPropertiesAndOfCare) {
 }
 
 TEST(RuleGenerator, AsksForListsAndProcedures) {
-    DocumentMaker maker = manual();
+    DocumentMaker maker = novapumpManual();
     maker.text("To change the inlet filter, follow these steps:")
         .list("1. Switch the motor off.\n2. Take the filter out.\n3. Rinse it in water.");
     const std::string answer =
@@ -115,7 +115,7 @@ TEST(RuleGenerator, AsksForListsAndProcedures) {
 }
 
 TEST(RuleGenerator, EveryFactHasDifferentPhrasingsAndSupportedAnswers) {
-    DocumentMaker maker = manual();
+    DocumentMaker maker = novapumpManual();
     maker.text("The Novapump weighs 12 kg. The front panel shows E7 when the filter is clogged.");
     std::map<std::string, std::set<std::string>> facts;
     for (const Pair& pair : pairsOf(maker.document())) {
@@ -130,7 +130,7 @@ TEST(RuleGenerator, EveryFactHasDifferentPhrasingsAndSupportedAnswers) {
 }
 
 TEST(RuleGenerator, GivesTheSamePairsForTheSameSeed) {
-    const Document document = manual().text("The Novapump weighs 12 kg.").document();
+    const Document document = novapumpManual().text("The Novapump weighs 12 kg.").document();
     EXPECT_EQ(pairsOf(document, 7), pairsOf(document, 7));
 }
 
@@ -151,7 +151,7 @@ TEST(RuleGenerator, NeverAsksAGermanTextInEnglish) {
 
 TEST(RuleGenerator, LeavesWhatNobodyCouldAnswerWithoutThePage) {
     const std::vector<Pair> pairs =
-        pairsOf(manual()
+        pairsOf(novapumpManual()
                     .text("If all goes well, the motor starts. The option is shown below. This "
                           "means that the figure above is old.")
                     .document());
