@@ -18,7 +18,7 @@ constexpr qint64 kJsonBytesMax = qint64{4} << 20;
 constexpr qsizetype kNamesMax = 6;
 
 struct DependentsTexts {
-    Q_DECLARE_TR_FUNCTIONS(Dependents)
+    Q_DECLARE_TR_FUNCTIONS(DependentsTexts)
 };
 
 QJsonObject readJson(const QString& path) {

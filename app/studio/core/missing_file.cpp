@@ -10,7 +10,7 @@ namespace strata::studio {
 namespace {
 
 struct MissingFileTexts {
-    Q_DECLARE_TR_FUNCTIONS(MissingFile)
+    Q_DECLARE_TR_FUNCTIONS(MissingFileTexts)
 };
 
 ui::Problem missing(const QString& sentence, ui::PageId page, const QString& path) {

@@ -47,8 +47,8 @@ QStringList filesOf(const QStringList& paths) {
 }
 
 /// Its tr belongs to the import's texts.
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(DatasetImport)
+struct DatasetImportTexts {
+    Q_DECLARE_TR_FUNCTIONS(DatasetImportTexts)
 };
 
 ui::ImportState mappingState(const QVector<ui::ImportColumn>& columns) {
@@ -71,9 +71,10 @@ ui::ImportFile lookAt(const QString& path, DatasetGlance& glance) {
             file.problem = ui::wordedWhole(rows.at(0).issues.at(0).message);
         } else if (!glance.isKnownLayout()) {
             file.state = mappingState(file.columns);
-            file.evidence += isFolder
-                                 ? QLatin1Char(' ') + Texts::tr("Only the train split is imported.")
-                                 : QString();
+            file.evidence +=
+                isFolder
+                    ? QLatin1Char(' ') + DatasetImportTexts::tr("Only the train split is imported.")
+                    : QString();
         }
     } catch (const Error& error) {
         file.state = ui::ImportState::Failed;

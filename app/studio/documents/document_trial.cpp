@@ -16,7 +16,7 @@ using datasetgen::PromptName;
 
 /// Its tr belongs to the document builder's texts.
 struct DocumentTrialTexts {
-    Q_DECLARE_TR_FUNCTIONS(DocumentBuilder)
+    Q_DECLARE_TR_FUNCTIONS(DocumentTrialTexts)
 };
 
 QString triedText(std::string_view text) {

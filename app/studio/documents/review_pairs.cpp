@@ -34,7 +34,7 @@ constexpr double kWorthOfRejected = 1.0;
 constexpr double kWorthOfRelaxed = 2.0;
 
 struct ReviewPairsTexts {
-    Q_DECLARE_TR_FUNCTIONS(Texts)
+    Q_DECLARE_TR_FUNCTIONS(ReviewPairsTexts)
 };
 
 QString reviewedText(std::string_view text) {

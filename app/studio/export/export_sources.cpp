@@ -16,7 +16,7 @@ namespace strata::studio {
 namespace {
 
 struct ExportSourcesTexts {
-    Q_DECLARE_TR_FUNCTIONS(Texts)
+    Q_DECLARE_TR_FUNCTIONS(ExportSourcesTexts)
 };
 
 QJsonObject settingsOf(const QString& run) {

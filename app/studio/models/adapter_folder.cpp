@@ -18,7 +18,7 @@ namespace {
 constexpr qint64 kConfigBytesMax = qint64{4} << 20;
 
 struct AdapterFolderTexts {
-    Q_DECLARE_TR_FUNCTIONS(AdapterFolder)
+    Q_DECLARE_TR_FUNCTIONS(AdapterFolderTexts)
 };
 
 QString configPath(const QString& folder) {

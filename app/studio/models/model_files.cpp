@@ -25,7 +25,7 @@ constexpr qint64 kLicenceBytesMax = qint64{256} << 10;
 constexpr qint64 kTextFileBytesMax = qint64{16} << 20;
 
 struct ModelFilesTexts {
-    Q_DECLARE_TR_FUNCTIONS(Texts)
+    Q_DECLARE_TR_FUNCTIONS(ModelFilesTexts)
 };
 
 QJsonObject readObject(const QString& path) {

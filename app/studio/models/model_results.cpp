@@ -21,7 +21,7 @@ using ui::ModelAbility;
 using ui::TextState;
 
 struct ModelResultsTexts {
-    Q_DECLARE_TR_FUNCTIONS(Texts)
+    Q_DECLARE_TR_FUNCTIONS(ModelResultsTexts)
 };
 
 TextState textStateOf(const ModelPart& part) {
