@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "strata/engine.h"
 
+#include "compute/make_device.h"
 #include "compute/torch_compute.h"
 #include "infer/answer_commands.h"
 #include "infer/kept_model.h"
@@ -9,6 +10,7 @@
 #include "models/model_commands.h"
 #include "models/run_context.h"
 #include "train/row_lengths.h"
+#include "train/run_setup.h"
 #include "train/training_job.h"
 
 #include "strata/sentence.h"
@@ -64,16 +66,17 @@ public:
         return ended(run::datasetConvertCommand(command, context_));
     }
     Event operator()(const PlanCommand& command) const {
-        return ended(run::planCommand(command.settings, *compute(), rows_, context_));
+        return ended(
+            run::planCommand(command.settings, *computeOf(command.settings), rows_, context_));
     }
     Event operator()(const TrainCommand& command) const {
-        return ended(run::trainCommand(command.settings, *compute(), context_));
+        return ended(run::trainCommand(command.settings, *computeOf(command.settings), context_));
     }
     Event operator()(const DryRunCommand& command) const {
-        return ended(run::dryRunCommand(command.settings, *compute(), context_));
+        return ended(run::dryRunCommand(command.settings, *computeOf(command.settings), context_));
     }
     Event operator()(const ResumeCommand& command) const {
-        return ended(run::resumeCommand(command.run, *compute(), context_));
+        return ended(run::resumeCommand(command.run, &computeOf, context_));
     }
     Event operator()(const VerifyCommand& command) const {
         return ended(run::verifyCommand(command.run, context_));
@@ -99,6 +102,9 @@ public:
 
 private:
     static std::unique_ptr<compute::Compute> compute() { return compute::makeTorchCompute(); }
+    static std::unique_ptr<compute::Compute> computeOf(const TrainSettings& settings) {
+        return compute::makeCompute(run::deviceOf(settings));
+    }
     static Event ended(CommandResult result) {
         return Finished{std::move(result.outcome), result.succeeded};
     }

@@ -1,33 +1,84 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/make_device.h"
 
+#include "base/log.h"
+#include "compute/cuda_device.h"
+#include "compute/cuda_gpus.h"
 #include "compute/emulated_device.h"
 #include "compute/host_device.h"
+#include "compute/torch_compute.h"
+#include "compute/torch_cuda.h"
 
-#include "strata/error.h"
+#include <limits>
+#include <utility>
 
 namespace strata::compute {
+namespace {
+
+int gpuIndex(const DeviceChoice& choice) {
+    return static_cast<int>(choice.number);
+}
+
+AtenDevice atenGpu(const DeviceChoice& choice) {
+    return {AtenDevice::Kind::Cuda, gpuIndex(choice)};
+}
+
+std::unique_ptr<Device> makeCudaDevice(const DeviceChoice& choice,
+                                       std::span<std::byte> hostArena,
+                                       std::uint64_t memoryBytes) {
+    CudaSettings settings;
+    settings.gpuIndex = gpuIndex(choice);
+    settings.memoryBytes = memoryBytes;
+    settings.hostArena = hostArena;
+    settings.useStream = torchStreamSetter(settings.gpuIndex);
+    settings.tell = [](const Sentence& text) { log(LogLevel::Warning, text.text()); };
+    return std::make_unique<CudaDevice>(loadCudaRuntime(), std::move(settings));
+}
+
+}  // namespace
 
 MakeDevice deviceMaker(const DeviceChoice& choice) {
     return [choice](std::span<std::byte> hostArena,
                     std::uint64_t memoryBytes) -> std::unique_ptr<Device> {
-        switch (choice.kind) {
-            case DeviceKind::Cpu:
-                return std::make_unique<HostDevice>(hostArena);
-            case DeviceKind::Emulated: {
-                EmulatedOptions options;
-                options.memoryBytes = memoryBytes;
-                options.seed = choice.number;
-                return std::make_unique<EmulatedDevice>(std::move(options));
-            }
-            case DeviceKind::Cuda:
-                break;
+        if (choice.kind == DeviceKind::Cuda) {
+            return makeCudaDevice(choice, hostArena, memoryBytes);
         }
-        throw Error(
-            ErrorCode::DeviceUnavailable,
-            Sentence("Training on '%1' is not available in this version", deviceChoiceText(choice)),
-            "--device", Sentence("Use --device cpu."));
+        if (choice.kind == DeviceKind::Cpu) {
+            return std::make_unique<HostDevice>(hostArena);
+        }
+        EmulatedOptions options;
+        options.memoryBytes = memoryBytes;
+        options.seed = choice.number;
+        return std::make_unique<EmulatedDevice>(std::move(options));
     };
+}
+
+std::unique_ptr<Compute> makeCompute(const DeviceChoice& choice) {
+    requireAvailable(choice);
+    return choice.kind == DeviceKind::Cuda ? makeAtenCompute(atenGpu(choice)) : makeTorchCompute();
+}
+
+void requireAvailable(const DeviceChoice& choice) {
+    if (choice.kind == DeviceKind::Cuda) {
+        requireUsable(listCudaGpus(loadCudaRuntime()), gpuIndex(choice));
+        loadTorchCuda();
+    }
+}
+
+std::uint64_t freeDeviceBytes(const DeviceChoice& choice) {
+    if (choice.kind != DeviceKind::Cuda) {
+        return std::numeric_limits<std::uint64_t>::max();
+    }
+    const CudaRuntime runtime = loadCudaRuntime();
+    std::size_t free = 0;
+    std::size_t total = 0;
+    requireAvailable(runtime, runtime.setDevice(gpuIndex(choice)));
+    requireAvailable(runtime, runtime.memGetInfo(&free, &total));
+    return free;
+}
+
+std::uint64_t libraryBytes(const DeviceChoice& choice, const AtenWork& work) {
+    return choice.kind == DeviceKind::Cuda ? measureAtenBytes(atenGpu(choice), work) : 0;
 }
 
 }  // namespace strata::compute

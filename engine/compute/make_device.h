@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The device that --device names, with memory of the size that a plan needs.
+// The device that --device names, with memory of the size that a plan needs, and its mathematics.
 // Thread: any.
 #pragma once
 
+#include "compute/aten_memory.h"
+#include "compute/compute.h"
 #include "compute/device.h"
 
 #include "strata/device_choice.h"
@@ -21,5 +23,18 @@ using MakeDevice = std::function<std::unique_ptr<Device>(std::span<std::byte> ho
                                                          std::uint64_t memoryBytes)>;
 
 MakeDevice deviceMaker(const DeviceChoice& choice);
+
+/// The mathematics for it. Throws DeviceUnavailable.
+std::unique_ptr<Compute> makeCompute(const DeviceChoice& choice);
+
+/// Throws DeviceUnavailable, with what to install, where nothing can be computed on it.
+void requireAvailable(const DeviceChoice& choice);
+
+/// Of its own memory, what no program has; everything there is for an emulated one. Throws
+/// DeviceUnavailable.
+std::uint64_t freeDeviceBytes(const DeviceChoice& choice);
+
+/// Bytes of its own memory that the mathematics takes beside what the plan gives it.
+std::uint64_t libraryBytes(const DeviceChoice& choice, const AtenWork& work);
 
 }  // namespace strata::compute

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // In a build without libtorch: says so where mathematics would begin.
+#include "compute/aten_gradient.h"
 #include "compute/aten_memory.h"
 #include "compute/torch_compute.h"
+#include "compute/torch_cuda.h"
 
 #include "strata/error.h"
 
@@ -21,6 +23,23 @@ std::unique_ptr<Compute> makeTorchCompute(Bf16Path) {
 }
 
 std::unique_ptr<Compute> makeAtenCompute(AtenDevice) {
+    throwNoTorch();
+}
+
+void loadTorchCuda(const std::string&) {
+    throwNoTorch();
+}
+
+std::function<void(CudaStreamHandle)> torchStreamSetter(int) {
+    throwNoTorch();
+}
+
+void roundGradient(AtenDevice,
+                   std::span<const float>,
+                   std::size_t,
+                   DType,
+                   std::span<std::byte>,
+                   std::span<std::byte>) {
     throwNoTorch();
 }
 

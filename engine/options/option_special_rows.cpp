@@ -53,17 +53,12 @@ std::vector<LoraTarget> readTargets(const OptionInfo& info, std::string_view tex
 OptionRow deviceRow() {
     OptionRow row =
         plainRow(OptionKind::Text, "device", OptionGroup::Advanced, "cpu",
-                 sentencePattern("device that computes: cpu, or emulated[:SEED], the CPU behind "
-                                 "a device memory of its own"));
+                 sentencePattern("device that computes: cpu, cuda[:N], or emulated[:SEED], the CPU "
+                                 "behind a device memory of its own"));
     row.apply = [info = row.info](TrainSettings& s, std::string_view text) {
         const std::optional<DeviceChoice> choice = parseDeviceChoice(text);
         if (!choice) {
             refuseValue(info, text);
-        }
-        if (choice->kind == DeviceKind::Cuda) {
-            throw Error(ErrorCode::OptionInvalid,
-                        Sentence("--device %1 is not available in this version.", text), "--device",
-                        Sentence("Use --device cpu."));
         }
         s.device = std::string(text);
     };

@@ -2,11 +2,13 @@
 #include "train/gradient_maths.h"
 
 #include "base/assert.h"
+#include "compute/aten_gradient.h"
 #include "optim/bf16.h"
 #include "optim/grad_stats.h"
 #include "plan/memory_model.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 #include <type_traits>
 #include <vector>
@@ -18,6 +20,10 @@ namespace {
 constexpr std::size_t kChunksPerTask = 64;
 
 static_assert(std::is_trivially_copyable_v<optim::GradChunk>);
+// A device writes the one, the host reads the other.
+static_assert(sizeof(optim::GradChunk) == sizeof(compute::ChunkMeasure) &&
+              offsetof(optim::GradChunk, nonFiniteCount) ==
+                  offsetof(compute::ChunkMeasure, nonFiniteCount));
 
 std::uint64_t valueBytes(std::size_t elementCount, DType compute) {
     return alignUp(elementCount * plan::gradientBytesPerElement(compute),
@@ -71,8 +77,14 @@ void GradientMaths::store(std::span<const float> gradient, std::byte* out) const
 void GradientMaths::round(std::span<const float> gradient, std::span<std::byte> out) const {
     STRATA_ASSERT(out.size() >=
                   roundedGradientBytes(static_cast<std::int64_t>(gradient.size()), compute_));
-    auto* chunks =
-        reinterpret_cast<optim::GradChunk*>(out.data() + valueBytes(gradient.size(), compute_));
+    const std::uint64_t bytes = valueBytes(gradient.size(), compute_);
+    if (device_.kind == DeviceKind::Cuda) {
+        compute::roundGradient({compute::AtenDevice::Kind::Cuda, static_cast<int>(device_.number)},
+                               gradient, optim::kGradChunkElements, compute_, out.first(bytes),
+                               out.subspan(bytes));
+        return;
+    }
+    auto* chunks = reinterpret_cast<optim::GradChunk*>(out.data() + bytes);
     forParts(workers_, gradient.size(),
              [&](std::size_t begin, std::size_t elements, std::size_t first, std::size_t count) {
                  const std::span<const float> values = gradient.subspan(begin, elements);

@@ -8,6 +8,7 @@
 
 #include "base/worker_pool.h"
 
+#include "strata/device_choice.h"
 #include "strata/units.h"
 
 #include <cstddef>
@@ -26,8 +27,10 @@ std::uint64_t roundedGradientBytes(std::int64_t elementCount, DType compute);
 
 class GradientMaths {
 public:
-    /// `workers` must outlive the object.
-    GradientMaths(DType compute, WorkerPool& workers) : compute_(compute), workers_(workers) {}
+    /// `device` is where gradients lie that are rounded for download. `workers` must outlive the
+    /// object.
+    GradientMaths(DType compute, WorkerPool& workers, const DeviceChoice& device)
+        : compute_(compute), workers_(workers), device_(device) {}
 
     GradientMeasure measure(std::span<const float> gradient) const;
     /// Rounds to the stored format.
@@ -41,6 +44,7 @@ public:
 private:
     const DType compute_;
     WorkerPool& workers_;
+    const DeviceChoice device_;
 };
 
 }  // namespace strata::run

@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "base/process_memory.h"
 #include "base/system_memory.h"
+#include "compute/make_device.h"
 #include "families/model_config.h"
 #include "format/checkpoint_reader.h"
 #include "format/peft_adapter.h"
@@ -20,7 +21,6 @@
 #include <cstdio>
 #include <ctime>
 #include <filesystem>
-#include <limits>
 #include <thread>
 
 namespace strata::run {
@@ -68,11 +68,7 @@ void refuseUnavailable(const TrainSettings& settings) {
                     Sentence("8-bit optimizer moments are not available in this version."), {},
                     Sentence("Use --moments fp32."));
     }
-    if (deviceOf(settings).kind == DeviceKind::Cuda) {
-        throw Error(ErrorCode::DeviceUnavailable,
-                    Sentence("Training on '%1' is not available in this version", settings.device),
-                    {}, Sentence("Use --device cpu."));
-    }
+    compute::requireAvailable(deviceOf(settings));
     if (!settings.adapter.empty() && settings.method != TrainMethod::Lora) {
         throw Error(ErrorCode::OptionInvalid, Sentence("--adapter requires --method lora."), {},
                     Sentence("Add --method lora."));
@@ -203,7 +199,7 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t processBytes,
     request.prefetch = settings.prefetch;
     request.folderCount = static_cast<int>(std::max<std::size_t>(1, settings.ssdFolders.size()));
     request.slots = stateSlots(settings);
-    request.device = deviceRequest(settings, model);
+    request.device = deviceRequest(settings, model, extent);
     return plan::planMemory(model.spec, model.layout, request);
 }
 
@@ -230,13 +226,23 @@ std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory) {
 }
 
 std::optional<plan::DeviceRequest> deviceRequest(const TrainSettings& settings,
-                                                 const TrainingModel& model) {
-    if (deviceOf(settings).kind == DeviceKind::Cpu) {
+                                                 const TrainingModel& model,
+                                                 const data::BatchExtent& extent) {
+    const DeviceChoice choice = deviceOf(settings);
+    if (choice.kind == DeviceKind::Cpu) {
         return std::nullopt;
     }
+    const std::uint64_t libraries =
+        compute::libraryBytes(choice, {model.spec,
+                                       model.layout,
+                                       model.loraOrNull(),
+                                       {extent.microBatchPositions, extent.segmentPositions},
+                                       settings.dtype,
+                                       compute::Pass::ForwardAndBackward});
     plan::DeviceRequest request;
-    request.budgetBytes = settings.vramBudgetBytes > 0 ? settings.vramBudgetBytes
-                                                       : std::numeric_limits<std::uint64_t>::max();
+    request.budgetBytes =
+        settings.vramBudgetBytes > 0 ? settings.vramBudgetBytes : compute::freeDeviceBytes(choice);
+    request.budgetBytes -= std::min(request.budgetBytes, libraries);
     request.cache = settings.vramCache;
     for (const LayerLayout& layer : model.layout.layers) {
         request.roundedBytes.push_back(

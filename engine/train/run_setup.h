@@ -94,7 +94,8 @@ DeviceChoice deviceOf(const TrainSettings& settings);
 
 /// What a plan has to know of the device; nothing where the host computes.
 std::optional<plan::DeviceRequest> deviceRequest(const TrainSettings& settings,
-                                                 const TrainingModel& model);
+                                                 const TrainingModel& model,
+                                                 const data::BatchExtent& extent);
 
 /// A budget to recommend: what is needed, in whole MiB, with room for what libraries take more in
 /// one process than in another.

@@ -458,11 +458,12 @@ CommandResult dryRunCommand(TrainSettings settings,
 }
 
 TrainingResult resumeCommand(const std::string& runPath,
-                             compute::Compute& compute,
+                             const MakeCompute& makeCompute,
                              const RunContext& context) {
     RunFolder folder = RunFolder::open(runPath);
     const Job run = readJob(runPath);
-    TrainingJob job(run.settings, folder, compute, context);
+    const std::unique_ptr<compute::Compute> compute = makeCompute(run.settings);
+    TrainingJob job(run.settings, folder, *compute, context);
     return resumably(runPath, job, [&] {
         const StateBefore before = stateOf(folder.stateFolder());
         if (before == StateBefore::Committed) {

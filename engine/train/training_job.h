@@ -10,6 +10,8 @@
 #include "strata/commands.h"
 #include "strata/train_settings.h"
 
+#include <functional>
+#include <memory>
 #include <string>
 
 namespace strata::run {
@@ -49,10 +51,13 @@ CommandResult dryRunCommand(TrainSettings settings,
                             compute::Compute& compute,
                             const RunContext& context);
 
+/// The mathematics for a run's device. Throws DeviceUnavailable.
+using MakeCompute = std::function<std::unique_ptr<compute::Compute>(const TrainSettings&)>;
+
 /// Resumes from the last commit; starts over when there is none, or when --slots 1 left no whole
 /// one; gives the summary of a finished run.
 TrainingResult resumeCommand(const std::string& runPath,
-                             compute::Compute& compute,
+                             const MakeCompute& makeCompute,
                              const RunContext& context);
 
 /// A finished or stopped run, or a model or adapter folder, in another place or dtype.

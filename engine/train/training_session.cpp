@@ -85,7 +85,7 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
       claim_(memory.regions.total()),
       workers_(workers),
       stepModel_{model.spec, model.layout, model.loraOrNull(), settings.dtype},
-      gradientMaths_(settings.dtype, workers),
+      gradientMaths_(settings.dtype, workers, deviceOf(settings)),
       device_(makeDevice(arena_.span(), memory.device.total())) {
     const plan::ArenaRegions& regions = memory.regions;
     tier::MoverMemory moverMemory;

@@ -2,6 +2,41 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AdapterFolderTexts</name>
+    <message>
+        <source>Can&apos;t read adapter_config.json.</source>
+        <translation>adapter_config.json kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Download the adapter folder again.</source>
+        <translation>Laden Sie den Adapterordner erneut herunter.</translation>
+    </message>
+    <message>
+        <source>The adapter has no safetensors weights.</source>
+        <translation>Der Adapter hat keine Gewichte im safetensors-Format.</translation>
+    </message>
+    <message>
+        <source>Copy adapter_model.safetensors into its folder.</source>
+        <translation>Kopieren Sie adapter_model.safetensors in seinen Ordner.</translation>
+    </message>
+    <message>
+        <source>adapter</source>
+        <translation>Adapter</translation>
+    </message>
+    <message>
+        <source>The adapter does not name its base model.</source>
+        <translation>Der Adapter nennt sein Basismodell nicht.</translation>
+    </message>
+    <message>
+        <source>Base model not found: %1</source>
+        <translation>Basismodell nicht gefunden: %1</translation>
+    </message>
+    <message>
+        <source>Set base_model_name_or_path in adapter_config.json to the base model&apos;s folder, then check the files.</source>
+        <translation>Tragen Sie in adapter_config.json unter base_model_name_or_path den Ordner des Basismodells ein und prüfen Sie dann die Dateien.</translation>
+    </message>
+</context>
+<context>
     <name>BlockChanges</name>
     <message>
         <source>by you</source>
@@ -117,10 +152,46 @@
     </message>
 </context>
 <context>
+    <name>DatasetImportTexts</name>
+    <message>
+        <source>Only the train split is imported.</source>
+        <translation>Nur der Trainings-Split wird importiert.</translation>
+    </message>
+</context>
+<context>
     <name>DemoFiles</name>
     <message>
         <source>page %1</source>
         <translation>Seite %1</translation>
+    </message>
+</context>
+<context>
+    <name>DependentsTexts</name>
+    <message numerus="yes">
+        <source>%n run(s) use it: %1.</source>
+        <translation>
+            <numerusform>%n Lauf verwendet es: %1.</numerusform>
+            <numerusform>%n Läufe verwenden es: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n adapter(s) need it as base model: %1.</source>
+        <translation>
+            <numerusform>%n Adapter braucht es als Basismodell: %1.</numerusform>
+            <numerusform>%n Adapter brauchen es als Basismodell: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is in use by the run %2.</source>
+        <translation>%1 wird gerade vom Lauf %2 verwendet.</translation>
+    </message>
+    <message>
+        <source>Remove it after the run has finished, or pause the run first.</source>
+        <translation>Entfernen Sie es nach dem Ende des Laufs, oder pausieren Sie den Lauf vorher.</translation>
+    </message>
+    <message>
+        <source>Show run</source>
+        <translation>Lauf anzeigen</translation>
     </message>
 </context>
 <context>
@@ -138,6 +209,36 @@
     </message>
 </context>
 <context>
+    <name>DocumentTrialTexts</name>
+    <message>
+        <source>%1, page %2</source>
+        <translation>%1, Seite %2</translation>
+    </message>
+</context>
+<context>
+    <name>ExportSourcesTexts</name>
+    <message>
+        <source>Enter the full path, starting with /.</source>
+        <translation>Geben Sie den vollständigen Pfad ein, beginnend mit /.</translation>
+    </message>
+    <message>
+        <source>A file with this name already exists, and Strata Studio never overwrites files. Choose another name.</source>
+        <translation>Eine Datei mit diesem Namen gibt es schon, und Strata Studio überschreibt nie Dateien. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The folder is not empty, and Strata Studio never overwrites files. Choose another name.</source>
+        <translation>Der Ordner ist nicht leer, und Strata Studio überschreibt keine Dateien. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write to %1.</source>
+        <translation>In %1 kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Not enough disk space: about %1 required, %2 free.</source>
+        <translation>Zu wenig Speicherplatz: etwa %1 nötig, %2 frei.</translation>
+    </message>
+</context>
+<context>
     <name>HubAccess</name>
     <message>
         <source>Enter an address that starts with https://.</source>
@@ -146,6 +247,183 @@
     <message>
         <source>Other machines need an address that starts with https://.</source>
         <translation>Für andere Rechner ist eine Adresse nötig, die mit https:// beginnt.</translation>
+    </message>
+</context>
+<context>
+    <name>MissingFileTexts</name>
+    <message>
+        <source>Locate…</source>
+        <translation>Suchen…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>The model %1 was moved or deleted.</source>
+        <translation>Das Modell %1 wurde verschoben oder gelöscht.</translation>
+    </message>
+    <message>
+        <source>The dataset %1 was moved or deleted.</source>
+        <translation>Der Datensatz %1 wurde verschoben oder gelöscht.</translation>
+    </message>
+</context>
+<context>
+    <name>ModelFilesTexts</name>
+    <message>
+        <source>Nothing was added or changed.</source>
+        <translation>Es wurde nichts hinzugefügt oder geändert.</translation>
+    </message>
+    <message>
+        <source>This path does not exist.</source>
+        <translation>Dieser Pfad existiert nicht.</translation>
+    </message>
+    <message>
+        <source>This file is not a model.</source>
+        <translation>Diese Datei ist kein Modell.</translation>
+    </message>
+    <message>
+        <source>Choose a Hugging Face folder or a .gguf file.</source>
+        <translation>Wählen Sie einen Hugging-Face-Ordner oder eine .gguf-Datei.</translation>
+    </message>
+    <message>
+        <source>The weights are pickle files, which can run arbitrary code when opened. Strata Studio does not load them.</source>
+        <translation>Die Gewichte sind Pickle-Dateien, die beim Öffnen beliebigen Code ausführen können. Strata Studio lädt sie nicht.</translation>
+    </message>
+    <message>
+        <source>Download the safetensors version of this model, or convert it with the tool that created it.</source>
+        <translation>Laden Sie die safetensors-Version dieses Modells herunter oder wandeln Sie es mit dem Programm um, das es erzeugt hat.</translation>
+    </message>
+    <message>
+        <source>This folder contains weights, but config.json is missing.</source>
+        <translation>Dieser Ordner enthält Gewichte, aber config.json fehlt.</translation>
+    </message>
+    <message>
+        <source>Download config.json, tokenizer.json and tokenizer_config.json from the source of the weights.</source>
+        <translation>Laden Sie config.json, tokenizer.json und tokenizer_config.json von der Quelle der Gewichte herunter.</translation>
+    </message>
+    <message>
+        <source>This folder is not a model: it contains neither config.json nor weights.</source>
+        <translation>Dieser Ordner ist kein Modell: Er enthält weder config.json noch Gewichte.</translation>
+    </message>
+    <message>
+        <source>Choose the folder that contains config.json and *.safetensors.</source>
+        <translation>Wählen Sie den Ordner, der config.json und *.safetensors enthält.</translation>
+    </message>
+    <message>
+        <source>Choose another folder…</source>
+        <translation>Anderen Ordner wählen …</translation>
+    </message>
+</context>
+<context>
+    <name>ModelResultsTexts</name>
+    <message>
+        <source>The tokenizer is missing.</source>
+        <translation>Der Tokenizer fehlt.</translation>
+    </message>
+    <message>
+        <source>Copy the model&apos;s tokenizer.json into its folder, then check the files.</source>
+        <translation>Kopieren Sie die tokenizer.json des Modells in seinen Ordner und prüfen Sie dann die Dateien.</translation>
+    </message>
+    <message>
+        <source>The tokenizer can&apos;t be used.</source>
+        <translation>Der Tokenizer kann nicht verwendet werden.</translation>
+    </message>
+    <message>
+        <source>Choose its new location, or remove it from the list.</source>
+        <translation>Wählen Sie den neuen Ort oder entfernen Sie es aus der Liste.</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>token limit reached</source>
+        <translation>Token-Limit erreicht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 s to first token, %2 tokens/s, %Ln token(s), %3</source>
+        <translation>
+            <numerusform>%1 s bis zum ersten Token, %2 Token/s, %Ln Token, %3</numerusform>
+            <numerusform>%1 s bis zum ersten Token, %2 Token/s, %Ln Token, %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPairsTexts</name>
+    <message>
+        <source>Evidence</source>
+        <translation>Beleg</translation>
+    </message>
+    <message>
+        <source>no quote</source>
+        <translation>kein Zitat</translation>
+    </message>
+    <message>
+        <source>the document no longer exists</source>
+        <translation>das Dokument existiert nicht mehr</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s), found on page %1</source>
+        <translation>
+            <numerusform>%n Zitat, gefunden auf Seite %1</numerusform>
+            <numerusform>%n Zitate, gefunden auf Seite %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n quote(s) found</source>
+        <translation>
+            <numerusform>%1 von %n Zitat gefunden</numerusform>
+            <numerusform>%1 von %n Zitaten gefunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>none in the answer</source>
+        <translation>keine in der Antwort</translation>
+    </message>
+    <message>
+        <source>%1: in the evidence</source>
+        <translation>%1: im Beleg</translation>
+    </message>
+    <message>
+        <source>Self-contained</source>
+        <translation>Für sich verständlich</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>Judge</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>not judged</source>
+        <translation>nicht beurteilt</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 of 5: %2</source>
+        <translation>%1 von 5: %2</translation>
+    </message>
+    <message>
+        <source>Gate</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>rejected: %1</source>
+        <translation>abgelehnt: %1</translation>
     </message>
 </context>
 <context>
@@ -304,256 +582,6 @@
     <message>
         <source>Strata Studio finds runs automatically. Add models and datasets again; their files are still in place.</source>
         <translation>Läufe findet Strata Studio automatisch. Fügen Sie Modelle und Datensätze neu hinzu; ihre Dateien liegen noch am selben Ort.</translation>
-    </message>
-</context>
-<context>
-    <name>Texts</name>
-    <message>
-        <source>Nothing was added or changed.</source>
-        <translation>Es wurde nichts hinzugefügt oder geändert.</translation>
-    </message>
-    <message>
-        <source>Choose another folder…</source>
-        <translation>Anderen Ordner wählen …</translation>
-    </message>
-    <message>
-        <source>The tokenizer is missing.</source>
-        <translation>Der Tokenizer fehlt.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 s to first token, %2 tokens/s, %Ln token(s), %3</source>
-        <translation>
-            <numerusform>%1 s bis zum ersten Token, %2 Token/s, %Ln Token, %3</numerusform>
-            <numerusform>%1 s bis zum ersten Token, %2 Token/s, %Ln Token, %3</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Evidence</source>
-        <translation>Beleg</translation>
-    </message>
-    <message>
-        <source>no quote</source>
-        <translation>kein Zitat</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n quote(s), found on page %1</source>
-        <translation>
-            <numerusform>%n Zitat, gefunden auf Seite %1</numerusform>
-            <numerusform>%n Zitate, gefunden auf Seite %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n quote(s) found</source>
-        <translation>
-            <numerusform>%1 von %n Zitat gefunden</numerusform>
-            <numerusform>%1 von %n Zitaten gefunden</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Numbers</source>
-        <translation>Zahlen</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>none in the answer</source>
-        <translation>keine in der Antwort</translation>
-    </message>
-    <message>
-        <source>%1: in the evidence</source>
-        <translation>%1: im Beleg</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>Judge</source>
-        <translation>Urteil</translation>
-    </message>
-    <message>
-        <source>not judged</source>
-        <translation>nicht beurteilt</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>%1 of 5: %2</source>
-        <translation>%1 von 5: %2</translation>
-    </message>
-    <message>
-        <source>Gate</source>
-        <translation>Filter</translation>
-    </message>
-    <message>
-        <source>rejected: %1</source>
-        <translation>abgelehnt: %1</translation>
-    </message>
-    <message>
-        <source>adapter</source>
-        <translation>Adapter</translation>
-    </message>
-    <message>
-        <source>%1, page %2</source>
-        <translation>%1, Seite %2</translation>
-    </message>
-    <message>
-        <source>the document no longer exists</source>
-        <translation>das Dokument existiert nicht mehr</translation>
-    </message>
-    <message>
-        <source>Self-contained</source>
-        <translation>Für sich verständlich</translation>
-    </message>
-    <message>
-        <source>Enter the full path, starting with /.</source>
-        <translation>Geben Sie den vollständigen Pfad ein, beginnend mit /.</translation>
-    </message>
-    <message>
-        <source>The folder is not empty, and Strata Studio never overwrites files. Choose another name.</source>
-        <translation>Der Ordner ist nicht leer, und Strata Studio überschreibt keine Dateien. Wählen Sie einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>Can&apos;t write to %1.</source>
-        <translation>In %1 kann nicht geschrieben werden.</translation>
-    </message>
-    <message>
-        <source>Not enough disk space: about %1 required, %2 free.</source>
-        <translation>Zu wenig Speicherplatz: etwa %1 nötig, %2 frei.</translation>
-    </message>
-    <message>
-        <source>Can&apos;t read adapter_config.json.</source>
-        <translation>adapter_config.json kann nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>Download the adapter folder again.</source>
-        <translation>Laden Sie den Adapterordner erneut herunter.</translation>
-    </message>
-    <message>
-        <source>The adapter has no safetensors weights.</source>
-        <translation>Der Adapter hat keine Gewichte im safetensors-Format.</translation>
-    </message>
-    <message>
-        <source>Copy adapter_model.safetensors into its folder.</source>
-        <translation>Kopieren Sie adapter_model.safetensors in seinen Ordner.</translation>
-    </message>
-    <message>
-        <source>The adapter does not name its base model.</source>
-        <translation>Der Adapter nennt sein Basismodell nicht.</translation>
-    </message>
-    <message>
-        <source>Base model not found: %1</source>
-        <translation>Basismodell nicht gefunden: %1</translation>
-    </message>
-    <message>
-        <source>Set base_model_name_or_path in adapter_config.json to the base model&apos;s folder, then check the files.</source>
-        <translation>Tragen Sie in adapter_config.json unter base_model_name_or_path den Ordner des Basismodells ein und prüfen Sie dann die Dateien.</translation>
-    </message>
-    <message>
-        <source>This path does not exist.</source>
-        <translation>Dieser Pfad existiert nicht.</translation>
-    </message>
-    <message>
-        <source>This file is not a model.</source>
-        <translation>Diese Datei ist kein Modell.</translation>
-    </message>
-    <message>
-        <source>Choose a Hugging Face folder or a .gguf file.</source>
-        <translation>Wählen Sie einen Hugging-Face-Ordner oder eine .gguf-Datei.</translation>
-    </message>
-    <message>
-        <source>The weights are pickle files, which can run arbitrary code when opened. Strata Studio does not load them.</source>
-        <translation>Die Gewichte sind Pickle-Dateien, die beim Öffnen beliebigen Code ausführen können. Strata Studio lädt sie nicht.</translation>
-    </message>
-    <message>
-        <source>Download the safetensors version of this model, or convert it with the tool that created it.</source>
-        <translation>Laden Sie die safetensors-Version dieses Modells herunter oder wandeln Sie es mit dem Programm um, das es erzeugt hat.</translation>
-    </message>
-    <message>
-        <source>This folder contains weights, but config.json is missing.</source>
-        <translation>Dieser Ordner enthält Gewichte, aber config.json fehlt.</translation>
-    </message>
-    <message>
-        <source>Download config.json, tokenizer.json and tokenizer_config.json from the source of the weights.</source>
-        <translation>Laden Sie config.json, tokenizer.json und tokenizer_config.json von der Quelle der Gewichte herunter.</translation>
-    </message>
-    <message>
-        <source>This folder is not a model: it contains neither config.json nor weights.</source>
-        <translation>Dieser Ordner ist kein Modell: Er enthält weder config.json noch Gewichte.</translation>
-    </message>
-    <message>
-        <source>Choose the folder that contains config.json and *.safetensors.</source>
-        <translation>Wählen Sie den Ordner, der config.json und *.safetensors enthält.</translation>
-    </message>
-    <message>
-        <source>Copy the model&apos;s tokenizer.json into its folder, then check the files.</source>
-        <translation>Kopieren Sie die tokenizer.json des Modells in seinen Ordner und prüfen Sie dann die Dateien.</translation>
-    </message>
-    <message>
-        <source>The tokenizer can&apos;t be used.</source>
-        <translation>Der Tokenizer kann nicht verwendet werden.</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>vollständig</translation>
-    </message>
-    <message>
-        <source>token limit reached</source>
-        <translation>Token-Limit erreicht</translation>
-    </message>
-    <message>
-        <source>Only the train split is imported.</source>
-        <translation>Nur der Trainings-Split wird importiert.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n run(s) use it: %1.</source>
-        <translation>
-            <numerusform>%n Lauf verwendet es: %1.</numerusform>
-            <numerusform>%n Läufe verwenden es: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n adapter(s) need it as base model: %1.</source>
-        <translation>
-            <numerusform>%n Adapter braucht es als Basismodell: %1.</numerusform>
-            <numerusform>%n Adapter brauchen es als Basismodell: %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 is in use by the run %2.</source>
-        <translation>%1 wird gerade vom Lauf %2 verwendet.</translation>
-    </message>
-    <message>
-        <source>Remove it after the run has finished, or pause the run first.</source>
-        <translation>Entfernen Sie es nach dem Ende des Laufs, oder pausieren Sie den Lauf vorher.</translation>
-    </message>
-    <message>
-        <source>Show run</source>
-        <translation>Lauf anzeigen</translation>
-    </message>
-    <message>
-        <source>Locate…</source>
-        <translation>Suchen…</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>The model %1 was moved or deleted.</source>
-        <translation>Das Modell %1 wurde verschoben oder gelöscht.</translation>
-    </message>
-    <message>
-        <source>The dataset %1 was moved or deleted.</source>
-        <translation>Der Datensatz %1 wurde verschoben oder gelöscht.</translation>
-    </message>
-    <message>
-        <source>Choose its new location, or remove it from the list.</source>
-        <translation>Wählen Sie den neuen Ort oder entfernen Sie es aus der Liste.</translation>
     </message>
 </context>
 <context>
@@ -895,6 +923,10 @@
         <source>Initial adapter</source>
         <translation>Ausgangsadapter</translation>
     </message>
+    <message>
+        <source>VRAM cache</source>
+        <translation>VRAM-Cache</translation>
+    </message>
 </context>
 <context>
     <name>plan</name>
@@ -937,6 +969,14 @@
     <message>
         <source>RAM cache</source>
         <translation>RAM-Cache</translation>
+    </message>
+    <message>
+        <source>rounded gradients</source>
+        <translation>gerundete Gradienten</translation>
+    </message>
+    <message>
+        <source>downloaded gradients</source>
+        <translation>heruntergeladene Gradienten</translation>
     </message>
 </context>
 <context>
@@ -1188,10 +1228,6 @@
     <message>
         <source>--adapter requires --method lora.</source>
         <translation>--adapter erfordert --method lora.</translation>
-    </message>
-    <message>
-        <source>--device %1 is not available in this version.</source>
-        <translation>--device %1 ist in dieser Version nicht verfügbar.</translation>
     </message>
     <message>
         <source>--format %1 is not available in this version.</source>
@@ -3806,14 +3842,6 @@
         <translation>Es würde keine Zeile zurückgehalten.</translation>
     </message>
     <message>
-        <source>This version can&apos;t export q8_0.</source>
-        <translation>Diese Version kann q8_0 nicht exportieren.</translation>
-    </message>
-    <message>
-        <source>Training on &apos;%1&apos; is not available in this version</source>
-        <translation>Training auf „%1“ ist in dieser Version nicht verfügbar</translation>
-    </message>
-    <message>
         <source>Try 1MiB.</source>
         <translation>Versuchen Sie es mit 1MiB.</translation>
     </message>
@@ -3888,14 +3916,6 @@
     <message>
         <source>Use %1 %2</source>
         <translation>Verwenden Sie %1 %2</translation>
-    </message>
-    <message>
-        <source>Use --device cpu.</source>
-        <translation>Verwenden Sie --device cpu.</translation>
-    </message>
-    <message>
-        <source>Use --dtype bf16 and quantize the result with another program.</source>
-        <translation>Verwenden Sie --dtype bf16 und quantisieren Sie das Ergebnis mit einem anderen Programm.</translation>
     </message>
     <message>
         <source>Use --method lora, which streams the bf16 base model from SSD.</source>
@@ -4568,10 +4588,6 @@
     <message>
         <source>checkpoint slots on SSD: 2 makes every step resumable, 1 halves the space but needs --checkpoint-every to survive a crash</source>
         <translation>Checkpoint-Plätze auf der SSD: 2 macht jeden Schritt fortsetzbar, 1 halbiert den Platz, braucht aber --checkpoint-every, um einen Absturz zu überstehen</translation>
-    </message>
-    <message>
-        <source>compute device</source>
-        <translation>Rechengerät</translation>
     </message>
     <message>
         <source>compute precision; fp32 also keeps gradients in fp32</source>
@@ -5853,6 +5869,154 @@
         <source>Use hf for a model folder, gguf for a GGUF file or peft for an adapter.</source>
         <translation>Verwenden Sie hf für einen Modellordner, gguf für eine GGUF-Datei oder peft für einen Adapter.</translation>
     </message>
+    <message>
+        <source>%1 can&apos;t be used: %2 %3</source>
+        <translation>%1 ist nicht nutzbar: %2 %3</translation>
+    </message>
+    <message>
+        <source>%1 is too old: it has compute capability %2.%3, and CUDA 13 needs %4.%5.</source>
+        <translation>%1 ist zu alt: Die GPU hat Compute Capability %2.%3, CUDA 13 braucht %4.%5.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t reserve %1 of device memory (%2): %3</source>
+        <translation>Es lassen sich keine %1 Gerätespeicher (%2) reservieren: %3</translation>
+    </message>
+    <message>
+        <source>Check it with nvidia-smi. After a driver update, restart the computer.</source>
+        <translation>Prüfen Sie sie mit nvidia-smi. Starten Sie den Rechner nach einem Treiber-Update neu.</translation>
+    </message>
+    <message>
+        <source>Check the device and its driver, then resume the run from its latest checkpoint.</source>
+        <translation>Prüfen Sie das Gerät und seinen Treiber und setzen Sie den Lauf dann vom letzten Checkpoint fort.</translation>
+    </message>
+    <message>
+        <source>Check the model, or export it as F32.</source>
+        <translation>Prüfen Sie das Modell, oder exportieren Sie es als F32.</translation>
+    </message>
+    <message>
+        <source>Check with nvidia-smi, and the variable CUDA_VISIBLE_DEVICES.</source>
+        <translation>Prüfen Sie mit nvidia-smi und die Umgebungsvariable CUDA_VISIBLE_DEVICES.</translation>
+    </message>
+    <message>
+        <source>Choose one of them, for example --device cuda:0.</source>
+        <translation>Wählen Sie eine davon, zum Beispiel --device cuda:0.</translation>
+    </message>
+    <message>
+        <source>Close other programs that use the device, or lower --vram-budget.</source>
+        <translation>Schließen Sie andere Programme, die das Gerät nutzen, oder senken Sie --vram-budget.</translation>
+    </message>
+    <message>
+        <source>GGUF has no sliding window for this model: its context length becomes the window of %1 tokens instead of %2.</source>
+        <translation>GGUF kennt für dieses Modell kein gleitendes Fenster: Die Kontextlänge wird das Fenster von %1 Token statt %2.</translation>
+    </message>
+    <message>
+        <source>Install NVIDIA driver %1 or newer.</source>
+        <translation>Installieren Sie den NVIDIA-Treiber %1 oder neuer.</translation>
+    </message>
+    <message>
+        <source>Lower --vram-budget or --micro-batch.</source>
+        <translation>Senken Sie --vram-budget oder --micro-batch.</translation>
+    </message>
+    <message>
+        <source>Matrices stored as F16, because their row length is not a multiple of %1: %2.</source>
+        <translation>Als F16 gespeicherte Matrizen, weil ihre Zeilenlänge kein Vielfaches von %1 ist: %2.</translation>
+    </message>
+    <message>
+        <source>No NVIDIA driver is installed.</source>
+        <translation>Es ist kein NVIDIA-Treiber installiert.</translation>
+    </message>
+    <message>
+        <source>Only GGUF files can hold q8_0.</source>
+        <translation>Nur GGUF-Dateien können q8_0 enthalten.</translation>
+    </message>
+    <message>
+        <source>Q8_0 cannot hold the values of tensor %1.</source>
+        <translation>Q8_0 kann die Werte des Tensors %1 nicht aufnehmen.</translation>
+    </message>
+    <message>
+        <source>Raise --vram-budget, or lower --micro-batch, --accumulate or --max-length. `strata plan` shows the memory use.</source>
+        <translation>Erhöhen Sie --vram-budget, oder verringern Sie --micro-batch, --accumulate oder --max-length. `strata plan` zeigt den Speicherbedarf.</translation>
+    </message>
+    <message>
+        <source>Raise the limit of locked memory (ulimit -l), or close other programs.</source>
+        <translation>Erhöhen Sie die Grenze für gesperrten Speicher (ulimit -l) oder schließen Sie andere Programme.</translation>
+    </message>
+    <message>
+        <source>Restart the computer.</source>
+        <translation>Starten Sie den Rechner neu.</translation>
+    </message>
+    <message>
+        <source>Run packaging/setup.sh --cuda.</source>
+        <translation>Führen Sie packaging/setup.sh --cuda aus.</translation>
+    </message>
+    <message>
+        <source>The CUDA libraries are missing or incomplete (%1).</source>
+        <translation>Die CUDA-Bibliotheken fehlen oder sind unvollständig (%1).</translation>
+    </message>
+    <message>
+        <source>The GPU can&apos;t be used: %1.</source>
+        <translation>Die GPU ist nicht nutzbar: %1.</translation>
+    </message>
+    <message>
+        <source>The GPU is too old: it has compute capability %1.%2, and CUDA 13 needs %3.%4.</source>
+        <translation>Die GPU ist zu alt: Sie hat Compute Capability %1.%2, CUDA 13 braucht %3.%4.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver %1 is too old.</source>
+        <translation>Der NVIDIA-Treiber %1 ist zu alt.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver finds no GPU.</source>
+        <translation>Der NVIDIA-Treiber findet keine GPU.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is installed but not running.</source>
+        <translation>Der NVIDIA-Treiber ist installiert, läuft aber nicht.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is too old: it supports CUDA %1, and Strata needs CUDA %2.</source>
+        <translation>Der NVIDIA-Treiber ist zu alt: Er unterstützt CUDA %1, Strata braucht CUDA %2.</translation>
+    </message>
+    <message>
+        <source>The device (%1) failed at &quot;%2&quot;: %3</source>
+        <translation>Das Gerät (%1) ist bei „%2“ ausgefallen: %3</translation>
+    </message>
+    <message>
+        <source>The device (%1) ran out of memory at &quot;%2&quot;.</source>
+        <translation>Dem Gerät (%1) ist bei „%2“ der Speicher ausgegangen.</translation>
+    </message>
+    <message>
+        <source>The run needs at least %1 of device memory, but the budget is %2</source>
+        <translation>Der Lauf braucht mindestens %1 Gerätespeicher, das Budget ist aber %2</translation>
+    </message>
+    <message>
+        <source>The system doesn&apos;t page-lock %1 of memory for the GPU: copies go through a buffer of %2 and are slower. Raise the limit of locked memory (ulimit -l).</source>
+        <translation>Das System sperrt %1 Speicher nicht für die GPU (Page Lock): Kopien laufen über einen Puffer von %2 und sind langsamer. Erhöhen Sie die Grenze für gesperrten Speicher (ulimit -l).</translation>
+    </message>
+    <message>
+        <source>The system doesn&apos;t page-lock even %1 of memory for the GPU: %2.</source>
+        <translation>Das System sperrt nicht einmal %1 Speicher für die GPU (Page Lock): %2.</translation>
+    </message>
+    <message>
+        <source>There is no GPU %1. GPUs of this machine: %2.</source>
+        <translation>Es gibt keine GPU %1. GPUs dieses Rechners: %2.</translation>
+    </message>
+    <message>
+        <source>Use --format gguf, or --dtype bf16.</source>
+        <translation>Verwenden Sie --format gguf oder --dtype bf16.</translation>
+    </message>
+    <message>
+        <source>Use a GPU of the GeForce RTX 20 series, Tesla T4 or newer.</source>
+        <translation>Verwenden Sie eine GPU der GeForce-RTX-20-Serie, Tesla T4 oder neuer.</translation>
+    </message>
+    <message>
+        <source>weights kept in device memory from the forward to the backward pass; auto uses what the VRAM budget leaves</source>
+        <translation>Gewichte, die vom Vorwärts- bis zum Rückwärtsdurchlauf im Gerätespeicher bleiben; auto nutzt, was das VRAM-Budget übrig lässt</translation>
+    </message>
+    <message>
+        <source>device that computes: cpu, cuda[:N], or emulated[:SEED], the CPU behind a device memory of its own</source>
+        <translation>Gerät, das rechnet: cpu, cuda[:N] oder emulated[:SEED], die CPU hinter einem eigenen Gerätespeicher</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>
@@ -6691,24 +6855,8 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Training läuft</translation>
     </message>
     <message>
-        <source>%1 failed</source>
-        <translation>%1 ist fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>%1 finished</source>
-        <translation>%1 ist fertig</translation>
-    </message>
-    <message>
-        <source>You can now compare its answers.</source>
-        <translation>Sie können jetzt die Antworten vergleichen.</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -6874,6 +7022,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Paused at %1</source>
         <translation>Angehalten bei %1</translation>
     </message>
+    <message>
+        <source>Paused at %1 until your question is answered</source>
+        <translation>Bei %1 angehalten, bis Ihre Frage beantwortet ist</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::ModelChat</name>
@@ -7036,6 +7188,13 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Move to trash</source>
         <translation>In den Papierkorb verschieben</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::NoticeTeller</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
     </message>
 </context>
 <context>
@@ -7272,6 +7431,17 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>It stays in the list until Strata Studio closes.</source>
         <translation>Der Eintrag bleibt in der Liste, bis Strata Studio geschlossen wird.</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::StudioCore</name>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 fehlgeschlagen: %2</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
     </message>
 </context>
 <context>
@@ -8250,6 +8420,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Conversation with %1</source>
         <translation>Unterhaltung mit %1</translation>
+    </message>
+    <message>
+        <source>The matrix continues after your question is answered.</source>
+        <translation>Die Matrix läuft weiter, sobald Ihre Frage beantwortet ist.</translation>
     </message>
 </context>
 <context>
@@ -9338,6 +9512,52 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Trying the generator</source>
         <translation>Generator wird ausprobiert</translation>
+    </message>
+    <message>
+        <source>%1 is imported.</source>
+        <translation>%1 ist importiert.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dataset(s) are imported.</source>
+        <translation>
+            <numerusform>%n Datensatz ist importiert.</numerusform>
+            <numerusform>%n Datensätze sind importiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Open dataset</source>
+        <translation>Datensatz öffnen</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Trainieren</translation>
+    </message>
+    <message>
+        <source>Import of %1</source>
+        <translation>Import von %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is ready with %n question-answer pair(s).</source>
+        <translation>
+            <numerusform>%1 ist fertig: %n Frage-Antwort-Paar.</numerusform>
+            <numerusform>%1 ist fertig: %n Frage-Antwort-Paare.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pair generation</source>
+        <translation>Erzeugen von Paaren</translation>
+    </message>
+    <message>
+        <source>Pair generation was stopped. What it made is kept.</source>
+        <translation>Das Erzeugen von Paaren wurde angehalten. Was schon erzeugt ist, bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Fortsetzen</translation>
     </message>
 </context>
 <context>
@@ -10639,6 +10859,18 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Runs and models</source>
         <translation>Läufe und Modelle</translation>
     </message>
+    <message>
+        <source>%1 is exported.</source>
+        <translation>%1 ist exportiert.</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::ExportPanel</name>
@@ -10765,6 +10997,54 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
             <numerusform>Der Export stimmt nicht mit der Quelle überein: %1 % der Token von %n Antwort sind gleich. Exportieren Sie erneut, bevor Sie ihn verwenden.</numerusform>
             <numerusform>Der Export stimmt nicht mit der Quelle überein: %1 % der Token von %n Antworten sind gleich. Exportieren Sie erneut, bevor Sie ihn verwenden.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The file opens: model and tokenizer are complete.</source>
+        <translation>Die Datei lässt sich öffnen: Modell und Tokenizer sind vollständig.</translation>
+    </message>
+    <message>
+        <source>The file was written, but it can&apos;t be opened: %1 Export it again before using it.</source>
+        <translation>Die Datei wurde geschrieben, lässt sich aber nicht öffnen: %1 Exportieren Sie sie erneut, bevor Sie sie verwenden.</translation>
+    </message>
+    <message>
+        <source>16 bits with the range of f32. The usual choice.</source>
+        <translation>16 Bit mit dem Wertebereich von f32. Die übliche Wahl.</translation>
+    </message>
+    <message>
+        <source>16 bits, for programs that do not read bf16.</source>
+        <translation>16 Bit, für Programme, die bf16 nicht lesen.</translation>
+    </message>
+    <message>
+        <source>32 bits: twice the size, nothing is rounded.</source>
+        <translation>32 Bit: doppelte Größe, nichts wird gerundet.</translation>
+    </message>
+    <message>
+        <source>8 bits in blocks of 32: about half the size of bf16, with nearly the same answers.</source>
+        <translation>8 Bit in Blöcken zu 32: etwa halb so groß wie bf16, mit nahezu gleichen Antworten.</translation>
+    </message>
+    <message>
+        <source>This run trained an adapter. It is merged into its base model while the file is written.</source>
+        <translation>Dieser Lauf hat einen Adapter trainiert. Er wird beim Schreiben der Datei in das Basismodell eingerechnet.</translation>
+    </message>
+    <message>
+        <source>GGUF file</source>
+        <translation>GGUF-Datei</translation>
+    </message>
+    <message>
+        <source>One file with tokenizer and chat template, for llama.cpp, LM Studio and Ollama.</source>
+        <translation>Eine Datei mit Tokenizer und Chat-Vorlage, für llama.cpp, LM Studio und Ollama.</translation>
+    </message>
+    <message>
+        <source>Output file</source>
+        <translation>Ausgabedatei</translation>
+    </message>
+    <message>
+        <source>Calculating the size…</source>
+        <translation>Größe wird berechnet …</translation>
+    </message>
+    <message>
+        <source>%1, %2 in %3</source>
+        <translation>%1, %2 in %3</translation>
     </message>
 </context>
 <context>
@@ -11302,10 +11582,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         </translation>
     </message>
     <message>
-        <source>%1, driver %2</source>
-        <translation>%1, Treiber %2</translation>
-    </message>
-    <message>
         <source>Memory</source>
         <translation>Speicher</translation>
     </message>
@@ -11376,6 +11652,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Measuring the drive</source>
         <translation>Laufwerk wird gemessen</translation>
+    </message>
+    <message>
+        <source>%1, %2, driver %3</source>
+        <translation>%1, %2, Treiber %3</translation>
+    </message>
+    <message>
+        <source>%1 (can&apos;t be used)</source>
+        <translation>%1 (nicht nutzbar)</translation>
     </message>
 </context>
 <context>
@@ -11793,6 +12077,18 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Running the matrix</source>
         <translation>Matrix läuft</translation>
+    </message>
+    <message>
+        <source>The matrix of %1 is finished.</source>
+        <translation>Die Matrix zu %1 ist fertig.</translation>
+    </message>
+    <message>
+        <source>The matrix of %1 was stopped. All answers so far are kept.</source>
+        <translation>Die Matrix zu %1 wurde angehalten. Alle bisherigen Antworten bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrix</translation>
     </message>
 </context>
 <context>
@@ -12342,6 +12638,18 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Model</source>
         <translation>Modell</translation>
     </message>
+    <message>
+        <source>%1 is downloaded.</source>
+        <translation>%1 ist heruntergeladen.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Download</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::MonitorBeside</name>
@@ -12807,10 +13115,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Öffnet die neuesten Gewichte auf der Seite „Vergleich“</translation>
     </message>
     <message>
-        <source>Pause the run first: each step changes its weights</source>
-        <translation>Zuerst den Lauf pausieren: Jeder Schritt ändert die Gewichte</translation>
-    </message>
-    <message>
         <source>Finding the hardest rows</source>
         <translation>Schwierigste Zeilen werden gesucht</translation>
     </message>
@@ -12825,6 +13129,22 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Pause the run first: training overwrites the checkpoint that the chat reads</source>
+        <translation>Zuerst den Lauf pausieren: Das Training überschreibt den Checkpoint, den der Chat liest</translation>
+    </message>
+    <message>
+        <source>Recall of %1: %2 of %3 facts (base model: %4).</source>
+        <translation>Wissensprüfung von %1: %2 von %3 Fakten (Basismodell: %4).</translation>
+    </message>
+    <message>
+        <source>%1 has no recall score: %2</source>
+        <translation>Für %1 gibt es keine Wissensprüfung: %2</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
     </message>
 </context>
 <context>
@@ -12863,6 +13183,17 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>The run has since reached step %1. Search again for current results.</source>
         <translation>Der Lauf ist inzwischen bei Schritt %1. Suchen Sie erneut, um aktuelle Ergebnisse zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::NextSteps</name>
+    <message>
+        <source>Open it with</source>
+        <translation>Öffnen mit</translation>
+    </message>
+    <message>
+        <source>Copy command</source>
+        <translation>Befehl kopieren</translation>
     </message>
 </context>
 <context>
@@ -14153,6 +14484,22 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message>
         <source>Resumed from the checkpoint of step %1</source>
         <translation>Fortgesetzt ab dem Checkpoint von Schritt %1</translation>
+    </message>
+    <message>
+        <source>rounded gradients</source>
+        <translation>gerundete Gradienten</translation>
+    </message>
+    <message>
+        <source>downloaded gradients</source>
+        <translation>heruntergeladene Gradienten</translation>
+    </message>
+    <message>
+        <source>rounded</source>
+        <translation>gerundet</translation>
+    </message>
+    <message>
+        <source>downloads</source>
+        <translation>Downloads</translation>
     </message>
 </context>
 <context>

@@ -43,12 +43,56 @@
     </message>
 </context>
 <context>
+    <name>DependentsTexts</name>
+    <message numerus="yes">
+        <source>%n run(s) use it: %1.</source>
+        <translation>
+            <numerusform>%n run uses it: %1.</numerusform>
+            <numerusform>%n runs use it: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n adapter(s) need it as base model: %1.</source>
+        <translation>
+            <numerusform>%n adapter needs it as base model: %1.</numerusform>
+            <numerusform>%n adapters need it as base model: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DocumentBuilder</name>
     <message numerus="yes">
         <source>%n page(s) are images and were not read.</source>
         <translation>
             <numerusform>%n page is an image and was not read.</numerusform>
             <numerusform>%n pages are images and were not read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ModelResultsTexts</name>
+    <message numerus="yes">
+        <source>%1 s to first token, %2 tokens/s, %Ln token(s), %3</source>
+        <translation>
+            <numerusform>%1 s to first token, %2 tokens/s, %Ln token, %3</numerusform>
+            <numerusform>%1 s to first token, %2 tokens/s, %Ln tokens, %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPairsTexts</name>
+    <message numerus="yes">
+        <source>%n quote(s), found on page %1</source>
+        <translation>
+            <numerusform>%n quote, found on page %1</numerusform>
+            <numerusform>%n quotes, found on page %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n quote(s) found</source>
+        <translation>
+            <numerusform>%1 of %n quote found</numerusform>
+            <numerusform>%1 of %n quotes found</numerusform>
         </translation>
     </message>
 </context>
@@ -69,44 +113,6 @@
         <translation>
             <numerusform>Strata Studio started without %n damaged file.</numerusform>
             <numerusform>Strata Studio started without %n damaged files.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Texts</name>
-    <message numerus="yes">
-        <source>%1 s to first token, %2 tokens/s, %Ln token(s), %3</source>
-        <translation>
-            <numerusform>%1 s to first token, %2 tokens/s, %Ln token, %3</numerusform>
-            <numerusform>%1 s to first token, %2 tokens/s, %Ln tokens, %3</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n quote(s), found on page %1</source>
-        <translation>
-            <numerusform>%n quote, found on page %1</numerusform>
-            <numerusform>%n quotes, found on page %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n quote(s) found</source>
-        <translation>
-            <numerusform>%1 of %n quote found</numerusform>
-            <numerusform>%1 of %n quotes found</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n run(s) use it: %1.</source>
-        <translation>
-            <numerusform>%n run uses it: %1.</numerusform>
-            <numerusform>%n runs use it: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n adapter(s) need it as base model: %1.</source>
-        <translation>
-            <numerusform>%n adapter needs it as base model: %1.</numerusform>
-            <numerusform>%n adapters need it as base model: %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -423,6 +429,20 @@
         <translation>
             <numerusform>Reading documents, %n left</numerusform>
             <numerusform>Reading documents, %n left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dataset(s) are imported.</source>
+        <translation>
+            <numerusform>%n dataset is imported.</numerusform>
+            <numerusform>%n datasets are imported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is ready with %n question-answer pair(s).</source>
+        <translation>
+            <numerusform>%1 is ready with %n question-answer pair.</numerusform>
+            <numerusform>%1 is ready with %n question-answer pairs.</numerusform>
         </translation>
     </message>
 </context>

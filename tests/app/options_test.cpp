@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "strata/options.h"
 
+#include "strata/device_choice.h"
 #include "strata/error.h"
 
 #include <gmock/gmock.h>
@@ -183,12 +184,22 @@ TEST(Options, WhatThisVersionLacksIsKnownButRefusedWithAnAlternative) {
          std::vector<std::pair<std::string, std::string>>{{"method", "qlora"},
                                                           {"moments", "8bit"},
                                                           {"base-dtype", "int8"},
-                                                          {"base-dtype", "nf4"},
-                                                          {"device", "cuda"},
-                                                          {"device", "cuda:1"}}) {
+                                                          {"base-dtype", "nf4"}}) {
         const Error error = refusalOf(name, text);
         EXPECT_THAT(error.message(), HasSubstr("not available in this version"));
         EXPECT_THAT(error.hint(), HasSubstr("--" + name));
+    }
+}
+
+TEST(Options, DevicesAreNamedWithANumberOrWithout) {
+    for (const char* device : {"cpu", "cuda", "cuda:1", "emulated", "emulated:7"}) {
+        TrainSettings settings;
+        applyOption(settings, "device", device);
+        EXPECT_EQ(settings.device, device);
+        EXPECT_EQ(deviceChoiceText(*parseDeviceChoice(device)), device);
+    }
+    for (const char* device : {"cpu:1", "cuda:", "cuda:x", "cuda:1x", "emulated:-1", "gpu", ""}) {
+        EXPECT_THAT(refusalOf("device", device).message(), HasSubstr("device"));
     }
 }
 

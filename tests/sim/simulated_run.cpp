@@ -185,7 +185,7 @@ plan::MemoryRequest SimulatedRun::request() const {
     wanted.prefetch = shape_.prefetch;
     wanted.folderCount = shape_.folders;
     wanted.slots = run::stateSlots(settings_);
-    wanted.device = run::deviceRequest(settings_, model_);
+    wanted.device = run::deviceRequest(settings_, model_, extent_);
     return wanted;
 }
 

@@ -99,7 +99,8 @@ protected:
         return run::trainCommand(wanted, *compute_, context());
     }
     run::TrainingResult resume(const std::string& run) {
-        return run::resumeCommand(run, *compute_, context());
+        return run::resumeCommand(
+            run, [](const TrainSettings&) { return makeReferenceCompute(); }, context());
     }
     nlohmann::json verify(const std::string& run) {
         return test::jsonOf(run::verifyCommand(run, quiet()).outcome);
