@@ -112,10 +112,6 @@ struct LongAction {
 
 QVector<LongAction> longActions(const QString& folder) {
     return {
-        {QStringLiteral("Measuring the drive"), PageId::Home,
-         [](Application& studio) {
-             Q_EMIT pageOf<HomePage>(studio, PageId::Home).measureRequested();
-         }},
         {QStringLiteral("Answering in the chat"), PageId::Models,
          [](Application& studio) {
              Q_EMIT pageOf<ModelsPage>(studio, PageId::Models)
@@ -159,6 +155,11 @@ QVector<LongAction> longActions(const QString& folder) {
              settings.model = "m";
              settings.data = "d";
              studio.jobs().startNow(settings, QStringLiteral("pump"));
+         }},
+        // Last: the questions of the others wait for it.
+        {QStringLiteral("Measuring the drive"), PageId::Home,
+         [](Application& studio) {
+             Q_EMIT pageOf<HomePage>(studio, PageId::Home).measureRequested();
          }},
     };
 }

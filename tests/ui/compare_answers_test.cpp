@@ -279,7 +279,9 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Paused);
         studio.script->answer = answerAll;
         studio.click("Side by side");
+        showActive(*studio.page);
         studio.ask("Which pressure?");
+        QTRY_COMPARE(studio.model.turns().size(), 1);
         QTRY_VERIFY(studio.model.turns()[0].hasAllAnswers());
         QTRY_VERIFY(studio.model.activity().isEmpty());
         QApplication::processEvents();

@@ -228,8 +228,9 @@ private Q_SLOTS:
         QVERIFY2(plain.contains(QStringLiteral("Stopped by user, 5 of 20")), qPrintable(plain));
         QVERIFY2(plain.contains(QStringLiteral("Interrupted, 1200000 of 2400000")),
                  qPrintable(plain));
-        QVERIFY(list.rowHeight(1) > list.rowHeight(0));
+        const int narrow = list.rowHeight(1);
         list.resize(900, 600);
+        QVERIFY(list.rowHeight(1) < narrow);
         QCOMPARE(list.rowHeight(1), list.rowHeight(0));
         theme.apply(ThemeKind::Light);
     }

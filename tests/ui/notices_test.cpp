@@ -153,6 +153,7 @@ struct Studio {
         settings.model = model.toStdString();
         settings.data = data.toStdString();
         const QString run = application.jobs().startNow(settings, s("lamp"));
+        put(run + s("/model/config.json"), "{}");
         put(run + s("/job.json"),
             QByteArray::fromStdString("{\"settings\": " + settingsToJson(settings) + "}"));
         return run;

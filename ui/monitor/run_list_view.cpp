@@ -94,6 +94,7 @@ private:
 RunListView::RunListView(RunListModel& runs, QWidget* parent) : TableView(tr("Runs"), parent) {
     setItemDelegate(new RunDelegate(this));
     setModel(&runs);
+    setWordWrap(true);  // tells the delegate how wide the column is
     horizontalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

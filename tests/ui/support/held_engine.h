@@ -10,6 +10,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -59,7 +60,8 @@ private:
         }
         void requestStop() override {
             if (engine_->drop(*this)) {
-                sink_(Event{Stopped{"run", 3}});
+                // On a thread of its own, as an engine's: who asks may hold what the sink needs.
+                stopping_ = std::jthread([this] { sink_(Event{Stopped{"run", 3}}); });
             }
         }
         const EventSink& sink() const { return sink_; }
@@ -67,6 +69,7 @@ private:
     private:
         std::shared_ptr<HeldEngine> engine_;
         EventSink sink_;
+        std::jthread stopping_;  // last: it ends first
     };
 
     template <typename Kind>
@@ -74,8 +77,12 @@ private:
         return std::holds_alternative<Kind>(held.command);
     }
     static bool takesLong(const Command& command) {
-        return !std::holds_alternative<InspectCommand>(command) &&
-               !std::holds_alternative<DatasetStatsCommand>(command);
+        const auto* writing = std::get_if<ExportCommand>(&command);
+        return writing != nullptr ? !writing->dryRun
+                                  : !std::holds_alternative<InspectCommand>(command) &&
+                                        !std::holds_alternative<DatasetStatsCommand>(command) &&
+                                        !std::holds_alternative<TokenizeCommand>(command) &&
+                                        !std::holds_alternative<RenderCommand>(command);
     }
     template <typename Kind>
     EventSink take() {
