@@ -53,7 +53,7 @@ const std::vector<Room> kRooms{
           "compute/sampler.h"}},
     Room{"engine",
          {"strata/", "base/", "io/", "optim/", "models/", "train/", "infer/", "machine_commands.h",
-          "compute/torch_compute.h"},
+          "compute/make_device.h", "compute/torch_compute.h"},
          Room::Depth::Here},
     Room{"app/store", {"strata/", "store/"}},
     Room{"app/jobs",
