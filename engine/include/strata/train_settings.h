@@ -67,7 +67,7 @@ struct TrainSettings {
     BaseFormat baseFormat = BaseFormat::Bf16;
 
     std::string device = "cpu";
-    std::uint64_t vramBudgetBytes = 0;      ///< 0: what the device has
+    std::uint64_t vramBudgetBytes = 0;  ///< 0: what the device has
     AutoSize vramCache;  ///< of weights, from forward to backward; auto: what the budget leaves
     std::uint64_t ramBudgetBytes = 0;       ///< 0: 75 % of what is free; covers the whole process
     AutoSize ramCache;                      ///< auto: what the budget leaves; 0: stream everything
