@@ -100,66 +100,74 @@ struct Scheduled {
     std::vector<std::string> problems() const { return checkPlan(plan, model, layout); }
 };
 
-class DeviceSchedule : public ::testing::TestWithParam<DeviceCase> {};
-
-TEST_P(DeviceSchedule, EveryPlanIsSound) {
-    EXPECT_THAT(Scheduled(GetParam()).problems(), IsEmpty());
+TEST(DeviceSchedule, EveryPlanIsSound) {
+    for (const DeviceCase& wanted : allCases()) {
+        SCOPED_TRACE(::testing::PrintToString(wanted));
+        EXPECT_THAT(Scheduled(wanted).problems(), IsEmpty());
+    }
 }
 
-TEST_P(DeviceSchedule, NoWaitCanBeLeftOut) {
-    Scheduled scheduled(GetParam());
-    const std::vector<Op> ops = scheduled.plan.ops;
-    std::size_t waits = 0;
-    for (std::size_t number = 0; number < ops.size(); ++number) {
-        if (ops[number].kind != OpKind::Wait) {
-            continue;
+TEST(DeviceSchedule, NoWaitCanBeLeftOut) {
+    for (const DeviceCase& wanted : allCases()) {
+        SCOPED_TRACE(::testing::PrintToString(wanted));
+        Scheduled scheduled(wanted);
+        const std::vector<Op> ops = scheduled.plan.ops;
+        std::size_t waits = 0;
+        for (std::size_t number = 0; number < ops.size(); ++number) {
+            if (ops[number].kind != OpKind::Wait) {
+                continue;
+            }
+            ++waits;
+            scheduled.plan.ops = ops;
+            // A wait for what the host did first keeps the numbers that other waits name.
+            scheduled.plan.ops[number] = {OpKind::Wait, 0, Timeline::Host};
+            EXPECT_THAT(scheduled.problems(), Contains(HasSubstr("neither waits for the other")))
+                << "without the wait number " << number << " for \""
+                << opName(scheduled.plan, ops[static_cast<std::size_t>(ops[number].index)]) << '"';
         }
-        ++waits;
-        scheduled.plan.ops = ops;
-        // A wait for what the host did first keeps the numbers that other waits name.
-        scheduled.plan.ops[number] = {OpKind::Wait, 0, Timeline::Host};
-        EXPECT_THAT(scheduled.problems(), Contains(HasSubstr("neither waits for the other")))
-            << "without the wait number " << number << " for \""
-            << opName(scheduled.plan, ops[static_cast<std::size_t>(ops[number].index)]) << '"';
-    }
-    RecordProperty("waits", static_cast<int>(waits));
-    EXPECT_GT(waits, 0U);
-}
-
-TEST_P(DeviceSchedule, MovesEveryVisitUpAndEveryGradientDownOnce) {
-    const Scheduled scheduled(GetParam());
-    std::vector<int> uploads(scheduled.plan.visits.size());
-    std::vector<int> downloads(scheduled.layout.layers.size());
-    for (const Op& op : scheduled.plan.ops) {
-        uploads[static_cast<std::size_t>(op.index) % uploads.size()] += op.kind == OpKind::Upload;
-        downloads[static_cast<std::size_t>(op.index) % downloads.size()] +=
-            op.kind == OpKind::Download;
-    }
-    EXPECT_THAT(uploads, ::testing::Each(1));
-    for (std::size_t layer = 0; layer < downloads.size(); ++layer) {
-        const bool isWanted =
-            GetParam().pass == StepPass::Train && scheduled.layout.layers[layer].trainable;
-        EXPECT_EQ(downloads[layer], isWanted ? 1 : 0) << "layer " << layer;
+        EXPECT_GT(waits, 0U);
     }
 }
 
-TEST_P(DeviceSchedule, UploadsStayAhead) {
-    const Scheduled scheduled(GetParam());
-    std::vector<std::int32_t> uploaded;
-    std::int32_t used = -1;
-    for (const Op& op : scheduled.plan.ops) {
-        if (op.kind == OpKind::Upload) {
-            uploaded.push_back(op.index);
-        } else if (op.kind == OpKind::Use) {
-            used = op.index;
-        } else if (op.kind == OpKind::Backward || op.kind == OpKind::Forward) {
-            EXPECT_GE(uploaded.back(), used);
+TEST(DeviceSchedule, MovesEveryVisitUpAndEveryGradientDownOnce) {
+    for (const DeviceCase& wanted : allCases()) {
+        SCOPED_TRACE(::testing::PrintToString(wanted));
+        const Scheduled scheduled(wanted);
+        std::vector<int> uploads(scheduled.plan.visits.size());
+        std::vector<int> downloads(scheduled.layout.layers.size());
+        for (const Op& op : scheduled.plan.ops) {
+            uploads[static_cast<std::size_t>(op.index) % uploads.size()] +=
+                op.kind == OpKind::Upload;
+            downloads[static_cast<std::size_t>(op.index) % downloads.size()] +=
+                op.kind == OpKind::Download;
+        }
+        EXPECT_THAT(uploads, ::testing::Each(1));
+        for (std::size_t layer = 0; layer < downloads.size(); ++layer) {
+            const bool isWanted =
+                wanted.pass == StepPass::Train && scheduled.layout.layers[layer].trainable;
+            EXPECT_EQ(downloads[layer], isWanted ? 1 : 0) << "layer " << layer;
         }
     }
-    EXPECT_TRUE(std::ranges::is_sorted(uploaded));
 }
 
-INSTANTIATE_TEST_SUITE_P(AllCases, DeviceSchedule, ::testing::ValuesIn(allCases()));
+TEST(DeviceSchedule, UploadsStayAhead) {
+    for (const DeviceCase& wanted : allCases()) {
+        SCOPED_TRACE(::testing::PrintToString(wanted));
+        const Scheduled scheduled(wanted);
+        std::vector<std::int32_t> uploaded;
+        std::int32_t used = -1;
+        for (const Op& op : scheduled.plan.ops) {
+            if (op.kind == OpKind::Upload) {
+                uploaded.push_back(op.index);
+            } else if (op.kind == OpKind::Use) {
+                used = op.index;
+            } else if (op.kind == OpKind::Backward || op.kind == OpKind::Forward) {
+                EXPECT_GE(uploaded.back(), used);
+            }
+        }
+        EXPECT_TRUE(std::ranges::is_sorted(uploaded));
+    }
+}
 
 TEST(DevicePlaces, HoldTheLargestNeighboursAndNoMore) {
     DeviceCase wanted;
