@@ -101,7 +101,7 @@ TEST(CommandLine, HelpShowsATypeOnceAndOnlyWhatWorks) {
     EXPECT_THAT(play({"dataset", "convert", "--help"}, {}).out,
                 HasSubstr("messages|alpaca|sharegpt|csv"));
     const std::string train = play({"train", "--help"}, {}).out;
-    for (const char* missing : {"cuda", "qlora", "8bit", "nf4"}) {
+    for (const char* missing : {"qlora", "8bit", "nf4"}) {
         EXPECT_THAT(train, Not(HasSubstr(missing)));
     }
 }
