@@ -43,12 +43,4 @@ std::optional<DeviceChoice> parseDeviceChoice(std::string_view text) {
     return std::nullopt;
 }
 
-std::string deviceChoiceText(const DeviceChoice& choice) {
-    std::string text(kindText(choice.kind));
-    if (choice.number > 0) {
-        text += ':' + std::to_string(choice.number);
-    }
-    return text;
-}
-
 }  // namespace strata

@@ -71,7 +71,7 @@ public:
             request_.compute == DType::BF16 ? StoredSections::Hi : StoredSections::HiLo;
         if (request_.device) {
             plan.isOnDevice = true;
-            plan.keptOnDevice.assign(layers, false);
+            plan.schedule.keptOnDevice.assign(layers, false);
             plan.schedule.uploadDepth = plan.prefetchDepth;
             plan.schedule.roundedPlaces = candidate.roundedPlaces;
             plan.schedule.roundedBytes = request_.device->roundedBytes;
@@ -116,7 +116,8 @@ public:
             const bool isVisitedTwice = kind == LayerKind::Block || kind == LayerKind::Adapter ||
                                         (kind == LayerKind::Embedding && model_.tiedEmbeddings);
             if (isVisitedTwice && plan.device.kept + plan.schedule.weightBytes[layer] <= limit) {
-                tryIt(plan, [layer](MemoryPlan& trial) { trial.keptOnDevice[layer] = true; });
+                tryIt(plan,
+                      [layer](MemoryPlan& trial) { trial.schedule.keptOnDevice[layer] = true; });
             }
         }
     }
@@ -199,29 +200,29 @@ private:
     void listItems(MemoryPlan& plan) const {
         const ArenaRegions& regions = plan.regions;
         plan.items = {{MemoryUse::ProcessWithoutArena, request_.processBaseBytes},
-                      {MemoryUse::WeightsInUse, regions.weights},
-                      {MemoryUse::GradientSums, regions.gradients},
-                      {MemoryUse::LayerInputs, regions.activations},
-                      {MemoryUse::ActivationGradient, regions.activationGradient},
-                      {MemoryUse::LayerWorkspace, regions.workspace},
-                      {MemoryUse::SlicesInFlight, regions.staging},
-                      {MemoryUse::GradientsHeld, regions.heldGradients},
-                      {MemoryUse::StateCached, regions.cache}};
+                      {MemoryUse::WeightsInUse, regions.weights}};
         if (plan.isOnDevice) {
-            std::erase_if(plan.items, [](const MemoryItem& item) {
-                return item.use == MemoryUse::GradientSums || item.use == MemoryUse::LayerInputs ||
-                       item.use == MemoryUse::ActivationGradient ||
-                       item.use == MemoryUse::LayerWorkspace;
-            });
-            plan.items.push_back({MemoryUse::GradientsDownloaded, regions.downloads});
             plan.deviceItems = {{MemoryUse::WeightsKept, plan.device.kept},
-                                {MemoryUse::WeightsInUse, plan.device.weights},
-                                {MemoryUse::GradientSums, plan.device.gradients},
-                                {MemoryUse::LayerInputs, plan.device.activations},
-                                {MemoryUse::ActivationGradient, plan.device.activationGradient},
-                                {MemoryUse::LayerWorkspace, plan.device.workspace},
-                                {MemoryUse::GradientsRounded, plan.device.rounded}};
+                                {MemoryUse::WeightsInUse, plan.device.weights}};
+            addItemsOfComputation(plan.deviceItems, plan.device);
+            plan.deviceItems.push_back({MemoryUse::GradientsRounded, plan.device.rounded});
+        } else {
+            addItemsOfComputation(plan.items, regions);
         }
+        plan.items.push_back({MemoryUse::SlicesInFlight, regions.staging});
+        plan.items.push_back({MemoryUse::GradientsHeld, regions.heldGradients});
+        plan.items.push_back({MemoryUse::StateCached, regions.cache});
+        if (plan.isOnDevice) {
+            plan.items.push_back({MemoryUse::GradientsDownloaded, regions.downloads});
+        }
+    }
+
+    template <typename Regions>
+    static void addItemsOfComputation(std::vector<MemoryItem>& items, const Regions& regions) {
+        items.push_back({MemoryUse::GradientSums, regions.gradients});
+        items.push_back({MemoryUse::LayerInputs, regions.activations});
+        items.push_back({MemoryUse::ActivationGradient, regions.activationGradient});
+        items.push_back({MemoryUse::LayerWorkspace, regions.workspace});
     }
 
     const ModelSpec& model_;
@@ -258,14 +259,9 @@ StepPlan MemoryPlan::step(const ModelSpec& model,
     request.weightBytesPerElement = bytesOf(compute);
     request.cached = cached;
     request.readInPlace = readInPlace;
-    request.keptOnDevice = keptOnDevice;
+    request.keptOnDevice = schedule.keptOnDevice;
     StepPlan step = planStep(model, layout, request);
-    if (!isOnDevice) {
-        return step;
-    }
-    DeviceScheduleRequest wanted = schedule;
-    wanted.keptOnDevice = keptOnDevice;
-    return scheduleOnDevice(std::move(step), wanted);
+    return isOnDevice ? scheduleOnDevice(std::move(step), schedule) : step;
 }
 
 MemoryPlan planMemory(const ModelSpec& model,

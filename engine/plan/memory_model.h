@@ -84,7 +84,6 @@ struct MemoryPlan {
     std::vector<bool> gradientHeld;      ///< one a layer
     std::vector<bool> cached;            ///< one a layer
     std::vector<bool> readInPlace;       ///< cached, and the cache holds the compute format
-    std::vector<bool> keptOnDevice;      ///< one a layer; empty where the host computes
     ArenaRegions regions;
     std::vector<MemoryItem> items;
     bool isOnDevice = false;

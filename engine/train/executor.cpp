@@ -227,10 +227,8 @@ void Executor::wait(const Op& op, StepOutcome& outcome) {
 
 void Executor::readLoss(const StepWork& work, StepOutcome& outcome) {
     const std::vector<double>& losses = compute_.losses();
-    if (plan_->isOnDevice) {
-        device_.hostUses(plan::opName(*plan_, {OpKind::ReadLoss}), std::as_bytes(std::span(losses)),
-                         HostUse::Read);
-    }
+    device_.hostUses(plan::opName(*plan_, {OpKind::ReadLoss}), std::as_bytes(std::span(losses)),
+                     HostUse::Read);
     for (std::size_t microBatch = 0; microBatch < losses.size(); ++microBatch) {
         outcome.nllSum += losses[microBatch];
         if (plan_->pass == plan::StepPass::Train && !std::isfinite(outcome.nllSum)) {

@@ -68,7 +68,6 @@ void refuseUnavailable(const TrainSettings& settings) {
                     Sentence("8-bit optimizer moments are not available in this version."), {},
                     Sentence("Use --moments fp32."));
     }
-    compute::requireAvailable(deviceOf(settings));
     if (!settings.adapter.empty() && settings.method != TrainMethod::Lora) {
         throw Error(ErrorCode::OptionInvalid, Sentence("--adapter requires --method lora."), {},
                     Sentence("Add --method lora."));

@@ -37,7 +37,9 @@ void StepCompute::beginStep(const plan::StepPlan& plan,
     tokenBegin_.clear();
     stepTokens_ = 0;
     losses_.assign(batches.size(), 0.0);
+    std::int64_t trainedTokens = 0;
     for (const data::MicroBatch& batch : batches_) {
+        trainedTokens += batch.trainedTokens;
         tokenBegin_.push_back(stepTokens_);
         stepTokens_ += static_cast<std::int64_t>(batch.ids.size());
         std::vector<compute::Segment> segments;
@@ -46,6 +48,7 @@ void StepCompute::beginStep(const plan::StepPlan& plan,
         }
         segments_.push_back(std::move(segments));
     }
+    lossScale_ = trainedTokens > 0 ? 1.0F / static_cast<float>(trainedTokens) : 0.0F;
 }
 
 void StepCompute::use(std::int32_t layer, DeviceSpan weights) {
@@ -54,18 +57,20 @@ void StepCompute::use(std::int32_t layer, DeviceSpan weights) {
 
 void StepCompute::embed() {
     const Layer table = layer(0);
-    device_.launch(
-        {"embedding", {table.weights}, {blockInputs(0)}, [this, table](const auto& memory) {
-             for (std::size_t index = 0; index < batches_.size(); ++index) {
-                 compute_.embed(model_.spec, weights(table, memory), view(index),
-                                activations(0, index, memory));
-             }
-         }});
+    device_.launch({name(plan::OpKind::Embed),
+                    {table.weights},
+                    {blockInputs(0)},
+                    [this, table](const auto& memory) {
+                        for (std::size_t index = 0; index < batches_.size(); ++index) {
+                            compute_.embed(model_.spec, weights(table, memory), view(index),
+                                           activations(0, index, memory));
+                        }
+                    }});
 }
 
 void StepCompute::forward(std::int64_t block) {
     Launch launch;
-    launch.name = "forward of block " + std::to_string(block);
+    launch.name = name(plan::OpKind::Forward, block);
     const std::vector<Layer> layers = layersOfBlock(block);
     for (const Layer& one : layers) {
         launch.reads.push_back(one.weights);
@@ -88,7 +93,7 @@ void StepCompute::headLoss() {
     const Layer head = layer(model_.headLayer());
     const Layer product = model_.spec.tiedEmbeddings ? layer(0) : head;
     Launch launch;
-    launch.name = "head loss";
+    launch.name = name(plan::OpKind::HeadLoss);
     launch.hostWrites = std::as_writable_bytes(std::span(losses_));
     launch.reads = {head.weights, product.weights, blockInputs(model_.layout.blockCount)};
     launch.writes = {regions_.workspace};
@@ -103,7 +108,7 @@ void StepCompute::headLoss() {
             losses_[index] =
                 compute_.headLoss(model_.spec, weights(head, memory), weights(product, memory),
                                   view(index), activations(model_.layout.blockCount, index, memory),
-                                  lossScale(), training ? activationGradient(index, memory) : none,
+                                  lossScale_, training ? activationGradient(index, memory) : none,
                                   training ? gradient(head.index, memory) : none,
                                   training ? gradient(product.index, memory) : none, {},
                                   memory.values<std::byte>(regions_.workspace));
@@ -114,7 +119,7 @@ void StepCompute::headLoss() {
 
 void StepCompute::backward(std::int64_t block) {
     Launch launch;
-    launch.name = "backward of block " + std::to_string(block);
+    launch.name = name(plan::OpKind::Backward, block);
     const std::vector<Layer> layers = layersOfBlock(block);
     for (const Layer& one : layers) {
         launch.reads.push_back(one.weights);
@@ -138,7 +143,7 @@ void StepCompute::backward(std::int64_t block) {
 }
 
 void StepCompute::embedBackward() {
-    Launch launch{"embedding backward", {activationGradients()}, {}, {}};
+    Launch launch{name(plan::OpKind::EmbedBackward), {activationGradients()}, {}, {}};
     addGradientPlaces(launch.writes, {0});
     launch.work = [this](const DeviceMemory& memory) {
         for (std::size_t index = 0; index < batches_.size(); ++index) {
@@ -150,13 +155,12 @@ void StepCompute::embedBackward() {
 }
 
 void StepCompute::zeroGradient(std::int32_t layer) {
-    device_.fill("zeroing of gradient " + std::to_string(layer), gradientPlace(layer),
-                 std::byte{0});
+    device_.fill(name(plan::OpKind::OpenGradient, layer), gradientPlace(layer), std::byte{0});
 }
 
 void StepCompute::readGradient(std::int32_t layer,
                                std::function<void(std::span<const float>)> look) {
-    device_.launch({"reading of gradient " + std::to_string(layer),
+    device_.launch({name(plan::OpKind::CloseGradient, layer),
                     {gradientPlace(layer)},
                     {},
                     [this, layer, look = std::move(look)](const DeviceMemory& memory) {
@@ -169,7 +173,7 @@ void StepCompute::roundGradient(
     std::function<void(std::span<const float> gradient, std::span<std::byte> out)> round) {
     const plan::GradientPlace& place = plan_->rounded[static_cast<std::size_t>(layer)];
     const DeviceSpan to = part(regions_.rounded, place.offset, place.bytes);
-    device_.launch({"rounding of gradient " + std::to_string(layer),
+    device_.launch({name(plan::OpKind::RoundGradient, layer),
                     {gradientPlace(layer)},
                     {to},
                     [this, layer, to, round = std::move(round)](const DeviceMemory& memory) {
@@ -272,12 +276,8 @@ void StepCompute::addGradientPlaces(std::vector<DeviceSpan>& to,
     }
 }
 
-float StepCompute::lossScale() const {
-    std::int64_t trainedTokens = 0;
-    for (const data::MicroBatch& batch : batches_) {
-        trainedTokens += batch.trainedTokens;
-    }
-    return trainedTokens > 0 ? 1.0F / static_cast<float>(trainedTokens) : 0.0F;
+std::string StepCompute::name(plan::OpKind kind, std::int64_t index) const {
+    return plan::opName(*plan_, {kind, static_cast<std::int32_t>(index)});
 }
 
 }  // namespace strata::run

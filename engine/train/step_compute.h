@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace strata::run {
@@ -111,7 +112,7 @@ private:
     void addGradientPlaces(std::vector<compute::DeviceSpan>& to,
                            std::initializer_list<std::int32_t> layers) const;
     bool isTraining() const { return plan_->pass == plan::StepPass::Train; }
-    float lossScale() const;
+    std::string name(plan::OpKind kind, std::int64_t index = 0) const;
 
     const StepModel& model_;
     compute::Compute& compute_;
@@ -126,6 +127,7 @@ private:
     std::vector<std::vector<compute::Segment>> segments_;
     std::vector<std::int64_t> tokenBegin_;
     std::int64_t stepTokens_ = 0;
+    float lossScale_ = 0.0F;
     std::vector<double> losses_;
 };
 

@@ -30,18 +30,25 @@ plan::StepPlan checkedStep(const TrainingModel& model,
     return step;
 }
 
+/// What is taken for computation, wherever it is done.
+template <typename Sizes, typename Take>
+ComputeRegions takeRegions(const Sizes& sizes, const Take& take) {
+    ComputeRegions regions;
+    regions.gradients = take(sizes.gradients);
+    regions.activations = take(sizes.activations);
+    regions.activationGradient = take(sizes.activationGradient);
+    regions.workspace = take(sizes.workspace);
+    return regions;
+}
+
 /// One behind the other in the device's memory.
 ComputeRegions deviceRegions(const plan::DeviceRegions& sizes) {
     std::uint64_t used = 0;
     const auto take = [&used](std::uint64_t bytes) {
         return compute::DeviceSpan{std::exchange(used, used + bytes), bytes};
     };
-    ComputeRegions regions;
+    ComputeRegions regions = takeRegions(sizes, take);
     regions.weights = take(sizes.kept + sizes.weights);
-    regions.gradients = take(sizes.gradients);
-    regions.activations = take(sizes.activations);
-    regions.activationGradient = take(sizes.activationGradient);
-    regions.workspace = take(sizes.workspace);
     regions.rounded = take(sizes.rounded);
     return regions;
 }
@@ -119,14 +126,9 @@ std::span<std::byte> TrainingSession::takeRegion(std::uint64_t bytes) {
 
 /// Where the host computes: parts of its own arena.
 ComputeRegions TrainingSession::hostRegions() {
-    const plan::ArenaRegions& sizes = memory_.regions;
-    const auto take = [this](std::uint64_t bytes) { return *device_->inPlace(takeRegion(bytes)); };
-    ComputeRegions regions;
-    regions.gradients = take(sizes.gradients);
-    regions.activations = take(sizes.activations);
-    regions.activationGradient = take(sizes.activationGradient);
-    regions.workspace = take(sizes.workspace);
-    return regions;
+    return takeRegions(memory_.regions, [this](std::uint64_t bytes) {
+        return *device_->inPlace(takeRegion(bytes));
+    });
 }
 
 tier::SliceMaths TrainingSession::sliceMaths() const {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "strata/options.h"
 
-#include "strata/device_choice.h"
 #include "strata/error.h"
 
 #include <gmock/gmock.h>
@@ -196,7 +195,6 @@ TEST(Options, DevicesAreNamedWithANumberOrWithout) {
         TrainSettings settings;
         applyOption(settings, "device", device);
         EXPECT_EQ(settings.device, device);
-        EXPECT_EQ(deviceChoiceText(*parseDeviceChoice(device)), device);
     }
     for (const char* device : {"cpu:1", "cuda:", "cuda:x", "cuda:1x", "emulated:-1", "gpu", ""}) {
         EXPECT_THAT(refusalOf("device", device).message(), HasSubstr("device"));

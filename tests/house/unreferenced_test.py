@@ -8,6 +8,7 @@ is dead too. Skipped where the tools or the programs' objects are missing.
 
 Usage: unreferenced_test.py BUILD_FOLDER
 """
+import json
 import pathlib
 import re
 import shutil
@@ -23,6 +24,13 @@ COMPILER_MADE = re.compile(r"(?:^|::)(\w+)(?:<.*>)?::(?:\1\(|~)|::operator=\(")
 
 def run(*command):
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def objects_of(build):
+    """The objects of the product that the build makes now: a folder keeps those of sources that are gone."""
+    commands = json.loads((build / "compile_commands.json").read_text())
+    outputs = re.findall(r" -o (\S+\.o) ", "\n".join(command["command"] for command in commands))
+    return sorted(build / output for output in outputs if output.startswith(ROOMS))
 
 
 def symbols_of(files):
@@ -70,7 +78,7 @@ def main():
         print("skipped: not built here: " + ", ".join(programs))
         return SKIPPED
     libraries = [path for room in ROOMS for path in sorted((build / room).rglob("libstrata*.a"))]
-    objects = [path for room in ROOMS for path in sorted((build / room).rglob("*.o"))]
+    objects = objects_of(build)
     defined, needed = {}, set()
     for place, name, kind in symbols_of(libraries + objects):
         if kind == "U":

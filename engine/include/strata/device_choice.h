@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace strata {
@@ -26,8 +25,5 @@ struct DeviceChoice {
 
 /// Nothing where the text names no device.
 std::optional<DeviceChoice> parseDeviceChoice(std::string_view text);
-
-/// As parseDeviceChoice reads it; a number of 0 is left out.
-std::string deviceChoiceText(const DeviceChoice& choice);
 
 }  // namespace strata
