@@ -2,7 +2,6 @@
 #include "strata/engine.h"
 
 #include "compute/make_device.h"
-#include "compute/torch_compute.h"
 #include "infer/answer_commands.h"
 #include "infer/kept_model.h"
 #include "infer/text_commands.h"
@@ -82,13 +81,13 @@ public:
         return ended(run::verifyCommand(command.run, context_));
     }
     Event operator()(const EvalCommand& command) const {
-        return ended(run::evalCommand(command, *compute(), context_));
+        return ended(run::evalCommand(command, *computeFor(command.inference), context_));
     }
     Event operator()(const GenerateCommand& command) const {
         return ended(run::generateCommand(command, kept_, context_));
     }
     Event operator()(const CompareCommand& command) const {
-        return ended(run::compareCommand(command, *compute(), context_));
+        return ended(run::compareCommand(command, *computeFor(command.inference), context_));
     }
     Event operator()(const ExportCommand& command) const {
         return ended(run::exportCommand(command, context_));
@@ -101,7 +100,9 @@ public:
     }
 
 private:
-    static std::unique_ptr<compute::Compute> compute() { return compute::makeTorchCompute(); }
+    static std::unique_ptr<compute::Compute> computeFor(const InferenceSettings& settings) {
+        return compute::makeCompute(settings.device);
+    }
     static std::unique_ptr<compute::Compute> computeOf(const TrainSettings& settings) {
         return compute::makeCompute(run::deviceOf(settings));
     }
@@ -168,7 +169,7 @@ struct Engine::State {
 
     void work() {
         pthread_setname_np(pthread_self(), "strata-engine");
-        KeptModel kept([] { return compute::makeTorchCompute(); });
+        KeptModel kept(&compute::makeCompute);
         KeptRows rows;
         std::unique_lock lock(mutex);
         while (true) {

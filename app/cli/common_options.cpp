@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 
 namespace strata::cli {
 
@@ -21,6 +22,17 @@ std::string_view shortName(DType dtype) {
             return "f32";
     }
     return {};
+}
+
+DeviceChoice readDevice(const std::string& text) {
+    const std::optional<DeviceChoice> choice = parseDeviceChoice(text);
+    if (!choice) {
+        throw Error(ErrorCode::OptionInvalid,
+                    Sentence("%1 must be one of %2, not '%3'.", "--device",
+                             "cpu, cuda[:N], emulated[:SEED]", text),
+                    "--device");
+    }
+    return *choice;
 }
 
 }  // namespace
@@ -49,6 +61,18 @@ void addInferenceOptions(CLI::App& app, InferenceSettings& settings) {
            },
            "Compute precision [bf16]")
         ->type_name("bf16|fp32");
+    app.add_option_function<std::string>(
+           "--device", [&settings](const std::string& text) { settings.device = readDevice(text); },
+           "Device that computes: cpu, cuda[:N], or emulated[:SEED], the CPU behind a device "
+           "memory of its own [cpu]")
+        ->type_name("cpu|cuda[:N]|emulated[:SEED]");
+    app.add_option_function<std::string>(
+           "--vram-budget",
+           [&settings](const std::string& text) {
+               settings.vramBudgetBytes = text == "auto" ? 0 : parseBytes(text);
+           },
+           "Maximum device memory; auto uses all that is free [auto]")
+        ->type_name("SIZE");
     app.add_option_function<std::string>(
            "--ram-budget",
            [&settings](const std::string& text) {

@@ -19,7 +19,7 @@ DType readDType(std::string_view option,
                 std::string_view text,
                 std::initializer_list<DType> allowed);
 
-/// --dtype bf16|fp32, --ram-budget, --threads.
+/// --dtype bf16|fp32, --device, --vram-budget, --ram-budget, --threads.
 void addInferenceOptions(CLI::App& app, InferenceSettings& settings);
 
 /// --max-new, --temperature, --top-k, --top-p, --min-p, --repetition-penalty, --seed.

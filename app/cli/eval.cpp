@@ -30,6 +30,9 @@ void printEvaluation(const Json& result, Report& report) {
     }
     report.fact("Time", durationText(numberOf(result, "seconds")));
     report.fact("Peak memory", bytesText(numberOf(result, "host_peak_bytes")));
+    if (numberOf(result, "device_peak_bytes") > 0.0) {
+        report.fact("Peak device memory", bytesText(numberOf(result, "device_peak_bytes")));
+    }
 }
 
 }  // namespace

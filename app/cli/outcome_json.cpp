@@ -178,6 +178,8 @@ void addMemory(Json& json, const InferenceMemoryUse& memory) {
     json["planned_peak_bytes"] = memory.plannedPeakBytes;
     json["ram_budget_bytes"] = memory.ramBudgetBytes;
     json["memory_items"] = toJson(memory.items);
+    json["device_peak_bytes"] = memory.devicePeakBytes;
+    json["device_memory_items"] = toJson(memory.deviceItems);
 }
 
 Json toJson(const ComparedAnswer& answer) {
@@ -187,7 +189,8 @@ Json toJson(const ComparedAnswer& answer) {
             {"seconds_to_first_token", answer.secondsToFirstToken},
             {"tokens_per_second", answer.tokensPerSecond},
             {"planned_peak_bytes", answer.plannedPeakBytes},
-            {"ram_budget_bytes", answer.ramBudgetBytes}};
+            {"ram_budget_bytes", answer.ramBudgetBytes},
+            {"device_peak_bytes", answer.devicePeakBytes}};
 }
 
 template <typename Value>

@@ -91,6 +91,11 @@ public:
     Activations activations() {
         return {take(work_.shape.tokensMax * work_.model.hiddenSize, work_.dtype), work_.dtype};
     }
+    KvCache cache() {
+        const std::int64_t values =
+            work_.model.kvHeadCount * work_.cachedTokens * work_.model.headDim;
+        return {floats(values).data(), floats(values).data(), work_.cachedTokens, 0};
+    }
     std::span<float> gradX() {
         return work_.pass == Pass::Forward ? std::span<float>()
                                            : floats(work_.shape.tokensMax * work_.model.hiddenSize);
@@ -130,13 +135,28 @@ std::size_t blockBytes(AtenDevice device, const AtenWork& work, std::int64_t ind
     const Activations x = inputs.activations();
     const std::span<float> gradX = inputs.gradX();
     const std::unique_ptr<Compute> compute = makeAtenCompute(device);
-    return peakOf(atenDevice(device), [&] {
+    std::size_t most = peakOf(atenDevice(device), [&] {
         compute->blockForward(work.model, weights, adapter, inputs.batch(), x, x, nullptr, {});
         if (work.pass == Pass::ForwardAndBackward) {
             compute->blockBackward(work.model, weights, adapter, inputs.batch(), x, gradX,
                                    gradients, adapterGradients, {});
         }
     });
+    if (work.cachedTokens == 0) {
+        return most;
+    }
+    // A prompt, and the last token of the longest answer to it.
+    KvCache cache = inputs.cache();
+    for (const std::int64_t tokens :
+         {std::min(work.shape.tokensMax, work.cachedTokens), std::int64_t{1}}) {
+        const LargestBatch text({tokens, tokens});
+        cache.length = tokens > 1 ? 0 : work.cachedTokens - 1;
+        most = std::max(most, peakOf(atenDevice(device), [&] {
+                            compute->blockForward(work.model, weights, adapter, text.view(), x, x,
+                                                  &cache, {});
+                        }));
+    }
+    return most;
 }
 
 std::size_t headBytes(AtenDevice device, const AtenWork& work) {

@@ -7,6 +7,7 @@
 #include "compute/aten_compute.h"
 
 #include <cstddef>
+#include <cstdint>
 
 namespace strata::compute {
 
@@ -18,6 +19,7 @@ struct AtenWork {
     BatchShape shape;
     DType dtype = DType::F32;
     Pass pass = Pass::Forward;
+    std::int64_t cachedTokens = 0;  ///< positions whose keys and values are kept; 0: none are
 };
 
 /// The most bytes that libtorch's allocator hands out at once in any call of Compute for such work.

@@ -245,7 +245,16 @@ FileAnswers answerFile(const ModelName& name,
 
 /// What was planned, beside what the process took at most so far.
 InferenceMemoryUse memoryUse(const InferenceMemory& memory) {
-    return {peakResidentBytes(), memory.plannedPeakBytes, memory.budgetBytes, memory.items};
+    InferenceMemoryUse use;
+    use.hostPeakBytes = peakResidentBytes();
+    use.plannedPeakBytes = memory.plannedPeakBytes;
+    use.ramBudgetBytes = memory.budgetBytes;
+    use.items = memory.items;
+    if (memory.device) {
+        use.devicePeakBytes = memory.device->plannedPeakBytes;
+        use.deviceItems = memory.device->items;
+    }
+    return use;
 }
 
 GenerateOutcome outcomeOf(const Answer& answer, const InferenceMemory& memory) {
@@ -285,7 +294,8 @@ ComparedAnswer comparedAnswer(const std::string& model,
             answer.secondsToFirstToken,
             answer.tokensPerSecond,
             memory.plannedPeakBytes,
-            memory.budgetBytes};
+            memory.budgetBytes,
+            memory.device ? memory.device->plannedPeakBytes : 0};
 }
 
 /// The command's own prompt as the only question, or the rows of its file.

@@ -4,6 +4,9 @@
 #include "base/assert.h"
 #include "base/stopwatch.h"
 #include "base/utf8.h"
+#include "compute/make_device.h"
+#include "infer/device_pass.h"
+#include "infer/host_pass.h"
 #include "train/run_setup.h"
 
 #include "strata/error.h"
@@ -86,18 +89,16 @@ std::size_t completeLength(const std::string& text) {
     return have < need ? length - 1 : text.size();
 }
 
-std::vector<compute::KvCache> emptyCaches(const ModelSpec& spec,
-                                          std::int64_t capacity,
-                                          std::vector<float>& memory) {
-    const auto perBlock = static_cast<std::size_t>(spec.kvHeadCount * capacity * spec.headDim);
-    const auto blocks = static_cast<std::size_t>(spec.layerCount);
-    memory.resize(2 * perBlock * blocks);
-    std::vector<compute::KvCache> caches;
-    for (std::size_t block = 0; block < blocks; ++block) {
-        float* keys = memory.data() + 2 * block * perBlock;
-        caches.push_back({keys, keys + perBlock, capacity, 0});
+std::unique_ptr<ModelPass> makePass(ModelWeights& weights,
+                                    const InferenceSettings& settings,
+                                    const InferenceMemory& memory,
+                                    compute::Compute& compute) {
+    weights.keep(memory.stays);
+    if (memory.device) {
+        return std::make_unique<DevicePass>(weights, memory, compute,
+                                            compute::deviceMaker(settings.device));
     }
-    return caches;
+    return std::make_unique<HostPass>(weights, memory, compute);
 }
 
 }  // namespace
@@ -115,23 +116,11 @@ Inference::Inference(const ModelName& name,
                      const InferenceSettings& settings,
                      const InferenceWork& work,
                      compute::Compute& compute)
-    : compute_(compute),
-      text_(std::move(text)),
+    : text_(std::move(text)),
       workers_(threadsOf(settings), "strata-work"),
       weights_(name.folder, name.adapter, settings.dtype),
       memory_(planMemory(weights_, settings, work, compute, workers_)),
-      workspace_(memory_.workspaceBytes, io::Prefault::OnFirstUse) {
-    weights_.keep(memory_.stays);
-    activations_.resize(
-        static_cast<std::size_t>(memory_.work.forwardTokens() * weights_.spec().hiddenSize) *
-        bytesOf(weights_.dtype()));
-    logits_.resize(static_cast<std::size_t>(weights_.spec().vocabularySize));
-}
-
-std::uint64_t Inference::heldBytes() const {
-    return weights_.heldBytes() + workspace_.span().size() + activations_.size() +
-           logits_.size() * sizeof(float);
-}
+      pass_(makePass(weights_, settings, memory_, compute)) {}
 
 RowScore Inference::score(std::span<const data::EncodedRow> rows,
                           const RunContext& context,
@@ -139,8 +128,6 @@ RowScore Inference::score(std::span<const data::EncodedRow> rows,
     RowScore total;
     std::vector<float> tokenLoss;
     const std::int64_t roomTokens = memory_.work.forwardTokens();
-    const ModelSpec& spec = weights_.spec();
-    const compute::Activations x{activations_.data(), weights_.dtype()};
     for (std::size_t row = 0; row < rows.size();) {
         ScoreBatch batch;
         const std::size_t firstRow = row;
@@ -149,17 +136,8 @@ RowScore Inference::score(std::span<const data::EncodedRow> rows,
         } while (row < rows.size() &&
                  static_cast<std::int64_t>(batch.ids.size() + rows[row].ids.size()) <= roomTokens);
         context.stopIfAsked();
-        compute_.embed(spec, weights_.embedding(), batch.view(), x);
-        for (std::int64_t block = 0; block < spec.layerCount; ++block) {
-            context.stopIfAsked();  // a batch may take long
-            compute_.blockForward(spec, weights_.block(block), weights_.adapter(block),
-                                  batch.view(), x, x, nullptr, workspace_.span());
-        }
         tokenLoss.resize(onRow ? batch.ids.size() : 0);
-        const compute::LayerWeights head = weights_.head();
-        claim_.set(heldBytes());
-        total.nllSum += compute_.headLoss(spec, head, weights_.product(), batch.view(), x, 1.0F, {},
-                                          {}, {}, tokenLoss, workspace_.span());
+        total.nllSum += pass_->loss(batch.view(), tokenLoss, context);
         total.tokens += batch.trainedIn({0, static_cast<std::int64_t>(batch.targets.size())});
         if (onRow) {
             sayRows(batch, tokenLoss, firstRow, onRow);
@@ -170,30 +148,17 @@ RowScore Inference::score(std::span<const data::EncodedRow> rows,
     return total;
 }
 
-void Inference::forward(std::span<const data::TokenId> ids,
-                        std::int64_t begin,
-                        std::span<compute::KvCache> caches) {
-    const ModelSpec& spec = weights_.spec();
-    std::vector<std::int32_t> positions(ids.size());
-    std::iota(positions.begin(), positions.end(), static_cast<std::int32_t>(begin));
-    const std::vector<std::int32_t> targets(ids.size(), -1);
-    const compute::Segment segment{0, static_cast<std::int64_t>(ids.size())};
-    const compute::TokenBatch batch{ids, positions, targets, {&segment, 1}};
-    const compute::Activations x{activations_.data(), weights_.dtype()};
-    compute_.embed(spec, weights_.embedding(), batch, x);
-    for (std::int64_t block = 0; block < spec.layerCount; ++block) {
-        compute::KvCache* cache =
-            caches.empty() ? nullptr : &caches[static_cast<std::size_t>(block)];
-        compute_.blockForward(spec, weights_.block(block), weights_.adapter(block), batch, x, x,
-                              cache, workspace_.span());
-        if (cache != nullptr) {
-            cache->length += segment.end;
-        }
-    }
-    const std::int64_t last = segment.end - 1;
-    const compute::LayerWeights head = weights_.head();
-    claim_.set(heldBytes());
-    compute_.logits(spec, head, weights_.product(), x, {&last, 1}, logits_, workspace_.span());
+std::span<const float> Inference::logits(std::span<const data::TokenId> ids,
+                                         std::optional<TextCache>& cache,
+                                         const RunContext& context) {
+    const std::int64_t known = cache ? cache->length : 0;
+    const std::span<const data::TokenId> next = ids.subspan(static_cast<std::size_t>(known));
+    std::vector<std::int32_t> positions(next.size());
+    std::iota(positions.begin(), positions.end(), static_cast<std::int32_t>(known));
+    const std::vector<std::int32_t> targets(next.size(), -1);
+    const compute::Segment segment{0, static_cast<std::int64_t>(next.size())};
+    return pass_->logits({next, positions, targets, {&segment, 1}}, cache ? &*cache : nullptr,
+                         context);
 }
 
 Answer Inference::generate(std::span<const data::TokenId> prompt,
@@ -210,12 +175,10 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
             Sentence(
                 "Pass a prompt that is not empty and fits the planned length with --max-new."));
     }
-    const std::int64_t capacity = work.textTokens();
-    std::vector<float> memory;
-    std::vector<compute::KvCache> caches = settings.cache == Choice::On
-                                               ? emptyCaches(weights_.spec(), capacity, memory)
-                                               : std::vector<compute::KvCache>{};
-    const MemoryClaim cacheClaim(memory.size() * sizeof(float));
+    std::optional<TextCache> cache;
+    if (settings.cache == Choice::On) {
+        cache.emplace(work.textTokens(), pass_->hostCacheValues(work.textTokens()));
+    }
     compute::Sampler sampler(sampling);
     Answer answer;
     answer.promptTokens = static_cast<std::int64_t>(prompt.size());
@@ -227,18 +190,13 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
     while (static_cast<std::int64_t>(answer.ids.size()) < sampling.maxNew &&
            answer.stopReason != "stop") {
         context.stopIfAsked();
-        if (caches.empty()) {
-            forward(ids, 0, {});
-        } else {
-            const auto known = static_cast<std::size_t>(caches.front().length);
-            forward(std::span(ids).subspan(known), caches.front().length, caches);
-        }
+        const std::span<const float> next = logits(ids, cache, context);
         const data::TokenId id =
-            filter != nullptr ? pickAdmitted(sampler, ids, *filter) : sampler.pick(logits_, ids);
+            filter != nullptr ? pickAdmitted(sampler, next, ids, *filter) : sampler.pick(next, ids);
         ids.push_back(id);
         answer.ids.push_back(id);
         if (settings.probabilities == Choice::On) {
-            answer.probabilities.push_back(compute::probabilityOf(logits_, id));
+            answer.probabilities.push_back(compute::probabilityOf(next, id));
         }
         if (answer.ids.size() == 1) {
             answer.secondsToFirstToken = elapsed.seconds();
@@ -259,16 +217,17 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
     const double decoding = elapsed.seconds() - answer.secondsToFirstToken;
     const auto later = static_cast<double>(answer.ids.size()) - 1.0;
     answer.weightsBytes = weights_.heldBytes();
-    answer.cacheBytes = memory.size() * sizeof(float);
+    answer.cacheBytes = cache ? pass_->cacheBytes(cache->capacity) : 0;
     answer.tokensPerSecond = later > 0.0 && decoding > 0.0 ? later / decoding : 0.0;
     return answer;
 }
 
 data::TokenId Inference::pickAdmitted(compute::Sampler& sampler,
+                                      std::span<const float> logits,
                                       std::span<const data::TokenId> ids,
-                                      data::JsonTokenFilter& filter) const {
+                                      data::JsonTokenFilter& filter) {
     const std::optional<data::TokenId> id = sampler.pickAdmitted(
-        logits_, ids, [&filter](data::TokenId candidate) { return filter.admits(candidate); });
+        logits, ids, [&filter](data::TokenId candidate) { return filter.admits(candidate); });
     STRATA_ASSERT(id.has_value());  // the filter's promise
     filter.take(*id);
     return *id;

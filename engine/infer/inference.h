@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A model that answers: scores rows and generates text, on whatever part of it fits in RAM.
+// A model that answers: scores rows and generates text, on whatever part of it fits in memory.
 // Thread: the engine thread.
 #pragma once
 
-#include "base/memory_claim.h"
 #include "base/worker_pool.h"
 #include "compute/compute.h"
 #include "compute/sampler.h"
 #include "infer/inference_memory.h"
 #include "infer/json_token_filter.h"
-#include "io/host_arena.h"
+#include "infer/model_pass.h"
 #include "models/model_text.h"
 #include "models/model_weights.h"
 #include "models/run_context.h"
@@ -20,6 +19,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -60,8 +60,9 @@ struct Answer {
 
 class Inference {
 public:
-    /// `text` is the named model's. Throws BudgetTooSmall, before a weight is read, when `work`
-    /// does not fit the budget, and what opening the model throws.
+    /// `text` is the named model's, `compute` the mathematics of settings.device. Throws
+    /// BudgetTooSmall, before a weight is read, when `work` does not fit the budgets, and what
+    /// opening the model and its device throws.
     Inference(const ModelName& name,
               std::shared_ptr<const ModelText> text,
               const InferenceSettings& settings,
@@ -86,26 +87,21 @@ public:
                     data::JsonTokenFilter* filter = nullptr);
 
 private:
-    /// Of RAM, by the members; an answer's cache comes on top.
-    std::uint64_t heldBytes() const;
-    /// The logits after the last of `ids`, which stand at positions from `begin`.
-    void forward(std::span<const data::TokenId> ids,
-                 std::int64_t begin,
-                 std::span<compute::KvCache> caches);
+    /// The logits after the last of `ids`, whose first ones `cache`, if there is one, knows.
+    std::span<const float> logits(std::span<const data::TokenId> ids,
+                                  std::optional<TextCache>& cache,
+                                  const RunContext& context);
     /// The next token among those that the filter admits; the filter moves over it.
-    data::TokenId pickAdmitted(compute::Sampler& sampler,
-                               std::span<const data::TokenId> ids,
-                               data::JsonTokenFilter& filter) const;
+    static data::TokenId pickAdmitted(compute::Sampler& sampler,
+                                      std::span<const float> logits,
+                                      std::span<const data::TokenId> ids,
+                                      data::JsonTokenFilter& filter);
 
-    compute::Compute& compute_;
     std::shared_ptr<const ModelText> text_;
     WorkerPool workers_;
     ModelWeights weights_;
     InferenceMemory memory_;
-    io::HostArena workspace_;
-    std::vector<std::byte> activations_;
-    std::vector<float> logits_;
-    MemoryClaim claim_;  // of what the members above hold
+    std::unique_ptr<ModelPass> pass_;
 };
 
 /// The tokens of a user's prompt: through the template, or as it stands with special tokens added.

@@ -2,6 +2,7 @@
 #include "infer/inference_memory.h"
 
 #include "base/system_memory.h"
+#include "compute/make_device.h"
 #include "models/model_weights.h"
 
 #include "strata/error.h"
@@ -21,6 +22,8 @@ constexpr std::int64_t kPromptTokensUsual = 1024;
 constexpr std::uint64_t kTextBytesPerToken = 96;
 /// Of a token's logit: the model's, the sampler's, its candidates and their weights.
 constexpr std::uint64_t kBytesPerLogit = 24;
+/// On a device: one layer is uploaded while another computes.
+constexpr std::uint64_t kDevicePlaces = 2;
 
 std::uint64_t layerBytes(const LayerLayout& layer, DType dtype) {
     return static_cast<std::uint64_t>(layer.elementCount) * bytesOf(dtype);
@@ -48,83 +51,203 @@ InferenceWork withUsualRoom(InferenceWork work) {
     return work;
 }
 
-/// Adapters, and the embedding, which a tied head needs beside it, are always in RAM.
+/// Adapters, and the embedding, which a tied head needs beside it, are always where they compute.
 bool mustStay(const LayerLayout& layer) {
     return layer.kind == LayerKind::Adapter || layer.kind == LayerKind::Embedding;
 }
 
-/// Everything but the layers that may pass through.
-void planTexts(InferenceMemory& memory,
-               const InferenceModel& model,
-               DType dtype,
-               const compute::Compute& compute,
-               std::uint64_t processBytes) {
+bool isOnDevice(const InferenceSettings& settings) {
+    return settings.device.kind != DeviceKind::Cpu;
+}
+
+void planComputation(InferenceMemory& memory,
+                     const InferenceModel& model,
+                     const InferenceSettings& settings,
+                     const compute::Compute& compute) {
     const InferenceWork& work = memory.work;
-    const std::uint64_t forward = unsignedOf(work.forwardTokens());
     const ModelSpec& spec = model.spec;
-    memory.workspaceBytes =
+    const std::uint64_t alignment = isOnDevice(settings) ? kDeviceAlignment : 1;
+    memory.workspaceBytes = alignUp(
         compute.workspaceBytes(spec, model.lora, {work.forwardTokens(), work.forwardTokens()},
-                               dtype, compute::Pass::Forward);
-    memory.cacheBytes =
+                               settings.dtype, compute::Pass::Forward),
+        alignment);
+    memory.cacheBytes = alignUp(
         unsignedOf(2 * spec.layerCount * spec.kvHeadCount * spec.headDim * work.cachedTokens()) *
-        sizeof(float);
-    const std::uint64_t texts = unsignedOf(std::max(work.textTokens(), work.forwardTokens()));
-    memory.items = {
-        {MemoryUse::ProcessWithoutModel, processBytes},
-        {MemoryUse::LayerWorkspace, memory.workspaceBytes},
-        {MemoryUse::KeysAndValues, memory.cacheBytes},
-        {MemoryUse::Activations, forward * unsignedOf(spec.hiddenSize) * bytesOf(dtype)},
-        {MemoryUse::Logits, unsignedOf(spec.vocabularySize) * kBytesPerLogit},
-        {MemoryUse::Texts, texts * kTextBytesPerToken},
-        {MemoryUse::WeightsConverted, conversionBytes(model.layout)}};
+            sizeof(float),
+        alignment);
+    memory.activationBytes = alignUp(
+        unsignedOf(work.forwardTokens() * spec.hiddenSize) * bytesOf(settings.dtype), alignment);
+    memory.resultBytes = alignUp(
+        unsignedOf(std::max(spec.vocabularySize, work.forwardTokens())) * sizeof(float), alignment);
 }
 
-/// Keeps layers in their order while the budget lasts; all others pass through the room of the
-/// largest of them.
-void planWeights(InferenceMemory& memory, const ModelLayout& layout, DType dtype) {
-    std::uint64_t used = 0;
-    for (const MemoryItem& item : memory.items) {
-        used += item.bytes;
-    }
-    std::uint64_t always = 0;
-    std::uint64_t passing = 0;
+/// What is to become of a layer's weights in one of the memories.
+enum class Stay { Must, May, MustNot };
+struct LayerRoom {
+    std::uint64_t bytes;
+    Stay stay;
+};
+struct WeightsRoom {
+    std::vector<bool> stays;
+    std::uint64_t kept = 0;
+    std::uint64_t passing = 0;  ///< of a place for any layer that does not stay
+    std::uint64_t places = 0;
+    std::uint64_t least = 0;  ///< with one place
+};
+
+/// Keeps layers in their order while the budget lasts; all others pass through at most `placesMost`
+/// places.
+WeightsRoom planWeights(const std::vector<LayerRoom>& layers,
+                        std::uint64_t used,
+                        std::uint64_t budget,
+                        std::uint64_t placesMost) {
+    WeightsRoom room;
     std::uint64_t all = 0;
-    for (const LayerLayout& layer : layout.layers) {
-        const std::uint64_t bytes = layerBytes(layer, dtype);
-        all += bytes;
-        always += mustStay(layer) ? bytes : 0;
-        passing = std::max(passing, mustStay(layer) ? 0 : bytes);
+    bool anyMustNot = false;
+    for (const LayerRoom& layer : layers) {
+        const bool must = layer.stay == Stay::Must;
+        all += layer.bytes;
+        room.kept += must ? layer.bytes : 0;
+        room.passing = std::max(room.passing, must ? 0 : layer.bytes);
+        anyMustNot = anyMustNot || layer.stay == Stay::MustNot;
     }
-    memory.leastBytes = used + always + std::min(passing, all - always);
-    const bool allStay = used + all <= memory.budgetBytes;
-    std::uint64_t kept = allStay ? all : always;
-    for (const LayerLayout& layer : layout.layers) {
-        const std::uint64_t bytes = layerBytes(layer, dtype);
-        const bool fits = used + passing + kept + bytes <= memory.budgetBytes;
-        const bool stays = allStay || mustStay(layer) || fits;
-        kept += stays && !allStay && !mustStay(layer) ? bytes : 0;
-        memory.stays.push_back(stays);
+    room.least = used + room.kept + room.passing;
+    if (anyMustNot || used + all > budget) {
+        const bool most = used + room.kept + placesMost * room.passing <= budget;
+        room.places = most ? placesMost : 1;
     }
-    memory.items.push_back({MemoryUse::WeightsKept, kept});
-    memory.items.push_back({MemoryUse::WeightsPassing, allStay ? 0 : passing});
-    memory.plannedPeakBytes = used + kept + memory.items.back().bytes;
+    const std::uint64_t taken = used + room.places * room.passing;
+    for (const LayerRoom& layer : layers) {
+        const bool fits = taken + room.kept + layer.bytes <= budget;
+        const bool stays = layer.stay == Stay::Must || (layer.stay == Stay::May && fits);
+        room.kept += stays && layer.stay == Stay::May ? layer.bytes : 0;
+        room.stays.push_back(stays);
+    }
+    return room;
 }
 
-[[noreturn]] void refuseMemory(const InferenceMemory& memory) {
-    const bool generates = memory.work.promptTokens > 0;
-    const bool scores = memory.work.rowTokens > 0;
-    const Sentence shorter =
-        generates ? Sentence(", shorten the prompt or lower --max-new (the KV cache takes %1)",
-                             formatBytes(memory.cacheBytes))
-                  : Sentence();
-    const Sentence fewer =
-        scores ? Sentence(", or remove the longest rows (%1 tokens)", memory.work.rowTokens)
+std::uint64_t sumOf(const std::vector<MemoryItem>& items) {
+    std::uint64_t sum = 0;
+    for (const MemoryItem& item : items) {
+        sum += item.bytes;
+    }
+    return sum;
+}
+
+/// What is computed on is there; of the weights, as many as fit.
+void planDevice(InferenceMemory& memory,
+                const InferenceModel& model,
+                const InferenceSettings& settings) {
+    InferenceDeviceMemory& device = memory.device.emplace();
+    const std::int64_t tokens = memory.work.forwardTokens();
+    device.budgetBytes = settings.vramBudgetBytes > 0 ? settings.vramBudgetBytes
+                                                      : compute::freeDeviceBytes(settings.device);
+    device.libraryBytes = compute::libraryBytes(settings.device, {model.spec,
+                                                                  model.layout,
+                                                                  model.lora,
+                                                                  {tokens, tokens},
+                                                                  settings.dtype,
+                                                                  compute::Pass::Forward,
+                                                                  memory.work.cachedTokens()});
+    device.items = {{MemoryUse::LayerWorkspace, memory.workspaceBytes + device.libraryBytes},
+                    {MemoryUse::KeysAndValues, memory.cacheBytes},
+                    {MemoryUse::Activations, memory.activationBytes},
+                    {MemoryUse::Logits, memory.resultBytes}};
+    std::vector<LayerRoom> layers;
+    for (const LayerLayout& layer : model.layout.layers) {
+        layers.push_back({alignUp(layerBytes(layer, settings.dtype), kDeviceAlignment),
+                          mustStay(layer) ? Stay::Must : Stay::May});
+    }
+    const WeightsRoom room =
+        planWeights(layers, sumOf(device.items), device.budgetBytes, kDevicePlaces);
+    device.stays = room.stays;
+    device.passingBytes = room.passing;
+    device.passingPlaces = room.places;
+    device.leastBytes = room.least;
+    device.items.push_back({MemoryUse::WeightsKept, room.kept});
+    device.items.push_back({MemoryUse::WeightsPassing, room.places * room.passing});
+    device.plannedPeakBytes = sumOf(device.items);
+}
+
+void planHost(InferenceMemory& memory,
+              const InferenceModel& model,
+              const InferenceSettings& settings,
+              std::uint64_t processBytes) {
+    const InferenceWork& work = memory.work;
+    const std::uint64_t texts = unsignedOf(std::max(work.textTokens(), work.forwardTokens()));
+    memory.items = {{MemoryUse::ProcessWithoutModel, processBytes}};
+    if (!memory.device) {
+        memory.items.push_back({MemoryUse::LayerWorkspace, memory.workspaceBytes});
+        memory.items.push_back({MemoryUse::KeysAndValues, memory.cacheBytes});
+        memory.items.push_back({MemoryUse::Activations, memory.activationBytes});
+    }
+    memory.items.push_back(
+        {MemoryUse::Logits, unsignedOf(model.spec.vocabularySize) * kBytesPerLogit});
+    memory.items.push_back({MemoryUse::Texts, texts * kTextBytesPerToken});
+    memory.items.push_back({MemoryUse::WeightsConverted, conversionBytes(model.layout)});
+    std::vector<LayerRoom> layers;
+    for (std::size_t index = 0; index < model.layout.layers.size(); ++index) {
+        const LayerLayout& layer = model.layout.layers[index];
+        const Stay onHost = mustStay(layer) ? Stay::Must : Stay::May;
+        const Stay besideDevice =
+            memory.device && memory.device->stays[index] ? Stay::MustNot : Stay::May;
+        layers.push_back(
+            {layerBytes(layer, settings.dtype), memory.device ? besideDevice : onHost});
+    }
+    const WeightsRoom room = planWeights(layers, sumOf(memory.items), memory.budgetBytes, 1);
+    memory.stays = room.stays;
+    memory.leastBytes = room.least;
+    memory.items.push_back({MemoryUse::WeightsKept, room.kept});
+    memory.items.push_back({MemoryUse::WeightsPassing, room.places * room.passing});
+    memory.plannedPeakBytes = sumOf(memory.items);
+}
+
+/// What would take less memory, for the end of a hint.
+Sentence shorterTexts(const InferenceMemory& memory) {
+    return memory.work.promptTokens > 0
+               ? Sentence(", shorten the prompt or lower --max-new (the KV cache takes %1)",
+                          formatBytes(memory.cacheBytes))
                : Sentence();
+}
+Sentence shorterRows(const InferenceMemory& memory) {
+    return memory.work.rowTokens > 0
+               ? Sentence(", or remove the longest rows (%1 tokens)", memory.work.rowTokens)
+               : Sentence();
+}
+
+[[noreturn]] void refuseDeviceMemory(const InferenceMemory& memory,
+                                     const InferenceSettings& settings) {
+    const std::string least = formatBytes(alignUp(memory.device->leastBytes, kMiB));
+    const std::string budget = formatBytes(memory.device->budgetBytes);
+    if (settings.vramBudgetBytes > 0) {
+        throw Error(
+            ErrorCode::BudgetTooSmall,
+            Sentence("The model needs at least %1 of device memory for this, but the "
+                     "budget is %2.",
+                     least, budget),
+            "--vram-budget",
+            Sentence("Raise --vram-budget%1%2.", shorterTexts(memory), shorterRows(memory)));
+    }
+    throw Error(ErrorCode::BudgetTooSmall,
+                Sentence("The model needs at least %1 of device memory for this, but only %2 is "
+                         "free.",
+                         least, budget),
+                "--device",
+                Sentence("Close other programs that use the GPU%1%2.", shorterTexts(memory),
+                         shorterRows(memory)));
+}
+
+[[noreturn]] void refuseRam(const InferenceMemory& memory) {
     throw Error(
         ErrorCode::BudgetTooSmall,
         Sentence("The model needs at least %1 of RAM for this, but the budget is %2.",
                  formatBytes(alignUp(memory.leastBytes, kMiB)), formatBytes(memory.budgetBytes)),
-        "--ram-budget", Sentence("Raise --ram-budget%1%2.", shorter, fewer));
+        "--ram-budget",
+        Sentence("Raise --ram-budget%1%2.", shorterTexts(memory), shorterRows(memory)));
+}
+
+bool fitsDevice(const InferenceMemory& memory) {
+    return !memory.device || memory.device->leastBytes <= memory.device->budgetBytes;
 }
 
 }  // namespace
@@ -156,13 +279,19 @@ InferenceMemory planInferenceMemory(const InferenceModel& model,
         memory = {};
         memory.work = work;
         memory.budgetBytes = budget;
-        planTexts(memory, model, settings.dtype, compute, processBytes);
-        planWeights(memory, model.layout, settings.dtype);
-        if (memory.leastBytes <= budget) {
+        planComputation(memory, model, settings, compute);
+        if (isOnDevice(settings)) {
+            planDevice(memory, model, settings);
+        }
+        planHost(memory, model, settings, processBytes);
+        if (memory.leastBytes <= budget && fitsDevice(memory)) {
             return memory;
         }
     }
-    refuseMemory(memory);
+    if (!fitsDevice(memory)) {
+        refuseDeviceMemory(memory, settings);
+    }
+    refuseRam(memory);
 }
 
 }  // namespace strata::run

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where every byte of RAM goes when a model answers or scores, before its weights are loaded: what
-// texts need is counted first, weights stay in RAM as far as the rest of the budget goes.
-// Thread: any; pure.
+// Where every byte goes when a model answers or scores, before its weights are loaded: what texts
+// need is counted first, weights stay as far as the rest of the budget goes. Where a device
+// computes, its memory is planned first, and RAM keeps what does not stay there.
+// Thread: any; pure, but a GPU is asked what is free and what its libraries take.
 #pragma once
 
 #include "base/model_layout.h"
@@ -14,10 +15,14 @@
 #include "strata/train_settings.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace strata::run {
+
+/// Places in a device's memory begin at multiples of this.
+constexpr std::uint64_t kDeviceAlignment = 256;
 
 /// What a model is asked to do, in tokens of the longest text.
 struct InferenceWork {
@@ -36,15 +41,34 @@ struct InferenceWork {
     bool covers(const InferenceWork& other) const;
 };
 
+/// Of a device with memory of its own.
+struct InferenceDeviceMemory {
+    std::vector<MemoryItem> items;
+    std::uint64_t libraryBytes = 0;  ///< of the items' sum: taken by libraries beside the engine
+    std::uint64_t plannedPeakBytes = 0;
+    std::uint64_t leastBytes = 0;  ///< the smallest budget that would do
+    std::uint64_t budgetBytes = 0;
+    std::vector<bool> stays;         ///< one a layer: whether it is kept there
+    std::uint64_t passingBytes = 0;  ///< of a place that other layers pass through
+    std::uint64_t passingPlaces = 0;
+
+    std::uint64_t arenaBytes() const { return plannedPeakBytes - libraryBytes; }
+};
+
 struct InferenceMemory {
     InferenceWork work;  ///< what there is room for: what was asked, or more where it fits
+    // Of RAM.
     std::vector<MemoryItem> items;
-    std::uint64_t workspaceBytes = 0;
-    std::uint64_t cacheBytes = 0;  ///< keys and values
     std::uint64_t plannedPeakBytes = 0;
     std::uint64_t leastBytes = 0;  ///< the smallest budget that would do
     std::uint64_t budgetBytes = 0;
     std::vector<bool> stays;  ///< one a layer: whether it is kept in RAM
+    // Where layers compute.
+    std::uint64_t workspaceBytes = 0;
+    std::uint64_t cacheBytes = 0;  ///< keys and values
+    std::uint64_t activationBytes = 0;
+    std::uint64_t resultBytes = 0;  ///< of logits or of tokens' losses, before they come to RAM
+    std::optional<InferenceDeviceMemory> device;  ///< nothing: the CPU computes
 };
 
 /// The model that the plan is for.
@@ -55,7 +79,8 @@ struct InferenceModel {
 };
 
 /// The plan beside a process that takes `processBytes`. `compute` has the pool that it will use.
-/// Throws BudgetTooSmall with the least budget that would do and what else would help.
+/// Throws BudgetTooSmall with the least budget that would do and what else would help, and
+/// DeviceUnavailable.
 InferenceMemory planInferenceMemory(const InferenceModel& model,
                                     const InferenceSettings& settings,
                                     const InferenceWork& asked,

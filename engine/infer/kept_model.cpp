@@ -43,7 +43,7 @@ Inference& KeptModel::inference(const ModelName& name,
                       inference_->memory().work.covers(work);
     if (!fits) {
         inference_.reset();
-        compute_ = makeCompute_();
+        compute_ = makeCompute_(settings.device);
         inference_ =
             std::make_unique<Inference>(name, std::move(itsText), settings, work, *compute_);
         modelSource_ = textSource_;

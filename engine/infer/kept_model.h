@@ -21,7 +21,7 @@ namespace strata::run {
 
 class KeptModel {
 public:
-    using MakeCompute = std::function<std::unique_ptr<compute::Compute>()>;
+    using MakeCompute = std::function<std::unique_ptr<compute::Compute>(const DeviceChoice&)>;
     explicit KeptModel(MakeCompute makeCompute) : makeCompute_(std::move(makeCompute)) {}
 
     /// The model's way with text. Throws what ModelText throws.

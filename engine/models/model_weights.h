@@ -33,6 +33,10 @@ public:
     /// visit. The embedding of a model with tied embeddings is one of them.
     void keep(std::vector<bool> stays);
 
+    bool stays(std::int32_t layerIndex) const {
+        return stays_[static_cast<std::size_t>(layerIndex)];
+    }
+
     const ModelSpec& spec() const { return spec_; }
     const ModelLayout& layout() const { return layout_; }
     const LoraSpec* lora() const { return lora_ ? &*lora_ : nullptr; }

@@ -131,7 +131,9 @@ TEST(CommandLine, MistakesOfUsageExitWithTwoAndPostNothing) {
         {"compare", "--model", "a", "--model", "b"},
         {"export", "r", "--out", "o", "--format", "gguf", "--dtype", "q4_0"},
         {"eval", "--model", "m", "--data", "d", "--dtype", "f16"},
-        {"generate", "--model", "m", "--prompt", "p", "--ram-budget", "lots"}};
+        {"generate", "--model", "m", "--prompt", "p", "--ram-budget", "lots"},
+        {"generate", "--model", "m", "--prompt", "p", "--device", "tpu"},
+        {"eval", "--model", "m", "--data", "d", "--vram-budget", "lots"}};
     for (const auto& words : mistakes) {
         const Played played = play(words, Script());
         EXPECT_EQ(played.exitCode, kExitUsage) << testing::PrintToString(words);
@@ -317,14 +319,16 @@ TEST(CommandLine, FlagsOfTheOtherCommandsReachTheirFields) {
     EXPECT_EQ(generate.inference.dtype, DType::F32);
     EXPECT_EQ(generate.cache, Choice::Off);
     EXPECT_EQ(generate.probabilities, Choice::On);
-    const auto eval =
-        parsed<EvalCommand>({"eval", "--model", "m", "--data", "d", "--loss-only", "--ram-budget",
-                             "1GiB", "--per-row", "--rows", "50", "--trained-by", "r"});
+    const auto eval = parsed<EvalCommand>(
+        {"eval", "--model", "m", "--data", "d", "--loss-only", "--ram-budget", "1GiB", "--per-row",
+         "--rows", "50", "--trained-by", "r", "--device", "emulated:7", "--vram-budget", "2GiB"});
     EXPECT_TRUE(eval.lossOnly);
     EXPECT_EQ(eval.perRow, Choice::On);
     EXPECT_EQ(eval.rowsMax, 50);
     EXPECT_EQ(eval.trainedBy, "r");
     EXPECT_EQ(eval.inference.ramBudgetBytes, kGiB);
+    EXPECT_EQ(eval.inference.device, (DeviceChoice{DeviceKind::Emulated, 7}));
+    EXPECT_EQ(eval.inference.vramBudgetBytes, 2 * kGiB);
     const auto tokenize = parsed<TokenizeCommand>(
         {"model", "tokenize", "--model", "m", "--text", "", "--special", "off"});
     EXPECT_TRUE(tokenize.hasText);

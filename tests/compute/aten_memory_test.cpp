@@ -64,5 +64,22 @@ TEST(AtenMemory, DropoutTakesItsMasks) {
     EXPECT_GT(withDropout(0.3F), withDropout(0.0F));
 }
 
+TEST(AtenMemory, CountsAPromptThatIsLongerThanTheRows) {
+    Variant variant{"Window", tinyModel()};
+    variant.model.slidingWindow.assign(3, 100);
+    const RandomModel model(variant, DType::BF16, testSeed(105));
+    const auto answering = [&](std::int64_t cachedTokens) {
+        return compute::measureAtenBytes({}, {model.spec(),
+                                              model.layout,
+                                              nullptr,
+                                              {300, 10},
+                                              model.dtype(),
+                                              Pass::Forward,
+                                              cachedTokens});
+    };
+    EXPECT_GT(answering(300), answering(0));  // one segment needs a mask, 30 do not
+    printf("%zu, with a cache %zu bytes\n", answering(0), answering(300));
+}
+
 }  // namespace
 }  // namespace strata::test

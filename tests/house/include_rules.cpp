@@ -50,7 +50,7 @@ const std::vector<Room> kRooms{
     Room{"engine/infer",
          {"strata/", "base/", "io/", "format/", "families/", "text/", "template/", "rows/", "plan/",
           "optim/", "tier/", "options/", "models/", "train/", "infer/", "compute/compute.h",
-          "compute/sampler.h"}},
+          "compute/device.h", "compute/make_device.h", "compute/sampler.h"}},
     Room{"engine",
          {"strata/", "base/", "io/", "optim/", "models/", "train/", "infer/", "machine_commands.h",
           "compute/make_device.h", "compute/torch_compute.h"},

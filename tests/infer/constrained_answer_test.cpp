@@ -47,7 +47,7 @@ protected:
     }
 
     int loads_ = 0;
-    run::KeptModel kept_{[this] {
+    run::KeptModel kept_{[this](const DeviceChoice&) {
         ++loads_;
         return makeReferenceCompute();
     }};
@@ -121,7 +121,7 @@ INSTANTIATE_TEST_SUITE_P(Families,
 class KeptModelTest : public SmallRun {};
 
 TEST_F(KeptModelTest, AVocabularyThatCannotSpellJsonIsRefused) {
-    run::KeptModel kept(makeReferenceCompute);
+    run::KeptModel kept(&referenceFor);
     GenerateCommand wanted = command(path("model"));
     try {
         run::generateCommand(wanted, kept, quiet());
@@ -132,7 +132,7 @@ TEST_F(KeptModelTest, AVocabularyThatCannotSpellJsonIsRefused) {
 }
 
 TEST_F(KeptModelTest, AChangedFolderIsReadAgain) {
-    run::KeptModel kept(makeReferenceCompute);
+    run::KeptModel kept(&referenceFor);
     TokenizeCommand tokenize;
     tokenize.model = path("model");
     tokenize.hasText = true;

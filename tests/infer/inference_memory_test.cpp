@@ -132,7 +132,7 @@ TEST_F(InferenceMemory, GivesUpItsUsualRoomBeforeItIsRefused) {
 }
 
 TEST_F(InferenceMemory, OfGenerateEvalAndCompareIsRefused) {
-    run::KeptModel kept(makeReferenceCompute);
+    run::KeptModel kept(&referenceFor);
     GenerateCommand generate = command();
     generate.inference.ramBudgetBytes = 2 * kMiB;
     expectError(ErrorCode::BudgetTooSmall, "lower --max-new",
@@ -152,14 +152,14 @@ TEST_F(InferenceMemory, OfGenerateEvalAndCompareIsRefused) {
 }
 
 TEST_F(InferenceMemory, IsShownAndNotExceededByALongAnswersKeysAndValues) {
-    run::KeptModel kept(makeReferenceCompute);
+    run::KeptModel kept(&referenceFor);
     ASSERT_GT(test::jsonOf(run::generateCommand(command(), kept, quiet()).outcome)["tokens"], 0);
     kept.release();
     trimHeap();
     ASSERT_TRUE(resetPeakResident());
     GenerateCommand wanted = command();
     wanted.sampling.maxNew = 400'000;
-    run::KeptModel roomy(makeReferenceCompute);
+    run::KeptModel roomy(&referenceFor);
     const run::InferenceWork work{0, 8, wanted.sampling.maxNew};
     run::Inference& inference = roomy.inference({wanted.model, {}}, wanted.inference, work);
     std::stop_source stop;
@@ -175,7 +175,7 @@ TEST_F(InferenceMemory, IsShownAndNotExceededByALongAnswersKeysAndValues) {
 /// A person asks a model while a run trains: what the chat takes is none of the run's peak.
 TEST_F(InferenceMemory, OfAChatIsNotInThePeakOfARunBesideIt) {
     GenerateCommand wanted = command();
-    run::KeptModel warm(makeReferenceCompute);
+    run::KeptModel warm(&referenceFor);
     ASSERT_GT(test::jsonOf(run::generateCommand(wanted, warm, quiet()).outcome)["tokens"], 0);
     warm.release();
     trimHeap();
@@ -183,7 +183,7 @@ TEST_F(InferenceMemory, OfAChatIsNotInThePeakOfARunBesideIt) {
     const MemoryClaim runs;
     PeakWatch watch(runs);
     wanted.sampling.maxNew = 400'000;
-    run::KeptModel chat(makeReferenceCompute);
+    run::KeptModel chat(&referenceFor);
     run::Inference& inference =
         chat.inference({wanted.model, {}}, wanted.inference, {0, 8, wanted.sampling.maxNew});
     std::stop_source stop;
@@ -216,7 +216,7 @@ TEST_F(InferenceMemory, IsNotExceededByTheRealArithmetic) {
 }
 
 TEST_F(InferenceMemory, OfAnAnswerComesWithIt) {
-    run::KeptModel kept(makeReferenceCompute);
+    run::KeptModel kept(&referenceFor);
     GenerateCommand wanted = command();
     wanted.inference.ramBudgetBytes = 8 * kGiB;
     const json answer = test::jsonOf(run::generateCommand(wanted, kept, quiet()).outcome);

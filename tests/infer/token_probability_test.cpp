@@ -44,7 +44,7 @@ protected:
         return std::exp(-inference.score({&row, 1}, {[](const Event&) {}, {}}).nllSum);
     }
 
-    run::KeptModel kept_{makeReferenceCompute};
+    run::KeptModel kept_{[](const DeviceChoice&) { return makeReferenceCompute(); }};
 };
 
 TEST_P(TokenProbability, IsThatOfTheModelHoweverItIsSampled) {

@@ -71,7 +71,7 @@ TEST_F(HeaderFuzz, WeightsConfigAndTokenizerOfAModel) {
         tokenize.model = path("model");
         tokenize.hasText = true;
         tokenize.text = "abc <|end|> fed";
-        run::KeptModel kept([] { return nullptr; });
+        run::KeptModel kept([](const DeviceChoice&) { return nullptr; });
         run::tokenizeCommand(tokenize, kept, quiet());
     };
     EXPECT_GT(fuzz(path("model/model.safetensors"), 4096, use), 0);

@@ -141,6 +141,9 @@ protected:
         return {[this](const Event& event) { receive(event); }, stop_.get_token(),
                 [this] { return stopReason_; }};
     }
+    static std::unique_ptr<compute::Compute> referenceFor(const DeviceChoice&) {
+        return makeReferenceCompute();
+    }
     static run::RunContext quiet() {
         return {[](const Event&) {}, {}};
     }

@@ -35,7 +35,8 @@ public:
         });
     }
     CommandOutcome run(const GenerateCommand& command) {
-        run::KeptModel kept([] { return test::makeCompute(Implementation::Aten); });
+        run::KeptModel kept(
+            [](const DeviceChoice&) { return test::makeCompute(Implementation::Aten); });
         return outcomeOf([&] { return run::generateCommand(command, kept, context_); });
     }
 
@@ -75,18 +76,22 @@ protected:
 
     static double evaluated(const std::string& model,
                             const std::string& adapter,
-                            const std::string& data) {
+                            const std::string& data,
+                            const DeviceChoice& device = {}) {
         EvalCommand command;
         command.model = model;
         command.adapter = adapter;
         command.data = data;
         command.lossOnly = true;
         command.inference.dtype = DType::F32;
+        command.inference.device = device;
         const CommandOutcome outcome = runCommand(command);
         EXPECT_FALSE(outcome.error) << outcome.error->what();
         return outcome.result["nll"];
     }
 };
+
+constexpr DeviceChoice kEmulated{DeviceKind::Emulated, 2};
 
 void expectRecorded(const std::vector<nlohmann::json>& metrics, const nlohmann::json& steps) {
     ASSERT_EQ(metrics.size(), steps.size());
@@ -166,15 +171,22 @@ TEST_P(TrainingGold, EvaluationGivesTheRecordedLoss) {
                                                          {"lora_final", model + "/../lora_final"}};
     for (const auto& [name, adapter] : adapters) {
         const double nll = recorded[name]["nll"];
-        EXPECT_NEAR(evaluated(model, adapter, data), nll, 1e-5 * nll) << name;
+        const double onCpu = evaluated(model, adapter, data);
+        EXPECT_NEAR(onCpu, nll, 1e-5 * nll) << name;
+        EXPECT_EQ(evaluated(model, adapter, data, kEmulated), onCpu) << name;
     }
 }
 
-TEST_P(TrainingGold, GreedyAnswersAreTheSameTokensWithAndWithoutCache) {
+TEST_P(TrainingGold, GreedyAnswersAreTheSameTokensWithAndWithoutCacheAndOnADevice) {
+    struct Way {
+        Choice cache;
+        DeviceChoice device;
+    };
     const nlohmann::json recorded = readJson(fixture(family() + "/greedy.json"));
     const TempDir folder;
     for (const char* items : {"items", "lora_final_items"}) {
-        for (const Choice cache : {Choice::On, Choice::Off}) {
+        for (const Way& way :
+             {Way{Choice::On, {}}, Way{Choice::Off, {}}, Way{Choice::On, kEmulated}}) {
             for (const nlohmann::json& item : recorded[items]) {
                 const bool raw = item["kind"] == "raw";
                 std::ofstream(folder.file("prompt.jsonl"))
@@ -187,7 +199,8 @@ TEST_P(TrainingGold, GreedyAnswersAreTheSameTokensWithAndWithoutCache) {
                     std::string(items) == "items" ? "" : fixture(family() + "/lora_final");
                 command.promptsFile = folder.file("prompt.jsonl");
                 command.raw = raw;
-                command.cache = cache;
+                command.cache = way.cache;
+                command.inference.device = way.device;
                 command.sampling.maxNew = 32;
                 command.inference.dtype = DType::F32;
                 const CommandOutcome outcome = runCommand(command);

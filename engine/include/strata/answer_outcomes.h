@@ -18,6 +18,8 @@ struct InferenceMemoryUse {
     std::uint64_t plannedPeakBytes = 0;
     std::uint64_t ramBudgetBytes = 0;
     std::vector<MemoryItem> items;
+    std::uint64_t devicePeakBytes = 0;  ///< planned; 0: the CPU computed
+    std::vector<MemoryItem> deviceItems;
 };
 
 struct AnswerScores {
@@ -69,6 +71,7 @@ struct ComparedAnswer {
     double tokensPerSecond = 0.0;
     std::uint64_t plannedPeakBytes = 0;
     std::uint64_t ramBudgetBytes = 0;
+    std::uint64_t devicePeakBytes = 0;  ///< as InferenceMemoryUse has it
 };
 
 struct ComparedPrompt {

@@ -2,6 +2,7 @@
 // How a model is loaded to answer, and how its next token is chosen. Thread: values; any thread.
 #pragma once
 
+#include "strata/device_choice.h"
 #include "strata/units.h"
 
 #include <cstdint>
@@ -10,6 +11,8 @@ namespace strata {
 
 struct InferenceSettings {
     std::uint64_t ramBudgetBytes = 0;  ///< 0: 75 % of what is free
+    DeviceChoice device;
+    std::uint64_t vramBudgetBytes = 0;  ///< 0: what is free on the device
     DType dtype = DType::BF16;
     int threads = 0;
 

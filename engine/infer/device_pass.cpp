@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "infer/device_pass.h"
+
+#include "base/assert.h"
+
+#include "strata/units.h"
+
+#include <utility>
+
+namespace strata::run {
+
+using compute::DeviceMemory;
+using compute::DeviceSpan;
+using compute::HostUse;
+using compute::Launch;
+using compute::Stream;
+using compute::TokenBatch;
+
+namespace {
+
+std::string layerName(const LayerLayout& layer, std::int32_t index) {
+    switch (layer.kind) {
+        case LayerKind::Embedding:
+            return "the embedding";
+        case LayerKind::Head:
+            return "the head";
+        default:
+            return "layer " + std::to_string(index);
+    }
+}
+
+}  // namespace
+
+DevicePass::DevicePass(ModelWeights& weights,
+                       const InferenceMemory& memory,
+                       compute::Compute& compute,
+                       const compute::MakeDevice& makeDevice)
+    : ModelPass(weights),
+      model_{weights.spec(), weights.layout(), weights.lora(), weights.dtype()},
+      compute_(compute),
+      homes_(weights.layout().layers.size()),
+      isHome_(weights.layout().layers.size()) {
+    STRATA_ASSERT(memory.device);
+    const InferenceDeviceMemory& plan = *memory.device;
+    std::uint64_t used = 0;
+    const auto take = [&used](std::uint64_t bytes) {
+        return DeviceSpan{std::exchange(used, used + bytes), bytes};
+    };
+    workspace_ = take(memory.workspaceBytes);
+    cache_ = take(memory.cacheBytes);
+    activations_ = take(memory.activationBytes);
+    results_ = take(memory.resultBytes);
+    for (std::size_t index = 0; index < homes_.size(); ++index) {
+        if (plan.stays[index]) {
+            homes_[index] = take(
+                alignUp(model_.weightBytes(static_cast<std::int32_t>(index)), kDeviceAlignment));
+        }
+    }
+    for (std::uint64_t place = 0; place < plan.passingPlaces; ++place) {
+        places_.push_back({take(plan.passingBytes), {}});
+    }
+    STRATA_ASSERT(used == plan.arenaBytes());
+    device_ = makeDevice({}, used);
+}
+
+void DevicePass::embed(const TokenBatch& batch) {
+    const Layer table = bring(0);
+    launch({"embedding",
+            {},
+            {activations(batch.tokenCount())},
+            [this, table, batch](const DeviceMemory& memory) {
+                compute_.embed(model_.spec, weights(table, memory), batch, x(memory));
+            }},
+           {table});
+}
+
+void DevicePass::block(std::int64_t index, const TokenBatch& batch, TextCache* cache) {
+    std::vector<Layer> layers = {bring(model_.blockLayer(index))};
+    if (model_.lora != nullptr) {
+        layers.push_back(bring(model_.adapterLayer(index)));
+    }
+    const std::int64_t capacity = cache != nullptr ? cache->capacity : 0;
+    const std::int64_t length = cache != nullptr ? cache->length : 0;
+    const std::uint64_t cacheBytes = blockCacheValues(capacity) * sizeof(float);
+    const DeviceSpan kept =
+        part(cache_, static_cast<std::uint64_t>(index) * cacheBytes, cacheBytes);
+    launch({"forward of block " + std::to_string(index),
+            {},
+            {activations(batch.tokenCount()), workspace_, kept},
+            [this, layers, batch, kept, capacity, length](const DeviceMemory& memory) {
+                compute::BlockAdapter adapter;
+                if (layers.size() > 1) {
+                    adapter.weights = weights(layers[1], memory);
+                    adapter.scale = static_cast<float>(model_.lora->scale());
+                }
+                compute::KvCache cached =
+                    blockCache(capacity, length, memory.values<float>(kept).data());
+                compute_.blockForward(model_.spec, weights(layers[0], memory), adapter, batch,
+                                      x(memory), x(memory), capacity > 0 ? &cached : nullptr,
+                                      memory.values<std::byte>(workspace_));
+            }},
+           layers);
+}
+
+double DevicePass::headLoss(const TokenBatch& batch, std::span<float> tokenLoss) {
+    const std::vector<Layer> layers = headLayers();
+    const DeviceSpan losses = part(results_, 0, tokenLoss.size_bytes());
+    launch({"loss",
+            {activations(batch.tokenCount())},
+            {losses, workspace_},
+            [this, layers, batch, losses](const DeviceMemory& memory) {
+                loss_ = compute_.headLoss(model_.spec, weights(layers.front(), memory),
+                                          weights(layers.back(), memory), batch, x(memory), 1.0F,
+                                          {}, {}, {}, memory.values<float>(losses),
+                                          memory.values<std::byte>(workspace_));
+            },
+            std::as_writable_bytes(std::span(&loss_, 1))},
+           layers);
+    finish(tokenLoss.empty() ? device_->record(Stream::Compute)
+                             : download("losses", losses, std::as_writable_bytes(tokenLoss)));
+    device_->hostUses("use of the loss", std::as_bytes(std::span(&loss_, 1)), HostUse::Read);
+    device_->hostUses("use of the losses", std::as_bytes(tokenLoss), HostUse::Read);
+    return loss_;
+}
+
+void DevicePass::headLogits(std::int64_t row, std::span<float> logits) {
+    const std::vector<Layer> layers = headLayers();
+    const DeviceSpan values = part(results_, 0, logits.size_bytes());
+    launch({"logits",
+            {activations(row + 1)},
+            {values, workspace_},
+            [this, layers, row, values](const DeviceMemory& memory) {
+                compute_.logits(model_.spec, weights(layers.front(), memory),
+                                weights(layers.back(), memory), x(memory), {&row, 1},
+                                memory.values<float>(values), memory.values<std::byte>(workspace_));
+            }},
+           layers);
+    finish(download("logits", values, std::as_writable_bytes(logits)));
+    device_->hostUses("use of the logits", std::as_bytes(logits), HostUse::Read);
+}
+
+void DevicePass::abandon() noexcept {
+    device_->abandon();
+    // Which uploads were over by then is not known.
+    isHome_.assign(isHome_.size(), false);
+    for (Place& place : places_) {
+        place.lastUse.reset();
+    }
+    passingUpload_.reset();
+}
+
+/// The layer's weights are there for what is given to stream Compute from now on.
+DevicePass::Layer DevicePass::bring(std::int32_t index) {
+    const auto at = static_cast<std::size_t>(index);
+    if (homes_[at]) {
+        const DeviceSpan home = part(*homes_[at], 0, model_.weightBytes(index));
+        if (!isHome_[at]) {
+            upload(index, home);
+            isHome_[at] = true;
+        }
+        return {index, home, nullptr};
+    }
+    Place& place = places_[nextPlace_];
+    nextPlace_ = (nextPlace_ + 1) % places_.size();
+    if (place.lastUse) {
+        device_->wait(Stream::Upload, *place.lastUse);
+    }
+    const DeviceSpan to = part(place.span, 0, model_.weightBytes(index));
+    upload(index, to);
+    return {index, to, &place};
+}
+
+void DevicePass::upload(std::int32_t index, DeviceSpan to) {
+    const std::string name = layerName(model_.layer(index), index);
+    const bool passesRam = !weights_.stays(index);
+    if (passesRam && passingUpload_) {
+        device_->waitOnHost(passingUpload_->end);
+        device_->hostUses("load of " + name, passingUpload_->bytes, HostUse::Write);
+    }
+    const auto* const begin = static_cast<const std::byte*>(weights_.layer(index).data);
+    const std::span<const std::byte> bytes(begin, to.bytes);
+    device_->copyToDevice("upload of " + name, bytes, to);
+    const compute::Event end = device_->record(Stream::Upload);
+    device_->wait(Stream::Compute, end);
+    if (passesRam) {
+        passingUpload_ = {bytes, end};
+    }
+}
+
+/// Gives a computation that reads these layers.
+void DevicePass::launch(Launch launch, const std::vector<Layer>& layers) {
+    for (const Layer& layer : layers) {
+        launch.reads.push_back(layer.span);
+    }
+    device_->launch(std::move(launch));
+    for (const Layer& layer : layers) {
+        if (layer.place != nullptr) {
+            layer.place->lastUse = device_->record(Stream::Compute);
+        }
+    }
+}
+
+/// Of what stream Compute was given so far; when it is over.
+compute::Event DevicePass::download(std::string name, DeviceSpan from, std::span<std::byte> to) {
+    device_->wait(Stream::Download, device_->record(Stream::Compute));
+    device_->copyToHost("download of " + std::move(name), from, to);
+    return device_->record(Stream::Download);
+}
+
+void DevicePass::finish(compute::Event end) {
+    device_->waitOnHost(end);
+    for (Place& place : places_) {
+        place.lastUse.reset();
+    }
+    passingUpload_.reset();
+}
+
+compute::LayerWeights DevicePass::weights(const Layer& layer, const DeviceMemory& memory) const {
+    return {&model_.layer(layer.index), memory.at(layer.span), model_.dtype};
+}
+
+/// The head's, then that of its product, which may be the same.
+std::vector<DevicePass::Layer> DevicePass::headLayers() {
+    std::vector<Layer> layers = {bring(model_.headLayer())};
+    if (model_.spec.tiedEmbeddings) {
+        layers.push_back(bring(0));
+    }
+    return layers;
+}
+
+DeviceSpan DevicePass::activations(std::int64_t tokens) const {
+    return part(
+        activations_, 0,
+        static_cast<std::uint64_t>(tokens * model_.spec.hiddenSize) * bytesOf(model_.dtype));
+}
+
+compute::Activations DevicePass::x(const DeviceMemory& memory) const {
+    return {memory.at(activations_), model_.dtype};
+}
+
+}  // namespace strata::run

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "infer/host_pass.h"
+
+namespace strata::run {
+
+HostPass::HostPass(ModelWeights& weights, const InferenceMemory& memory, compute::Compute& compute)
+    : ModelPass(weights),
+      compute_(compute),
+      workspace_(memory.workspaceBytes, io::Prefault::OnFirstUse),
+      activations_(memory.activationBytes) {}
+
+std::size_t HostPass::hostCacheValues(std::int64_t positions) const {
+    return cacheBytes(positions) / sizeof(float);
+}
+
+void HostPass::embed(const compute::TokenBatch& batch) {
+    compute_.embed(weights_.spec(), weights_.embedding(), batch, x());
+}
+
+void HostPass::block(std::int64_t index, const compute::TokenBatch& batch, TextCache* cache) {
+    compute::KvCache kept;
+    if (cache != nullptr) {
+        const auto before = static_cast<std::size_t>(index) * blockCacheValues(cache->capacity);
+        kept = blockCache(cache->capacity, cache->length, cache->values.data() + before);
+    }
+    compute_.blockForward(weights_.spec(), weights_.block(index), weights_.adapter(index), batch,
+                          x(), x(), cache != nullptr ? &kept : nullptr, workspace_.span());
+}
+
+double HostPass::headLoss(const compute::TokenBatch& batch, std::span<float> tokenLoss) {
+    const compute::LayerWeights head = weights_.head();
+    return compute_.headLoss(weights_.spec(), head, weights_.product(), batch, x(), 1.0F, {}, {},
+                             {}, tokenLoss, workspace_.span());
+}
+
+void HostPass::headLogits(std::int64_t row, std::span<float> logits) {
+    const compute::LayerWeights head = weights_.head();
+    compute_.logits(weights_.spec(), head, weights_.product(), x(), {&row, 1}, logits,
+                    workspace_.span());
+}
+
+std::uint64_t HostPass::workBytes() const {
+    return workspace_.span().size() + activations_.size();
+}
+
+}  // namespace strata::run

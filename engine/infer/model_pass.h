@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A batch of tokens on its way through all layers of a model, wherever they compute: in RAM
+// (host_pass.h) or in the memory of a device (device_pass.h). Thread: the engine thread.
+#pragma once
+
+#include "base/memory_claim.h"
+#include "compute/compute.h"
+#include "models/model_weights.h"
+#include "models/run_context.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace strata::run {
+
+/// The keys and values of one text, for every block.
+struct TextCache {
+    /// `hostValues`: ModelPass::hostCacheValues.
+    TextCache(std::int64_t positions, std::size_t hostValues)
+        : capacity(positions), values(hostValues), claim(hostValues * sizeof(float)) {}
+
+    std::int64_t capacity;
+    std::int64_t length = 0;    ///< positions that are filled
+    std::vector<float> values;  ///< empty where a device holds them
+    const MemoryClaim claim;
+};
+
+class ModelPass {
+public:
+    virtual ~ModelPass() = default;
+
+    /// Sum of -log p over the targets; `tokenLoss`, if not empty, is what Compute::headLoss calls
+    /// rowLoss. Throws Stopped, and what reading weights and the computation throw.
+    double loss(const compute::TokenBatch& batch,
+                std::span<float> tokenLoss,
+                const RunContext& context);
+
+    /// The logits behind the last token, valid until the next call. With `cache` the batch
+    /// continues its text, which grows by it. Throws as loss() does.
+    std::span<const float> logits(const compute::TokenBatch& batch,
+                                  TextCache* cache,
+                                  const RunContext& context);
+
+    /// Of the keys and values of a text of so many positions, wherever they are.
+    std::uint64_t cacheBytes(std::int64_t positions) const;
+    /// How many of them lie in RAM.
+    virtual std::size_t hostCacheValues(std::int64_t positions) const = 0;
+
+protected:
+    explicit ModelPass(ModelWeights& weights);
+
+    /// Keys and values of one block, in a text of so many positions.
+    std::size_t blockCacheValues(std::int64_t positions) const;
+    compute::KvCache blockCache(std::int64_t capacity, std::int64_t length, float* values) const;
+
+    ModelWeights& weights_;
+
+private:
+    virtual void embed(const compute::TokenBatch& batch) = 0;
+    /// `cache` may be null.
+    virtual void block(std::int64_t index, const compute::TokenBatch& batch, TextCache* cache) = 0;
+    virtual double headLoss(const compute::TokenBatch& batch, std::span<float> tokenLoss) = 0;
+    /// Of the token at `row`.
+    virtual void headLogits(std::int64_t row, std::span<float> logits) = 0;
+    /// The pass ends in an error; afterwards nothing refers to what was handed in.
+    virtual void abandon() noexcept = 0;
+    /// Of RAM, for computation.
+    virtual std::uint64_t workBytes() const = 0;
+
+    void throughBlocks(const compute::TokenBatch& batch,
+                       TextCache* cache,
+                       const RunContext& context);
+    void claimHeld();
+
+    std::vector<float> logits_;
+    MemoryClaim claim_;  // of weights, work and logits
+};
+
+}  // namespace strata::run

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A model's pass on a device: every wait is needed and its absence named, an operation that fails
+// or a stop leaves a pass that can be used again, and bytes go up as often as planned.
+#include "infer/device_pass.h"
+
+#include "format/expect_error.h"
+#include "infer/host_pass.h"
+#include "support/compute/forgetful_device.h"
+#include "train/small_run.h"
+
+#include "strata/error.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <iostream>
+#include <numeric>
+
+namespace strata::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+constexpr std::uint64_t kUnlimited = 1024 * kGiB;
+
+/// What the passes of a short conversation give.
+struct Passed {
+    std::vector<float> prompt;
+    double loss = 0.0;
+    std::vector<float> tokenLoss;
+    std::vector<float> next;
+
+    bool operator==(const Passed&) const = default;
+};
+
+/// Tokens with everything that a pass asks of them.
+struct Tokens {
+    Tokens(std::vector<std::int32_t> given, std::int32_t begin) : ids(std::move(given)) {
+        positions.resize(ids.size());
+        std::iota(positions.begin(), positions.end(), begin);
+        targets.assign(ids.begin() + 1, ids.end());
+        targets.push_back(-1);
+        segment = {0, static_cast<std::int64_t>(ids.size())};
+    }
+    compute::TokenBatch view() const { return {ids, positions, targets, {&segment, 1}}; }
+
+    std::vector<std::int32_t> ids;
+    std::vector<std::int32_t> positions;
+    std::vector<std::int32_t> targets;
+    compute::Segment segment{};
+};
+
+struct Budgets {
+    std::uint64_t ram = kUnlimited;
+    std::uint64_t device = kUnlimited;
+};
+
+class DevicePassTest : public SmallRun {
+protected:
+    /// Plan, weights and pass of a model, on one device.
+    struct Model {
+        Model(const std::string& folder, const Budgets& budgets, const DeviceChoice& device)
+            : weights(folder, {}, DType::F32) {
+            InferenceSettings settings;
+            settings.dtype = DType::F32;
+            settings.device = device;
+            settings.ramBudgetBytes = budgets.ram;
+            settings.vramBudgetBytes = budgets.device;
+            memory = run::planInferenceMemory({weights.spec(), weights.layout(), weights.lora()},
+                                              settings, {8, 6, 2}, *compute, kMiB);
+            weights.keep(memory.stays);
+        }
+        void useDevice(const compute::MakeDevice& makeDevice) {
+            pass = std::make_unique<run::DevicePass>(weights, memory, *compute, makeDevice);
+        }
+        Passed talk(const run::RunContext& context, const std::function<void()>& beforeLast = {}) {
+            run::TextCache cache(8, pass->hostCacheValues(8));
+            Passed said;
+            const Tokens prompt({3, 5, 4, 6, 1}, 0);
+            const auto copied = [](std::span<const float> values) {
+                return std::vector<float>(values.begin(), values.end());
+            };
+            said.prompt = copied(pass->logits(prompt.view(), &cache, context));
+            const Tokens row({1, 2, 3, 7, 6, 5, 2, 1}, 0);
+            said.tokenLoss.resize(row.ids.size());
+            said.loss = pass->loss(row.view(), said.tokenLoss, context);
+            if (beforeLast) {
+                beforeLast();
+            }
+            said.next = copied(pass->logits(Tokens({2}, 5).view(), &cache, context));
+            return said;
+        }
+
+        std::unique_ptr<compute::Compute> compute = makeReferenceCompute();
+        run::ModelWeights weights;
+        run::InferenceMemory memory;
+        std::unique_ptr<run::ModelPass> pass;
+    };
+
+    static constexpr DeviceChoice kEmulated{DeviceKind::Emulated, 0};
+
+    Model model(const Budgets& budgets = {}, const DeviceChoice& device = kEmulated) const {
+        return {path(name_), budgets, device};
+    }
+    /// All layers on the device, one of them, none with two places, none with one; each with
+    /// weights kept in RAM and passing through it.
+    std::vector<Budgets> allBudgets() const {
+        const run::InferenceMemory roomy = model().memory;
+        const std::uint64_t least = roomy.device->leastBytes;
+        const std::uint64_t layer = roomy.device->passingBytes;
+        std::vector<Budgets> budgets;
+        for (const std::uint64_t device : {kUnlimited, least + 2 * layer, least + layer, least}) {
+            const std::uint64_t ram = model({kUnlimited, device}).memory.leastBytes;
+            budgets.push_back({kUnlimited, device});
+            budgets.push_back({ram, device});
+        }
+        return budgets;
+    }
+    Passed onHost() const {
+        Model host = model({}, {});
+        host.pass = std::make_unique<run::HostPass>(host.weights, host.memory, *host.compute);
+        return host.talk(quiet());
+    }
+    static compute::MakeDevice faultyDevice(const compute::EmulatedFaults& faults) {
+        return [faults](std::span<std::byte>, std::uint64_t memoryBytes) {
+            compute::EmulatedOptions options;
+            options.memoryBytes = memoryBytes;
+            options.seed = 3;
+            options.faults = faults;
+            return std::make_unique<compute::EmulatedDevice>(std::move(options));
+        };
+    }
+
+    std::string name_ = "model";
+};
+
+TEST_F(DevicePassTest, EveryForgottenWaitIsNamed) {
+    int tried = 0;
+    makeModel("tied", smallModel("qwen3"));
+    for (const char* name : {"model", "tied"}) {
+        name_ = name;
+        for (const Budgets& budgets : allBudgets()) {
+            const auto problemWithout = [&](int forgotten, int& looked) {
+                Model forgetful = model(budgets);
+                int waits = 0;
+                forgetful.useDevice([&](std::span<std::byte>, std::uint64_t bytes) {
+                    return std::make_unique<ForgetfulDevice>(bytes, forgotten, waits);
+                });
+                try {
+                    forgetful.talk(quiet(), [&] { looked = waits; });
+                } catch (const Error& error) {
+                    return std::string(error.what());
+                }
+                return std::string();
+            };
+            int looked = 0;  // the last pass's waits are looked at by nothing that comes later
+            ASSERT_EQ(problemWithout(-1, looked), "");
+            const int all = looked;
+            for (int forgotten = 0; forgotten < all; ++forgotten) {
+                EXPECT_THAT(problemWithout(forgotten, looked),
+                            HasSubstr("neither waits for the other"))
+                    << name << ", device " << budgets.device << ", RAM " << budgets.ram
+                    << ": without wait " << forgotten << " of " << all;
+                ++tried;
+            }
+        }
+    }
+    EXPECT_GT(tried, 100);
+    std::cout << tried << " forgotten waits\n";
+}
+
+TEST_F(DevicePassTest, GivesTheBitsOfTheHostInEveryOrderAndBudget) {
+    const Passed wanted = onHost();
+    for (const Budgets& budgets : allBudgets()) {
+        for (std::uint64_t seed = 0; seed < 8; ++seed) {
+            Model device = model(budgets);
+            device.useDevice(compute::deviceMaker({DeviceKind::Emulated, seed}));
+            EXPECT_EQ(device.talk(quiet()), wanted)
+                << "device " << budgets.device << ", RAM " << budgets.ram << ", seed " << seed;
+        }
+    }
+}
+
+TEST_F(DevicePassTest, GoesOnAfterAnOperationThatFailed) {
+    const Passed wanted = onHost();
+    int met = 0;
+    for (const Budgets& budgets : allBudgets()) {
+        for (std::uint64_t number = 1; number < 40; ++number) {
+            for (auto kind :
+                 {&compute::EmulatedFaults::copyToDevice, &compute::EmulatedFaults::copyToHost,
+                  &compute::EmulatedFaults::launch}) {
+                compute::EmulatedFaults faults;
+                faults.*kind = number;
+                Model device = model(budgets);
+                device.useDevice(faultyDevice(faults));
+                try {
+                    EXPECT_EQ(device.talk(quiet()), wanted);
+                } catch (const Error& error) {
+                    EXPECT_EQ(error.code(), ErrorCode::DeviceFailed) << error.what();
+                    EXPECT_EQ(device.talk(quiet()), wanted) << number;
+                    ++met;
+                }
+            }
+        }
+    }
+    EXPECT_GT(met, 100);
+}
+
+TEST_F(DevicePassTest, GoesOnAfterAStop) {
+    const Passed wanted = onHost();
+    std::stop_source stop;
+    stop.request_stop();
+    for (const Budgets& budgets : allBudgets()) {
+        Model device = model(budgets);
+        device.useDevice(compute::deviceMaker(kEmulated));
+        expectError(ErrorCode::Stopped, "Stopped", [&] {
+            device.talk({[](const Event&) {}, stop.get_token()});
+        });
+        EXPECT_EQ(device.talk(quiet()), wanted);
+    }
+}
+
+TEST_F(DevicePassTest, OfADeviceWithoutMemoryIsRefused) {
+    compute::EmulatedFaults faults;
+    faults.refusesMemory = true;
+    expectError(ErrorCode::OutOfDeviceMemory, "memory",
+                [&] { model().useDevice(faultyDevice(faults)); });
+}
+
+TEST_F(DevicePassTest, UploadsWhatStaysOnceAndTheRestAtEachVisit) {
+    const auto uploaded = [&](const Budgets& budgets) {
+        Model device = model(budgets);
+        device.useDevice(compute::deviceMaker(kEmulated));
+        device.talk(quiet());
+        return static_cast<run::DevicePass&>(*device.pass).traffic().uploadedBytes;
+    };
+    std::uint64_t always = 0;
+    std::uint64_t others = 0;
+    const Model roomy = model();
+    for (const LayerLayout& layer : roomy.weights.layout().layers) {
+        const auto bytes = static_cast<std::uint64_t>(layer.elementCount) * sizeof(float);
+        (layer.kind == LayerKind::Embedding ? always : others) += bytes;
+    }
+    EXPECT_EQ(uploaded({}), always + others);
+    EXPECT_EQ(uploaded({kUnlimited, roomy.memory.device->leastBytes}), always + 3 * others);
+}
+
+}  // namespace
+}  // namespace strata::test
