@@ -169,6 +169,17 @@ TEST(Reports, CompareAndEvalSayHowManyFactsAModelRecalls) {
     EXPECT_EQ(toJson(evaluated)["recalled"], 27);
 }
 
+TEST(Reports, AnEvaluationOnADeviceShowsTheMemoryThere) {
+    const std::vector<std::string> words{"eval", "--model", "m", "--data", "d"};
+    EvalOutcome evaluated;
+    EXPECT_THAT(play(words, finishing(evaluated)).out, Not(HasSubstr("device memory")));
+    evaluated.memory.devicePeakBytes = 3 * kMiB;
+    evaluated.memory.deviceItems = {{MemoryUse::KeysAndValues, 3 * kMiB}};
+    EXPECT_THAT(play(words, finishing(evaluated)).out,
+                testing::ContainsRegex("Peak device memory +3 MiB"));
+    EXPECT_EQ(toJson(evaluated)["device_memory_items"][0]["name"], "keys and values");
+}
+
 TEST(Reports, EveryPrinterStandsAnEmptyResult) {
     for (const std::vector<std::string>& words :
          std::vector<std::vector<std::string>>{{"doctor"},
