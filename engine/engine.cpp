@@ -75,7 +75,7 @@ public:
         return ended(run::dryRunCommand(command.settings, *computeOf(command.settings), context_));
     }
     Event operator()(const ResumeCommand& command) const {
-        return ended(run::resumeCommand(command.run, &computeOf, context_));
+        return ended(run::resumeCommand(command, &computeOf, context_));
     }
     Event operator()(const VerifyCommand& command) const {
         return ended(run::verifyCommand(command.run, context_));

@@ -47,52 +47,6 @@ std::string_view nameOf(ModelUse use) {
     return "";
 }
 
-std::string_view nameOf(MemoryUse use) {
-    switch (use) {
-        case MemoryUse::ProcessWithoutArena:
-            return "process without the arena";
-        case MemoryUse::WeightsInUse:
-            return "weights in use";
-        case MemoryUse::GradientSums:
-            return "gradients being summed";
-        case MemoryUse::LayerInputs:
-            return "layer inputs";
-        case MemoryUse::ActivationGradient:
-            return "gradient of activations";
-        case MemoryUse::LayerWorkspace:
-            return "workspace of one layer";
-        case MemoryUse::SlicesInFlight:
-            return "slices in flight";
-        case MemoryUse::GradientsRounded:
-            return "gradients rounded";
-        case MemoryUse::GradientsDownloaded:
-            return "gradients downloaded";
-        case MemoryUse::GradientsHeld:
-            return "gradients held";
-        case MemoryUse::StateCached:
-            return "state cached";
-        case MemoryUse::StateSlots:
-            return "slices in all slots";
-        case MemoryUse::ProcessWithoutModel:
-            return "process without the model";
-        case MemoryUse::KeysAndValues:
-            return "keys and values";
-        case MemoryUse::Activations:
-            return "activations";
-        case MemoryUse::Logits:
-            return "logits";
-        case MemoryUse::Texts:
-            return "texts";
-        case MemoryUse::WeightsConverted:
-            return "weights being converted";
-        case MemoryUse::WeightsKept:
-            return "weights kept";
-        case MemoryUse::WeightsPassing:
-            return "weights passing through";
-    }
-    return "";
-}
-
 std::string_view nameOf(Tier tier) {
     switch (tier) {
         case Tier::Device:
@@ -130,7 +84,7 @@ Json toJson(const std::vector<data::RowIssue>& issues) {
 Json toJson(const std::vector<MemoryItem>& items) {
     Json list = Json::array();
     for (const MemoryItem& item : items) {
-        list.push_back({{"name", nameOf(item.use)}, {"bytes", item.bytes}});
+        list.push_back({{"name", memoryUseName(item.use)}, {"bytes", item.bytes}});
     }
     return list;
 }
@@ -320,6 +274,7 @@ Json toJson(const PlanOutcome& outcome) {
     return {{"fits", outcome.fits},
             {"process_peak_bytes", outcome.processPeakBytes},
             {"least_ram_budget_bytes", outcome.leastRamBudgetBytes},
+            {"least_vram_budget_bytes", outcome.leastVramBudgetBytes},
             {"tiers", listOf(outcome.tiers)},
             {"slots", outcome.slots},
             {"ssd_read_bytes_per_step", outcome.ssdReadBytesPerStep},

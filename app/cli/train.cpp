@@ -46,10 +46,17 @@ void addTrain(CLI::App& app, Invocation& invocation) {
 
 void addResume(CLI::App& app, Invocation& invocation) {
     const auto command = std::make_shared<ResumeCommand>();
+    const auto values = std::make_shared<TrainFlagValues>();
     CLI::App* sub = app.add_subcommand("resume", "Resume a run from its latest checkpoint");
     sub->add_option("run", command->run, "Run folder")->type_name("RUN")->required();
+    sub->footer("The run keeps memory options for later resumes. It learns the same with any.");
+    addResumeFlags(*sub, *values);
     finishCommand(
-        *sub, invocation, [command] { return *command; }, printTraining);
+        *sub, invocation,
+        [command, values] {
+            return ResumeCommand{command->run, changesIn(*values)};
+        },
+        printTraining);
 }
 
 }  // namespace strata::cli

@@ -23,33 +23,61 @@ std::string typeText(const OptionInfo& option) {
 }
 
 /// "Peak learning rate [1e-05]".
-std::string helpText(const OptionInfo& option) {
+std::string helpText(const OptionInfo& option, const std::string& defaultText) {
     std::string text(option.help);
     text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-    return option.defaultText.empty() ? text : text + " [" + option.defaultText + "]";
+    return defaultText.empty() ? text : text + " [" + defaultText + "]";
+}
+
+CLI::Option* addFlag(CLI::App& app,
+                     TrainFlagValues& values,
+                     const OptionInfo& option,
+                     const std::string& help) {
+    CLI::Option* flag =
+        app.add_option("--" + std::string(option.name), values[std::string(option.name)], help);
+    flag->type_name(typeText(option));
+    if (option.kind == OptionKind::Switch) {
+        flag->expected(0, 1);
+    } else if (option.kind == OptionKind::PathList) {
+        flag->expected(-1)->allow_extra_args(false);
+    } else {
+        flag->expected(1);
+    }
+    if (option.kind != OptionKind::PathList) {
+        flag->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    }
+    return flag;
 }
 
 }  // namespace
 
 void addTrainFlags(CLI::App& app, TrainFlagValues& values, RunFolderFlag runFolder) {
     for (const OptionInfo& option : trainOptions()) {
-        CLI::Option* flag = app.add_option("--" + std::string(option.name),
-                                           values[std::string(option.name)], helpText(option));
-        flag->type_name(typeText(option));
+        CLI::Option* flag = addFlag(app, values, option, helpText(option, option.defaultText));
         flag->group(option.group == OptionGroup::Basic ? "Options" : "Advanced options");
-        if (option.kind == OptionKind::Switch) {
-            flag->expected(0, 1);
-        } else if (option.kind == OptionKind::PathList) {
-            flag->expected(-1)->allow_extra_args(false);
-        } else {
-            flag->expected(1);
-        }
-        if (option.kind != OptionKind::PathList) {
-            flag->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-        }
         const bool mayLack = option.name == "out" && runFolder == RunFolderFlag::Optional;
         flag->required(option.need == OptionNeed::Required && !mayLack);
     }
+}
+
+void addResumeFlags(CLI::App& app, TrainFlagValues& values) {
+    for (const OptionInfo& option : trainOptions()) {
+        if (mayChangeOnResume(option.name)) {
+            addFlag(app, values, option, helpText(option, "unchanged"))->group("Memory options");
+        }
+    }
+}
+
+std::vector<OptionChange> changesIn(const TrainFlagValues& values) {
+    std::vector<OptionChange> changes;
+    for (const auto& [option, texts] : values) {
+        if (!texts.empty()) {
+            changes.push_back({option, texts.back()});
+        }
+    }
+    TrainSettings read;
+    applyChanges(read, changes);
+    return changes;
 }
 
 TrainSettings settingsOf(const TrainFlagValues& values) {

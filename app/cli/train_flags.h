@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The flags of `train` and `plan`, made from the option table.
+// The flags of `train`, `plan` and `resume`, made from the option table.
 // Thread: the main thread.
 #pragma once
 
+#include "strata/run_changes.h"
 #include "strata/train_settings.h"
 
 #include <CLI/CLI.hpp>
@@ -20,6 +21,12 @@ enum class RunFolderFlag { Required, Optional };
 
 /// `values` must outlive parsing.
 void addTrainFlags(CLI::App& app, TrainFlagValues& values, RunFolderFlag runFolder);
+
+/// Those that may change when a run is resumed. `values` must outlive parsing.
+void addResumeFlags(CLI::App& app, TrainFlagValues& values);
+
+/// What was given. Throws OptionInvalid.
+std::vector<OptionChange> changesIn(const TrainFlagValues& values);
 
 /// Throws OptionInvalid.
 TrainSettings settingsOf(const TrainFlagValues& values);

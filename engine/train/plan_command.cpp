@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/worker_pool.h"
+#include "compute/make_device.h"
 #include "io/folders.h"
 #include "plan/model_layout.h"
 #include "train/checkpoint.h"
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <limits>
 #include <map>
 #include <numeric>
 
@@ -131,10 +133,10 @@ std::vector<PlanSuggestion> suggestions(const TrainSettings& settings,
                  std::max(0.0, slower) * static_cast<double>(data.trainingExtent.tokens)});
         }
     }
-    if (isDeviceShort) {
+    if (isDeviceShort && settings.vramBudgetBytes > 0) {
         const std::uint64_t mebibytes = alignUp(outlook.memory.leastDeviceBytes, kMiB) / kMiB;
         list.push_back({"vram-budget", std::to_string(mebibytes) + "MiB", 0, 0.0});
-    } else if (!outlook.memory.fits) {
+    } else if (!outlook.memory.fits && !isDeviceShort) {
         const std::uint64_t mebibytes = recommendedBudgetBytes(outlook.memory) / kMiB;
         list.push_back({"ram-budget", std::to_string(mebibytes) + "MiB", 0, 0.0});
     }
@@ -158,12 +160,21 @@ std::uint64_t freeStateBytes(const TrainSettings& settings) {
     return free;
 }
 
+/// 0: no limit.
+std::uint64_t deviceBudgetBytes(const TrainSettings& settings) {
+    if (settings.vramBudgetBytes > 0) {
+        return settings.vramBudgetBytes;
+    }
+    const std::uint64_t free = compute::freeDeviceBytes(deviceOf(settings));
+    return free == std::numeric_limits<std::uint64_t>::max() ? 0 : free;
+}
+
 std::vector<TierForecast> tiers(const plan::MemoryPlan& memory, const TrainSettings& settings) {
     const std::uint64_t stateBytes = Checkpoint::bytesNeeded(memory.slices);
     std::vector<TierForecast> list;
     if (memory.isOnDevice) {
-        list.push_back(
-            {Tier::Device, settings.vramBudgetBytes, memory.device.total(), 0, memory.deviceItems});
+        list.push_back({Tier::Device, deviceBudgetBytes(settings), memory.device.total(), 0,
+                        memory.deviceItems});
     }
     list.push_back({Tier::Host, settings.ramBudgetBytes, memory.processPeakBytes, 0, memory.items});
     list.push_back({Tier::Ssd,
@@ -212,6 +223,7 @@ CommandResult planCommand(TrainSettings settings,
     plan.fits = memory.fits;
     plan.processPeakBytes = memory.processPeakBytes;
     plan.leastRamBudgetBytes = recommendedBudgetBytes(memory);
+    plan.leastVramBudgetBytes = memory.isOnDevice ? memory.leastDeviceBytes : 0;
     plan.tiers = tiers(memory, settings);
     plan.slots = stateSlots(settings);
     plan.ssdReadBytesPerStep = forecast.traffic.ssdReadBytes;

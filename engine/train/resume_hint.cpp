@@ -2,9 +2,24 @@
 #include "train/resume_hint.h"
 
 #include "strata/sentence.h"
+#include "strata/units.h"
 
 namespace strata::run {
 namespace {
+
+Sentence hintFor(const MemoryAdvice& advice, const std::string& run) {
+    std::string options;
+    for (const OptionChange& change : advice.changes) {
+        options += " --" + change.option + " " + change.value;
+    }
+    const Sentence memory =
+        advice.tier == Tier::Device ? Sentence("device memory") : Sentence("RAM");
+    return Sentence(
+        "Most of the %1 of %2 is taken by %3: %4. Run `strata resume %5%6` to continue from "
+        "the latest checkpoint.",
+        formatBytes(advice.peakBytes), memory, memoryUseName(advice.owner.use),
+        formatBytes(advice.owner.bytes), run, options);
+}
 
 Sentence hintFor(const Error& error, const std::string& run) {
     const Sentence resume("Then run `strata resume %1`.", run);
@@ -31,8 +46,11 @@ Sentence hintFor(const Error& error, const std::string& run) {
 
 }  // namespace
 
-Error withResumeHint(const Error& error, const std::string& run) {
-    return {error.code(), error.failure(), error.where(), hintFor(error, run)};
+Error withResumeHint(const Error& error,
+                     const std::string& run,
+                     const std::optional<MemoryAdvice>& advice) {
+    return {error.code(), error.failure(), error.where(),
+            advice ? hintFor(*advice, run) : hintFor(error, run)};
 }
 
 }  // namespace strata::run

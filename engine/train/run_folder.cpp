@@ -9,6 +9,7 @@
 
 #include "strata/error.h"
 #include "strata/options.h"
+#include "strata/run_changes.h"
 #include "strata/run_files.h"
 
 #include <nlohmann/json.hpp>
@@ -133,6 +134,9 @@ Job readJob(const std::string& runPath) {
         Job job;
         job.id = sha256OfText(text);
         job.settings = settingsFromJson(json.at("settings").dump());
+        const std::int64_t microBatch = job.settings.microBatch;
+        applyChanges(job.settings, changesOfRun(runPath));
+        job.rowsAtOnce = std::exchange(job.settings.microBatch, microBatch);
         job.facts.version = json.at("version");
         job.facts.modelSha256 = json.at("model_sha256");
         job.facts.dataSha256 = json.at("data_sha256");

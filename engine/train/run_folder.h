@@ -32,7 +32,10 @@ struct RunGeometry {
 };
 
 struct Job {
-    TrainSettings settings;
+    TrainSettings settings;  ///< with what the run is resumed with (strata/run_changes.h)
+    /// Rows of a micro-batch that are computed together: fewer than its size where that was changed
+    /// for a resume, so that steps keep their rows.
+    std::int64_t rowsAtOnce = 0;
     JobFacts facts;
     std::string id;  ///< SHA-256 of job.json as written
 };

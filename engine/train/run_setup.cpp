@@ -257,11 +257,23 @@ DeviceChoice deviceOf(const TrainSettings& settings) {
 }
 
 bool lacksDeviceMemory(const plan::MemoryPlan& memory, const TrainSettings& settings) {
-    return memory.isOnDevice && settings.vramBudgetBytes > 0 &&
-           memory.leastDeviceBytes > settings.vramBudgetBytes;
+    if (!memory.isOnDevice || memory.fits) {
+        return false;
+    }
+    const bool isBudgetTooSmall =
+        settings.vramBudgetBytes > 0 && memory.leastDeviceBytes > settings.vramBudgetBytes;
+    return isBudgetTooSmall || memory.leastBytes <= settings.ramBudgetBytes;
 }
 
 void requireFit(const plan::MemoryPlan& memory, const TrainSettings& settings) {
+    if (lacksDeviceMemory(memory, settings) && settings.vramBudgetBytes == 0) {
+        throw Error(ErrorCode::BudgetTooSmall,
+                    Sentence("The run needs at least %1 of device memory, more than is free",
+                             formatBytes(memory.leastDeviceBytes)),
+                    "--vram-budget",
+                    Sentence("Close other programs that use the device, or lower --micro-batch, "
+                             "--accumulate or --max-length. `strata plan` shows the memory use."));
+    }
     if (lacksDeviceMemory(memory, settings)) {
         throw Error(
             ErrorCode::BudgetTooSmall,

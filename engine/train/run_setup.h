@@ -101,7 +101,7 @@ std::optional<plan::DeviceRequest> deviceRequest(const TrainSettings& settings,
 /// one process than in another.
 std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory);
 
-/// Whether no plan keeps to --vram-budget.
+/// Whether it is the device's memory that no plan keeps to: --vram-budget, or what is free.
 bool lacksDeviceMemory(const plan::MemoryPlan& memory, const TrainSettings& settings);
 
 /// Throws BudgetTooSmall with the least budget that would do and what else would help.

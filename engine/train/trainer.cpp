@@ -5,6 +5,7 @@
 #include "base/stopwatch.h"
 #include "optim/grad_stats.h"
 #include "optim/lr_schedule.h"
+#include "train/divided_batches.h"
 
 #include "strata/error.h"
 #include "strata/run_files.h"
@@ -169,9 +170,9 @@ std::optional<StepOutcome> Trainer::tryStep(std::span<const data::MicroBatch> ba
                                             Skipped& skipped) {
     const std::int64_t next = step_ + 1;
     try {
-        const StepOutcome outcome =
-            session_.train(batches, pending_, writes,
-                           deriveKey(settings_.seed, static_cast<std::uint64_t>(next), 0));
+        const StepOutcome outcome = session_.train(
+            dividedBatches({batches.begin(), batches.end()}, plan_.extent.microBatchPositions),
+            pending_, writes, deriveKey(settings_.seed, static_cast<std::uint64_t>(next), 0));
         pending_.reset();
         return outcome;
     } catch (const Error& error) {

@@ -11,9 +11,13 @@
 #include "rows/dataset_files.h"
 #include "train/checkpoint.h"
 #include "train/disk_room.h"
+#include "train/divided_batches.h"
 #include "train/dry_run_folders.h"
+#include "train/kept_changes.h"
 #include "train/left_out_rows.h"
 #include "train/longest_rows.h"
+#include "train/memory_shortage.h"
+#include "train/new_folder_guard.h"
 #include "train/resume_hint.h"
 #include "train/run_folder.h"
 #include "train/run_location.h"
@@ -77,11 +81,14 @@ StepRows rowsOf(std::span<const data::MicroBatch> batches) {
 /// A run's parts between setting up and the end; the order of members is the order of construction.
 class TrainingJob {
 public:
+    /// `rowsAtOnce`: as Job has it.
     TrainingJob(const TrainSettings& settings,
+                std::int64_t rowsAtOnce,
                 RunFolder& folder,
                 compute::Compute& compute,
                 const RunContext& context)
         : settings_(settings),
+          rowsAtOnce_(rowsAtOnce),
           folder_(folder),
           compute_(compute),
           context_(context),
@@ -178,6 +185,25 @@ public:
             log_.append(RunMoment::Failed, committedStep(), error.message());
         } catch (const Error&) {
             // The same full or broken disk, most likely: the first failure is the one to report.
+        }
+    }
+
+    /// What to resume with after an error that is about memory; also left in the run's folder.
+    std::optional<MemoryAdvice> adviceOn(const Error& error) {
+        TrainSettings asComputed = settings_;
+        asComputed.microBatch = rowsAtOnce_;
+        const auto planWith = [this](TrainSettings settings) {
+            const std::int64_t rows = std::exchange(settings.microBatch, settings_.microBatch);
+            return planTrainingMemory(settings, model_,
+                                      dividedExtent(plan_.extent, batchSettings(settings), rows),
+                                      compute_, memory_.sliceBytes);
+        };
+        try {
+            const auto advice = adviseOnMemory(error, {asComputed, memory_, planWith});
+            keepMemoryAdvice(folder_.path(), advice);
+            return advice;
+        } catch (const Error&) {
+            return std::nullopt;  // a lost device, a full disk: the first failure is to be reported
         }
     }
 
@@ -282,9 +308,10 @@ private:
         if (fs::exists(folder_.validationTokenFile())) {
             validation_ = openRows(folder_.validationTokenFile());
         }
-        plan_.extent =
+        plan_.extent = dividedExtent(
             largestSteps(settings_, lengthsOf(*rows_),
-                         validation_ ? lengthsOf(*validation_) : std::vector<std::int64_t>{});
+                         validation_ ? lengthsOf(*validation_) : std::vector<std::int64_t>{}),
+            batchSettings(settings_), rowsAtOnce_);
     }
 
     plan::Forecast forecast() const {
@@ -328,6 +355,7 @@ private:
     }
 
     const TrainSettings& settings_;
+    std::int64_t rowsAtOnce_;
     RunFolder& folder_;
     compute::Compute& compute_;
     const RunContext& context_;
@@ -340,34 +368,6 @@ private:
     TrainingPlan plan_;
     plan::MemoryPlan memory_;
     std::optional<Checkpoint> checkpoint_;
-};
-
-enum class FolderBefore { Absent, Empty };
-
-/// Takes a new run's folder away again unless the run came far enough to be resumed.
-class NewFolderGuard {
-public:
-    NewFolderGuard(std::string path, FolderBefore before)
-        : path_(std::move(path)), before_(before) {}
-    ~NewFolderGuard() {
-        if (!keep_) {
-            std::error_code ignored;
-            for (const auto& entry : fs::directory_iterator(path_, ignored)) {
-                fs::remove_all(entry.path(), ignored);
-            }
-            if (before_ == FolderBefore::Absent) {
-                fs::remove(path_, ignored);
-            }
-        }
-    }
-    NewFolderGuard(const NewFolderGuard&) = delete;
-    NewFolderGuard& operator=(const NewFolderGuard&) = delete;
-    void keep() { keep_ = true; }
-
-private:
-    std::string path_;
-    FolderBefore before_;
-    bool keep_ = false;
 };
 
 /// Before the first commit a run depends on its inputs; later all it needs is in its own folder.
@@ -402,13 +402,14 @@ TrainingResult resumably(const std::string& run,
                          TrainingJob& job,
                          const std::function<TrainingResult()>& work) {
     try {
+        keepMemoryAdvice(run, std::nullopt);
         return work();
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Stopped) {
             return job.stopped();
         }
         job.recordFailure(error);
-        throw withResumeHint(error, run);
+        throw withResumeHint(error, run, job.adviceOn(error));
     }
 }
 
@@ -428,7 +429,7 @@ TrainingResult trainCommand(TrainSettings settings,
     const JobFacts facts = jobFacts(settings, context.stop);
     const std::string runId = folder.writeJob(settings, facts);
     RunLog(io::systemFiles(), settings.out + "/" + kRunLogFile).created(settings, facts);
-    TrainingJob job(settings, folder, compute, context);
+    TrainingJob job(settings, settings.microBatch, folder, compute, context);
     try {
         job.prepare(runId);
     } catch (const Error& error) {
@@ -452,18 +453,22 @@ CommandResult dryRunCommand(TrainSettings settings,
     resetPeakResident();
     RunFolder folder = RunFolder::create(settings.out);
     const std::string runId = folder.writeJob(settings, {kVersion, {}, {}, {}});
-    TrainingJob job(settings, folder, compute, context);
+    TrainingJob job(settings, settings.microBatch, folder, compute, context);
     job.prepare(runId);
     return {job.tryOneStep(), true};
 }
 
-TrainingResult resumeCommand(const std::string& runPath,
+TrainingResult resumeCommand(const ResumeCommand& command,
                              const MakeCompute& makeCompute,
                              const RunContext& context) {
+    const std::string& runPath = command.run;
     RunFolder folder = RunFolder::open(runPath);
+    if (!command.changes.empty()) {
+        keepChanges(runPath, command.changes);
+    }
     const Job run = readJob(runPath);
     const std::unique_ptr<compute::Compute> compute = makeCompute(run.settings);
-    TrainingJob job(run.settings, folder, *compute, context);
+    TrainingJob job(run.settings, run.rowsAtOnce, folder, *compute, context);
     return resumably(runPath, job, [&] {
         const StateBefore before = stateOf(folder.stateFolder());
         if (before == StateBefore::Committed) {

@@ -56,7 +56,7 @@ using MakeCompute = std::function<std::unique_ptr<compute::Compute>(const TrainS
 
 /// Resumes from the last commit; starts over when there is none, or when --slots 1 left no whole
 /// one; gives the summary of a finished run.
-TrainingResult resumeCommand(const std::string& runPath,
+TrainingResult resumeCommand(const ResumeCommand& command,
                              const MakeCompute& makeCompute,
                              const RunContext& context);
 

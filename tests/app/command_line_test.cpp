@@ -92,6 +92,21 @@ TEST(CommandLine, EveryCommandHasHelpAndTakesJson) {
     EXPECT_EQ(play({"--version"}, {}).exitCode, kExitOk);
 }
 
+TEST(CommandLine, ResumeTakesOptionsOfMemoryAndNoOthers) {
+    const auto command = parsed<ResumeCommand>(
+        {"resume", "r", "--vram-cache", "2GiB", "--micro-batch", "1", "--device", "cpu"});
+    EXPECT_EQ(command.run, "r");
+    EXPECT_EQ(command.changes,
+              (std::vector<OptionChange>{
+                  {"device", "cpu"}, {"micro-batch", "1"}, {"vram-cache", "2GiB"}}));
+    EXPECT_TRUE(parsed<ResumeCommand>({"resume", "r"}).changes.empty());
+    for (const char* option : {"--lr", "--accumulate", "--slice-size"}) {
+        EXPECT_EQ(play({"resume", "r", option, "1"}, {}).exitCode, kExitUsage) << option;
+    }
+    EXPECT_EQ(play({"resume", "r", "--vram-budget", "much"}, {}).exitCode, kExitUsage);
+    EXPECT_THAT(play({"resume", "--help"}, {}).out, HasSubstr("--ram-budget SIZE"));
+}
+
 TEST(CommandLine, HelpShowsATypeOnceAndOnlyWhatWorks) {
     const std::string all = play({"--help-all"}, {}).out;
     for (const char* twice : {"INT", "FLOAT", "UINT", "{messages", "POSITIVE"}) {

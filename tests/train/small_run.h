@@ -98,9 +98,10 @@ protected:
     run::TrainingResult train(const TrainSettings& wanted) {
         return run::trainCommand(wanted, *compute_, context());
     }
-    run::TrainingResult resume(const std::string& run) {
+    run::TrainingResult resume(const std::string& run,
+                               const std::vector<OptionChange>& changes = {}) {
         return run::resumeCommand(
-            run, [](const TrainSettings&) { return makeReferenceCompute(); }, context());
+            {run, changes}, [](const TrainSettings&) { return makeReferenceCompute(); }, context());
     }
     nlohmann::json verify(const std::string& run) {
         return test::jsonOf(run::verifyCommand(run, quiet()).outcome);

@@ -5,6 +5,7 @@
 
 #include "strata/dataset_commands.h"
 #include "strata/inference_settings.h"
+#include "strata/run_changes.h"
 #include "strata/train_settings.h"
 #include "strata/units.h"
 
@@ -66,6 +67,7 @@ struct DryRunCommand {
 };
 struct ResumeCommand {
     std::string run;
+    std::vector<OptionChange> changes = {};  ///< kept for later resumes
 };
 struct VerifyCommand {
     std::string run;

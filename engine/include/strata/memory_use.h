@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 namespace strata {
 
@@ -30,6 +31,9 @@ enum class MemoryUse {
     WeightsKept,
     WeightsPassing
 };
+
+/// "weights kept": as JSON names it.
+std::string_view memoryUseName(MemoryUse use);
 
 struct MemoryItem {
     MemoryUse use = MemoryUse::ProcessWithoutArena;

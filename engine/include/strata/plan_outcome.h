@@ -49,6 +49,7 @@ struct PlanOutcome {
     bool fits = false;
     std::uint64_t processPeakBytes = 0;
     std::uint64_t leastRamBudgetBytes = 0;
+    std::uint64_t leastVramBudgetBytes = 0;  ///< 0: the host computes
     std::vector<TierForecast> tiers;
     int slots = 0;
     std::uint64_t ssdReadBytesPerStep = 0;

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/memory_shortage.h"
+
+#include "base/system_memory.h"
+#include "io/small_files.h"
+#include "options/run_notes.h"
+#include "train/run_setup.h"
+
+#include "strata/options.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace strata::run {
+namespace {
+
+using Changes = std::vector<OptionChange>;
+
+/// Of the memory of a plan that failed although it was thought to fit.
+constexpr std::uint64_t kGivenBackInverse = 8;
+
+std::string mebibytes(std::uint64_t bytes) {
+    return std::to_string(bytes / kMiB) + "MiB";
+}
+
+enum class Shortage {
+    Planned,  ///< no plan fits the budget
+    Met,      ///< a plan that fitted did not do
+};
+
+std::optional<std::pair<Tier, Shortage>> shortageOf(const Error& error) {
+    switch (error.code()) {
+        case ErrorCode::OutOfDeviceMemory:
+            return std::pair(Tier::Device, Shortage::Met);
+        case ErrorCode::OutOfHostMemory:
+            return std::pair(Tier::Host, Shortage::Met);
+        case ErrorCode::BudgetTooSmall:
+            if (error.where() == "--vram-budget") {
+                return std::pair(Tier::Device, Shortage::Planned);
+            }
+            if (error.where() == "--ram-budget") {
+                return std::pair(Tier::Host, Shortage::Planned);
+            }
+            return std::nullopt;
+        default:
+            return std::nullopt;
+    }
+}
+
+/// Changes to try, the smallest first.
+class Remedies {
+public:
+    Remedies(Tier tier, Shortage shortage, const PlannedRun& run)
+        : tier_(tier), shortage_(shortage), run_(run), peakBytes_(peakOf(run.memory)) {}
+
+    std::uint64_t peakBytes() const { return peakBytes_; }
+
+    std::optional<Changes> firstThatFits() const {
+        for (Changes& changes : tier_ == Tier::Device ? onDevice() : onHost()) {
+            if (isEnough(changes)) {
+                return std::move(changes);
+            }
+        }
+        return std::nullopt;
+    }
+
+private:
+    std::uint64_t peakOf(const plan::MemoryPlan& memory) const {
+        return tier_ == Tier::Device ? memory.device.total() : memory.processPeakBytes;
+    }
+    std::uint64_t givenBack() const { return peakBytes_ / kGivenBackInverse; }
+
+    bool isEnough(const Changes& changes) const {
+        TrainSettings settings = run_.settings;
+        applyChanges(settings, changes);
+        const plan::MemoryPlan memory = run_.planWith(settings);
+        return memory.fits &&
+               (shortage_ == Shortage::Planned || peakOf(memory) <= peakBytes_ - givenBack());
+    }
+
+    std::vector<Changes> onDevice() const {
+        std::vector<Changes> all;
+        const std::uint64_t kept = run_.memory.device.kept;
+        if (shortage_ == Shortage::Planned && run_.settings.vramBudgetBytes > 0) {
+            const std::uint64_t least = alignUp(run_.memory.leastDeviceBytes, kMiB);
+            all.push_back({{"vram-budget", mebibytes(std::max(least, 16 * kMiB))}});
+        }
+        if (kept >= givenBack() + kMiB) {
+            all.push_back({{"vram-cache", mebibytes(kept - givenBack())}});
+        }
+        // Without this the planner would fill what becomes free with weights.
+        Changes nothingKept;
+        if (optionText(run_.settings, "vram-cache") != "0") {
+            nothingKept.push_back({"vram-cache", "0"});
+            all.push_back(nothingKept);
+        }
+        const auto add = [&](const OptionChange& change) {
+            all.push_back(nothingKept);
+            all.back().push_back(change);
+        };
+        if (run_.memory.prefetchDepth > 1) {
+            add({"prefetch", "1"});
+        }
+        if (findTrainOption("activations") != nullptr &&
+            optionText(run_.settings, "activations") == "auto") {
+            add({"activations", "ram"});
+        }
+        for (const OptionChange& part : smallerParts()) {
+            add(part);
+        }
+        all.push_back({{"device", "cpu"}});
+        return all;
+    }
+
+    std::vector<Changes> onHost() const {
+        std::vector<Changes> all;
+        if (shortage_ == Shortage::Planned) {
+            const std::uint64_t budget = recommendedBudgetBytes(run_.memory);
+            if (budget <= systemMemory().availableBytes) {
+                all.push_back({{"ram-budget", mebibytes(budget)}});
+            }
+            for (const OptionChange& part : smallerParts()) {
+                all.push_back({part});
+            }
+            return all;
+        }
+        const OptionChange budget{"ram-budget", mebibytes(peakBytes_ - givenBack())};
+        all.push_back({budget});
+        for (const OptionChange& part : smallerParts()) {
+            all.push_back({budget, part});
+        }
+        return all;
+    }
+
+    Changes smallerParts() const {
+        Changes parts;
+        for (std::int64_t rows = run_.settings.microBatch / 2; rows > 0; rows /= 2) {
+            parts.push_back({"micro-batch", std::to_string(rows)});
+        }
+        return parts;
+    }
+
+    Tier tier_;
+    Shortage shortage_;
+    const PlannedRun& run_;
+    std::uint64_t peakBytes_;
+};
+
+MemoryItem largest(const std::vector<MemoryItem>& items) {
+    return *std::ranges::max_element(items, {}, &MemoryItem::bytes);
+}
+
+}  // namespace
+
+std::optional<MemoryAdvice> adviseOnMemory(const Error& error, const PlannedRun& run) {
+    const auto shortage = shortageOf(error);
+    if (!shortage) {
+        return std::nullopt;
+    }
+    const auto [tier, kind] = *shortage;
+    const auto& items = tier == Tier::Device ? run.memory.deviceItems : run.memory.items;
+    if (items.empty()) {
+        return std::nullopt;
+    }
+    const Remedies remedies(tier, kind, run);
+    std::optional<Changes> changes = remedies.firstThatFits();
+    if (!changes) {
+        return std::nullopt;
+    }
+    return MemoryAdvice{tier, largest(items), remedies.peakBytes(), std::move(*changes)};
+}
+
+void keepMemoryAdvice(const std::string& run, const std::optional<MemoryAdvice>& advice) {
+    const std::string path = memoryAdvicePath(run);
+    if (!advice) {
+        io::systemFiles().remove(path);
+        return;
+    }
+    const nlohmann::ordered_json json = {{"tier", advice->tier == Tier::Device ? "device" : "host"},
+                                         {"owner", memoryUseName(advice->owner.use)},
+                                         {"owner_bytes", advice->owner.bytes},
+                                         {"peak_bytes", advice->peakBytes},
+                                         {"changes", listOf(advice->changes)}};
+    io::replaceFile(io::systemFiles(), path, json.dump(2) + "\n");
+}
+
+}  // namespace strata::run
