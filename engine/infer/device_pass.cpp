@@ -141,8 +141,10 @@ void DevicePass::headLogits(std::int64_t row, std::span<float> logits) {
 
 void DevicePass::abandon() noexcept {
     device_->abandon();
-    // Which uploads were over by then is not known.
-    isHome_.assign(isHome_.size(), false);
+    for (const std::size_t layer : arriving_) {
+        isHome_[layer] = false;
+    }
+    arriving_.clear();
     for (Place& place : places_) {
         place.lastUse.reset();
     }
@@ -157,6 +159,7 @@ DevicePass::Layer DevicePass::bring(std::int32_t index) {
         if (!isHome_[at]) {
             upload(index, home);
             isHome_[at] = true;
+            arriving_.push_back(at);
         }
         return {index, home, nullptr};
     }
@@ -209,6 +212,7 @@ compute::Event DevicePass::download(std::string name, DeviceSpan from, std::span
 
 void DevicePass::finish(compute::Event end) {
     device_->waitOnHost(end);
+    arriving_.clear();
     for (Place& place : places_) {
         place.lastUse.reset();
     }

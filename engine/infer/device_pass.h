@@ -82,6 +82,7 @@ private:
     compute::DeviceSpan results_;
     std::vector<std::optional<compute::DeviceSpan>> homes_;  ///< by layer; nothing: it passes
     std::vector<bool> isHome_;                               ///< by layer: it was uploaded
+    std::vector<std::size_t> arriving_;                      ///< of these, not yet waited for
     std::vector<Place> places_;
     std::size_t nextPlace_ = 0;
     std::optional<PassingUpload> passingUpload_;  ///< unless the host waited for it

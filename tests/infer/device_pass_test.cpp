@@ -219,6 +219,16 @@ TEST_F(DevicePassTest, GoesOnAfterAStop) {
         });
         EXPECT_EQ(device.talk(quiet()), wanted);
     }
+    Model roomy = model();
+    roomy.useDevice(compute::deviceMaker(kEmulated));
+    roomy.talk(quiet());
+    const auto uploadedBytes = [&roomy] {
+        return static_cast<run::DevicePass&>(*roomy.pass).traffic().uploadedBytes;
+    };
+    const std::uint64_t once = uploadedBytes();
+    EXPECT_THROW(roomy.talk({[](const Event&) {}, stop.get_token()}), Error);
+    EXPECT_EQ(roomy.talk(quiet()), wanted);
+    EXPECT_EQ(uploadedBytes(), once) << "a stop takes nothing from the device";
 }
 
 TEST_F(DevicePassTest, OfADeviceWithoutMemoryIsRefused) {
