@@ -14,9 +14,22 @@ function(strata_room NAME)
     endif()
 endfunction()
 
-# strata_test_options(TARGET): how tests are compiled. At -O1 GCC 12 takes its own std::string to be out of bounds.
+# strata_module(NAME SOURCES ... DEPS ...): the module strata_<name>.so, which base/module.h loads.
+function(strata_module NAME)
+    cmake_parse_arguments(MODULE "" "" "SOURCES;DEPS" ${ARGN})
+    add_library(strata_${NAME} MODULE ${MODULE_SOURCES})
+    target_include_directories(strata_${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/engine/include" "${PROJECT_SOURCE_DIR}/engine")
+    target_link_libraries(strata_${NAME} PRIVATE strata_compile_options ${MODULE_DEPS})
+    set_target_properties(strata_${NAME} PROPERTIES
+        PREFIX "" LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/lib/strata-studio" INSTALL_RPATH_USE_LINK_PATH ON)
+    install(TARGETS strata_${NAME} LIBRARY DESTINATION lib/strata-studio COMPONENT programs)
+endfunction()
+
+# strata_test_options(TARGET): how tests are compiled: building them takes longer than running them, but with sanitizers.
+# At -O1 GCC 12 takes its own std::string to be out of bounds.
 function(strata_test_options TARGET)
-    target_compile_options(${TARGET} PRIVATE $<$<NOT:$<CONFIG:Debug>>:-O1 -g1 -Wno-array-bounds>)
+    target_compile_options(${TARGET} PRIVATE
+        $<$<CONFIG:Release>:-O0> $<$<CONFIG:RelWithDebInfo>:-O1 -g1 -Wno-array-bounds>)
 endfunction()
 
 # Sanitized tests may take as much longer as tests/support/slowness.h says of the bounds that they hold themselves.
@@ -27,7 +40,6 @@ endif()
 
 # strata_test(NAME LABEL unit SOURCES ... DEPS ...): one GoogleTest executable, its claims listed by ctest.
 # Tests find small data under STRATA_TEST_DATA (tests/) and, when present, the reference data under STRATA_SHARED.
-# Tests are optimized less: building them takes longer than running them.
 function(strata_test NAME)
     cmake_parse_arguments(TEST "" "LABEL;TIMEOUT" "SOURCES;DEPS" ${ARGN})
     add_executable(${NAME} ${TEST_SOURCES})

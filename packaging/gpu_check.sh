@@ -91,12 +91,12 @@ is_carried() { # LIBRARY
 }
 
 make_pack() {
-    local payload="$scratch/payload" program library mib
-    mkdir -p "$payload/bin" "$payload/lib" "$pack"
-    for program in $(programs); do
-        [ -x "$bin/$program" ] || die "$program is not built; run packaging/build.sh"
-        strip -s -o "$payload/bin/$program" "$bin/$program"
-        ldd "$bin/$program" | awk '$3 ~ /^\// { print $3 }' >>"$scratch/libraries"
+    local payload="$scratch/payload" file library mib
+    mkdir -p "$payload/bin" "$payload/lib/strata-studio" "$pack"
+    for file in $(programs | sed 's,^,bin/,') lib/strata-studio/strata_mathematics.so; do
+        [ -f "$built/$file" ] || die "$file is not built; run packaging/build.sh"
+        strip -s -o "$payload/$file" "$built/$file"
+        ldd "$built/$file" | awk '$3 ~ /^\// { print $3 }' >>"$scratch/libraries"
     done
     sort -u "$scratch/libraries" | while read -r library; do
         if is_carried "$library"; then
@@ -112,20 +112,20 @@ make_pack() {
     say "$pack has $mib MiB; copy it to the machine with the GPU and run gpu_check.sh there"
 }
 
-# Sets bin, fixtures and library_path. The reference data are those that the tests take: all of them where they stand
+# Sets built, fixtures and library_path. The reference data are those that the tests take: all of them where they stand
 # beside the checkout.
 find_programs() {
     library_path=
     if [ -f "$here/payload.tar.gz" ]; then
         tar -C "$scratch" -xzf "$here/payload.tar.gz"
-        bin="$scratch/bin"
+        built="$scratch"
         fixtures="$scratch/fixtures"
         library_path="$scratch/lib"
     else
-        bin="$here/../build/full/bin"
+        built="$here/../build/full"
         fixtures="$here/../tests/fixtures"
         [ ! -d "$here/../../shared/fixtures" ] || fixtures="$here/../../shared/fixtures"
-        [ -d "$bin" ] || die "nothing is built; run packaging/build.sh"
+        [ -d "$built/bin" ] || die "nothing is built; run packaging/build.sh"
     fi
 }
 
@@ -161,7 +161,7 @@ run_step() { # NUMBER TITLE DEVICES COMMAND
     local log="$scratch/step$1.log" begin=$SECONDS code=0 state skipped work="$scratch/work$1"
     mkdir "$work"
     say "$2"
-    env PATH="$bin:$here:$PATH" LD_LIBRARY_PATH="$library_path" STRATA_FIXTURES="$fixtures" STRATA_TEST_DEVICE="$device" \
+    env PATH="$built/bin:$here:$PATH" LD_LIBRARY_PATH="$library_path" STRATA_FIXTURES="$fixtures" STRATA_TEST_DEVICE="$device" \
         STRATA_SHORT="$([ "$form" = short ] && echo 1 || echo 0)" WORK="$work" \
         bash -c "$4" >"$log" 2>&1 </dev/null || code=$?
     skipped=$(grep -c '^\[  SKIPPED \] .*)$' "$log" || true)

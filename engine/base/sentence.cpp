@@ -5,6 +5,13 @@
 
 namespace strata {
 
+Sentence::Sentence(std::string_view pattern, std::initializer_list<Sentence> arguments)
+    : pattern_(pattern), arguments_(arguments) {}
+
+Sentence Sentence::argument(std::string_view text) {
+    return verbatim(std::string(text));
+}
+
 Sentence Sentence::verbatim(std::string text) {
     Sentence sentence;
     sentence.pattern_ = std::move(text);

@@ -38,18 +38,20 @@ public:
     /// Throws Internal when the system gives no thread.
     WorkerPool(std::size_t threadCount, const std::string& name);
     /// Runs what is queued, then joins.
-    ~WorkerPool();
+    virtual ~WorkerPool();
     WorkerPool(const WorkerPool&) = delete;
     WorkerPool& operator=(const WorkerPool&) = delete;
 
     /// function(0) ... function(count - 1), each once; returns when all are done. After the first
     /// exception no further piece is begun, and it is rethrown here. Requires count < 2^32.
-    void parallelFor(std::size_t count, const std::function<void(std::size_t)>& function);
+    /// Virtual, as the next one, so that a module loaded later runs the program's code: a thread
+    /// knows whether it is inside a loop from a variable of the program.
+    virtual void parallelFor(std::size_t count, const std::function<void(std::size_t)>& function);
 
     /// The same with function(index, lane): of the calls in a lane < threadCount() one runs at a
     /// time, so that a lane can own scratch memory.
-    void parallelForInLanes(std::size_t count,
-                            const std::function<void(std::size_t, std::size_t)>& function);
+    virtual void parallelForInLanes(std::size_t count,
+                                    const std::function<void(std::size_t, std::size_t)>& function);
 
     /// Runs a task on some thread, soon. Waits while kQueuedMax are queued; a thread of the pool
     /// does not wait but runs the task itself. The future gives the task's exception.

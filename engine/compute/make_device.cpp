@@ -6,8 +6,7 @@
 #include "compute/cuda_gpus.h"
 #include "compute/emulated_device.h"
 #include "compute/host_device.h"
-#include "compute/torch_compute.h"
-#include "compute/torch_cuda.h"
+#include "compute/mathematics.h"
 
 #include <limits>
 #include <utility>
@@ -23,6 +22,11 @@ AtenDevice atenGpu(const DeviceChoice& choice) {
     return {AtenDevice::Kind::Cuda, gpuIndex(choice)};
 }
 
+CudaRuntime cudaRuntime() {
+    mathematics();  // libtorch brings it
+    return loadCudaRuntime();
+}
+
 std::unique_ptr<Device> makeCudaDevice(const DeviceChoice& choice,
                                        std::span<std::byte> hostArena,
                                        std::uint64_t memoryBytes) {
@@ -30,9 +34,9 @@ std::unique_ptr<Device> makeCudaDevice(const DeviceChoice& choice,
     settings.gpuIndex = gpuIndex(choice);
     settings.memoryBytes = memoryBytes;
     settings.hostArena = hostArena;
-    settings.useStream = torchStreamSetter(settings.gpuIndex);
+    settings.useStream = mathematics().torchStreamSetter(settings.gpuIndex);
     settings.tell = [](const Sentence& text) { log(LogLevel::Warning, text.text()); };
-    return std::make_unique<CudaDevice>(loadCudaRuntime(), std::move(settings));
+    return std::make_unique<CudaDevice>(cudaRuntime(), std::move(settings));
 }
 
 }  // namespace
@@ -55,13 +59,14 @@ MakeDevice deviceMaker(const DeviceChoice& choice) {
 
 std::unique_ptr<Compute> makeCompute(const DeviceChoice& choice) {
     requireAvailable(choice);
-    return choice.kind == DeviceKind::Cuda ? makeAtenCompute(atenGpu(choice)) : makeTorchCompute();
+    return choice.kind == DeviceKind::Cuda ? mathematics().makeAtenCompute(atenGpu(choice))
+                                           : mathematics().makeTorchCompute(Bf16Path::Auto);
 }
 
 void requireAvailable(const DeviceChoice& choice) {
     if (choice.kind == DeviceKind::Cuda) {
-        requireUsable(listCudaGpus(loadCudaRuntime()), gpuIndex(choice));
-        loadTorchCuda();
+        requireUsable(listCudaGpus(cudaRuntime()), gpuIndex(choice));
+        mathematics().loadTorchCuda(kTorchCudaLibrary);
     }
 }
 
@@ -69,7 +74,7 @@ std::uint64_t freeDeviceBytes(const DeviceChoice& choice) {
     if (choice.kind != DeviceKind::Cuda) {
         return std::numeric_limits<std::uint64_t>::max();
     }
-    const CudaRuntime runtime = loadCudaRuntime();
+    const CudaRuntime runtime = cudaRuntime();
     std::size_t free = 0;
     std::size_t total = 0;
     requireAvailable(runtime, runtime.setDevice(gpuIndex(choice)));
@@ -78,7 +83,8 @@ std::uint64_t freeDeviceBytes(const DeviceChoice& choice) {
 }
 
 std::uint64_t libraryBytes(const DeviceChoice& choice, const AtenWork& work) {
-    return choice.kind == DeviceKind::Cuda ? measureAtenBytes(atenGpu(choice), work) : 0;
+    return choice.kind == DeviceKind::Cuda ? mathematics().measureAtenBytes(atenGpu(choice), work)
+                                           : 0;
 }
 
 }  // namespace strata::compute

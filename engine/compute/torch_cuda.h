@@ -10,9 +10,11 @@
 
 namespace strata::compute {
 
+inline constexpr const char* kTorchCudaLibrary = "libtorch_cuda.so";
+
 /// Loads it, once; it stays. Throws DeviceUnavailable with the loader's words if libraries are
 /// missing. Thread: any.
-void loadTorchCuda(const std::string& library = "libtorch_cuda.so");
+void loadTorchCuda(const std::string& library = kTorchCudaLibrary);
 
 /// Makes a stream of the GPU libtorch's current one on the calling thread, as CudaSettings wants
 /// it. loadTorchCuda() comes first.

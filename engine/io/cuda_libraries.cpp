@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/cuda_libraries.h"
 
-#include <link.h>
+#include <dlfcn.h>
 
+#include <cstddef>
 #include <filesystem>
 #include <string_view>
 
@@ -36,21 +37,30 @@ constexpr LibraryFile kLibraries[] = {{".", "libtorch_cuda.so"},
                                       {"../../nvidia/nccl/lib", "libnccl.so.2"},
                                       {"../../nvidia/nvshmem/lib", "libnvshmem_host.so.3"}};
 
-int findTorch(dl_phdr_info* info, std::size_t, void* folder) {
-    const fs::path path(info->dlpi_name == nullptr ? "" : info->dlpi_name);
-    if (path.filename() != "libtorch_cpu.so") {
-        return 0;
-    }
-    *static_cast<std::string*>(folder) = path.parent_path().string();
-    return 1;  // looked far enough
-}
-
 }  // namespace
 
-std::string loadedTorchFolder() {
-    std::string folder;
-    ::dl_iterate_phdr(&findTorch, &folder);
-    return folder;
+std::string torchFolder() {
+    void* const program = ::dlopen(nullptr, RTLD_LAZY);
+    Dl_serinfo size{};
+    if (program == nullptr || ::dlinfo(program, RTLD_DI_SERINFOSIZE, &size) != 0) {
+        return {};
+    }
+    // dlinfo(3): the folders follow the head, in one piece of memory of the size that it tells.
+    std::vector<std::max_align_t> memory(size.dls_size / sizeof(std::max_align_t) + 1);
+    auto* const search = reinterpret_cast<Dl_serinfo*>(memory.data());
+    search->dls_size = size.dls_size;
+    search->dls_cnt = size.dls_cnt;
+    if (::dlinfo(program, RTLD_DI_SERINFO, search) != 0) {
+        return {};
+    }
+    const Dl_serpath* const folders = search->dls_serpath;
+    for (unsigned index = 0; index < search->dls_cnt; ++index) {
+        std::error_code unreadable;  // counts as missing
+        if (fs::exists(fs::path(folders[index].dls_name) / "libtorch_cpu.so", unreadable)) {
+            return folders[index].dls_name;
+        }
+    }
+    return {};
 }
 
 std::vector<std::string> missingCudaLibraries(const std::string& torchFolder) {

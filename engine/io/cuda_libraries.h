@@ -9,8 +9,9 @@
 
 namespace strata::io {
 
-/// Where libtorch, which this process has loaded, lies: ".../torch/lib". Empty without libtorch.
-std::string loadedTorchFolder();
+/// Where the system's loader will find libtorch for this program: ".../torch/lib". Empty where it
+/// finds none.
+std::string torchFolder();
 
 /// Names of the files that are missing beside the libtorch in `torchFolder`.
 std::vector<std::string> missingCudaLibraries(const std::string& torchFolder);

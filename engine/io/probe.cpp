@@ -187,7 +187,7 @@ HardwareReport probeHardware(const std::vector<std::string>& folders,
     report.ramBytes = memory.totalBytes;
     report.ramAvailableBytes = memory.availableBytes;
     GpuSources gpuSources;
-    gpuSources.torchFolder = loadedTorchFolder();
+    gpuSources.torchFolder = torchFolder();
     report.gpus = findGpus(gpuSources);
     report.memlockBytes = lockableBytes();
     std::unique_ptr<Disk> disk;

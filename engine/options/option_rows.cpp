@@ -141,6 +141,16 @@ void addMemory(Rows& rows) {
         autoSizeRow("vram-cache", Advanced, &TrainSettings::vramCache, {0, kBytesMax},
                     sentencePattern("weights kept in device memory from the forward to the "
                                     "backward pass; auto uses what the VRAM budget leaves")));
+    rows.push_back(choiceRow(
+        "activations", Advanced, &TrainSettings::activations,
+        std::vector<Named<ActivationPlace>>{{"auto", ActivationPlace::Auto},
+                                            {"device", ActivationPlace::Device},
+                                            {"ram", ActivationPlace::Ram},
+                                            {"ssd", ActivationPlace::Ssd},
+                                            {"recompute", ActivationPlace::Recompute}},
+        {"ssd", "recompute"},
+        sentencePattern("where layer inputs wait for the backward pass when a device computes; "
+                        "auto keeps them on it if they fit")));
     rows.push_back(sizeRow(
         "ram-budget", Basic, &TrainSettings::ramBudgetBytes, "auto", {16.0 * kMiB, kBytesMax},
         sentencePattern(

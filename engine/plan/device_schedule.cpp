@@ -28,8 +28,14 @@ public:
           hostOps_(std::exchange(plan_.ops, {})),
           uploads_(plan_.visits.size(), kNone),
           lastUses_(plan_.visits.size(), kNone),
+          inputCount_(plan_.inputPlaces),
+          saves_(static_cast<std::size_t>(inputCount_), kNone),
+          loads_(static_cast<std::size_t>(inputCount_), kNone),
           order_(kTimelines) {
         plan_.isOnDevice = true;
+        if (request.inputPlaces > 0) {
+            plan_.inputPlaces = std::min(request.inputPlaces, inputCount_);
+        }
     }
 
     StepPlan schedule() {
@@ -53,6 +59,8 @@ private:
 
     Visit& visit(std::int32_t index) { return plan_.visits[static_cast<std::size_t>(index)]; }
     std::int32_t& uploadOf(std::int32_t index) { return uploads_[static_cast<std::size_t>(index)]; }
+    std::int32_t& saveOf(std::int32_t block) { return saves_[static_cast<std::size_t>(block)]; }
+    std::int32_t& loadOf(std::int32_t block) { return loads_[static_cast<std::size_t>(block)]; }
     std::int32_t& lastUseOf(std::int32_t index) {
         return lastUses_[static_cast<std::size_t>(index)];
     }
@@ -158,15 +166,64 @@ private:
     }
 
     void compute(const Op& op) {
-        if (!used_.empty()) {  // the last upload's end is that of those before it
-            await(Timeline::Compute, uploadOf(*used_.rbegin()));
-        }
+        awaitUploads(op);
+        awaitPlaceOfInput(op);
         const std::int32_t number = emit(op.kind, op.index);
+        moveInputs(op, number);
         for (const std::int32_t index : used_) {
             lastUseOf(index) = number;
         }
         if (op.kind == OpKind::HeadLoss) {
             headLoss_ = number;
+        }
+    }
+
+    /// Whether the input of a block gives its place to another's before the backward pass reads it.
+    bool waitsOnHost(std::int32_t block) const {
+        return plan_.pass == StepPass::Train && block >= 0 &&
+               block + plan_.inputPlaces < inputCount_;
+    }
+
+    static std::int32_t inputWrittenBy(const Op& op) {
+        if (op.kind == OpKind::Embed) {
+            return 0;
+        }
+        return op.kind == OpKind::Forward ? op.index + 1 : kNone;
+    }
+
+    /// The last upload's end is that of those before it.
+    void awaitUploads(const Op& op) {
+        std::int32_t last = used_.empty() ? kNone : uploadOf(*used_.rbegin());
+        if (op.kind == OpKind::Backward && waitsOnHost(op.index)) {
+            last = std::max(last, loadOf(op.index));
+        }
+        if (last != kNone) {
+            await(Timeline::Compute, last);
+        }
+    }
+
+    void awaitPlaceOfInput(const Op& op) {
+        const std::int32_t before = inputWrittenBy(op) - plan_.inputPlaces;
+        if (waitsOnHost(before)) {
+            await(Timeline::Compute, saveOf(before));
+        }
+    }
+
+    /// What an operation wrote goes to the host, what it was the last to read makes room for
+    /// another.
+    void moveInputs(const Op& op, std::int32_t number) {
+        if (const std::int32_t written = inputWrittenBy(op); waitsOnHost(written)) {
+            await(Timeline::Download, number);
+            saveOf(written) = emit(OpKind::SaveInput, written);
+        }
+        if (op.kind != OpKind::HeadLoss && op.kind != OpKind::Backward) {
+            return;
+        }
+        const std::int32_t read = op.kind == OpKind::HeadLoss ? inputCount_ - 1 : op.index;
+        if (const std::int32_t next = read - plan_.inputPlaces; waitsOnHost(next)) {
+            await(Timeline::Upload, number);
+            await(Timeline::Upload, saveOf(next));
+            loadOf(next) = emit(OpKind::LoadInput, next);
         }
     }
 
@@ -215,6 +272,9 @@ private:
     std::vector<Op> hostOps_;
     std::vector<std::int32_t> uploads_;   // by visit: number of its Upload
     std::vector<std::int32_t> lastUses_;  // by visit: number of the last computation with it
+    const std::int32_t inputCount_;       // of the blocks and the head
+    std::vector<std::int32_t> saves_;     // by block: number of its SaveInput
+    std::vector<std::int32_t> loads_;     // by block: number of its LoadInput
     std::set<std::int32_t> used_;         // visits that computation has
     std::deque<Downloaded> downloaded_;
     std::int32_t headLoss_ = kNone;
@@ -230,6 +290,7 @@ StepPlan scheduleOnDevice(StepPlan host, const DeviceScheduleRequest& request) {
     }
     STRATA_ASSERT(request.uploadDepth >= 1 && request.uploadDepth <= host.prefetchDepth);
     STRATA_ASSERT(request.roundedPlaces >= 1);
+    STRATA_ASSERT(request.inputPlaces == 0 || request.inputPlaces >= 2);
     STRATA_ASSERT(request.weightBytes.size() == host.gradients.size() &&
                   request.roundedBytes.size() == host.gradients.size());
     return DeviceScheduler(std::move(host), request).schedule();

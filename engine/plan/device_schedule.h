@@ -4,6 +4,7 @@
 //
 //   weights     Acquire -> Upload -> Use, computation -> (host waits for the upload) Release
 //   gradients   RoundGradient -> Download -> StoreGradient, one or two layers later
+//   inputs      Embed, Forward -> SaveInput; Backward of a later block -> LoadInput -> Backward
 //
 // The host gives operations out as far ahead as places allow: it waits for the device only where it
 // gives memory back (Release, StoreGradient) and where it must know a number (ReadLoss).
@@ -23,6 +24,8 @@ struct DeviceScheduleRequest {
     std::int32_t uploadDepth = 1;
     /// Layers whose rounded gradient can wait at once to be downloaded or stored; >= 1.
     std::int32_t roundedPlaces = 2;
+    /// Inputs of blocks that the device has room for; >= 2, or 0: all. The others wait on the host.
+    std::int32_t inputPlaces = 0;
     /// Bytes of each layer's weights on the device; one a layer.
     std::vector<std::uint64_t> weightBytes;
     /// One a layer, as StepRequest::keptOnDevice of the host's step; empty: none.

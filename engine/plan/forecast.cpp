@@ -46,7 +46,8 @@ double productOperations(const ModelLayout& layout, bool tied) {
 StepTraffic stepTraffic(const StepPlan& step,
                         const ModelLayout& layout,
                         const MemoryPlan& memory,
-                        DType compute) {
+                        DType compute,
+                        std::uint64_t inputBytes) {
     StepTraffic traffic;
     for (const Op& op : step.ops) {
         if (op.kind == OpKind::Upload) {
@@ -57,6 +58,8 @@ StepTraffic stepTraffic(const StepPlan& step,
         } else if (op.kind == OpKind::Download) {
             traffic.downloadedBytes += step.rounded[static_cast<std::size_t>(op.index)].bytes;
         }
+        traffic.downloadedBytes += op.kind == OpKind::SaveInput ? inputBytes : 0;
+        traffic.uploadedBytes += op.kind == OpKind::LoadInput ? inputBytes : 0;
     }
     const std::uint64_t gradientBytes = gradientBytesPerElement(compute);
     for (const Visit& visit : step.visits) {
@@ -87,7 +90,9 @@ Forecast forecastStep(const ModelSpec& model,
                       std::int64_t segmentTokens,
                       const MachineRates& rates) {
     Forecast forecast;
-    forecast.traffic = stepTraffic(step, layout, memory, compute);
+    forecast.traffic =
+        stepTraffic(step, layout, memory, compute,
+                    static_cast<std::uint64_t>(tokens * model.hiddenSize) * bytesOf(compute));
     const auto tokenCount = static_cast<double>(tokens);
     const double attention =
         4.0 * 2.0 * 2.0 * static_cast<double>(model.layerCount * model.headCount * model.headDim) *

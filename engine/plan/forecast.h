@@ -30,11 +30,12 @@ struct StepTraffic {
 };
 
 /// Bytes of one step with pending updates: on SSD with the padding; cached layers are not written
-/// in it.
+/// in it. `inputBytes` are those of one block's input.
 StepTraffic stepTraffic(const StepPlan& step,
                         const ModelLayout& layout,
                         const MemoryPlan& memory,
-                        DType compute);
+                        DType compute,
+                        std::uint64_t inputBytes);
 
 struct Forecast {
     StepTraffic traffic;

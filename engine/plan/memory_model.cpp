@@ -7,6 +7,7 @@
 #include <array>
 #include <limits>
 #include <span>
+#include <tuple>
 #include <utility>
 
 namespace strata::plan {
@@ -24,13 +25,22 @@ std::uint64_t trainableElements(const LayerLayout& layer) {
 }
 
 constexpr std::array<std::int32_t, 2> kRoundedPlaceChoices = {2, 1};
+/// One is computed with, one is written and one is on its way.
+constexpr std::int32_t kInputPlaces = 3;
 
 struct Candidate {
     std::uint64_t sliceBytes;
     std::int64_t prefetch;
     std::int32_t stagingSlices;
     std::int32_t roundedPlaces;
+    std::int32_t inputPlaces;  ///< 0: all
 };
+
+std::vector<std::int32_t> inputPlaceChoices(const MemoryRequest& request) {
+    const bool isOpen = request.device && request.device->activations == ActivationPlace::Auto;
+    const bool inRam = request.device && request.device->activations == ActivationPlace::Ram;
+    return isOpen ? std::vector{0, kInputPlaces} : std::vector{inRam ? kInputPlaces : 0};
+}
 
 std::vector<Candidate> candidates(const MemoryRequest& request) {
     std::vector<Candidate> all;
@@ -41,8 +51,10 @@ std::vector<Candidate> candidates(const MemoryRequest& request) {
             const std::int64_t prefetch = request.prefetch > 0 ? request.prefetch : prefetchChoice;
             const std::size_t choices = request.device ? kRoundedPlaceChoices.size() : 1;
             for (const std::int32_t places : std::span(kRoundedPlaceChoices).first(choices)) {
-                all.push_back({slice, prefetch, kStagingSlices, places});
-                all.push_back({slice, prefetch, kStagingSlicesLean, places});
+                for (const std::int32_t inputs : inputPlaceChoices(request)) {
+                    all.push_back({slice, prefetch, kStagingSlices, places, inputs});
+                    all.push_back({slice, prefetch, kStagingSlicesLean, places, inputs});
+                }
             }
         }
     }
@@ -74,6 +86,7 @@ public:
             plan.schedule.keptOnDevice.assign(layers, false);
             plan.schedule.uploadDepth = plan.prefetchDepth;
             plan.schedule.roundedPlaces = candidate.roundedPlaces;
+            plan.schedule.inputPlaces = candidate.inputPlaces;
             plan.schedule.roundedBytes = request_.device->roundedBytes;
             for (const LayerLayout& layer : layout_.layers) {
                 plan.schedule.weightBytes.push_back(weightBytes(layer, bytesOf(request_.compute)));
@@ -123,8 +136,11 @@ public:
     }
 
     bool fits(const MemoryPlan& plan) const {
-        return plan.processPeakBytes <= request_.budgetBytes &&
-               (!request_.device || plan.device.total() <= request_.device->budgetBytes);
+        return plan.processPeakBytes <= request_.budgetBytes && fitsDevice(plan);
+    }
+
+    bool fitsDevice(const MemoryPlan& plan) const {
+        return !request_.device || plan.device.total() <= request_.device->budgetBytes;
     }
 
 private:
@@ -176,7 +192,8 @@ private:
             computing = {};
         }
         regions.gradients = computing.gradients;
-        regions.activations = computing.activations;
+        regions.activations =
+            plan.isOnDevice ? inputBytes(inputCount() - step.inputPlaces) : computing.activations;
         regions.activationGradient = computing.activationGradient;
         regions.workspace = computing.workspace;
         plan.processPeakBytes = request_.processBaseBytes + regions.total();
@@ -189,12 +206,19 @@ private:
         regions.gradients = step.gradientRegionBytes;
         const auto tokens = static_cast<std::uint64_t>(request_.stepTokensMax);
         const auto hidden = static_cast<std::uint64_t>(model_.hiddenSize);
-        const auto inputs = static_cast<std::uint64_t>(layout_.blockCount + 1);
-        regions.activations =
-            alignUp(inputs * tokens * hidden * bytesOf(request_.compute), kIoAlignmentBytes);
+        regions.activations = inputBytes(step.inputPlaces);
         regions.activationGradient = alignUp(tokens * hidden * sizeof(float), kIoAlignmentBytes);
         regions.workspace = alignUp(request_.workspaceBytes, kIoAlignmentBytes);
         return regions;
+    }
+
+    /// Of the blocks and the head.
+    std::int32_t inputCount() const { return static_cast<std::int32_t>(layout_.blockCount) + 1; }
+
+    std::uint64_t inputBytes(std::int32_t count) const {
+        const auto values =
+            static_cast<std::uint64_t>(request_.stepTokensMax * model_.hiddenSize * count);
+        return alignUp(values * bytesOf(request_.compute), kIoAlignmentBytes);
     }
 
     void listItems(MemoryPlan& plan) const {
@@ -214,6 +238,7 @@ private:
         plan.items.push_back({MemoryUse::StateCached, regions.cache});
         if (plan.isOnDevice) {
             plan.items.push_back({MemoryUse::GradientsDownloaded, regions.downloads});
+            plan.items.push_back({MemoryUse::LayerInputs, regions.activations});
         }
     }
 
@@ -272,8 +297,8 @@ MemoryPlan planMemory(const ModelSpec& model,
     MemoryPlan chosen;
     MemoryPlan leanest;
     std::uint64_t leastDeviceBytes = std::numeric_limits<std::uint64_t>::max();
-    const auto needs = [](const MemoryPlan& plan) {
-        return std::pair(plan.processPeakBytes, plan.device.total());
+    const auto needs = [&planner](const MemoryPlan& plan) {
+        return std::tuple(!planner.fitsDevice(plan), plan.processPeakBytes, plan.device.total());
     };
     for (const Candidate& candidate : candidates(request)) {
         MemoryPlan plan = planner.lean(candidate);

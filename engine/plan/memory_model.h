@@ -19,8 +19,9 @@ namespace strata::plan {
 
 /// A device with memory of its own.
 struct DeviceRequest {
-    std::uint64_t budgetBytes = 0;            ///< of the device's memory
-    AutoSize cache;                           ///< for weights that stay from forward to backward
+    std::uint64_t budgetBytes = 0;  ///< of the device's memory
+    AutoSize cache;                 ///< for weights that stay from forward to backward
+    ActivationPlace activations = ActivationPlace::Auto;  ///< Auto, Device or Ram
     std::vector<std::uint64_t> roundedBytes;  ///< one a layer: its gradient rounded, with measures
 };
 
@@ -55,11 +56,11 @@ struct DeviceRegions {
 };
 
 /// Sizes of the arena's regions; each begins where the one before ends. What computation uses is
-/// empty where a device computes.
+/// empty where a device computes, but for inputs of blocks that wait for the backward pass.
 struct ArenaRegions {
     std::uint64_t weights = 0;
     std::uint64_t gradients = 0;    ///< fp32 accumulators
-    std::uint64_t activations = 0;  ///< the input of every block and of the head
+    std::uint64_t activations = 0;  ///< the inputs of blocks and of the head
     std::uint64_t activationGradient = 0;
     std::uint64_t workspace = 0;
     std::uint64_t staging = 0;    ///< slices in flight
@@ -75,7 +76,7 @@ struct ArenaRegions {
 
 struct MemoryPlan {
     bool fits = false;
-    std::uint64_t leastBytes = 0;  ///< the smallest budget that would fit
+    std::uint64_t leastBytes = 0;  ///< the smallest budget that would fit, beside the device's
     std::uint64_t processPeakBytes = 0;
     std::uint64_t sliceBytes = 0;  ///< requested slice size; slices.sliceBytesMax is the actual one
     std::int32_t prefetchDepth = 1;

@@ -15,16 +15,18 @@ enum Memory : std::int32_t {
     kHostCache,   ///< of layers that are read in place: byte n stands for layer n
     kHostLeases,  ///< of visits, from Acquire to Release: byte n stands for visit n
     kHostDownloads,
+    kHostInputs,  ///< byte n stands for the input of block n
     kHostLoss,
     kDeviceWeights,
     kGradients,
     kDeviceRounded,
+    kInputs,  ///< where computation finds them: byte n stands for place n
     kMemories
 };
 
 constexpr std::size_t kHost = static_cast<std::size_t>(Timeline::Host);
 constexpr std::size_t kMover = 4;
-constexpr std::size_t kTimelines = 5;
+constexpr std::size_t kMoverAndTimelines = 5;
 
 class OrderChecker {
 public:
@@ -32,7 +34,7 @@ public:
         : plan_(plan),
           model_(model),
           layout_(layout),
-          order_(kTimelines),
+          order_(kMoverAndTimelines),
           released_(plan.visits.size()),
           visitOf_(layout.layers.size()) {}
 
@@ -136,12 +138,24 @@ private:
         switch (op.kind) {
             case OpKind::Embed:
                 addWeights(all, 0);
+                addInput(all, 0, true);
                 break;
             case OpKind::Forward:
                 addBlock(all, op.index, false);
+                addInput(all, op.index, false);
+                addInput(all, op.index + 1, true);
                 break;
             case OpKind::Backward:
                 addBlock(all, op.index, true);
+                addInput(all, op.index, false);
+                break;
+            case OpKind::SaveInput:
+                addInput(all, op.index, false);
+                addSavedInput(all, op.index, true);
+                break;
+            case OpKind::LoadInput:
+                addSavedInput(all, op.index, false);
+                addInput(all, op.index, true);
                 break;
             case OpKind::HeadLoss:
                 addHead(all);
@@ -202,6 +216,14 @@ private:
         all.push_back({kGradients, place.offset, place.bytes, true});
     }
 
+    void addInput(std::vector<MemoryAccess>& all, std::int32_t block, bool isWrite) const {
+        all.push_back({kInputs, static_cast<std::uint64_t>(block % plan_.inputPlaces), 1, isWrite});
+    }
+
+    static void addSavedInput(std::vector<MemoryAccess>& all, std::int32_t block, bool isWrite) {
+        all.push_back({kHostInputs, static_cast<std::uint64_t>(block), 1, isWrite});
+    }
+
     void addRounded(std::vector<MemoryAccess>& all,
                     Memory memory,
                     std::int32_t layer,
@@ -228,6 +250,7 @@ private:
         const auto head = static_cast<std::int32_t>(1 + layout_.blockCount);
         const bool training = plan_.pass == StepPass::Train;
         all.push_back({kHostLoss, 0, 1, true});
+        addInput(all, static_cast<std::int32_t>(layout_.blockCount), false);
         addWeights(all, head);
         if (training) {
             addGradient(all, head);

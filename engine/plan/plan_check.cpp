@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <set>
 
 namespace strata::plan {
@@ -18,6 +19,7 @@ public:
 
     std::vector<std::string> run() {
         checkPlaces();
+        require(plan_.inputPlaces >= 2, "a block's input and output share a place");
         for (const Op& op : plan_.ops) {
             step(op);
         }
@@ -98,16 +100,29 @@ private:
                 break;
             case OpKind::Embed:
                 requireLayer(0);
+                placeInput(0);
                 break;
             case OpKind::Forward:
                 requireLayer(1 + op.index);
+                requireInput(op.index);
+                placeInput(op.index + 1);
                 break;
             case OpKind::Backward:
                 requireLayer(1 + op.index);
                 requireGradient(1 + op.index);
+                requireInput(op.index);
+                break;
+            case OpKind::SaveInput:
+                requireInput(op.index);
+                saved_.insert(op.index);
+                break;
+            case OpKind::LoadInput:
+                require(saved_.contains(op.index), "an input is loaded but not saved");
+                placeInput(op.index);
                 break;
             case OpKind::HeadLoss:
                 requireLayer(static_cast<std::int32_t>(1 + layout_.blockCount));
+                requireInput(static_cast<std::int32_t>(layout_.blockCount));
                 if (model_.tiedEmbeddings) {
                     requireLayer(0);
                 }
@@ -183,6 +198,14 @@ private:
         require(found, "layer " + std::to_string(layer) + " is used but not held");
     }
 
+    void placeInput(std::int32_t block) { inputs_[block % plan_.inputPlaces] = block; }
+
+    void requireInput(std::int32_t block) {
+        const auto found = inputs_.find(block % plan_.inputPlaces);
+        require(found != inputs_.end() && found->second == block,
+                "the input of block " + std::to_string(block) + " is not in its place");
+    }
+
     void requireGradient(std::int32_t layer) {
         if (layout_.layers[static_cast<std::size_t>(layer)].trainable) {
             require(openGradients_.contains(layer),
@@ -198,10 +221,12 @@ private:
     std::set<std::int32_t> held_;
     std::set<std::int32_t> read_;
     std::set<std::int32_t> openGradients_;
-    std::set<std::int32_t> uploaded_;    // visits
-    std::set<std::int32_t> used_;        // layers
-    std::set<std::int32_t> rounded_;     // layers
-    std::set<std::int32_t> downloaded_;  // layers
+    std::set<std::int32_t> uploaded_;              // visits
+    std::set<std::int32_t> used_;                  // layers
+    std::set<std::int32_t> rounded_;               // layers
+    std::set<std::int32_t> downloaded_;            // layers
+    std::map<std::int32_t, std::int32_t> inputs_;  // by place: of which block
+    std::set<std::int32_t> saved_;                 // blocks
 };
 
 }  // namespace

@@ -20,6 +20,7 @@ public:
         plan_.pass = request.pass;
         plan_.prefetchDepth = request.prefetchDepth;
         plan_.gradients.resize(layout.layers.size());
+        plan_.inputPlaces = headLayer();
     }
 
     StepPlan write() {

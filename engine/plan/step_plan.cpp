@@ -33,8 +33,10 @@ Timeline timelineOf(const StepPlan& plan, OpKind kind) {
         case OpKind::RoundGradient:
             return Timeline::Compute;
         case OpKind::Upload:
+        case OpKind::LoadInput:
             return Timeline::Upload;
         case OpKind::Download:
+        case OpKind::SaveInput:
             return Timeline::Download;
         default:
             return Timeline::Host;
@@ -73,6 +75,10 @@ std::string opName(const StepPlan& plan, const Op& op) {
             return numbered("download of gradient", op.index);
         case OpKind::StoreGradient:
             return numbered("storing of gradient", op.index);
+        case OpKind::SaveInput:
+            return numbered("saving of the input of block", op.index);
+        case OpKind::LoadInput:
+            return numbered("loading of the input of block", op.index);
         case OpKind::Wait:
             return numbered("wait for operation", op.index);
     }

@@ -14,7 +14,8 @@
 //  5. Every trainable layer is updated at most once, and before anything reads its weights.
 //  6. A pass of kind Store consists of visits of mode Store alone, each to another trainable layer
 //  and without weights; no other pass has such a visit.
-//  7. Two operations that touch the same bytes, in either memory, are ordered: by standing in one
+//  7. An operation that reads the input of a block finds it in its place.
+//  8. Two operations that touch the same bytes, in either memory, are ordered: by standing in one
 //  timeline, or by a Wait. At the end of the step the host has waited for everything.
 // Thread: values; any thread.
 #pragma once
@@ -63,6 +64,8 @@ enum class OpKind : std::uint8_t {
     RoundGradient,  ///< measure and round the gradient of layer `index` on the device
     Download,       ///< copy the rounded gradient of layer `index` to the host
     StoreGradient,  ///< hold or spill the downloaded gradient of layer `index`
+    SaveInput,      ///< copy the input of block `index` to the host, where it waits
+    LoadInput,      ///< copy the input of block `index` back to the device
     Wait,           ///< `waiter` goes on when operation number `index` of the list is over
 };
 
@@ -92,9 +95,12 @@ struct StepPlan {
     std::vector<Visit> visits;
     std::vector<Op> ops;
     std::vector<GradientPlace> gradients;  ///< one a layer
-    bool isOnDevice = false;               ///< computed by a device with memory of its own
-    std::vector<GradientPlace> rounded;    ///< one a layer; the same in the device's region of
-                                           ///< rounded gradients and in the host's of downloads
+    /// Where computation finds the input of block b, and the head's as that of the block behind the
+    /// last: in place b % inputPlaces.
+    std::int32_t inputPlaces = 0;
+    bool isOnDevice = false;             ///< computed by a device with memory of its own
+    std::vector<GradientPlace> rounded;  ///< one a layer; the same in the device's region of
+                                         ///< rounded gradients and in the host's of downloads
     std::uint64_t weightRegionBytes = 0;
     std::uint64_t gradientRegionBytes = 0;
     std::uint64_t deviceWeightRegionBytes = 0;

@@ -58,13 +58,13 @@ Executor::Executor(const StepModel& model,
                    compute::Device& device,
                    tier::Mover& mover,
                    const ComputeRegions& regions,
-                   std::span<std::byte> downloads,
+                   const HostCopies& copies,
                    const GradientMaths& maths)
     : model_(model),
       device_(device),
       mover_(mover),
       regions_(regions),
-      downloads_(downloads),
+      copies_(copies),
       maths_(maths),
       compute_(model, compute, device, regions),
       layerSquares_(model.layout.layers.size()) {}
@@ -148,6 +148,14 @@ void Executor::perform(const Op& op, const StepWork& work, StepOutcome& outcome)
             break;
         case OpKind::StoreGradient:
             storeDownloaded(op.index, work, outcome);
+            break;
+        case OpKind::SaveInput:
+            device_.copyToHost(plan::opName(*plan_, op), compute_.blockInputs(op.index),
+                               savedInput(op.index));
+            break;
+        case OpKind::LoadInput:
+            device_.copyToDevice(plan::opName(*plan_, op), savedInput(op.index),
+                                 compute_.blockInputs(op.index));
             break;
         default:
             compute(op);
@@ -283,7 +291,12 @@ std::span<const std::byte> Executor::hostWeights(std::int32_t index) const {
 
 std::span<std::byte> Executor::downloadPlace(std::int32_t layer) const {
     const plan::GradientPlace& place = plan_->rounded[static_cast<std::size_t>(layer)];
-    return downloads_.subspan(place.offset, place.bytes);
+    return copies_.gradients.subspan(place.offset, place.bytes);
+}
+
+std::span<std::byte> Executor::savedInput(std::int32_t block) const {
+    const std::uint64_t bytes = compute_.blockInputs(block).bytes;
+    return copies_.inputs.subspan(static_cast<std::uint64_t>(block) * bytes, bytes);
 }
 
 void Executor::refuse(const Sentence& what,

@@ -35,16 +35,21 @@ struct StepWork {
     std::string_view dataSet;       ///< the file that the rows come from, for messages
 };
 
+/// Regions of the host's memory for what a device copies down; empty where it copies nothing.
+struct HostCopies {
+    std::span<std::byte> gradients;  ///< rounded
+    std::span<std::byte> inputs;     ///< of blocks, until the backward pass
+};
+
 class Executor {
 public:
-    /// `downloads` is the host's region of rounded gradients; empty where nothing is downloaded.
     /// Everything referred to must outlive the executor.
     Executor(const StepModel& model,
              compute::Compute& compute,
              compute::Device& device,
              tier::Mover& mover,
              const ComputeRegions& regions,
-             std::span<std::byte> downloads,
+             const HostCopies& copies,
              const GradientMaths& maths);
 
     /// Throws NonFiniteGradient (the loss or a gradient is NaN or infinite; `where` names the
@@ -69,6 +74,7 @@ private:
 
     std::span<const std::byte> hostWeights(std::int32_t index) const;
     std::span<std::byte> downloadPlace(std::int32_t layer) const;
+    std::span<std::byte> savedInput(std::int32_t block) const;
     [[noreturn]] void refuse(const Sentence& what,
                              std::span<const data::MicroBatch> batches,
                              const StepWork& work) const;
@@ -77,7 +83,7 @@ private:
     compute::Device& device_;
     tier::Mover& mover_;
     const ComputeRegions regions_;
-    const std::span<std::byte> downloads_;
+    const HostCopies copies_;
     const GradientMaths& maths_;
     StepCompute compute_;
 

@@ -2,7 +2,7 @@
 #include "train/gradient_maths.h"
 
 #include "base/assert.h"
-#include "compute/aten_gradient.h"
+#include "compute/mathematics.h"
 #include "optim/bf16.h"
 #include "optim/grad_stats.h"
 #include "plan/memory_model.h"
@@ -79,9 +79,9 @@ void GradientMaths::round(std::span<const float> gradient, std::span<std::byte> 
                   roundedGradientBytes(static_cast<std::int64_t>(gradient.size()), compute_));
     const std::uint64_t bytes = valueBytes(gradient.size(), compute_);
     if (device_.kind == DeviceKind::Cuda) {
-        compute::roundGradient({compute::AtenDevice::Kind::Cuda, static_cast<int>(device_.number)},
-                               gradient, optim::kGradChunkElements, compute_, out.first(bytes),
-                               out.subspan(bytes));
+        compute::mathematics().roundGradient(
+            {compute::AtenDevice::Kind::Cuda, static_cast<int>(device_.number)}, gradient,
+            optim::kGradChunkElements, compute_, out.first(bytes), out.subspan(bytes));
         return;
     }
     auto* chunks = reinterpret_cast<optim::GradChunk*>(out.data() + bytes);

@@ -243,6 +243,7 @@ std::optional<plan::DeviceRequest> deviceRequest(const TrainSettings& settings,
         settings.vramBudgetBytes > 0 ? settings.vramBudgetBytes : compute::freeDeviceBytes(choice);
     request.budgetBytes -= std::min(request.budgetBytes, libraries);
     request.cache = settings.vramCache;
+    request.activations = settings.activations;
     for (const LayerLayout& layer : model.layout.layers) {
         request.roundedBytes.push_back(
             layer.trainable ? roundedGradientBytes(layer.elementCount, settings.dtype) : 0);

@@ -224,7 +224,8 @@ compute::TokenBatch StepCompute::view(std::size_t microBatch) const {
 DeviceSpan StepCompute::blockInputs(std::int64_t block) const {
     const std::uint64_t bytes =
         static_cast<std::uint64_t>(stepTokens_ * model_.spec.hiddenSize) * bytesOf(model_.dtype);
-    return part(regions_.activations, static_cast<std::uint64_t>(block) * bytes, bytes);
+    const auto place = static_cast<std::uint64_t>(block % plan_->inputPlaces);
+    return part(regions_.activations, place * bytes, bytes);
 }
 
 Activations StepCompute::activations(std::int64_t block,

@@ -83,6 +83,10 @@ public:
         std::int32_t layer,
         std::function<void(std::span<const float> gradient, std::span<std::byte> out)> round);
 
+    /// The input of a block, or of the head as that of the block behind the last, of all
+    /// micro-batches.
+    compute::DeviceSpan blockInputs(std::int64_t block) const;
+
     /// By micro-batch: sum of -log p over its trained tokens.
     const std::vector<double>& losses() const { return losses_; }
 
@@ -100,7 +104,6 @@ private:
                                   std::size_t microBatch,
                                   const compute::DeviceMemory& memory) const;
     compute::TokenBatch view(std::size_t microBatch) const;
-    compute::DeviceSpan blockInputs(std::int64_t block) const;
     compute::Activations activations(std::int64_t block,
                                      std::size_t microBatch,
                                      const compute::DeviceMemory& memory) const;

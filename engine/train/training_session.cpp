@@ -109,8 +109,13 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
     mover_ = std::make_unique<tier::Mover>(
         disk, checkpoint.files(spill), *residency_, memory, model.layout, moverMemory, sliceMaths(),
         [this](std::function<void()> task) { workers_.post(std::move(task)); });
+    HostCopies copies;
+    if (memory.isOnDevice) {
+        copies.inputs = takeRegion(regions.activations);
+    }
+    copies.gradients = takeRegion(regions.downloads);
     executor_ = std::make_unique<Executor>(stepModel_, compute, *device_, *mover_, computeRegions,
-                                           takeRegion(regions.downloads), gradientMaths_);
+                                           copies, gradientMaths_);
 }
 
 TrainingSession::~TrainingSession() {

@@ -11,6 +11,7 @@
 
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,7 @@ Shape shapeOf(const Kind& kind) {
     Shape shape;
     shape.dtype = kind.dtype;
     shape.lora = kind.lora;
+    shape.blocks = 5;  // more than the device has places for inputs
     return shape;
 }
 
@@ -55,6 +57,8 @@ TEST_P(DeviceGrid, EveryDeviceGivesTheBitsOfTheHost) {
                     shape.scheduleSeed = 1 + seed;
                     shape.deviceBudgetBytes = isTight ? memoryOf(shape).leastDeviceBytes : 0;
                     shape.deviceCacheBytes = (seed % 3) * 30 * kKiB;
+                    shape.activations =
+                        seed % 2 == 0 ? ActivationPlace::Auto : ActivationPlace::Ram;
                     shape.budgetBytes =
                         GetParam().spills ? leastBudgetBytes(shape) : shape.budgetBytes;
                     const SimulatedResult result = runWhole(shape);
@@ -114,7 +118,8 @@ TEST(DeviceMemoryPlan, KeepsWhatTheBudgetLeavesAndUploadsItOnce) {
         const plan::StepPlan step =
             run.memory().step(run.model().spec, run.model().layout, shape.dtype,
                               plan::StepPass::Train, plan::VisitMode::Update);
-        return plan::stepTraffic(step, run.model().layout, run.memory(), shape.dtype).uploadedBytes;
+        return plan::stepTraffic(step, run.model().layout, run.memory(), shape.dtype, 0)
+            .uploadedBytes;
     };
     shape.deviceCacheBytes = 0;
     const plan::MemoryPlan none = memoryOf(shape);
@@ -129,37 +134,89 @@ TEST(DeviceMemoryPlan, KeepsWhatTheBudgetLeavesAndUploadsItOnce) {
     EXPECT_TRUE(memoryOf(shape).fits);
 }
 
+TEST(DeviceMemoryPlan, LayerInputsWaitInRamWhereTheDeviceHasNoRoom) {
+    Shape shape;
+    shape.device = "emulated";
+    shape.blocks = 7;
+    shape.activations = ActivationPlace::Device;
+    const plan::MemoryPlan device = memoryOf(shape);
+    EXPECT_EQ(device.regions.activations, 0U);
+    shape.activations = ActivationPlace::Ram;
+    const plan::MemoryPlan ram = memoryOf(shape);
+    EXPECT_GT(ram.regions.activations, 0U);
+    EXPECT_LT(ram.device.activations, device.device.activations);
+    EXPECT_LT(ram.leastDeviceBytes, device.leastDeviceBytes);
+    shape.activations = ActivationPlace::Auto;
+    EXPECT_EQ(memoryOf(shape).regions.activations, 0U);
+    shape.deviceBudgetBytes = ram.leastDeviceBytes;
+    EXPECT_GT(memoryOf(shape).regions.activations, 0U);
+    EXPECT_TRUE(memoryOf(shape).fits);
+}
+
+/// A run to its end on a device that counts what it copies.
+struct CountedRun {
+    const compute::EmulatedDevice* device = nullptr;
+    TempDir folder;
+    std::optional<SimulatedRun> run;
+
+    explicit CountedRun(ActivationPlace activations) {
+        Shape shape;
+        shape.dtype = DType::BF16;
+        shape.device = "emulated";
+        shape.deviceCacheBytes = 0;
+        shape.blocks = 5;
+        shape.activations = activations;
+        shape.makeDevice = [this](std::span<std::byte>, std::uint64_t memoryBytes) {
+            compute::EmulatedOptions options;
+            options.memoryBytes = memoryBytes;
+            auto made = std::make_unique<compute::EmulatedDevice>(std::move(options));
+            device = made.get();
+            return made;
+        };
+        run.emplace(shape, std::make_shared<MemStorage>(), folder.path().string());
+        run->create();
+        run->trainToEnd();
+    }
+
+    compute::DeviceTraffic traffic() const { return device->traffic(); }
+    /// Of a step, with a block's input of so many bytes.
+    plan::StepTraffic forecast(std::uint64_t inputBytes) const {
+        const run::TrainingModel& model = run->model();
+        const plan::StepPlan step = run->memory().step(
+            model.spec, model.layout, DType::BF16, plan::StepPass::Train, plan::VisitMode::Update);
+        return plan::stepTraffic(step, model.layout, run->memory(), DType::BF16, inputBytes);
+    }
+};
+
 /// ENGINE.md's table: 4 bytes up and 2 down a parameter and step with bf16 computation.
 TEST(DeviceTraffic, IsTwoVisitsUpAndOneRoundedGradientDown) {
-    Shape shape;
-    shape.dtype = DType::BF16;
-    shape.device = "emulated";
-    shape.deviceCacheBytes = 0;
-    const compute::EmulatedDevice* device = nullptr;
-    shape.makeDevice = [&device](std::span<std::byte>, std::uint64_t memoryBytes) {
-        compute::EmulatedOptions options;
-        options.memoryBytes = memoryBytes;
-        auto made = std::make_unique<compute::EmulatedDevice>(std::move(options));
-        device = made.get();
-        return made;
-    };
-    const TempDir folder;
-    SimulatedRun run(shape, std::make_shared<MemStorage>(), folder.path().string());
-    run.create();
-    run.trainToEnd();
-    const plan::StepPlan step = run.memory().step(run.model().spec, run.model().layout, shape.dtype,
-                                                  plan::StepPass::Train, plan::VisitMode::Update);
-    const plan::StepTraffic forecast =
-        plan::stepTraffic(step, run.model().layout, run.memory(), shape.dtype);
+    const CountedRun counted(ActivationPlace::Device);
+    const plan::StepTraffic forecast = counted.forecast(0);
     std::uint64_t blockElements = 0;
-    for (const LayerLayout& layer : run.model().layout.layers) {
+    for (const LayerLayout& layer : counted.run->model().layout.layers) {
         blockElements +=
             layer.kind == LayerKind::Block ? static_cast<std::uint64_t>(layer.elementCount) : 0;
     }
     EXPECT_GE(forecast.uploadedBytes, 4 * blockElements);
     EXPECT_GE(forecast.downloadedBytes, 2 * blockElements);
-    EXPECT_EQ(device->traffic().uploadedBytes, forecast.uploadedBytes * kSimulatedSteps);
-    EXPECT_EQ(device->traffic().downloadedBytes, forecast.downloadedBytes * kSimulatedSteps);
+    EXPECT_EQ(counted.traffic().uploadedBytes, forecast.uploadedBytes * kSimulatedSteps);
+    EXPECT_EQ(counted.traffic().downloadedBytes, forecast.downloadedBytes * kSimulatedSteps);
+}
+
+/// The forecast is for the largest step.
+TEST(DeviceTraffic, OfLayerInputsThatWaitInRamIsOnceEachWay) {
+    const CountedRun onDevice(ActivationPlace::Device);
+    const CountedRun inRam(ActivationPlace::Ram);
+    const std::uint64_t down = inRam.traffic().downloadedBytes - onDevice.traffic().downloadedBytes;
+    EXPECT_EQ(inRam.traffic().uploadedBytes - onDevice.traffic().uploadedBytes, down);
+    const auto largest = static_cast<std::uint64_t>(inRam.run->extent().stepPositions *
+                                                    inRam.run->model().spec.hiddenSize) *
+                         sizeof(std::uint16_t);
+    const std::uint64_t forecast =
+        inRam.forecast(largest).downloadedBytes - inRam.forecast(0).downloadedBytes;
+    EXPECT_EQ(forecast, 3 * largest);  // six inputs, three places
+    EXPECT_LE(down, forecast * kSimulatedSteps);
+    EXPECT_GE(down, forecast * kSimulatedSteps / 2);
 }
 
 }  // namespace

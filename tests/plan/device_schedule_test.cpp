@@ -10,6 +10,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -21,7 +23,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-const LoraSpec kLora{4, 8.0, 0.0, false, {LoraTarget::Query, LoraTarget::Down}};
+const LoraSpec kDeviceLora{4, 8.0, 0.0, false, {LoraTarget::Query, LoraTarget::Down}};
 
 struct DeviceCase {
     bool tied = false;
@@ -32,18 +34,19 @@ struct DeviceCase {
     std::int32_t roundedPlaces = 2;
     bool readInPlace = false;
     bool keeps = false;  ///< every second layer on the device
-    std::int64_t blocks = 3;
+    std::int64_t blocks = 4;
+    std::int32_t inputPlaces = 0;
 
     friend void PrintTo(const DeviceCase& c, std::ostream* out) {
         *out << (c.tied ? "tied " : "") << (c.method == Method::Lora ? "LoRA " : "")
              << (c.pass == StepPass::Evaluate ? "evaluation " : "") << "depth " << c.prefetchDepth
              << " uploads " << c.uploadDepth << " places " << c.roundedPlaces
              << (c.readInPlace ? " in place" : "") << (c.keeps ? " kept" : "") << " blocks "
-             << c.blocks;
+             << c.blocks << " inputs " << c.inputPlaces;
     }
 };
 
-std::vector<DeviceCase> allCases() {
+std::vector<DeviceCase> deviceCases() {
     std::vector<DeviceCase> cases;
     for (const bool tied : {false, true}) {
         for (const Method method : {Method::Full, Method::Lora}) {
@@ -51,10 +54,12 @@ std::vector<DeviceCase> allCases() {
                 for (const std::int32_t depth : {1, 2, 3}) {
                     for (std::int32_t uploads = 1; uploads <= depth; ++uploads) {
                         for (const std::int32_t places : {1, 2, 3}) {
-                            for (const std::int64_t blocks : {1, 3}) {
+                            for (const std::int64_t blocks : {1, 4}) {
                                 cases.push_back({tied, method, pass, depth, uploads, places,
                                                  (depth + places) % 2 == 0,
-                                                 (uploads + places) % 3 == 0, blocks});
+                                                 (uploads + places) % 3 == 0, blocks,
+                                                 std::array{0, 2, 3}[static_cast<std::size_t>(
+                                                     (depth + 2 * uploads + places) % 3)]});
                             }
                         }
                     }
@@ -74,7 +79,7 @@ struct Scheduled {
     explicit Scheduled(const DeviceCase& wanted) {
         model.tiedEmbeddings = wanted.tied;
         model.layerCount = wanted.blocks;
-        layout = buildModelLayout(model, wanted.method, kLora);
+        layout = buildModelLayout(model, wanted.method, kDeviceLora);
         StepRequest request;
         request.pass = wanted.pass;
         request.prefetchDepth = wanted.prefetchDepth;
@@ -90,6 +95,7 @@ struct Scheduled {
         device.keptOnDevice = request.keptOnDevice;
         device.uploadDepth = wanted.uploadDepth;
         device.roundedPlaces = wanted.roundedPlaces;
+        device.inputPlaces = wanted.inputPlaces;
         for (const LayerLayout& layer : layout.layers) {
             device.weightBytes.push_back(weightBytes(layer, request.weightBytesPerElement));
             device.roundedBytes.push_back(layer.trainable ? weightBytes(layer, 2) : 0);
@@ -101,14 +107,14 @@ struct Scheduled {
 };
 
 TEST(DeviceSchedule, EveryPlanIsSound) {
-    for (const DeviceCase& wanted : allCases()) {
+    for (const DeviceCase& wanted : deviceCases()) {
         SCOPED_TRACE(::testing::PrintToString(wanted));
         EXPECT_THAT(Scheduled(wanted).problems(), IsEmpty());
     }
 }
 
 TEST(DeviceSchedule, NoWaitCanBeLeftOut) {
-    for (const DeviceCase& wanted : allCases()) {
+    for (const DeviceCase& wanted : deviceCases()) {
         SCOPED_TRACE(::testing::PrintToString(wanted));
         Scheduled scheduled(wanted);
         const std::vector<Op> ops = scheduled.plan.ops;
@@ -130,7 +136,7 @@ TEST(DeviceSchedule, NoWaitCanBeLeftOut) {
 }
 
 TEST(DeviceSchedule, MovesEveryVisitUpAndEveryGradientDownOnce) {
-    for (const DeviceCase& wanted : allCases()) {
+    for (const DeviceCase& wanted : deviceCases()) {
         SCOPED_TRACE(::testing::PrintToString(wanted));
         const Scheduled scheduled(wanted);
         std::vector<int> uploads(scheduled.plan.visits.size());
@@ -150,8 +156,32 @@ TEST(DeviceSchedule, MovesEveryVisitUpAndEveryGradientDownOnce) {
     }
 }
 
+/// An input is copied down and up once if others take its place before it is needed again.
+TEST(DeviceSchedule, InputsWithoutAPlaceWaitOnTheHost) {
+    for (const DeviceCase& wanted : deviceCases()) {
+        SCOPED_TRACE(::testing::PrintToString(wanted));
+        const Scheduled scheduled(wanted);
+        std::vector<std::int32_t> saved;
+        std::vector<std::int32_t> loaded;
+        for (const Op& op : scheduled.plan.ops) {
+            if (op.kind == OpKind::SaveInput) {
+                saved.push_back(op.index);
+            } else if (op.kind == OpKind::LoadInput) {
+                loaded.push_back(op.index);
+            }
+        }
+        const bool waits = wanted.inputPlaces > 0 && wanted.pass == StepPass::Train;
+        const std::int64_t waiting =
+            waits ? std::max<std::int64_t>(0, wanted.blocks + 1 - wanted.inputPlaces) : 0;
+        std::vector<std::int32_t> expected(static_cast<std::size_t>(waiting));
+        std::iota(expected.begin(), expected.end(), 0);
+        EXPECT_EQ(saved, expected);
+        EXPECT_EQ(loaded, (std::vector<std::int32_t>(expected.rbegin(), expected.rend())));
+    }
+}
+
 TEST(DeviceSchedule, UploadsStayAhead) {
-    for (const DeviceCase& wanted : allCases()) {
+    for (const DeviceCase& wanted : deviceCases()) {
         SCOPED_TRACE(::testing::PrintToString(wanted));
         const Scheduled scheduled(wanted);
         std::vector<std::int32_t> uploaded;

@@ -47,7 +47,7 @@ StepTraffic trafficOf(const ModelSpec& model, const ModelLayout& layout, const M
     StepRequest step;
     step.prefetchDepth = plan.prefetchDepth;
     step.readInPlace = plan.readInPlace;
-    return stepTraffic(planStep(model, layout, step), layout, plan, DType::BF16);
+    return stepTraffic(planStep(model, layout, step), layout, plan, DType::BF16, 0);
 }
 
 TEST(MemoryModel, LeastBudgetSpillsAndAmpleBudgetIsResident) {

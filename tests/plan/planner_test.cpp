@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-const LoraSpec kLora{4, 8.0, 0.0, false, {LoraTarget::Query, LoraTarget::Down}};
+const LoraSpec kPlannedLora{4, 8.0, 0.0, false, {LoraTarget::Query, LoraTarget::Down}};
 
 struct Case {
     bool tied;
@@ -48,7 +48,7 @@ StepPlan planFor(const ModelSpec& model, const ModelLayout& layout, const Case& 
     return planStep(model, layout, request);
 }
 
-std::vector<Case> allCases() {
+std::vector<Case> plannedCases() {
     std::vector<Case> cases;
     for (const bool tied : {false, true}) {
         for (const Method method : {Method::Full, Method::Lora}) {
@@ -66,11 +66,11 @@ std::vector<Case> allCases() {
 }
 
 TEST(Planner, EveryPlanKeepsTheInvariants) {
-    const std::vector<Case> cases = allCases();
+    const std::vector<Case> cases = plannedCases();
     for (const Case& wanted : cases) {
         ModelSpec model = test::tinyModel();
         model.tiedEmbeddings = wanted.tied;
-        const ModelLayout layout = buildModelLayout(model, wanted.method, kLora);
+        const ModelLayout layout = buildModelLayout(model, wanted.method, kPlannedLora);
         const StepPlan plan = planFor(model, layout, wanted);
         EXPECT_THAT(checkPlan(plan, model, layout), IsEmpty()) << "case " << &wanted - cases.data();
     }
@@ -94,7 +94,7 @@ TEST(Planner, UpdatesEveryTrainableLayerOnceAndReadsBlocksTwice) {
 
 TEST(Planner, FrozenLayersAreNeverUpdated) {
     const ModelSpec model = test::tinyModel();
-    const ModelLayout layout = buildModelLayout(model, Method::Lora, kLora);
+    const ModelLayout layout = buildModelLayout(model, Method::Lora, kPlannedLora);
     const StepPlan plan =
         planFor(model, layout, {false, Method::Lora, StepPass::Train, VisitMode::Update, 2});
     for (const Visit& visit : plan.visits) {
@@ -108,7 +108,7 @@ TEST(Planner, FrozenLayersAreNeverUpdated) {
 TEST(Planner, AStorePassVisitsTheTrainableCachedLayersAndPlacesNoWeights) {
     const ModelSpec model = test::tinyModel();
     for (const Method method : {Method::Full, Method::Lora}) {
-        const ModelLayout layout = buildModelLayout(model, method, kLora);
+        const ModelLayout layout = buildModelLayout(model, method, kPlannedLora);
         const StepPlan plan =
             planFor(model, layout, {false, method, StepPass::Store, VisitMode::Update, 2});
         std::vector<bool> wanted = everySecondLayer(layout);
@@ -128,7 +128,7 @@ TEST(Planner, AStorePassVisitsTheTrainableCachedLayersAndPlacesNoWeights) {
 
 TEST(PlanCheck, NoticesAStoreThatIsOutOfPlace) {
     const ModelSpec model = test::tinyModel();
-    const ModelLayout layout = buildModelLayout(model, Method::Lora, kLora);
+    const ModelLayout layout = buildModelLayout(model, Method::Lora, kPlannedLora);
     const Case wanted{false, Method::Lora, StepPass::Store, VisitMode::Update, 2};
     const auto problemsAfter = [&](const std::function<void(StepPlan&)>& change) {
         StepPlan plan = planFor(model, layout, wanted);

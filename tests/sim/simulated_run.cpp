@@ -53,6 +53,7 @@ TrainSettings settingsOf(const Shape& shape) {
     settings.device = shape.device;
     settings.vramBudgetBytes = shape.deviceBudgetBytes;
     settings.vramCache = {false, shape.deviceCacheBytes};
+    settings.activations = shape.activations;
     return settings;
 }
 
@@ -60,6 +61,7 @@ run::TrainingModel modelOf(const Shape& shape) {
     run::TrainingModel model;
     model.spec = tinyModel();
     model.spec.tiedEmbeddings = true;
+    model.spec.layerCount = shape.blocks;
     if (shape.lora) {
         model.lora = LoraSpec{4, 8.0, 0.0, false, {LoraTarget::Query, LoraTarget::Down}};
     }
@@ -79,7 +81,7 @@ std::string describe(const Shape& shape) {
          << static_cast<int>(shape.completion) << ", schedule " << shape.scheduleSeed << ", "
          << (shape.dtype == DType::F32 ? "fp32" : "bf16") << (shape.lora ? ", lora" : "")
          << ", evaluation every " << shape.evalEvery << ", device " << shape.device << " of "
-         << shape.deviceBudgetBytes;
+         << shape.deviceBudgetBytes << ", activations " << static_cast<int>(shape.activations);
     return text.str();
 }
 

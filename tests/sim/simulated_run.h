@@ -25,7 +25,7 @@ namespace strata::test {
 
 inline constexpr std::int64_t kSimulatedSteps = 4;
 
-/// What may differ between runs. Only dtype, lora and evalEvery change what a run leaves.
+/// What may differ between runs. Only dtype, lora, blocks and evalEvery change what a run leaves.
 struct Shape {
     std::uint64_t sliceBytes = 64 * kKiB;
     std::uint64_t cacheBytes = 0;
@@ -39,10 +39,12 @@ struct Shape {
     std::uint64_t scheduleSeed = 1;
     DType dtype = DType::F32;
     bool lora = false;
+    std::int64_t blocks = 3;
     std::int64_t evalEvery = 0;  ///< 0: no validation
     std::string device = "cpu";
     std::uint64_t deviceBudgetBytes = 0;  ///< 0: no limit
     std::uint64_t deviceCacheBytes = 64 * kMiB;
+    ActivationPlace activations = ActivationPlace::Auto;
     compute::MakeDevice makeDevice;  ///< in place of that of `device`, with the same plan
 };
 

@@ -4,7 +4,6 @@
 #include "command_runner.h"
 #include "studio/application/application.h"
 #include "studio/core/preferences.h"
-#include "ui/base/option_texts.h"
 #include "ui/base/option_words.h"
 #include "ui/base/page.h"
 #include "ui/base/problem.h"
@@ -199,7 +198,8 @@ private Q_SLOTS:
             };
             const QString name = plain(option.name);
             QVERIFY2(optionLabel(name) != name, qPrintable(name));
-            QVERIFY2(optionText(option.help) != plain(option.help), qPrintable(name));
+            QVERIFY2(worded(Sentence::stored(std::string(option.help))) != plain(option.help),
+                     qPrintable(name));
         }
     }
 

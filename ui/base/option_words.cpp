@@ -2,7 +2,7 @@
 #include "ui/base/option_words.h"
 
 #include "ui/base/numbers.h"
-#include "ui/base/option_texts.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 #include "strata/units.h"
@@ -64,6 +64,7 @@ const QHash<QString, const char*>& labels() {
         {QStringLiteral("base-dtype"), QT_TRANSLATE_NOOP("options", "Base model precision")},
         {QStringLiteral("vram-budget"), QT_TRANSLATE_NOOP("options", "VRAM budget")},
         {QStringLiteral("vram-cache"), QT_TRANSLATE_NOOP("options", "VRAM cache")},
+        {QStringLiteral("activations"), QT_TRANSLATE_NOOP("options", "Layer inputs")},
         {QStringLiteral("ram-budget"), QT_TRANSLATE_NOOP("options", "RAM budget")},
         {QStringLiteral("ram-cache"), QT_TRANSLATE_NOOP("options", "RAM cache")},
         {QStringLiteral("ssd"), QT_TRANSLATE_NOOP("options", "SSD offload folders")},
@@ -133,6 +134,7 @@ constexpr auto kSynonyms = std::to_array<Synonyms>({
     {"ssd-write-budget", "endurance tbw wear"},
     {"vram-budget", "gpu memory limit out of memory oom"},
     {"vram-cache", "offload weights kept on the gpu"},
+    {"activations", "activation offloading checkpointing gradient_checkpointing cpu offload gpu"},
     {"slice-size", "chunk bucket size"},
     {"prefetch", "layers read ahead prefetching"},
     {"threads", "cpu cores num_threads dataloader workers"},
@@ -143,7 +145,7 @@ QString rangeText(const OptionInfo& option) {
     const QLocale locale;
     QString from = locale.toString(option.min, 'g', 6);
     QString to = locale.toString(option.max, 'g', 6);
-    QString unit = optionText(option.unit);
+    QString unit = worded(Sentence::stored(std::string(option.unit)));
     if (option.kind == OptionKind::Size) {
         from = bytesText(static_cast<quint64>(option.min));
         to = bytesText(static_cast<quint64>(option.max));
@@ -177,7 +179,7 @@ QString optionLabel(const QString& name) {
 }
 
 QString optionHelp(const OptionInfo& option) {
-    QString help = withFieldNames(optionText(option.help));
+    QString help = withFieldNames(worded(Sentence::stored(std::string(option.help))));
     help[0] = help[0].toUpper();
     QStringList sentences{help + QLatin1Char('.')};
     const QString range = rangeText(option);
@@ -216,9 +218,10 @@ QVector<OptionSection> optionSections() {
                 "lora-rank lora-alpha lora-dropout lora-targets rslora base-dtype"),
         section(QT_TRANSLATE_NOOP("options", "Validation and checkpoints"),
                 "validation eval-every early-stop checkpoint-every"),
-        section(QT_TRANSLATE_NOOP("options", "Memory and offloading"),
-                "ram-budget ram-cache ssd slots ssd-write-budget vram-budget vram-cache slice-size "
-                "prefetch"),
+        section(
+            QT_TRANSLATE_NOOP("options", "Memory and offloading"),
+            "ram-budget ram-cache ssd slots ssd-write-budget vram-budget vram-cache activations "
+            "slice-size prefetch"),
     };
     OptionSection rest{translated(QT_TRANSLATE_NOOP("options", "Compute")), {}};
     for (const OptionInfo& option : trainOptions()) {

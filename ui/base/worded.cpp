@@ -30,6 +30,10 @@ QString wordedWhole(const Sentence& sentence) {
     return QString::fromStdString(wholeSentence(inLanguage(sentence)));
 }
 
+Sentence verbatim(const QString& text) {
+    return Sentence::verbatim(text.toStdString());
+}
+
 QString wordedFailure(const Error& error) {
     return wordedWhole(error.failure());
 }

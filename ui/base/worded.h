@@ -18,6 +18,9 @@ QString worded(const Sentence& sentence);
 /// The same as a whole sentence, with a capital and a full stop.
 QString wordedWhole(const Sentence& sentence);
 
+/// What Qt said, in whatever language that is.
+Sentence verbatim(const QString& text);
+
 /// What failed, as a whole sentence.
 QString wordedFailure(const Error& error);
 

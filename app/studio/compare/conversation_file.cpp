@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/conversation_file.h"
 
+#include "ui/base/worded.h"
+
 #include "strata/error.h"
 
 #include <QDateTime>
@@ -262,7 +264,7 @@ Conversation readConversation(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
         throw Error(ErrorCode::NotFound, Sentence("Can't read the conversation."),
-                    path.toStdString(), Sentence::verbatim(file.errorString().toStdString()));
+                    path.toStdString(), ui::verbatim(file.errorString()));
     }
     const QJsonObject json = file.size() <= kFileBytesMax
                                  ? QJsonDocument::fromJson(file.readAll()).object()

@@ -2,6 +2,7 @@
 #include "studio/compare/conversation_history.h"
 
 #include "studio/core/own_file.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 
@@ -36,7 +37,7 @@ QByteArray bytesOf(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
         throw Error(ErrorCode::NotFound, Sentence("Can't read the conversation."),
-                    path.toStdString(), Sentence::verbatim(file.errorString().toStdString()));
+                    path.toStdString(), ui::verbatim(file.errorString()));
     }
     return file.readAll();
 }
@@ -200,8 +201,7 @@ void ConversationHistory::takeAway(const QString& id, QByteArray& bytes) {
         QFile file(pathOf(id));
         if (!file.remove()) {
             throw Error(ErrorCode::NotWritable, Sentence("Can't delete the conversation."),
-                        pathOf(id).toStdString(),
-                        Sentence::verbatim(file.errorString().toStdString()));
+                        pathOf(id).toStdString(), ui::verbatim(file.errorString()));
         }
         list_.remove(id);
     });

@@ -2,6 +2,7 @@
 #include "studio/compare/prompt_samples.h"
 
 #include "studio/core/own_file.h"
+#include "ui/base/worded.h"
 
 #include "strata/dataset_outline.h"
 #include "strata/error.h"
@@ -135,8 +136,7 @@ void copyLinesFrom(int count, const QString& questionsFile, const QString& restF
     QFile file(questionsFile);
     if (!file.open(QIODevice::ReadOnly)) {
         throw Error(ErrorCode::NotFound, Sentence("Can't read the file."),
-                    questionsFile.toStdString(),
-                    Sentence::verbatim(file.errorString().toStdString()));
+                    questionsFile.toStdString(), ui::verbatim(file.errorString()));
     }
     for (int line = 0; line < count; ++line) {
         file.readLine();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/vote_file.h"
 
+#include "ui/base/worded.h"
+
 #include "strata/error.h"
 
 #include <QDateTime>
@@ -126,7 +128,7 @@ void appendVote(const QString& path, const VoteRecord& record, const ui::TurnVal
     if (!file.open(QIODevice::WriteOnly | QIODevice::Append) || file.write(text) != text.size() ||
         !file.flush()) {
         throw Error(ErrorCode::NotWritable, Sentence("Can't save the vote."), path.toStdString(),
-                    Sentence::verbatim(file.errorString().toStdString()));
+                    ui::verbatim(file.errorString()));
     }
 }
 

@@ -2,6 +2,7 @@
 #include "studio/core/connection_log.h"
 
 #include "studio/core/own_file.h"
+#include "ui/base/worded.h"
 
 #include "strata/sentence.h"
 
@@ -166,7 +167,7 @@ void ConnectionLog::record(Connection connection) {
     Q_EMIT changed();
     if (!problem.isEmpty()) {
         Q_EMIT failed(Error(ErrorCode::NotWritable, Sentence("Can't add a connection to the list."),
-                            file_.toStdString(), Sentence::verbatim(problem.toStdString())));
+                            file_.toStdString(), ui::verbatim(problem)));
     }
 }
 
@@ -203,7 +204,7 @@ void ConnectionLog::clear() {
         QFile file(file_);
         if (file.exists() && !file.remove()) {
             throw Error(ErrorCode::NotWritable, Sentence("Can't clear the connection list."),
-                        file_.toStdString(), Sentence::verbatim(file.errorString().toStdString()));
+                        file_.toStdString(), ui::verbatim(file.errorString()));
         }
         connections_.clear();
     }

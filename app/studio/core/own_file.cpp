@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/core/own_file.h"
 
+#include "ui/base/worded.h"
+
 #include "strata/error.h"
 
 #include <fcntl.h>
@@ -25,8 +27,7 @@ void replaceFile(const QString& path, const QByteArray& bytes, const Sentence& w
     QFile next(path + QStringLiteral(".next"));
     const auto refuse = [&](const QString& reason) {
         next.remove();
-        throw Error(ErrorCode::NotWritable, what, path.toStdString(),
-                    Sentence::verbatim(reason.toStdString()));
+        throw Error(ErrorCode::NotWritable, what, path.toStdString(), ui::verbatim(reason));
     };
     if (!next.open(QIODevice::WriteOnly) || next.write(bytes) != bytes.size() || !next.flush()) {
         refuse(next.errorString());
@@ -50,7 +51,7 @@ void saveFile(const QString& path, const QByteArray& bytes, const Sentence& what
     if (!isWritten(file, bytes)) {
         const bool isFull = file.error() == QFileDevice::ResourceError;
         throw Error(isFull ? ErrorCode::DiskFull : ErrorCode::NotWritable, what, path.toStdString(),
-                    Sentence::verbatim(file.errorString().toStdString()));
+                    ui::verbatim(file.errorString()));
     }
 }
 

@@ -23,14 +23,10 @@ constexpr qint64 kLinesBytes = 1 << 20;
     throw Error(ErrorCode::JsonInvalid, reason, path.toStdString());
 }
 
-Sentence verbatim(const QString& text) {
-    return Sentence::verbatim(text.toStdString());
-}
-
 QByteArray bytesOf(const QString& path, qint64 bytesMax) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        refuse(path, verbatim(file.errorString()));
+        refuse(path, ui::verbatim(file.errorString()));
     }
     return file.read(bytesMax);
 }
@@ -64,7 +60,7 @@ void readObject(const QString& path) {
     const QJsonDocument document =
         QJsonDocument::fromJson(bytesOf(path, kLinesBytes << 4), &problem);
     if (problem.error != QJsonParseError::NoError) {
-        refuse(path, verbatim(problem.errorString()));
+        refuse(path, ui::verbatim(problem.errorString()));
     }
     if (!document.isObject()) {
         refuse(path, Sentence("The file is not a JSON object."));

@@ -152,8 +152,7 @@ void DatasetImport::beginText(const QString& name, const QString& text) {
     const QByteArray bytes = text.toUtf8();
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) {
         Q_EMIT failed(ui::problemOf(Error(ErrorCode::NotWritable, Sentence("Can't store the text."),
-                                          path.toStdString(),
-                                          Sentence::verbatim(file.errorString().toStdString()))));
+                                          path.toStdString(), ui::verbatim(file.errorString()))));
         return;
     }
     file.close();

@@ -2,6 +2,7 @@
 #include "studio/datasets/edit_journal.h"
 
 #include "studio/datasets/dataset_mark.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 
@@ -68,7 +69,7 @@ void EditJournal::load() {
     }
     if (!file.open(QIODevice::ReadWrite)) {
         throw Error(ErrorCode::IoFailed, Sentence("Can't read the edits of this dataset."),
-                    path_.toStdString(), Sentence::verbatim(file.errorString().toStdString()));
+                    path_.toStdString(), ui::verbatim(file.errorString()));
     }
     const QByteArray all = file.readAll();
     const qsizetype whole = all.lastIndexOf('\n') + 1;

@@ -42,7 +42,7 @@ void writePlainPrompts(const QString& path) {
     }
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) {
         throw Error(ErrorCode::NotWritable, Sentence("Can't save the questions."),
-                    path.toStdString(), Sentence::verbatim(file.errorString().toStdString()));
+                    path.toStdString(), ui::verbatim(file.errorString()));
     }
 }
 

@@ -128,8 +128,7 @@ void ExportService::startExport(const ui::ExportRequest& request) {
             // The disk may have filled since the page looked at it.
             const ui::ExportOutlook outlook = lookAtTarget(request, bytes);
             if (!outlook.obstacle.isEmpty()) {
-                throw Error(ErrorCode::NotWritable,
-                            Sentence::verbatim(outlook.obstacle.toStdString()),
+                throw Error(ErrorCode::NotWritable, ui::verbatim(outlook.obstacle),
                             request.output.toStdString());
             }
         },

@@ -5,6 +5,7 @@
 #include "studio/models/hub_listing.h"
 #include "studio/models/model_files.h"
 #include "ui/base/numbers.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 
@@ -25,8 +26,7 @@ constexpr qsizetype kSha256Letters = 64;
 
 [[noreturn]] void throwUnwritable(const QFile& file) {
     throw Error(ErrorCode::NotWritable, Sentence("Can't write the downloaded file."),
-                file.fileName().toStdString(),
-                Sentence::verbatim(file.errorString().toStdString()));
+                file.fileName().toStdString(), ui::verbatim(file.errorString()));
 }
 
 class Download {

@@ -49,7 +49,7 @@ void ModelChat::send(const QString& model, const QString& text) {
     const QByteArray line = promptLine(said);
     if (!file.open(QIODevice::WriteOnly) || file.write(line) != line.size() || !file.flush()) {
         fail(Error(ErrorCode::NotWritable, Sentence("Can't pass the conversation to the model."),
-                   path.toStdString(), Sentence::verbatim(file.errorString().toStdString())));
+                   path.toStdString(), ui::verbatim(file.errorString())));
         return;
     }
     file.close();

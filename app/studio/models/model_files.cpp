@@ -3,6 +3,7 @@
 
 #include "studio/core/own_file.h"
 #include "studio/models/adapter_folder.h"
+#include "ui/base/worded.h"
 #include "ui/models/model_places.h"
 
 #include "strata/error.h"
@@ -125,8 +126,7 @@ QString sha256Of(const QFileInfo& info,
     QFile file(info.filePath());
     if (!file.open(QIODevice::ReadOnly)) {
         throw Error(ErrorCode::IoFailed, Sentence("Can't open the file."),
-                    info.filePath().toStdString(),
-                    Sentence::verbatim(file.errorString().toStdString()));
+                    info.filePath().toStdString(), ui::verbatim(file.errorString()));
     }
     QCryptographicHash hash(QCryptographicHash::Sha256);
     QByteArray piece(kCopyPieceBytes, Qt::Uninitialized);
@@ -137,8 +137,7 @@ QString sha256Of(const QFileInfo& info,
         const qint64 count = file.read(piece.data(), piece.size());
         if (count < 0) {
             throw Error(ErrorCode::IoFailed, Sentence("Can't read the whole file."),
-                        info.filePath().toStdString(),
-                        Sentence::verbatim(file.errorString().toStdString()));
+                        info.filePath().toStdString(), ui::verbatim(file.errorString()));
         }
         if (count == 0) {
             return QString::fromLatin1(hash.result().toHex());

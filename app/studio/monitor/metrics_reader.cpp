@@ -2,6 +2,7 @@
 #include "studio/monitor/metrics_reader.h"
 
 #include "studio/monitor/metrics_line.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 
@@ -57,7 +58,7 @@ void MetricsReader::readOn(const Progress& progress, const std::stop_token& stop
     }
     if (!file.open(QIODevice::ReadOnly)) {
         throw Error(ErrorCode::IoFailed, Sentence("Can't read the run's metrics."),
-                    path_.toStdString(), Sentence::verbatim(file.errorString().toStdString()));
+                    path_.toStdString(), ui::verbatim(file.errorString()));
     }
     const std::uint64_t inode = inodeOf(path_);
     if (!isBegun_ || inode != inode_ || file.size() < offset_) {

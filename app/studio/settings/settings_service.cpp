@@ -5,6 +5,7 @@
 #include "studio/core/own_file.h"
 #include "studio/core/preferences.h"
 #include "studio/settings/diagnostics.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 #include "strata/version.h"
@@ -144,7 +145,7 @@ void SettingsService::loadFrom(const QString& file) {
     QFile text(file);
     if (!text.open(QIODevice::ReadOnly)) {
         throw Error(ErrorCode::NotFound, Sentence("Can't read the file."), file.toStdString(),
-                    Sentence::verbatim(text.errorString().toStdString()));
+                    ui::verbatim(text.errorString()));
     }
     if (preferences_.takeText(text.read(kTextBytesMax)) == 0) {
         throw Error(ErrorCode::OptionInvalid, Sentence("The file contains no settings."),

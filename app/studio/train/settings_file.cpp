@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/train/settings_file.h"
 
+#include "ui/base/worded.h"
+
 #include "strata/error.h"
 
 #include <yaml-cpp/yaml.h>
@@ -83,7 +85,7 @@ QVector<SettingsKey> readSettingsFile(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
         throw Error(ErrorCode::NotFound, Sentence("Can't read the settings file."),
-                    path.toStdString(), Sentence::verbatim(file.errorString().toStdString()));
+                    path.toStdString(), ui::verbatim(file.errorString()));
     }
     if (file.size() > kSettingsBytesMax) {
         refuseSettings(path, Sentence("The file is too large for a settings file."));

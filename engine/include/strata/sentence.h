@@ -6,6 +6,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,7 +23,7 @@ public:
 
     template <std::size_t size, class... Arguments>
     explicit Sentence(const char (&pattern)[size], const Arguments&... arguments)
-        : pattern_(pattern, size - 1), arguments_{argument(arguments)...} {
+        : Sentence(std::string_view(pattern, size - 1), {argument(arguments)...}) {
         static_assert(sizeof...(Arguments) <= 9, "places are %1 to %9");
     }
 
@@ -45,8 +46,10 @@ public:
     bool operator==(const Sentence&) const = default;
 
 private:
+    Sentence(std::string_view pattern, std::initializer_list<Sentence> arguments);
+
     static Sentence argument(const Sentence& sentence) { return sentence; }
-    static Sentence argument(std::string_view text) { return verbatim(std::string(text)); }
+    static Sentence argument(std::string_view text);
     template <std::integral Number>
     requires(!std::same_as<Number, bool> && !std::same_as<Number, char>) static Sentence
         argument(Number number) {

@@ -25,6 +25,9 @@ enum class NonFinitePolicy { Stop, Skip };
 /// What training and evaluation do with rows that cannot be trained on.
 enum class BadRowPolicy { Skip, Stop };
 
+/// Where the inputs of blocks wait from the forward to the backward pass.
+enum class ActivationPlace : std::uint8_t { Auto, Device, Ram, Ssd, Recompute };
+
 /// A size that the planner may choose itself.
 struct AutoSize {
     bool isAuto = true;
@@ -69,6 +72,7 @@ struct TrainSettings {
     std::string device = "cpu";
     std::uint64_t vramBudgetBytes = 0;  ///< 0: what the device has
     AutoSize vramCache;  ///< of weights, from forward to backward; auto: what the budget leaves
+    ActivationPlace activations = ActivationPlace::Auto;  ///< where a device computes
     std::uint64_t ramBudgetBytes = 0;       ///< 0: 75 % of what is free; covers the whole process
     AutoSize ramCache;                      ///< auto: what the budget leaves; 0: stream everything
     std::vector<std::string> ssdFolders;    ///< empty: RUN/state

@@ -18,7 +18,6 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using ::testing::Pair;
 using ::testing::SizeIs;
 
 class DocumentCache : public ::testing::Test {
@@ -67,13 +66,14 @@ TEST_F(DocumentCache, BadDocumentsAreRowsAndTheOthersGoOn) {
                                     write("last.txt", "The last text.")});
     ASSERT_THAT(result.documents, SizeIs(2));
     EXPECT_EQ(result.documents[1].blocks.at(0).text, "The last text.");
-    EXPECT_THAT(failed(result), ElementsAre(Pair("empty.pdf", ErrorCode::DocumentUnreadable),
-                                            Pair("pipe", ErrorCode::DocumentUnreadable),
-                                            Pair("folder", ErrorCode::DocumentUnreadable),
-                                            Pair("missing", ErrorCode::NotFound),
-                                            Pair("zero", ErrorCode::DocumentUnreadable),
-                                            Pair("bomb.docx", ErrorCode::DocumentLimit),
-                                            Pair("binary.txt", ErrorCode::DocumentTypeUnknown)));
+    EXPECT_THAT(failed(result),
+                ElementsAre(testing::Pair("empty.pdf", ErrorCode::DocumentUnreadable),
+                            testing::Pair("pipe", ErrorCode::DocumentUnreadable),
+                            testing::Pair("folder", ErrorCode::DocumentUnreadable),
+                            testing::Pair("missing", ErrorCode::NotFound),
+                            testing::Pair("zero", ErrorCode::DocumentUnreadable),
+                            testing::Pair("bomb.docx", ErrorCode::DocumentLimit),
+                            testing::Pair("binary.txt", ErrorCode::DocumentTypeUnknown)));
 }
 
 TEST_F(DocumentCache, SameBytesAreReadOnce) {
@@ -91,14 +91,15 @@ TEST_F(DocumentCache, ForbiddenFileIsARow) {
     if (::access(path.c_str(), R_OK) == 0) {
         GTEST_SKIP() << "this user may read everything";
     }
-    EXPECT_THAT(failed(read({path})), ElementsAre(Pair("secret.txt", ErrorCode::NotWritable)));
+    EXPECT_THAT(failed(read({path})),
+                ElementsAre(testing::Pair("secret.txt", ErrorCode::NotWritable)));
 }
 
 TEST_F(DocumentCache, DeadWorkerIsARow) {
     settings_.limits.selfTest = "crash";
     EXPECT_THAT(failed(read({write("a.txt", "Text."), write("b.txt", "More text.")})),
-                ElementsAre(Pair("a.txt", ErrorCode::DocumentWorkerFailed),
-                            Pair("b.txt", ErrorCode::DocumentWorkerFailed)));
+                ElementsAre(testing::Pair("a.txt", ErrorCode::DocumentWorkerFailed),
+                            testing::Pair("b.txt", ErrorCode::DocumentWorkerFailed)));
 }
 
 TEST_F(DocumentCache, KeptDocumentNeedsNoWorker) {

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/module.h"
+
+#include <dlfcn.h>
+
+#include <filesystem>
+
+namespace strata {
+
+ModuleSymbol loadModule(const std::string& module, const char* symbol) {
+    ModuleSymbol found;
+    std::error_code failure;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", failure);
+    found.path = program.parent_path().parent_path() / "lib" / "strata-studio" / (module + ".so");
+    // Never closed: threads of its libraries would outlive their code.
+    void* const library = ::dlopen(found.path.c_str(), RTLD_NOW | RTLD_LOCAL);
+    found.address = library != nullptr ? ::dlsym(library, symbol) : nullptr;
+    if (found.address == nullptr) {
+        const char* const reason = ::dlerror();
+        found.reason = reason != nullptr ? reason : "unknown reason";
+    }
+    return found;
+}
+
+}  // namespace strata

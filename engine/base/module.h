@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Parts of the program that are loaded when they are first needed, because of what the libraries
+// behind them take in every process that holds them. They lie in lib/strata-studio beside the
+// program's folder, as built and as installed. Thread: any.
+#pragma once
+
+#include <string>
+
+namespace strata {
+
+struct ModuleSymbol {
+    void* address = nullptr;  ///< null: could not be loaded
+    std::string path;         ///< of the module
+    std::string reason;       ///< the loader's words
+};
+
+/// Loads "<module>.so", which stays to the end of the process, and finds its one symbol.
+ModuleSymbol loadModule(const std::string& module, const char* symbol);
+
+}  // namespace strata
