@@ -58,7 +58,7 @@ void FitCard::showMap() {
     map_->setMap(map);
     map_->setVisible(hasCells);
     unit_->setText((map.isDevice ? tr("VRAM, %1") : tr("RAM, %1")).arg(map_->unitText()));
-    unit_->setToolTip(map.isDevice ? tr("The most VRAM that a size needs")
+    unit_->setToolTip(map.isDevice ? tr("The least VRAM that a size needs")
                                    : tr("The least RAM that a size needs"));
     unit_->setVisible(hasCells);
     const bool hasFailed = map.work == FitWork::None && !map.reason.isEmpty();

@@ -29,6 +29,7 @@ PurposeLook lookOf(MemoryUse use) {
             return {PlotColor::Faint, 0};
         case MemoryUse::WeightsInUse:
             return {PlotColor::Ssd, 0};
+        case MemoryUse::WeightsKept:
         case MemoryUse::SlicesInFlight:
             return {PlotColor::Ssd, 1};
         case MemoryUse::GradientSums:

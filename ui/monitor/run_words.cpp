@@ -143,6 +143,8 @@ QString memoryText(MemoryUse use) {
             return Words::tr("program and libraries");
         case MemoryUse::WeightsInUse:
             return Words::tr("weights in use");
+        case MemoryUse::WeightsKept:
+            return Words::tr("weights kept in VRAM");
         case MemoryUse::GradientSums:
             return Words::tr("accumulated gradients");
         case MemoryUse::LayerInputs:
@@ -174,6 +176,8 @@ QString memoryWord(MemoryUse use) {
             return Words::tr("program");
         case MemoryUse::WeightsInUse:
             return Words::tr("weights");
+        case MemoryUse::WeightsKept:
+            return Words::tr("kept weights");
         case MemoryUse::GradientSums:
             return Words::tr("gradients");
         case MemoryUse::LayerInputs:

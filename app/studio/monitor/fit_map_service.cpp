@@ -104,12 +104,7 @@ void FitMapService::take(int cell, const PlanOutcome& plan) {
     FitMapView map = run_.fitMap();
     FitCell& answer = map.cells[cell];
     answer.answer = plan.fits ? FitAnswer::Fits : FitAnswer::DoesNotFit;
-    answer.bytes = plan.leastRamBudgetBytes;
-    for (const TierForecast& tier : plan.tiers) {
-        if (map.isDevice && tier.tier == Tier::Device) {
-            answer.bytes = tier.peakBytes;
-        }
-    }
+    answer.bytes = map.isDevice ? plan.leastVramBudgetBytes : plan.leastRamBudgetBytes;
     if (cell == map.current) {
         run_.setTiers(plan.tiers);
     }

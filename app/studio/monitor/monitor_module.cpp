@@ -178,7 +178,9 @@ void wireMonitor(ui::MonitorPage& page,
                  HardestSearch& hardest,
                  RecallCheck& recall,
                  JobQueue& queue) {
-    library.onResume([&queue](const QString& run) { queue.resume(run); });
+    library.onResume([&queue](const QString& run, const std::vector<OptionChange>& changes) {
+        queue.resumeWith(run, changes);
+    });
     const auto takeQueue = [&library, &queue] { library.setQueue(entriesOf(queue)); };
     QObject::connect(&queue, &JobQueue::queueChanged, &library, takeQueue);
     QObject::connect(&queue, &JobQueue::runStarted, &library, &RunLibrary::hearStart);

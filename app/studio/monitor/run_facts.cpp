@@ -38,6 +38,7 @@ void readSettings(RunFacts& facts) {
     try {
         facts.settings =
             settingsFromJson(QJsonDocument(settings).toJson(QJsonDocument::Compact).toStdString());
+        applyChanges(facts.settings, changesOfRun(facts.path.toStdString()));
     } catch (const Error&) {
         facts.settings = {};  // of another version; what can be shown is shown
     }
@@ -101,6 +102,7 @@ RunFacts readRunFacts(const QString& run) {
     facts.notes = readNotes(run);
     facts.isSaveAsked = QFileInfo::exists(run + QLatin1Char('/') + QLatin1String(kSaveRequestFile));
     facts.lastMoment = lastLogLine(run);
+    facts.advice = readMemoryAdvice(run.toStdString());
     return facts;
 }
 

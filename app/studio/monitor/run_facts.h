@@ -4,6 +4,7 @@
 
 #include "ui/charts/run_model.h"
 
+#include "strata/memory_advice.h"
 #include "strata/run_log_line.h"
 #include "strata/train_settings.h"
 
@@ -28,8 +29,9 @@ struct RunFacts {
     bool hasResult = false;
     qint64 changedMs = 0;
     QString note;
-    QVector<ui::RunNote> notes;  ///< the newest, in their order
-    bool isSaveAsked = false;    ///< a commit at the end of the step was asked for
+    QVector<ui::RunNote> notes;          ///< the newest, in their order
+    bool isSaveAsked = false;            ///< a commit at the end of the step was asked for
+    std::optional<MemoryAdvice> advice;  ///< it ran out of memory, and this would do
 };
 
 /// A line of RUN/notes.jsonl, which keeps what note.txt held at which step.

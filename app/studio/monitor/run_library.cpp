@@ -106,6 +106,7 @@ void RunLibrary::choose(const QString& run) {
         return;
     }
     chosen_ = run;
+    forgetFailure();
     phase_.clear();
     phaseShare_ = 0.0;
     following_.stop();
@@ -203,7 +204,11 @@ void RunLibrary::askDrive() {
 }
 
 void RunLibrary::hearStart(const QString& run) {
+    if (const auto known = facts_.find(run); known != facts_.end()) {
+        known->advice.reset();
+    }
     if (run == chosen_) {
+        forgetFailure();
         shown_.setProblem({});
         showRun();
     }
@@ -237,7 +242,8 @@ void RunLibrary::hear(const QString& run, const Event& event) {
 void RunLibrary::hearEnd(const QString& run, const WorkEnd& end) {
     if (const auto* failed = std::get_if<Failed>(&end)) {
         if (run == chosen_) {
-            shown_.setProblem(problemWith(failed->error));
+            heard_ = failed->error;
+            showFailure(entryOf(run), facts_.value(run));
         }
     }
     if (run == chosen_) {
@@ -250,7 +256,7 @@ void RunLibrary::hearFailure(ui::Problem problem) {
     problem.kept = tr("The runs are unchanged, both in this window and on disk.");
     problem.actions.clear();
     if (ui::canResume(shown_.run().state)) {
-        problem.actions = {{tr("Resume"), [this] { resume_(shown_.run().path); }}};
+        problem.actions = {{tr("Resume"), [this] { resume_(shown_.run().path, {}); }}};
     }
     shown_.setProblem(problem);
 }
@@ -384,22 +390,35 @@ void RunLibrary::showRun() {
         view.state = RunState::Preparing;
     }
     shown_.setRun(view);
-    if (view.state == RunState::Failed && shown_.problem().sentence.isEmpty()) {
+    const bool isAdviceNew = facts.advice && !isAdviceShown_;
+    if (view.state == RunState::Failed && (shown_.problem().sentence.isEmpty() || isAdviceNew)) {
         showFailure(entry, facts);
     }
 }
 
-/// As the queue heard it, else as another process wrote it into the log.
+void RunLibrary::forgetFailure() {
+    heard_.reset();
+    isAdviceShown_ = false;
+}
+
+/// As this studio heard it, else as the queue kept it or another process wrote it into the log.
 void RunLibrary::showFailure(const QueueEntry* entry, const RunFacts& facts) {
-    const bool isHeard = entry != nullptr && !entry->failure.isEmpty();
-    const std::string failure = isHeard            ? entry->failure.toStdString()
+    const bool isKept = entry != nullptr && !entry->failure.isEmpty();
+    const std::string failure = isKept             ? entry->failure.toStdString()
                                 : facts.lastMoment ? facts.lastMoment->text
                                                    : std::string();
-    if (!failure.empty()) {
-        ui::Problem problem = problemWith(Error(ErrorCode::Internal, Sentence::verbatim(failure)));
-        problem.code = isHeard ? entry->failureCode : QString();
-        shown_.setProblem(problem);
+    if (!heard_ && failure.empty()) {
+        return;
     }
+    const qint64 step = std::max(facts.lastStep, shown_.series().nextStep() - 1);
+    ui::Problem problem = runProblem(
+        heard_.value_or(Error(ErrorCode::Internal, Sentence::verbatim(failure))),
+        {chosen_, QString::fromStdString(shown_.run().settings.data), step, facts.advice}, resume_);
+    if (!heard_) {
+        problem.code = isKept ? entry->failureCode : QString();
+    }
+    isAdviceShown_ = facts.advice.has_value();
+    shown_.setProblem(problem);
 }
 
 /// Runs that go on are looked at often; others could only be changed from outside of the studio.
@@ -475,24 +494,6 @@ void RunLibrary::takeNews() {
     if (const auto log = log_->take()) {
         shown_.setLog(log->text, log->events);
     }
-}
-
-ui::Problem RunLibrary::problemWith(const Error& error) const {
-    ui::Problem problem = ui::problemOf(error);
-    const qint64 step = std::max(facts_.value(chosen_).lastStep, shown_.series().nextStep() - 1);
-    problem.kept =
-        step > 0
-            ? tr("The run can resume from its latest checkpoint. Its last step was %1.").arg(step)
-            : tr("No step has finished yet. The dataset and the model are unchanged.");
-    if (error.code() == ErrorCode::NonFiniteGradient) {
-        problem.actions.append(ui::wayTo(
-            tr("Open dataset"),
-            {ui::PageId::Datasets, QString::fromStdString(shown_.run().settings.data), {}}));
-        problem.actions.append(ui::wayTo(
-            tr("Change settings"), {ui::PageId::Train, chosen_, QStringLiteral("duplicate")}));
-    }
-    problem.actions.append({tr("Resume"), [this] { resume_(shown_.run().path); }});
-    return problem;
 }
 
 }  // namespace strata::studio

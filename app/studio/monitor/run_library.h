@@ -8,6 +8,7 @@
 #include "studio/core/work_lane.h"
 #include "studio/monitor/beside_runs.h"
 #include "studio/monitor/run_facts.h"
+#include "studio/monitor/run_problems.h"
 #include "ui/base/change_stack.h"
 #include "ui/charts/run_model.h"
 
@@ -16,6 +17,7 @@
 #include <QTimer>
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace strata::ui {
 class RunListModel;
@@ -65,7 +67,7 @@ public:
     /// Asks whichever process trains the run for a commit at the end of its step.
     void requestSave(const QString& run);
     /// Who resumes a run when a message's button asks for it; set once.
-    void onResume(std::function<void(const QString& run)> resume) { resume_ = std::move(resume); }
+    void onResume(ResumeRun resume) { resume_ = std::move(resume); }
     void showBeside(const QStringList& runs);
     void readBesideAgain(const QString& run);
 
@@ -94,7 +96,7 @@ private:
     void write(const std::function<void()>& work, const QString& kept);
     void offerAgain(const Error& error, const QString& kept, const std::function<void()>& again);
     void askDrive();
-    ui::Problem problemWith(const Error& error) const;
+    void forgetFailure();
 
     Project& project_;
     ui::RunListModel& list_;
@@ -115,7 +117,9 @@ private:
     std::shared_ptr<MetricsReader> reader_;
     std::shared_ptr<RunLogReader> log_;
     bool isReadingBroken_ = false;  // and said so
-    std::function<void(const QString&)> resume_ = [](const QString&) {};
+    ResumeRun resume_ = [](const QString&, const std::vector<OptionChange>&) {};
+    std::optional<Error> heard_;  // how the run shown failed in this studio
+    bool isAdviceShown_ = false;
     WorkLane asking_;  // the drive how worn it is
     BesideRuns beside_;
 };

@@ -131,6 +131,10 @@ void JobQueue::detachRunning() {
 }
 
 void JobQueue::resume(const QString& run) {
+    resumeWith(run, {});
+}
+
+void JobQueue::resumeWith(const QString& run, const std::vector<OptionChange>& changes) {
     const qsizetype place = placeOf(run);
     const bool isIdle =
         place < 0 || isEnded(jobs_[place]) || jobs_[place].state == JobState::Paused ||
@@ -143,7 +147,7 @@ void JobQueue::resume(const QString& run) {
             ui::problemOf(Error(ErrorCode::Locked, Sentence("Another process is using this run."),
                                 run.toStdString(), Sentence("Wait until it ends.")));
         problem.actions = {ui::wayTo(tr("Show run"), {ui::PageId::Monitor, run, {}}),
-                           {tr("Try again"), [this, run] { resume(run); }}};
+                           {tr("Try again"), [this, run, changes] { resumeWith(run, changes); }}};
         Q_EMIT failed(problem);
         return;
     }
@@ -157,6 +161,7 @@ void JobQueue::resume(const QString& run) {
     job.failure.clear();
     job.failureCode.clear();
     job.isEndNew = false;
+    job.changes = changes;
     jobs_.insert(firstWaiting(), job);
     if (place < 0) {
         Q_EMIT runAdded(run);
@@ -288,9 +293,10 @@ void JobQueue::begin(qsizetype place) {
     job.secondsLeft = 0.0;
     secondsPerStep_ = 0.0;
     afterStop_ = AfterStop::Hold;
-    const Command command = QFileInfo::exists(run + QStringLiteral("/job.json"))
-                                ? Command(ResumeCommand{run.toStdString()})
-                                : Command(TrainCommand{job.settings});
+    const Command command =
+        QFileInfo::exists(run + QStringLiteral("/job.json"))
+            ? Command(ResumeCommand{run.toStdString(), std::exchange(job.changes, {})})
+            : Command(TrainCommand{job.settings});
     changed();
     Q_EMIT runStarted(run);
     lane_.post(command, this,

@@ -8,6 +8,7 @@
 #include "studio/core/event_bridge.h"
 #include "ui/base/problem.h"
 
+#include "strata/run_changes.h"
 #include "strata/train_settings.h"
 
 #include <QElapsedTimer>
@@ -48,8 +49,9 @@ struct QueuedJob {
     QString failureCode;  ///< "STR-4001"
     qint64 step = 0;      ///< as of the last event in this studio
     qint64 stepsTotal = 0;
-    double secondsLeft = 0.0;  ///< 0: not known
-    bool isEndNew = false;     ///< it ended, and the person has not acknowledged that yet
+    double secondsLeft = 0.0;           ///< 0: not known
+    std::vector<OptionChange> changes;  ///< to begin the next time with
+    bool isEndNew = false;              ///< it ended, and the person has not acknowledged that yet
 };
 
 class JobQueue : public QObject {
@@ -88,6 +90,8 @@ public Q_SLOTS:
     void detachRunning();
     /// Paused, Interrupted and Failed jobs and runs that are not in the list: before all that wait.
     void resume(const QString& run);
+    /// The same with other values of options that may change (strata/run_changes.h).
+    void resumeWith(const QString& run, const std::vector<strata::OptionChange>& changes);
     /// Among those that wait.
     void moveUp(const QString& run);
     void moveDown(const QString& run);

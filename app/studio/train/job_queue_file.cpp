@@ -36,6 +36,24 @@ JobState stateOf(const QString& name) {
                : static_cast<JobState>(std::distance(kStateNames.begin(), found));
 }
 
+QJsonArray listOf(const std::vector<OptionChange>& changes) {
+    QJsonArray list;
+    for (const OptionChange& change : changes) {
+        list.append(QJsonObject{{QStringLiteral("option"), QString::fromStdString(change.option)},
+                                {QStringLiteral("value"), QString::fromStdString(change.value)}});
+    }
+    return list;
+}
+
+std::vector<OptionChange> changesOf(const QJsonArray& list) {
+    std::vector<OptionChange> changes;
+    for (const QJsonValue& change : list) {
+        changes.push_back({change[QStringLiteral("option")].toString().toStdString(),
+                           change[QStringLiteral("value")].toString().toStdString()});
+    }
+    return changes;
+}
+
 QJsonObject objectOf(const QueuedJob& job) {
     const std::string settings = settingsToJson(job.settings);
     return {
@@ -47,6 +65,7 @@ QJsonObject objectOf(const QueuedJob& job) {
         {QStringLiteral("step"), job.step},
         {QStringLiteral("steps_total"), job.stepsTotal},
         {QStringLiteral("end_is_new"), job.isEndNew},
+        {QStringLiteral("resume_with"), listOf(job.changes)},
         {QStringLiteral("settings"),
          QJsonDocument::fromJson(QByteArray::fromStdString(settings)).object()},
     };
@@ -62,6 +81,7 @@ QueuedJob jobOf(const QJsonObject& object) {
     job.step = object[QStringLiteral("step")].toInteger();
     job.stepsTotal = object[QStringLiteral("steps_total")].toInteger();
     job.isEndNew = object[QStringLiteral("end_is_new")].toBool();
+    job.changes = changesOf(object[QStringLiteral("resume_with")].toArray());
     const QByteArray settings =
         QJsonDocument(object[QStringLiteral("settings")].toObject()).toJson();
     job.settings = settingsFromJson(settings.toStdString());
