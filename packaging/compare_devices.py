@@ -22,6 +22,7 @@ DEVICE = os.environ["STRATA_TEST_DEVICE"]
 WORK = pathlib.Path(os.environ["WORK"])
 SHORT = os.environ.get("STRATA_SHORT") == "1"
 TOLERANCE = 1e-5 if DEVICE.startswith("cuda") else 0.0  # relative; of training with the fixtures
+SUM_TOLERANCE = max(TOLERANCE, 1e-12)  # of a mean over rows, which are added in batches that fit the memory
 STREAMED = [["--vram-cache", "0"], ["--vram-cache", "0", "--prefetch", "1"]]
 SHARES = (0.75,) if SHORT else (0.75, 0.5, 0.25)
 REFUSED = ("STR-4001", "STR-4002")  # the budget is too small, for the plan or for any
@@ -88,7 +89,7 @@ def compare_answers(family):
             break
         apart = abs(said["nll"] - wanted["nll"]) / wanted["nll"] if said["ids"] == wanted["ids"] else float("inf")
         worst = max(worst, apart)
-        show(family, "answer", options, seconds, f"{said}{'' if apart <= TOLERANCE else '  DIFFERENT'}")
+        show(family, "answer", options, seconds, f"{said}{'' if apart <= SUM_TOLERANCE else '  DIFFERENT'}")
         if len(options) == 2 and said["peak"] > 0:
             sweep += [[*options, "--vram-budget", str(int(said["peak"] * share))] for share in SHARES]
     return worst
@@ -123,9 +124,10 @@ def main():
         raise RuntimeError(f"no models in {FIXTURES}")
     families = families[:1] if SHORT else families
     worst = max(compare(family, method) for family in families for method in ("full", "lora"))
-    worst = max(worst, *(compare_answers(family) for family in families))
-    print(f"largest relative difference {worst:.3g}, allowed {TOLERANCE:g}")
-    return 0 if worst <= TOLERANCE else 1
+    answers = max(compare_answers(family) for family in families)
+    print(f"largest relative difference of training {worst:.3g}, allowed {TOLERANCE:g}; "
+          f"of answers {answers:.3g}, allowed {SUM_TOLERANCE:g}")
+    return 0 if worst <= TOLERANCE and answers <= SUM_TOLERANCE else 1
 
 
 if __name__ == "__main__":
