@@ -291,6 +291,11 @@ private Q_SLOTS:
         row("budget", ErrorCode::BudgetTooSmall, "", "Set RAM budget", "all-ram-budget");
         row("writes", ErrorCode::BudgetTooSmall, "--ssd-write-budget", "Set SSD write budget",
             "all-ssd-write-budget");
+        row("device memory", ErrorCode::BudgetTooSmall, "--vram-budget", "Set VRAM budget",
+            "all-vram-budget");
+        row("device out of memory", ErrorCode::OutOfDeviceMemory, "", "Set micro-batch size",
+            "all-micro-batch");
+        row("device", ErrorCode::DeviceUnavailable, "", "Choose device", "all-device");
         row("drive", ErrorCode::TooLittleDisk, "", "Choose drive", "all-ssd");
         row("option", ErrorCode::OptionInvalid, "--lora-targets", "Set field", "all-lora-targets");
         row("loss", ErrorCode::NonFiniteGradient, "", "Set learning rate", "lr");
@@ -371,6 +376,22 @@ private Q_SLOTS:
         s.press(QStringLiteral("Show run"));
         QTRY_COMPARE(placeRequested.count(), 1);
         QCOMPARE(placeRequested[0][0].value<Destination>().subject, run);
+    }
+
+    void aRunsSettingsAreThoseThatItWasResumedWith() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.fill();
+        QTRY_VERIFY(s.isReady());
+        const QString run = s.project.runsFolder() + QStringLiteral("/old");
+        QVERIFY(QDir().mkpath(run));
+        write(run + QStringLiteral("/job.json"),
+              quoted("{'settings': {'device': 'cuda', 'vram_cache': 'auto'}}"));
+        write(run + QStringLiteral("/resume.json"),
+              quoted("[{'option': 'vram-cache', 'value': '2GiB'}]"));
+        s.page.visit({PageId::Train, run, {}});
+        QTRY_COMPARE(s.form.settings().device, std::string("cuda"));
+        QCOMPARE(s.form.settings().vramCache.bytes, quint64{2} << 30);
     }
 
     void aLockedRunIsShownOrTriedAgain() {

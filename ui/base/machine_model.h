@@ -17,7 +17,8 @@ struct GraphicsView {
     QString driver;
     quint64 totalBytes = 0;  ///< 0: not known without a driver
     quint64 usedBytes = 0;
-    bool isUsable = true;  ///< no: a warning says why
+    bool isUsable = true;
+    QString obstacle;  ///< why it is not usable
 };
 
 struct DriveView {

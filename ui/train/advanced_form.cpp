@@ -5,6 +5,7 @@
 #include "ui/base/label.h"
 #include "ui/base/option_words.h"
 #include "ui/base/tokens.h"
+#include "ui/train/device_picker.h"
 #include "ui/train/train_form_model.h"
 
 #include <QCheckBox>
@@ -133,6 +134,15 @@ QWidget* AdvancedForm::makeEditor(const OptionInfo& option, const QString& name)
         });
         return box;
     }
+    if (option.name == "device") {
+        auto* picker = new DevicePicker;
+        const auto takeGpus = [this, picker] { picker->setGpus(form_.gpus()); };
+        connect(&form_, &TrainFormModel::candidatesChanged, picker, takeGpus);
+        connect(picker, &DevicePicker::deviceChosen, this,
+                [this, name](const QString& device) { form_.setText(name, device); });
+        takeGpus();
+        return picker;
+    }
     if (option.kind == OptionKind::Switch) {
         auto* box = new QCheckBox(tr("On"));
         connect(box, &QCheckBox::clicked, this, [this, name](bool isOn) {
@@ -202,7 +212,9 @@ AdvancedForm::Row AdvancedForm::makeRow(const OptionInfo& option) {
 
 void AdvancedForm::showRow(const Row& row) {
     const QString text = form_.text(row.name);
-    if (auto* choice = qobject_cast<QComboBox*>(row.editor)) {
+    if (auto* picker = qobject_cast<DevicePicker*>(row.editor)) {
+        picker->setDevice(text);
+    } else if (auto* choice = qobject_cast<QComboBox*>(row.editor)) {
         choice->setCurrentIndex(choice->findData(text));
     } else if (auto* box = qobject_cast<QCheckBox*>(row.editor)) {
         box->setChecked(text == QLatin1String("on"));

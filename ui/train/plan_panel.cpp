@@ -51,14 +51,22 @@ QString boundText(PlanBound bound) {
     return {};
 }
 
-/// The tier that decides, in one sentence.
+/// What takes most of a tier.
+QString ownerText(const PlanTierView& tier) {
+    const PlanItemView& owner = *std::ranges::max_element(tier.items, {}, &PlanItemView::bytes);
+    return PlanPanel::tr("Most of it: %1, %2.").arg(owner.name, bytesText(owner.bytes));
+}
+
+/// The tier that decides, in a sentence or two.
 QString sentenceOf(const PlanView& view) {
     const PlanVerdict worst = view.verdict();
     for (const PlanTierView& tier : view.tiers) {
         const bool decides = tier.verdict() == worst && worst != PlanVerdict::Fits;
         if (decides && worst == PlanVerdict::DoesNotFit) {
-            return PlanPanel::tr("%1: %2 short.")
-                .arg(tierName(tier.tier), bytesText(tier.peakBytes - tier.budgetBytes));
+            const QString missing =
+                PlanPanel::tr("%1: %2 short.")
+                    .arg(tierName(tier.tier), bytesText(tier.peakBytes - tier.budgetBytes));
+            return tier.items.size() < 2 ? missing : missing + QLatin1Char(' ') + ownerText(tier);
         }
         if (decides) {
             return PlanPanel::tr("%1: %2 headroom.")

@@ -121,6 +121,11 @@ void TrainFormModel::setDatasets(const QVector<TrainCandidate>& datasets) {
     recompute();
 }
 
+void TrainFormModel::setGpus(const QVector<TrainDevice>& gpus) {
+    gpus_ = gpus;
+    Q_EMIT candidatesChanged();
+}
+
 void TrainFormModel::setDataFacts(const DataFacts& facts) {
     facts_.data = facts;
     recompute();
@@ -373,6 +378,7 @@ void TrainFormModel::forgetOtherPlans() {
                             decisions_.texts.value(QStringLiteral("data"), firstPath(datasets_)),
                             decisions_.texts.value(QStringLiteral("method")),
                             decisions_.texts.value(QStringLiteral("ram-budget")),
+                            decisions_.texts.value(QStringLiteral("device")),
                             QString::number(static_cast<int>(decisions_.goal))};
     const QString planned = about.join(QLatin1Char('\n'));
     if (planned != planned_) {

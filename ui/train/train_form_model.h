@@ -5,6 +5,7 @@
 #pragma once
 
 #include "ui/base/change_stack.h"
+#include "ui/train/device_picker.h"
 #include "ui/train/train_expectation.h"
 #include "ui/train/train_proposal.h"
 
@@ -46,6 +47,9 @@ public:
     void setDatasets(const QVector<TrainCandidate>& datasets);
     const QVector<TrainCandidate>& models() const { return models_; }
     const QVector<TrainCandidate>& datasets() const { return datasets_; }
+    /// To choose from, in the machine's order.
+    void setGpus(const QVector<TrainDevice>& gpus);
+    const QVector<TrainDevice>& gpus() const { return gpus_; }
     /// What is known of the chosen dataset; facts without rows: nothing.
     void setDataFacts(const DataFacts& facts);
     const DataFacts& dataFacts() const { return facts_.data; }
@@ -111,6 +115,7 @@ private:
 
     QVector<TrainCandidate> models_;
     QVector<TrainCandidate> datasets_;
+    QVector<TrainDevice> gpus_;
     QString runningJob_;
     ProposalFacts facts_;
     QString planned_;  // what facts_.plan is about

@@ -127,6 +127,7 @@ void MachineWatch::take(const MachineReport& report) {
         card.totalBytes = gpu.vramBytes;
         card.usedBytes = gpu.vramBytes - gpu.freeBytes;
         card.isUsable = gpu.problem.empty();
+        card.obstacle = card.isUsable ? QString() : ui::wordedWhole(gpu.problem);
         view.graphics.append(card);
     }
     if (!hardware.disks.empty()) {

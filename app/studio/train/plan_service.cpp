@@ -14,6 +14,7 @@
 
 #include "strata/error.h"
 #include "strata/options.h"
+#include "strata/run_changes.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -100,7 +101,9 @@ void PlanService::takeRun(const QString& run) {
     const QJsonObject job = QJsonDocument::fromJson(file.readAll()).object();
     const QByteArray settings = QJsonDocument(job[QStringLiteral("settings")].toObject()).toJson();
     try {
-        form_.setSettings(settingsFromJson(settings.toStdString()));
+        TrainSettings ofRun = settingsFromJson(settings.toStdString());
+        applyChanges(ofRun, changesOfRun(run.toStdString()));
+        form_.setSettings(ofRun);
     } catch (const Error& error) {
         ui::Problem problem = ui::problemOf(error);
         problem.kept = tr("The form is unchanged.");

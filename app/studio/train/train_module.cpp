@@ -28,6 +28,15 @@ void importInto(TrainPage& page, TrainService& service, const QString& path) {
     }
 }
 
+/// A machine's GPUs as devices to train on.
+QVector<ui::TrainDevice> gpusOf(const ui::MachineView& machine) {
+    QVector<ui::TrainDevice> gpus;
+    for (const ui::GraphicsView& card : machine.graphics) {
+        gpus.append({card.name, card.totalBytes, card.obstacle});
+    }
+    return gpus;
+}
+
 }  // namespace
 
 TrainModule::TrainModule(StudioCore& core)
@@ -41,6 +50,9 @@ TrainModule::TrainModule(StudioCore& core)
                plan_),
       page_(new TrainPage(form_, plan_, service_.dryRuns.model())) {
     wireTrain(*page_, service_, jobs_);
+    const auto takeGpus = [this] { form_.setGpus(gpusOf(core_.machine.machine())); };
+    connect(&core_.machine, &ui::MachineModel::machineChanged, this, takeGpus);
+    takeGpus();
     const ui::DryRunModel* dryRun = &service_.dryRuns.model();
     connect(dryRun, &ui::DryRunModel::changed, this, [this, dryRun] {
         if (dryRun->isBusy()) {

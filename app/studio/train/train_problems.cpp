@@ -23,6 +23,9 @@ struct FieldButton {
 constexpr FieldButton kModel{"model", QT_TRANSLATE_NOOP("train", "Choose model")};
 constexpr FieldButton kData{"data", QT_TRANSLATE_NOOP("train", "Choose dataset")};
 constexpr FieldButton kRam{"ram-budget", QT_TRANSLATE_NOOP("train", "Set RAM budget")};
+constexpr FieldButton kVram{"vram-budget", QT_TRANSLATE_NOOP("train", "Set VRAM budget")};
+constexpr FieldButton kBatch{"micro-batch", QT_TRANSLATE_NOOP("train", "Set micro-batch size")};
+constexpr FieldButton kDevice{"device", QT_TRANSLATE_NOOP("train", "Choose device")};
 constexpr FieldButton kLength{"max-length", QT_TRANSLATE_NOOP("train", "Set max sequence length")};
 constexpr FieldButton kDrive{"ssd", QT_TRANSLATE_NOOP("train", "Choose drive")};
 constexpr FieldButton kWrites{"ssd-write-budget",
@@ -59,13 +62,19 @@ QVector<FieldButton> buttonsFor(const Error& error) {
     const ErrorCode code = error.code();
     switch (code) {
         case ErrorCode::BudgetTooSmall:
+            if (optionAt(error) == QLatin1String(kVram.field)) {
+                return {kVram, kBatch, kLength};
+            }
             return optionAt(error) == QLatin1String(kWrites.field)
                        ? QVector<FieldButton>{kWrites, kRam}
                        : QVector<FieldButton>{kRam, kLength};
         case ErrorCode::OutOfHostMemory:
             return {kRam, kLength};
         case ErrorCode::OutOfDeviceMemory:
-            return {kLength};
+            return {kVram, kBatch, kLength};
+        case ErrorCode::DeviceUnavailable:
+        case ErrorCode::DeviceFailed:
+            return {kDevice};
         case ErrorCode::DiskFull:
         case ErrorCode::TooLittleDisk:
         case ErrorCode::NotWritable:

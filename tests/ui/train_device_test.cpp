@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The training page and a device: it is chosen by its name, its memory has a budget, and the plan
+// shows three tiers and what is short.
+#include "ui/support/in_window.h"
+#include "ui/support/screens.h"
+#include "ui/support/ui_test.h"
+#include "ui/train/device_picker.h"
+#include "ui/train/dry_run_model.h"
+#include "ui/train/plan_model.h"
+#include "ui/train/tier_bar.h"
+#include "ui/train/train_form_model.h"
+#include "ui/train/train_page.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalSpy>
+#include <QStandardItemModel>
+#include <algorithm>
+
+namespace strata::ui::test {
+namespace {
+
+constexpr quint64 kGibibyte = quint64{1} << 30;
+/// Pixels to see above and below the field of the device.
+constexpr int kAboveDevice = 150;
+
+QVector<TrainDevice> someGpus() {
+    return {{QStringLiteral("NVIDIA H200"), 139 * kGibibyte, {}},
+            {QStringLiteral("NVIDIA Tesla K80"), 12 * kGibibyte,
+             QStringLiteral("The GPU is too old.")}};
+}
+
+PlanView planOnDevice(quint64 vramBudgetBytes) {
+    PlanView plan;
+    plan.fits = vramBudgetBytes >= 7 * kGibibyte;
+    plan.tiers = {{PlanTier::Device,
+                   7 * kGibibyte,
+                   vramBudgetBytes,
+                   {{QStringLiteral("weights kept in VRAM"), PlanOwner::Weights, 1 * kGibibyte},
+                    {QStringLiteral("weights in use"), PlanOwner::Weights, 1 * kGibibyte},
+                    {QStringLiteral("activations"), PlanOwner::Activations, 4 * kGibibyte},
+                    {QStringLiteral("layer workspace"), PlanOwner::Workspace, 1 * kGibibyte}}},
+                  {PlanTier::Host,
+                   20 * kGibibyte,
+                   48 * kGibibyte,
+                   {{QStringLiteral("RAM cache"), PlanOwner::Weights, 18 * kGibibyte},
+                    {QStringLiteral("program"), PlanOwner::Library, 2 * kGibibyte}}},
+                  {PlanTier::Ssd,
+                   193 * kGibibyte,
+                   870 * kGibibyte,
+                   {{QStringLiteral("weights and moments"), PlanOwner::Weights, 193 * kGibibyte}}}};
+    if (!plan.fits) {
+        plan.suggestions = {
+            {QStringLiteral("micro-batch"), QStringLiteral("1"), 2 * kGibibyte, 90.0},
+            {QStringLiteral("vram-budget"), QStringLiteral("7168MiB"), 0, 0.0}};
+    }
+    plan.steps = 1200;
+    plan.stepsPerEpoch = 400;
+    plan.tokensPerStep = 16'384;
+    plan.secondsPerStep = 4.2;
+    plan.readBytesPerStep = 12 * kGibibyte;
+    plan.writtenBytesPerStep = 12 * kGibibyte;
+    return plan;
+}
+
+struct Fixture {
+    TrainFormModel form;
+    PlanModel plan;
+    DryRunModel dryRun;
+    TrainPage page{form, plan, dryRun};
+
+    Fixture() {
+        form.setModels({{QStringLiteral("/models/Llama-3.1-8B"), QStringLiteral("Llama-3.1-8B"),
+                         QStringLiteral("8.03B parameters, bfloat16"), 8'030'000'000}});
+        form.setDatasets(
+            {{QStringLiteral("/data/pumps.jsonl"), QStringLiteral("pumps.jsonl"), {}}});
+    }
+    template <typename Widget>
+    Widget* find(const char* name) {
+        return page.findChild<Widget*>(QString::fromLatin1(name));
+    }
+    QPushButton* button(const QString& text) {
+        const auto buttons = page.findChildren<QPushButton*>();
+        const auto found = std::ranges::find_if(
+            buttons, [&](const QPushButton* each) { return each->text() == text; });
+        return found == buttons.end() ? nullptr : *found;
+    }
+};
+
+QScrollArea* scrollAround(QWidget* widget) {
+    QWidget* parent = widget->parentWidget();
+    while (qobject_cast<QScrollArea*>(parent) == nullptr) {
+        parent = parent->parentWidget();
+    }
+    return qobject_cast<QScrollArea*>(parent);
+}
+
+void choose(DevicePicker& picker, const char* device) {
+    const int index = picker.findData(QString::fromLatin1(device));
+    QVERIFY2(index >= 0, device);
+    picker.setCurrentIndex(index);
+    Q_EMIT picker.activated(index);
+}
+
+}  // namespace
+
+class TrainDeviceTest : public UiTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    void devicesAreChosenByName() {
+        Fixture f;
+        f.form.setGpus(someGpus());
+        auto* picker = f.find<DevicePicker>("all-device");
+        QVERIFY(picker != nullptr);
+        QCOMPARE(picker->currentText(), QStringLiteral("CPU"));
+        QCOMPARE(picker->itemText(1), QStringLiteral("NVIDIA H200, 139 GiB VRAM"));
+        QCOMPARE(picker->itemText(2), QStringLiteral("NVIDIA Tesla K80 (not usable)"));
+        const auto* items = qobject_cast<QStandardItemModel*>(picker->model());
+        QVERIFY(items->item(1)->isEnabled());
+        QVERIFY(!items->item(2)->isEnabled());
+        QCOMPARE(picker->itemData(2, Qt::ToolTipRole).toString(),
+                 QStringLiteral("The GPU is too old."));
+        choose(*picker, "cuda");
+        QCOMPARE(f.form.settings().device, std::string("cuda"));
+        QVERIFY(f.form.isChanged(QStringLiteral("device")));
+        f.form.reset(QStringLiteral("device"));
+        QCOMPARE(picker->currentText(), QStringLiteral("CPU"));
+    }
+
+    void aDeviceThatTheMachineLacksStaysAsItWasWritten() {
+        Fixture f;
+        auto* picker = f.find<DevicePicker>("all-device");
+        f.form.setText(QStringLiteral("device"), QStringLiteral("emulated:7"));
+        QCOMPARE(picker->currentText(), QStringLiteral("emulated:7"));
+        f.form.setText(QStringLiteral("device"), QStringLiteral("cuda:1"));
+        QCOMPARE(picker->currentText(), QStringLiteral("cuda:1"));
+        QCOMPARE(picker->findData(QStringLiteral("emulated:7")), -1);
+        f.form.setGpus(someGpus());
+        QCOMPARE(picker->currentText(), QStringLiteral("NVIDIA Tesla K80 (not usable)"));
+        QCOMPARE(f.form.settings().device, std::string("cuda:1"));
+    }
+
+    void aPlanShowsThreeTiers() {
+        Fixture f;
+        f.form.setGpus(someGpus());
+        f.form.setText(QStringLiteral("device"), QStringLiteral("cuda"));
+        f.plan.setPlan(planOnDevice(24 * kGibibyte));
+        InWindow window(f.page);
+        window.resize(1280, 800);
+        showActive(window);
+        QStringList names;
+        const auto bars = f.page.findChildren<TierBar*>();
+        for (const TierBar* bar : bars) {
+            if (bar->isVisible()) {
+                names << bar->accessibleName();
+            }
+        }
+        QCOMPARE(names, QStringList({QStringLiteral("VRAM, 7 GiB of 24 GiB"),
+                                     QStringLiteral("RAM, 20 GiB of 48 GiB"),
+                                     QStringLiteral("SSD, 193 GiB of 870 GiB")}));
+        QCOMPARE(grabLooks(window, QStringLiteral("train-device")), QStringList());
+    }
+
+    void whatIsShortOfVramIsNamedWithWaysToFit() {
+        Fixture f;
+        f.form.setGpus(someGpus());
+        f.form.setTexts({{QStringLiteral("device"), QStringLiteral("cuda")},
+                         {QStringLiteral("vram-budget"), QStringLiteral("6GiB")},
+                         {QStringLiteral("micro-batch"), QStringLiteral("2")}});
+        f.plan.setPlan(planOnDevice(6 * kGibibyte));
+        InWindow window(f.page);
+        window.resize(1280, 800);
+        showActive(window);
+        QCOMPARE(f.find<QLabel>("planSentence")->text(),
+                 QStringLiteral("VRAM: 1 GiB short. Most of it: activations, 4 GiB."));
+        QCOMPARE(grabLooks(window, QStringLiteral("train-device-short")), QStringList());
+        QTest::mouseClick(f.button(QStringLiteral("VRAM budget: 7 GiB")), Qt::LeftButton);
+        QCOMPARE(f.form.settings().vramBudgetBytes, 7 * kGibibyte);
+        QTest::mouseClick(f.button(QStringLiteral("Micro-batch size: 1")), Qt::LeftButton);
+        QCOMPARE(f.form.settings().microBatch, 1);
+    }
+
+    void theAdvancedFormShowsDeviceAndBudget() {
+        Fixture f;
+        f.form.setGpus(someGpus());
+        f.form.setText(QStringLiteral("device"), QStringLiteral("cuda"));
+        f.plan.setPlan(planOnDevice(24 * kGibibyte));
+        InWindow window(f.page);
+        window.resize(1280, 800);
+        showActive(window);
+        QTest::mouseClick(f.button(QStringLiteral("Advanced")), Qt::LeftButton);
+        const auto showFields = [&f] {
+            QWidget* field = f.find<QWidget>("all-device");
+            scrollAround(field)->ensureWidgetVisible(field, 0, kAboveDevice);
+        };
+        QCOMPARE(grabLooks(window, {{QStringLiteral("train-device-fields"), showFields}}),
+                 QStringList());
+        f.find<QLineEdit>("searchFields")->setText(QStringLiteral("gpu"));
+        QVERIFY(f.find<QWidget>("all-device")->isVisible());
+        QVERIFY(f.find<QWidget>("all-vram-budget")->isVisible());
+        QVERIFY(f.find<QWidget>("all-vram-cache")->isVisible());
+        QVERIFY(!f.find<QWidget>("all-lr")->isVisible());
+    }
+};
+
+}  // namespace strata::ui::test
+
+STRATA_UI_TEST_MAIN(strata::ui::test::TrainDeviceTest)
+#include "train_device_test.moc"

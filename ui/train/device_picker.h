@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chooses the device that computes, by the names of what the machine has. What cannot be used is
+// listed with the reason. Thread: the GUI thread.
+#pragma once
+
+#include <QComboBox>
+#include <QString>
+#include <QVector>
+
+namespace strata::ui {
+
+/// A GPU of the machine, in its order.
+struct TrainDevice {
+    QString name;
+    quint64 memoryBytes = 0;  ///< 0: not known
+    QString obstacle;         ///< why it cannot be used; empty: it can
+
+    bool operator==(const TrainDevice&) const = default;
+};
+
+class DevicePicker : public QComboBox {
+    Q_OBJECT
+
+public:
+    explicit DevicePicker(QWidget* parent = nullptr);
+
+    void setGpus(const QVector<TrainDevice>& gpus);
+    /// The value of --device. One that is not in the list is listed as it is.
+    void setDevice(const QString& device);
+
+Q_SIGNALS:
+    void deviceChosen(const QString& device);
+
+private:
+    void fill();
+
+    QVector<TrainDevice> gpus_;
+    QString device_;
+};
+
+}  // namespace strata::ui
