@@ -75,6 +75,41 @@ private:
             case OpKind::CloseGradient:
                 require(openGradients_.erase(op.index) == 1, "a gradient is closed but not open");
                 break;
+            case OpKind::ReadLoss:
+            case OpKind::Wait:
+                break;
+            case OpKind::Embed:
+                requireLayer(0);
+                placeInput(0);
+                break;
+            case OpKind::Forward:
+                requireLayer(1 + op.index);
+                requireInput(op.index);
+                placeInput(op.index + 1);
+                break;
+            case OpKind::Backward:
+                requireLayer(1 + op.index);
+                requireGradient(1 + op.index);
+                requireInput(op.index);
+                break;
+            case OpKind::HeadLoss:
+                requireLayer(static_cast<std::int32_t>(1 + layout_.blockCount));
+                requireInput(static_cast<std::int32_t>(layout_.blockCount));
+                if (model_.tiedEmbeddings) {
+                    requireLayer(0);
+                }
+                break;
+            case OpKind::EmbedBackward:
+                requireGradient(0);
+                break;
+            default:
+                copy(op);
+        }
+    }
+
+    /// What is there only with a device that has memory of its own.
+    void copy(const Op& op) {
+        switch (op.kind) {
             case OpKind::RoundGradient:
                 require(openGradients_.erase(op.index) == 1, "a gradient is closed but not open");
                 require(placeOfRoundedIsInside(op.index), "a rounded gradient lies outside");
@@ -95,23 +130,6 @@ private:
                 require(uploaded_.contains(op.index), "a visit is used but not uploaded");
                 used_.insert(visitOf(op.index).layer);
                 break;
-            case OpKind::ReadLoss:
-            case OpKind::Wait:
-                break;
-            case OpKind::Embed:
-                requireLayer(0);
-                placeInput(0);
-                break;
-            case OpKind::Forward:
-                requireLayer(1 + op.index);
-                requireInput(op.index);
-                placeInput(op.index + 1);
-                break;
-            case OpKind::Backward:
-                requireLayer(1 + op.index);
-                requireGradient(1 + op.index);
-                requireInput(op.index);
-                break;
             case OpKind::SaveInput:
                 requireInput(op.index);
                 saved_.insert(op.index);
@@ -120,16 +138,8 @@ private:
                 require(saved_.contains(op.index), "an input is loaded but not saved");
                 placeInput(op.index);
                 break;
-            case OpKind::HeadLoss:
-                requireLayer(static_cast<std::int32_t>(1 + layout_.blockCount));
-                requireInput(static_cast<std::int32_t>(layout_.blockCount));
-                if (model_.tiedEmbeddings) {
-                    requireLayer(0);
-                }
-                break;
-            case OpKind::EmbedBackward:
-                requireGradient(0);
-                break;
+            default:
+                require(false, "an operation that nobody knows");
         }
     }
 

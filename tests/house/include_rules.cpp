@@ -46,7 +46,7 @@ const std::vector<Room> kRooms{
     Room{"engine/train",
          {"strata/", "base/", "io/", "format/", "families/", "text/", "template/", "rows/", "plan/",
           "optim/", "tier/", "options/", "models/", "train/", "compute/compute.h",
-          "compute/device.h", "compute/make_device.h", "compute/aten_gradient.h"}},
+          "compute/device.h", "compute/make_device.h", "compute/mathematics.h"}},
     Room{"engine/infer",
          {"strata/", "base/", "io/", "format/", "families/", "text/", "template/", "rows/", "plan/",
           "optim/", "tier/", "options/", "models/", "train/", "infer/", "compute/compute.h",
