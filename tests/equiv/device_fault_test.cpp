@@ -61,6 +61,8 @@ class DeviceFault : public ::testing::Test {
 protected:
     DeviceFault() {
         shape_.device = "emulated:1";
+        shape_.blocks = 5;
+        shape_.activations = ActivationPlace::Ram;
         wanted_ = runWhole(shape_);
     }
 

@@ -45,6 +45,8 @@ TEST(ForgottenWait, IsNamedWhicheverItIs) {
             shape.device = "emulated";
             shape.lora = lora;
             shape.prefetch = prefetch;
+            shape.blocks = 5;  // more than the device has places for inputs
+            shape.activations = ActivationPlace::Ram;
             int waits = 0;
             EXPECT_EQ(problemWithout(-1, shape, waits), "");
             const int all = waits;
