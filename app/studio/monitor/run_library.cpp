@@ -6,6 +6,7 @@
 #include "studio/monitor/drive_life.h"
 #include "studio/monitor/metrics_reader.h"
 #include "studio/monitor/run_log_reader.h"
+#include "ui/base/worded.h"
 #include "ui/monitor/run_list_model.h"
 #include "ui/monitor/run_words.h"
 
@@ -41,7 +42,7 @@ void appendTo(const QString& path, const QByteArray& line) {
     QFile file(path);
     if (!file.open(QIODevice::Append) || file.write(line) != line.size()) {
         throw Error(ErrorCode::NotWritable, notWritten(), path.toStdString(),
-                    Sentence::verbatim(file.errorString().toStdString()));
+                    ui::verbatim(file.errorString()));
     }
 }
 

@@ -2,6 +2,7 @@
 #include "studio/train/job_queue_file.h"
 
 #include "studio/core/own_file.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 #include "strata/options.h"
@@ -105,7 +106,7 @@ QueueFile readQueueFile(const QString& path) {
     QJsonParseError problem;
     const QJsonObject object = QJsonDocument::fromJson(file.readAll(), &problem).object();
     if (problem.error != QJsonParseError::NoError) {
-        refuseQueue(path, Sentence::verbatim(problem.errorString().toStdString()));
+        refuseQueue(path, ui::verbatim(problem.errorString()));
     }
     queue.continuesAfterFailure = object[QStringLiteral("continues_after_failure")].toBool(true);
     const QJsonArray jobs = object[QStringLiteral("jobs")].toArray();
