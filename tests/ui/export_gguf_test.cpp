@@ -169,6 +169,7 @@ private Q_SLOTS:
         studio.pick(studio.base);
         QTest::mouseClick(formatChoice(studio, QStringLiteral("GGUF file")), Qt::LeftButton);
         QTRY_VERIFY(shows(studio, QStringLiteral("the tokenizer's normalizer Lowercase")));
+        QVERIFY(!shows(studio, QStringLiteral("The size is not known")));
         QVERIFY(!studio.button(QStringLiteral("Export"))->isEnabled());
         QCOMPARE(looks(studio, "gguf-refused"), QString());
         QTest::mouseClick(formatChoice(studio, QStringLiteral("Hugging Face folder")),

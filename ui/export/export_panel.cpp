@@ -322,7 +322,7 @@ void ExportPanel::updateOutlook() {
                               .arg(bytesText(outlook.bytes), bytesText(outlook.freeBytes)));
     } else if (outlook.isCounting) {
         outlook_->setText(tr("Calculating the size…"));
-    } else if (outlook.freeBytes > 0) {
+    } else if (outlook.freeBytes > 0 && outlook.obstacle.isEmpty()) {
         outlook_->setText(
             tr("The size is not known in advance; %1 free.").arg(bytesText(outlook.freeBytes)));
     } else {
