@@ -265,6 +265,11 @@ void FakeCuda::failAll(const std::string& function, CudaStatus status) {
     failing_[function] = status;
 }
 
+void FakeCuda::catchUp(CudaStreamHandle stream) {
+    Queue& queue = queueOf(stream);
+    runTo(queue, queue.given);
+}
+
 CudaStatus FakeCuda::enter(const std::string& function, const std::string& arguments) {
     calls_.push_back(function + "(" + arguments + ")");
     CudaStatus status = kCudaSuccess;
