@@ -156,10 +156,13 @@ private Q_SLOTS:
         const QString why = QStringLiteral(
             "Tesla V100 can't be used: The NVIDIA driver 550.54 is too old. Install NVIDIA driver "
             "580 or newer.");
-        view.graphics = {{QStringLiteral("NVIDIA H200"), QStringLiteral("580.65.06"),
-                          quint64{140} << 30, quint64{1} << 30, true},
+        view.graphics = {{QStringLiteral("NVIDIA H200"),
+                          QStringLiteral("580.65.06"),
+                          quint64{140} << 30,
+                          quint64{1} << 30,
+                          {}},
                          {QStringLiteral("Tesla V100"), QStringLiteral("550.54"), quint64{16} << 30,
-                          quint64{1} << 30, false}};
+                          quint64{1} << 30, why}};
         view.warnings = {why};
         shown.machine.setMachine(view);
         showActive(shown.page);

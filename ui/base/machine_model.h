@@ -17,8 +17,7 @@ struct GraphicsView {
     QString driver;
     quint64 totalBytes = 0;  ///< 0: not known without a driver
     quint64 usedBytes = 0;
-    bool isUsable = true;
-    QString obstacle;  ///< why it is not usable
+    QString obstacle;  ///< why it is not usable; empty: it is
 };
 
 struct DriveView {

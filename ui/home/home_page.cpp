@@ -228,7 +228,7 @@ void HomePage::showMachine() {
         facts.append({tr("GPU"), tr("None found; training uses the CPU"), {}});
     }
     for (const GraphicsView& card : view.graphics) {
-        if (card.isUsable) {
+        if (card.obstacle.isEmpty()) {
             facts.append(
                 {tr("GPU"),
                  tr("%1, %2, driver %3").arg(card.name, bytesText(card.totalBytes), card.driver),

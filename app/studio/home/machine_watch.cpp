@@ -126,8 +126,7 @@ void MachineWatch::take(const MachineReport& report) {
         card.driver = QString::fromStdString(gpu.driver);
         card.totalBytes = gpu.vramBytes;
         card.usedBytes = gpu.vramBytes - gpu.freeBytes;
-        card.isUsable = gpu.problem.empty();
-        card.obstacle = card.isUsable ? QString() : ui::wordedWhole(gpu.problem);
+        card.obstacle = gpu.problem.empty() ? QString() : ui::wordedWhole(gpu.problem);
         view.graphics.append(card);
     }
     if (!hardware.disks.empty()) {
