@@ -427,6 +427,41 @@
     </message>
 </context>
 <context>
+    <name>RunProblem</name>
+    <message>
+        <source>Most of the %1 is taken by %2: %3 of %4.</source>
+        <translation>Das meiste vom %1 belegen: %2, %3 von %4.</translation>
+    </message>
+    <message>
+        <source>Resume with %1</source>
+        <translation>Mit %1 fortsetzen</translation>
+    </message>
+    <message>
+        <source>The run can resume from its latest checkpoint. Its last step was %1.</source>
+        <translation>Der Lauf kann ab seinem letzten Checkpoint fortgesetzt werden. Sein letzter Schritt war %1.</translation>
+    </message>
+    <message>
+        <source>No step has finished yet. The dataset and the model are unchanged.</source>
+        <translation>Noch ist kein Schritt fertig. Datensatz und Modell sind unverändert.</translation>
+    </message>
+    <message>
+        <source>Change settings</source>
+        <translation>Einstellungen ändern</translation>
+    </message>
+    <message>
+        <source>Open dataset</source>
+        <translation>Datensatz öffnen</translation>
+    </message>
+    <message>
+        <source>Resume unchanged</source>
+        <translation>Unverändert fortsetzen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+</context>
+<context>
     <name>RunReport</name>
     <message>
         <source>Steps</source>
@@ -927,6 +962,10 @@
         <source>VRAM cache</source>
         <translation>VRAM-Cache</translation>
     </message>
+    <message>
+        <source>Layer inputs</source>
+        <translation>Schichteingaben</translation>
+    </message>
 </context>
 <context>
     <name>plan</name>
@@ -977,6 +1016,10 @@
     <message>
         <source>downloaded gradients</source>
         <translation>heruntergeladene Gradienten</translation>
+    </message>
+    <message>
+        <source>weights kept in VRAM</source>
+        <translation>im VRAM behaltene Gewichte</translation>
     </message>
 </context>
 <context>
@@ -5310,10 +5353,6 @@
         <translation>Direktes I/O ausschalten</translation>
     </message>
     <message>
-        <source>unknown reason</source>
-        <translation>Unbekannter Grund</translation>
-    </message>
-    <message>
         <source>unknown to this kernel (older than 5.6), or hidden by a seccomp filter</source>
         <translation>Diesem Kernel unbekannt (älter als 5.6) oder durch einen seccomp-Filter verborgen</translation>
     </message>
@@ -6016,6 +6055,82 @@
     <message>
         <source>device that computes: cpu, cuda[:N], or emulated[:SEED], the CPU behind a device memory of its own</source>
         <translation>Gerät, das rechnet: cpu, cuda[:N] oder emulated[:SEED], die CPU hinter einem eigenen Gerätespeicher</translation>
+    </message>
+    <message>
+        <source>--%1 can&apos;t change when a run is resumed.</source>
+        <translation>--%1 kann beim Fortsetzen eines Laufs nicht geändert werden.</translation>
+    </message>
+    <message>
+        <source>A run with micro-batch size %1 can&apos;t be resumed with a larger one.</source>
+        <translation>Ein Lauf mit Mikro-Batch-Größe %1 kann nicht mit einer größeren fortgesetzt werden.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t load the mathematics of Strata Studio: %1.</source>
+        <translation>Die Mathematik von Strata Studio kann nicht geladen werden: %1.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read resume.json: %1</source>
+        <translation>resume.json kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>Close Strata Studio and start it again.</source>
+        <translation>Schließen Sie Strata Studio und starten Sie es neu.</translation>
+    </message>
+    <message>
+        <source>Close other programs that use the GPU%1%2.</source>
+        <translation>Schließen Sie andere Programme, die die GPU nutzen%1%2.</translation>
+    </message>
+    <message>
+        <source>Close other programs that use the device, or lower --micro-batch, --accumulate or --max-length. `strata plan` shows the memory use.</source>
+        <translation>Schließen Sie andere Programme, die das Gerät nutzen, oder verringern Sie --micro-batch, --accumulate oder --max-length. `strata plan` zeigt den Speicherbedarf.</translation>
+    </message>
+    <message>
+        <source>Delete the file to resume with the run&apos;s first settings.</source>
+        <translation>Löschen Sie die Datei, um mit den ursprünglichen Einstellungen des Laufs fortzufahren.</translation>
+    </message>
+    <message>
+        <source>Most of the %1 of %2 is taken by %3: %4. Run `strata resume %5%6` to continue from the latest checkpoint.</source>
+        <translation>Das meiste von %1 %2 belegt %3: %4. Mit `strata resume %5%6` geht es ab dem letzten Checkpoint weiter.</translation>
+    </message>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>Raise --vram-budget%1%2.</source>
+        <translation>Erhöhen Sie --vram-budget%1%2.</translation>
+    </message>
+    <message>
+        <source>Start a new run.</source>
+        <translation>Starten Sie einen neuen Lauf.</translation>
+    </message>
+    <message>
+        <source>Strata Studio has been updated to version %1 since it was started.</source>
+        <translation>Strata Studio wurde seit dem Start auf Version %1 aktualisiert.</translation>
+    </message>
+    <message>
+        <source>The model needs at least %1 of device memory for this, but only %2 is free.</source>
+        <translation>Das Modell braucht dafür mindestens %1 Gerätespeicher, aber nur %2 sind frei.</translation>
+    </message>
+    <message>
+        <source>The model needs at least %1 of device memory for this, but the budget is %2.</source>
+        <translation>Das Modell braucht dafür mindestens %1 Gerätespeicher, aber das Budget beträgt %2.</translation>
+    </message>
+    <message>
+        <source>The run needs at least %1 of device memory, more than is free</source>
+        <translation>Der Lauf braucht mindestens %1 Gerätespeicher, mehr als frei ist</translation>
+    </message>
+    <message>
+        <source>Use --micro-batch %1 or less.</source>
+        <translation>Verwenden Sie --micro-batch %1 oder weniger.</translation>
+    </message>
+    <message>
+        <source>device memory</source>
+        <translation>Gerätespeicher</translation>
+    </message>
+    <message>
+        <source>where layer inputs wait for the backward pass when a device computes; auto keeps them on it if they fit</source>
+        <translation>wo Schichteingaben auf den Rückwärtsdurchlauf warten, wenn ein Gerät rechnet; auto lässt sie dort, wenn sie hineinpassen</translation>
     </message>
 </context>
 <context>
@@ -7351,10 +7466,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
 <context>
     <name>strata::studio::RunLibrary</name>
     <message>
-        <source>Change settings</source>
-        <translation>Einstellungen ändern</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>Fortsetzen</translation>
     </message>
@@ -7385,18 +7496,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>The run is unchanged, and the data read so far stays visible.</source>
         <translation>Der Lauf ist unverändert, und die bisher gelesenen Daten bleiben sichtbar.</translation>
-    </message>
-    <message>
-        <source>The run can resume from its latest checkpoint. Its last step was %1.</source>
-        <translation>Der Lauf kann ab dem letzten Checkpoint fortgesetzt werden. Sein letzter Schritt war %1.</translation>
-    </message>
-    <message>
-        <source>No step has finished yet. The dataset and the model are unchanged.</source>
-        <translation>Es ist noch kein Schritt fertig. Datensatz und Modell sind unverändert.</translation>
-    </message>
-    <message>
-        <source>Open dataset</source>
-        <translation>Datensatz öffnen</translation>
     </message>
 </context>
 <context>
@@ -9718,6 +9817,25 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
+    <name>strata::ui::DevicePicker</name>
+    <message>
+        <source>%1 (not usable)</source>
+        <translation>%1 (nicht nutzbar)</translation>
+    </message>
+    <message>
+        <source>%1, %2 VRAM</source>
+        <translation>%1, %2 VRAM</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Emulated device (for tests)</source>
+        <translation>Emuliertes Gerät (zum Testen)</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::DifferenceListModel</name>
     <message>
         <source>Change</source>
@@ -11287,16 +11405,16 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>RAM, %1</translation>
     </message>
     <message>
-        <source>The most VRAM that a size needs</source>
-        <translation>Höchster VRAM-Bedarf einer Größe</translation>
-    </message>
-    <message>
         <source>The least RAM that a size needs</source>
         <translation>Geringster RAM-Bedarf einer Größe</translation>
     </message>
     <message>
         <source>Recalculate plan</source>
         <translation>Plan neu berechnen</translation>
+    </message>
+    <message>
+        <source>The least VRAM that a size needs</source>
+        <translation>Was eine Größe mindestens an VRAM braucht</translation>
     </message>
 </context>
 <context>
@@ -13649,6 +13767,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>checkpoints only</source>
         <translation>nur Checkpoints</translation>
     </message>
+    <message>
+        <source>Most of it: %1, %2.</source>
+        <translation>Das meiste davon: %1, %2.</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::PlanTableModel</name>
@@ -14500,6 +14622,14 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message>
         <source>downloads</source>
         <translation>Downloads</translation>
+    </message>
+    <message>
+        <source>weights kept in VRAM</source>
+        <translation>im VRAM behaltene Gewichte</translation>
+    </message>
+    <message>
+        <source>kept weights</source>
+        <translation>behaltene Gewichte</translation>
     </message>
 </context>
 <context>
@@ -15425,6 +15555,18 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message>
         <source>Set field</source>
         <translation>Feld einstellen</translation>
+    </message>
+    <message>
+        <source>Set VRAM budget</source>
+        <translation>VRAM-Budget setzen</translation>
+    </message>
+    <message>
+        <source>Set micro-batch size</source>
+        <translation>Mikro-Batch-Größe setzen</translation>
+    </message>
+    <message>
+        <source>Choose device</source>
+        <translation>Gerät wählen</translation>
     </message>
 </context>
 <context>

@@ -11,12 +11,12 @@
 #include <QStringList>
 
 namespace strata::studio {
-namespace {
 
-class RunProblemWords {
-    Q_DECLARE_TR_FUNCTIONS(strata::studio::RunProblem)
+struct RunProblem {
+    Q_DECLARE_TR_FUNCTIONS(RunProblem)
 };
-using Words = RunProblemWords;
+
+namespace {
 
 /// "VRAM cache 0 B, Micro-batch size 2".
 QString changesText(const std::vector<OptionChange>& changes) {
@@ -33,12 +33,12 @@ QString changesText(const std::vector<OptionChange>& changes) {
 
 void addAdvice(ui::Problem& problem, const FailedRun& run, const ResumeRun& resume) {
     const MemoryAdvice& advice = *run.advice;
-    problem.reason = Words::tr("Most of the %1 is taken by %2: %3 of %4.")
+    problem.reason = RunProblem::tr("Most of the %1 is taken by %2: %3 of %4.")
                          .arg(ui::tierText(advice.tier), ui::memoryText(advice.owner.use),
                               ui::bytesText(advice.owner.bytes), ui::bytesText(advice.peakBytes));
     problem.hint.clear();
     problem.actions.append(
-        {Words::tr("Resume with %1").arg(changesText(advice.changes)),
+        {RunProblem::tr("Resume with %1").arg(changesText(advice.changes)),
          [resume, path = run.path, changes = advice.changes] { resume(path, changes); }});
 }
 
@@ -48,21 +48,23 @@ ui::Problem runProblem(const Error& error, const FailedRun& run, const ResumeRun
     ui::Problem problem = ui::problemOf(error);
     problem.kept =
         run.lastStep > 0
-            ? Words::tr("The run can resume from its latest checkpoint. Its last step was %1.")
+            ? RunProblem::tr("The run can resume from its latest checkpoint. Its last step was %1.")
                   .arg(run.lastStep)
-            : Words::tr("No step has finished yet. The dataset and the model are unchanged.");
-    const auto changeSettings = ui::wayTo(
-        Words::tr("Change settings"), {ui::PageId::Train, run.path, QStringLiteral("duplicate")});
+            : RunProblem::tr("No step has finished yet. The dataset and the model are unchanged.");
+    const auto changeSettings =
+        ui::wayTo(RunProblem::tr("Change settings"),
+                  {ui::PageId::Train, run.path, QStringLiteral("duplicate")});
     if (run.advice) {
         addAdvice(problem, run, resume);
     }
     if (error.code() == ErrorCode::NonFiniteGradient) {
         problem.actions.append(
-            ui::wayTo(Words::tr("Open dataset"), {ui::PageId::Datasets, run.dataset, {}}));
+            ui::wayTo(RunProblem::tr("Open dataset"), {ui::PageId::Datasets, run.dataset, {}}));
         problem.actions.append(changeSettings);
     }
-    problem.actions.append({run.advice ? Words::tr("Resume unchanged") : Words::tr("Resume"),
-                            [resume, path = run.path] { resume(path, {}); }});
+    problem.actions.append(
+        {run.advice ? RunProblem::tr("Resume unchanged") : RunProblem::tr("Resume"),
+         [resume, path = run.path] { resume(path, {}); }});
     return problem;
 }
 

@@ -12,7 +12,7 @@
 namespace strata::ui::test {
 namespace {
 
-constexpr int kWorkMs = 60'000;
+constexpr int kModelWorkMs = 60'000;
 
 bool writeFile(const QString& path, const QByteArray& bytes) {
     QFile file(path);
@@ -43,7 +43,7 @@ QString makeTinyModel(const QString& folder) {
     fresh.seed = 1;
     fresh.out = folder.toStdString() + "/tiny";
     lane.post(fresh, &lane, {{}, count});
-    return QTest::qWaitFor([&finished] { return finished == 2; }, kWorkMs)
+    return QTest::qWaitFor([&finished] { return finished == 2; }, kModelWorkMs)
                ? QString::fromStdString(fresh.out)
                : QString();
 }
