@@ -47,7 +47,8 @@ public:
     /// Everything that is under way or comes fails, but for freeing.
     void lose(CudaStatus status) { lost_ = status; }
 
-    /// Does what the stream was given, as the GPU has before a computation of the test that follows.
+    /// Does what the stream was given, as the GPU has before a computation of the test that
+    /// follows.
     void catchUp(CudaStreamHandle stream);
 
     /// "cudaMemcpyAsync(device+0, host+64, 32, up, stream 2)"
