@@ -104,8 +104,7 @@ private:
         if (run_.memory.prefetchDepth > 1) {
             add({"prefetch", "1"});
         }
-        if (findTrainOption("activations") != nullptr &&
-            optionText(run_.settings, "activations") == "auto") {
+        if (run_.settings.activations == ActivationPlace::Auto) {
             add({"activations", "ram"});
         }
         for (const OptionChange& part : smallerParts()) {
