@@ -24,15 +24,26 @@ std::string_view shortName(DType dtype) {
     return {};
 }
 
+Error notOneOf(std::string_view option, std::string_view allowed, std::string_view text) {
+    return {ErrorCode::OptionInvalid,
+            Sentence("%1 must be one of %2, not '%3'.", option, allowed, text),
+            std::string(option)};
+}
+
 DeviceChoice readDevice(const std::string& text) {
     const std::optional<DeviceChoice> choice = parseDeviceChoice(text);
     if (!choice) {
-        throw Error(ErrorCode::OptionInvalid,
-                    Sentence("%1 must be one of %2, not '%3'.", "--device",
-                             "cpu, cuda[:N], emulated[:SEED]", text),
-                    "--device");
+        throw notOneOf("--device", "cpu, cuda[:N], emulated[:SEED]", text);
     }
     return *choice;
+}
+
+void addBudget(CLI::App& app, const char* option, std::uint64_t& bytes, const char* help) {
+    app.add_option_function<std::string>(
+           option,
+           [&bytes](const std::string& text) { bytes = text == "auto" ? 0 : parseBytes(text); },
+           help)
+        ->type_name("SIZE");
 }
 
 }  // namespace
@@ -48,9 +59,7 @@ DType readDType(std::string_view option,
         }
         names += (names.empty() ? "" : ", ") + std::string(name);
     }
-    throw Error(ErrorCode::OptionInvalid,
-                Sentence("%1 must be one of %2, not '%3'.", option, names, text),
-                std::string(option));
+    throw notOneOf(option, names, text);
 }
 
 void addInferenceOptions(CLI::App& app, InferenceSettings& settings) {
@@ -66,20 +75,10 @@ void addInferenceOptions(CLI::App& app, InferenceSettings& settings) {
            "Device that computes: cpu, cuda[:N], or emulated[:SEED], the CPU behind a device "
            "memory of its own [cpu]")
         ->type_name("cpu|cuda[:N]|emulated[:SEED]");
-    app.add_option_function<std::string>(
-           "--vram-budget",
-           [&settings](const std::string& text) {
-               settings.vramBudgetBytes = text == "auto" ? 0 : parseBytes(text);
-           },
-           "Maximum device memory; auto uses all that is free [auto]")
-        ->type_name("SIZE");
-    app.add_option_function<std::string>(
-           "--ram-budget",
-           [&settings](const std::string& text) {
-               settings.ramBudgetBytes = text == "auto" ? 0 : parseBytes(text);
-           },
-           "Maximum RAM of the whole process; auto uses 75% of free RAM [auto]")
-        ->type_name("SIZE");
+    addBudget(app, "--vram-budget", settings.vramBudgetBytes,
+              "Maximum device memory; auto uses all that is free [auto]");
+    addBudget(app, "--ram-budget", settings.ramBudgetBytes,
+              "Maximum RAM of the whole process; auto uses 75% of free RAM [auto]");
     app.add_option("--threads", settings.threads, "CPU threads; 0 uses all [0]")
         ->type_name("N")
         ->check(CLI::Range(0, 1024));

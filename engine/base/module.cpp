@@ -7,17 +7,24 @@
 
 namespace strata {
 
-ModuleSymbol loadModule(const std::string& module, const char* symbol) {
+ModuleSymbol loadModule(const std::string& module,
+                        const char* symbol,
+                        ErrorCode code,
+                        Sentence (*failure)(const Sentence& reason)) {
+    std::error_code unreadable;
+    const std::filesystem::path program =
+        std::filesystem::read_symlink("/proc/self/exe", unreadable);
     ModuleSymbol found;
-    std::error_code failure;
-    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", failure);
     found.path = program.parent_path().parent_path() / "lib" / "strata-studio" / (module + ".so");
     // Never closed: threads of its libraries would outlive their code.
     void* const library = ::dlopen(found.path.c_str(), RTLD_NOW | RTLD_LOCAL);
     found.address = library != nullptr ? ::dlsym(library, symbol) : nullptr;
     if (found.address == nullptr) {
-        const char* const reason = ::dlerror();
-        found.reason = reason != nullptr ? reason : "unknown reason";
+        const char* const words = ::dlerror();
+        const Sentence reason =
+            words != nullptr ? Sentence("%1", words) : Sentence("unknown reason");
+        throw Error(code, failure(reason), found.path,
+                    Sentence("Run packaging/setup.sh and build or install Strata Studio again."));
     }
     return found;
 }

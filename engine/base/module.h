@@ -4,17 +4,22 @@
 // program's folder, as built and as installed. Thread: any.
 #pragma once
 
+#include "strata/error.h"
+
 #include <string>
 
 namespace strata {
 
 struct ModuleSymbol {
-    void* address = nullptr;  ///< null: could not be loaded
-    std::string path;         ///< of the module
-    std::string reason;       ///< the loader's words
+    void* address = nullptr;
+    std::string path;  ///< of the module
 };
 
-/// Loads "<module>.so", which stays to the end of the process, and finds its one symbol.
-ModuleSymbol loadModule(const std::string& module, const char* symbol);
+/// Loads "<module>.so", which stays to the end of the process, and finds its one symbol. Throws
+/// Error `code` with the sentence that `failure` makes of the loader's words.
+ModuleSymbol loadModule(const std::string& module,
+                        const char* symbol,
+                        ErrorCode code,
+                        Sentence (*failure)(const Sentence& reason));
 
 }  // namespace strata

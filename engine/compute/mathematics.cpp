@@ -12,13 +12,11 @@ namespace strata::compute {
 namespace {
 
 const Mathematics& load() {
-    const ModuleSymbol module = loadModule("strata_mathematics", kMathematicsSymbol);
-    if (module.address == nullptr) {
-        throw Error(ErrorCode::DeviceUnavailable,
-                    Sentence("Can't load the mathematics of Strata Studio: %1.", module.reason),
-                    module.path,
-                    Sentence("Run packaging/setup.sh and build or install Strata Studio again."));
-    }
+    const ModuleSymbol module =
+        loadModule("strata_mathematics", kMathematicsSymbol, ErrorCode::DeviceUnavailable,
+                   [](const Sentence& reason) {
+                       return Sentence("Can't load the mathematics of Strata Studio: %1.", reason);
+                   });
     const auto& loaded = *static_cast<const Mathematics*>(module.address);
     if (std::string_view(loaded.version) != kVersion) {
         throw Error(ErrorCode::DeviceUnavailable,

@@ -202,17 +202,17 @@ void planHost(InferenceMemory& memory,
     memory.plannedPeakBytes = sumOf(memory.items);
 }
 
-/// What would take less memory, for the end of a hint.
-Sentence shorterTexts(const InferenceMemory& memory) {
-    return memory.work.promptTokens > 0
-               ? Sentence(", shorten the prompt or lower --max-new (the KV cache takes %1)",
-                          formatBytes(memory.cacheBytes))
-               : Sentence();
-}
-Sentence shorterRows(const InferenceMemory& memory) {
-    return memory.work.rowTokens > 0
-               ? Sentence(", or remove the longest rows (%1 tokens)", memory.work.rowTokens)
-               : Sentence();
+/// The next step, and what of the work could be made smaller instead.
+Sentence orLessWork(const InferenceMemory& memory, const Sentence& nextStep) {
+    if (memory.work.promptTokens > 0) {
+        return Sentence("%1 Or shorten the prompt or lower --max-new: the KV cache takes %2.",
+                        nextStep, formatBytes(memory.cacheBytes));
+    }
+    if (memory.work.rowTokens > 0) {
+        return Sentence("%1 Or remove the longest rows (%2 tokens).", nextStep,
+                        memory.work.rowTokens);
+    }
+    return nextStep;
 }
 
 [[noreturn]] void refuseDeviceMemory(const InferenceMemory& memory,
@@ -220,21 +220,17 @@ Sentence shorterRows(const InferenceMemory& memory) {
     const std::string least = formatBytes(alignUp(memory.device->leastBytes, kMiB));
     const std::string budget = formatBytes(memory.device->budgetBytes);
     if (settings.vramBudgetBytes > 0) {
-        throw Error(
-            ErrorCode::BudgetTooSmall,
-            Sentence("The model needs at least %1 of device memory for this, but the "
-                     "budget is %2.",
-                     least, budget),
-            "--vram-budget",
-            Sentence("Raise --vram-budget%1%2.", shorterTexts(memory), shorterRows(memory)));
+        throw Error(ErrorCode::BudgetTooSmall,
+                    Sentence("The model needs at least %1 of device memory for this, but the "
+                             "budget is %2.",
+                             least, budget),
+                    "--vram-budget", orLessWork(memory, Sentence("Raise --vram-budget.")));
     }
     throw Error(ErrorCode::BudgetTooSmall,
                 Sentence("The model needs at least %1 of device memory for this, but only %2 is "
                          "free.",
                          least, budget),
-                "--device",
-                Sentence("Close other programs that use the GPU%1%2.", shorterTexts(memory),
-                         shorterRows(memory)));
+                "--device", orLessWork(memory, Sentence("Close other programs that use the GPU.")));
 }
 
 [[noreturn]] void refuseRam(const InferenceMemory& memory) {
@@ -242,8 +238,7 @@ Sentence shorterRows(const InferenceMemory& memory) {
         ErrorCode::BudgetTooSmall,
         Sentence("The model needs at least %1 of RAM for this, but the budget is %2.",
                  formatBytes(alignUp(memory.leastBytes, kMiB)), formatBytes(memory.budgetBytes)),
-        "--ram-budget",
-        Sentence("Raise --ram-budget%1%2.", shorterTexts(memory), shorterRows(memory)));
+        "--ram-budget", orLessWork(memory, Sentence("Raise --ram-budget.")));
 }
 
 bool fitsDevice(const InferenceMemory& memory) {

@@ -9,13 +9,10 @@ namespace strata::data {
 namespace {
 
 OpenParquet loadReader() {
-    const ModuleSymbol module = loadModule("strata_parquet", kParquetModuleSymbol);
-    if (module.address == nullptr) {
-        throw Error(ErrorCode::Internal,
-                    Sentence("Can't load the Parquet reader of Strata Studio: %1.", module.reason),
-                    module.path,
-                    Sentence("Run packaging/setup.sh and build or install Strata Studio again."));
-    }
+    const ModuleSymbol module = loadModule(
+        "strata_parquet", kParquetModuleSymbol, ErrorCode::Internal, [](const Sentence& reason) {
+            return Sentence("Can't load the Parquet reader of Strata Studio: %1.", reason);
+        });
     return reinterpret_cast<OpenParquet>(module.address);
 }
 

@@ -1257,14 +1257,6 @@
         <translation> oder %1</translation>
     </message>
     <message>
-        <source>, or remove the longest rows (%1 tokens)</source>
-        <translation> oder entfernen Sie die längsten Zeilen (%1 Token)</translation>
-    </message>
-    <message>
-        <source>, shorten the prompt or lower --max-new (the KV cache takes %1)</source>
-        <translation>, kürzen Sie den Prompt oder senken Sie --max-new (der KV-Cache belegt %1)</translation>
-    </message>
-    <message>
         <source>, which is another machine.</source>
         <translation>, also an einen anderen Rechner.</translation>
     </message>
@@ -2439,10 +2431,6 @@
     <message>
         <source>Raise --ram-budget to keep more state in RAM, or train fewer steps.</source>
         <translation>Erhöhen Sie --ram-budget, um mehr Zustand im RAM zu halten, oder trainieren Sie weniger Schritte.</translation>
-    </message>
-    <message>
-        <source>Raise --ram-budget%1%2.</source>
-        <translation>Erhöhen Sie --ram-budget%1%2.</translation>
     </message>
     <message>
         <source>Raise --ram-budget, or lower --micro-batch, --accumulate or --max-length. `strata plan` shows the memory use.</source>
@@ -6077,10 +6065,6 @@
         <translation>Schließen Sie Strata Studio und starten Sie es neu.</translation>
     </message>
     <message>
-        <source>Close other programs that use the GPU%1%2.</source>
-        <translation>Schließen Sie andere Programme, die die GPU nutzen%1%2.</translation>
-    </message>
-    <message>
         <source>Close other programs that use the device, or lower --micro-batch, --accumulate or --max-length. `strata plan` shows the memory use.</source>
         <translation>Schließen Sie andere Programme, die das Gerät nutzen, oder verringern Sie --micro-batch, --accumulate oder --max-length. `strata plan` zeigt den Speicherbedarf.</translation>
     </message>
@@ -6095,10 +6079,6 @@
     <message>
         <source>RAM</source>
         <translation>RAM</translation>
-    </message>
-    <message>
-        <source>Raise --vram-budget%1%2.</source>
-        <translation>Erhöhen Sie --vram-budget%1%2.</translation>
     </message>
     <message>
         <source>Start a new run.</source>
@@ -6131,6 +6111,30 @@
     <message>
         <source>where layer inputs wait for the backward pass when a device computes; auto keeps them on it if they fit</source>
         <translation>wo Schichteingaben auf den Rückwärtsdurchlauf warten, wenn ein Gerät rechnet; auto lässt sie dort, wenn sie hineinpassen</translation>
+    </message>
+    <message>
+        <source>%1 Or remove the longest rows (%2 tokens).</source>
+        <translation>%1 Oder entfernen Sie die längsten Zeilen (%2 Token).</translation>
+    </message>
+    <message>
+        <source>%1 Or shorten the prompt or lower --max-new: the KV cache takes %2.</source>
+        <translation>%1 Oder kürzen Sie den Prompt oder senken Sie --max-new: Der KV-Cache belegt %2.</translation>
+    </message>
+    <message>
+        <source>Close other programs that use the GPU.</source>
+        <translation>Schließen Sie andere Programme, die die GPU benutzen.</translation>
+    </message>
+    <message>
+        <source>Raise --ram-budget.</source>
+        <translation>Erhöhen Sie --ram-budget.</translation>
+    </message>
+    <message>
+        <source>Raise --vram-budget.</source>
+        <translation>Erhöhen Sie --vram-budget.</translation>
+    </message>
+    <message>
+        <source>unknown reason</source>
+        <translation>unbekannter Grund</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,7 @@
 #include "plan/model_layout.h"
 #include "support/engine_client.h"
 #include "support/outcome_json.h"
+#include "support/sanitizer.h"
 #include "support/test_seed.h"
 #include "train/small_run.h"
 
@@ -203,6 +204,9 @@ TEST_F(InferenceMemory, OfAChatIsNotInThePeakOfARunBesideIt) {
 }
 
 TEST_F(InferenceMemory, IsNotExceededByTheRealArithmetic) {
+    if (test::kIsSanitized) {
+        GTEST_SKIP() << test::kSanitizerTakesMemory;
+    }
     trimHeap();
     ASSERT_TRUE(resetPeakResident());
     GenerateCommand wanted = command();

@@ -6,6 +6,7 @@
 #include "io/file_lock.h"
 #include "io/folders.h"
 #include "support/outcome_json.h"
+#include "support/sanitizer.h"
 #include "train/disk_room.h"
 #include "train/resume_hint.h"
 #include "train/row_lengths.h"
@@ -298,6 +299,9 @@ TEST_F(BadInput, ATemplateThatCannotBeReadNamesItsModelAndLine) {
 }
 
 TEST_F(BadInput, ARecommendedBudgetIsOneWordAndEnough) {
+    if (test::kIsSanitized) {
+        GTEST_SKIP() << test::kSanitizerTakesMemory;
+    }
     TrainSettings wanted = settings();
     wanted.ramBudgetBytes = 16 * kMiB;
     const auto compute = makeReferenceCompute();

@@ -3,6 +3,7 @@
 // with it to the state of a run that nothing disturbed.
 #include "compute/device_error.h"
 #include "support/compute/fake_compute.h"
+#include "support/sanitizer.h"
 #include "train/divided_batches.h"
 #include "train/small_run.h"
 
@@ -260,6 +261,9 @@ TEST_F(MemoryShortage, WhatARunLearnsCannotChange) {
 }
 
 TEST_F(MemoryShortage, ABudgetThatIsTooSmallIsRaisedToWhatFits) {
+    if (test::kIsSanitized) {
+        GTEST_SKIP() << test::kSanitizerTakesMemory;
+    }
     makeStoppedRun();
     const Error failure = failureOfResume({{"ram-budget", "16MiB"}}, 1000);
     EXPECT_EQ(failure.code(), ErrorCode::BudgetTooSmall);

@@ -240,7 +240,8 @@ private Q_SLOTS:
         studio.page->visit({PageId::Datasets, path, QStringLiteral("rows:900")});  // not there
         auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
         QTRY_COMPARE(table->model()->rowCount(), 40);
-        QVERIFY(!table->currentIndex().isValid());
+        // None, or the first, which a table makes current when the focus comes.
+        QVERIFY(table->currentIndex().row() <= 0);
     }
 
     void evidenceAndCardAreShown() {

@@ -69,8 +69,7 @@ private Q_SLOTS:
         train(studio.jobs());
         ask(QStringLiteral("What is the Corvane Tidelamp?"));
         exportIt();
-        qInfo("longest turn of the window: %.0f ms of its own work, %lld ms by the clock",
-              watchdog.longestProcessorMs(), static_cast<long long>(watchdog.longestMs()));
+        qInfo("longest turn of the window: %s", qPrintable(watchdog.told()));
     }
 
 private:

@@ -3,20 +3,13 @@
 // listed with the reason. Thread: the GUI thread.
 #pragma once
 
+#include "ui/train/train_device.h"
+
 #include <QComboBox>
 #include <QString>
 #include <QVector>
 
 namespace strata::ui {
-
-/// A GPU of the machine, in its order.
-struct TrainDevice {
-    QString name;
-    quint64 memoryBytes = 0;  ///< 0: not known
-    QString obstacle;         ///< why it cannot be used; empty: it can
-
-    bool operator==(const TrainDevice&) const = default;
-};
 
 class DevicePicker : public QComboBox {
     Q_OBJECT

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "ui/base/change_stack.h"
-#include "ui/train/device_picker.h"
+#include "ui/train/train_device.h"
 #include "ui/train/train_expectation.h"
 #include "ui/train/train_proposal.h"
 

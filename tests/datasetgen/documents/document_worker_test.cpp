@@ -4,6 +4,7 @@
 #include "datasetgen/documents/reading.h"
 #include "datasetgen/documents/zip_maker.h"
 #include "datasetgen/pdf/pdf_maker.h"
+#include "support/sanitizer.h"
 #include "support/temp_dir.h"
 #include "support/texts_of.h"
 
@@ -247,9 +248,9 @@ TEST_F(DocumentWorker, SaysThatAReaderTriedWhatTheSandboxForbids) {
 }
 
 TEST_F(DocumentWorker, LivesWithinItsMemory) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    GTEST_SKIP() << "the sanitizers need the address space";
-#endif
+    if (test::kIsSanitized) {
+        GTEST_SKIP() << test::kSanitizerTakesMemory;
+    }
     limits_.memoryBytes = 1ULL << 30;
     EXPECT_EQ(errorOfSelfTest("memory").code(), ErrorCode::DocumentLimit);
 }

@@ -3,6 +3,7 @@
 // took.
 #include "datasetgen/hostile/hostile_documents.h"
 #include "datasetgen/hostile/watched_run.h"
+#include "support/sanitizer.h"
 #include "support/temp_dir.h"
 
 #include <gtest/gtest.h>
@@ -29,9 +30,9 @@ nlohmann::json lastLine(const std::string& out) {
 }
 
 TEST_P(HostileBuild, StaysWithinItsMemoryAndEndsWithAnAnswer) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    GTEST_SKIP() << "the sanitizers take memory of their own";
-#endif
+    if (test::kIsSanitized) {
+        GTEST_SKIP() << test::kSanitizerTakesMemory;
+    }
     const HostileDocument& document = GetParam();
     if (document.isLong && std::getenv("STRATA_LONG_TESTS") == nullptr) {
         GTEST_SKIP() << "takes minutes: STRATA_LONG_TESTS=1 ctest --preset full -R Hostile";

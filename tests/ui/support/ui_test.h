@@ -3,7 +3,7 @@
 // theme, a home of its own, and warnings of Qt as failures.
 #pragma once
 
-#include "support/slowness.h"
+#include "support/sanitizer.h"
 #include "ui/base/theme.h"
 
 #include <QApplication>
