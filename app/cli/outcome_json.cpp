@@ -281,6 +281,8 @@ Json toJson(const PlanOutcome& outcome) {
             {"ssd_written_bytes_per_step", outcome.ssdWrittenBytesPerStep},
             {"h2d_bytes_per_step", outcome.hostToDeviceBytesPerStep},
             {"d2h_bytes_per_step", outcome.deviceToHostBytesPerStep},
+            {"device_state_layers", outcome.deviceStateLayers},
+            {"device_weight_layers", outcome.deviceWeightLayers},
             {"state_bytes", outcome.stateBytes},
             {"seconds_per_step", outcome.secondsPerStep},
             {"steps", outcome.steps},

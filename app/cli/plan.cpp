@@ -38,6 +38,11 @@ void printTime(const Json& result, Report& report) {
                 bytesText(numberOf(result, "ssd_written_bytes_per_step") * steps));
     report.fact("State on SSD", bytesText(numberOf(result, "state_bytes")));
     report.fact("Cached in RAM", bytesText(numberOf(result, "cached_bytes")));
+    if (numberOf(result, "least_vram_budget_bytes") > 0.0) {
+        report.fact("Kept on the device",
+                    wholeText(numberOf(result, "device_state_layers")) + " layers with state, " +
+                        wholeText(numberOf(result, "device_weight_layers")) + " with weights only");
+    }
     const auto recompute = result.find("recompute");
     if (recompute != result.end()) {
         report.fact("Recomputed",

@@ -43,6 +43,8 @@ std::string_view memoryUseName(MemoryUse use) {
             return "weights being converted";
         case MemoryUse::WeightsKept:
             return "weights kept";
+        case MemoryUse::StateKept:
+            return "state kept";
         case MemoryUse::WeightsPassing:
             return "weights passing through";
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/aten_memory.h"
 
+#include "compute/aten_adamw.h"
 #include "compute/aten_device.h"
 #include "compute/head_loss.h"
 #include "compute/torch_guard.h"
@@ -102,10 +103,23 @@ public:
     }
     TokenBatch batch() const { return batch_.view(); }
 
-private:
     std::span<float> floats(std::int64_t count) {
         return {static_cast<float*>(take(count, DType::F32)), static_cast<std::size_t>(count)};
     }
+    /// State of so many elements.
+    AtenAdamwSpan state(std::int64_t count) {
+        const auto size = static_cast<std::size_t>(count);
+        AtenAdamwSpan span;
+        span.hi = {static_cast<std::uint16_t*>(take(count, DType::BF16)), size};
+        span.lo = {static_cast<std::int16_t*>(take(count, DType::BF16)), size};
+        span.m = floats(count);
+        span.v = floats(count);
+        span.gradient = static_cast<const std::byte*>(take(count, work_.dtype));
+        span.gradientType = work_.dtype;
+        return span;
+    }
+
+private:
     void* take(std::int64_t count, DType dtype) {
         const at::ScalarType type = dtype == DType::F32 ? at::kFloat : at::kBFloat16;
         held_.push_back(at::zeros({count}, at::TensorOptions(type).device(device_)));
@@ -178,12 +192,32 @@ std::size_t headBytes(AtenDevice device, const AtenWork& work) {
     });
 }
 
+/// Of the optimizer step of a layer that stays on the device.
+std::size_t updateBytes(AtenDevice device, const AtenWork& work) {
+    std::int64_t largest = 0;
+    for (const LayerLayout& layer : work.layout.layers) {
+        for (const TensorLayout& tensor : layer.tensors) {
+            const bool mayStay = layer.trainable && layer.kind != LayerKind::Adapter;
+            largest = std::max(largest, mayStay ? tensor.elementCount : 0);
+        }
+    }
+    if (largest == 0) {
+        return 0;
+    }
+    Inputs inputs(device, work);
+    const AtenAdamwSpan state = inputs.state(std::min(largest, kAdamwElementsAtOnce));
+    return peakOf(atenDevice(device), [&] { adamwUpdate(device, state, {}); });
+}
+
 }  // namespace
 
 std::size_t measureAtenBytes(AtenDevice device, const AtenWork& work) {
     std::size_t most = 0;
     guarded("measuring", [&] {
         most = headBytes(device, work);
+        if (work.updatesLayers) {
+            most = std::max(most, updateBytes(device, work));
+        }
         // Blocks differ by their window alone.
         std::set<std::int64_t> windows;
         for (std::int64_t index = 0; index < work.layout.blockCount; ++index) {

@@ -20,6 +20,7 @@ struct AtenWork {
     DType dtype = DType::F32;
     Pass pass = Pass::Forward;
     std::int64_t cachedTokens = 0;  ///< positions whose keys and values are kept; 0: none are
+    bool updatesLayers = false;     ///< the optimizer step of layers, too
 };
 
 /// The most bytes that libtorch's allocator hands out at once in any call of Compute for such work.

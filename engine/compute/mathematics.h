@@ -4,6 +4,7 @@
 // --help` and the document worker have no use for it. Thread: any.
 #pragma once
 
+#include "compute/aten_adamw.h"
 #include "compute/aten_compute.h"
 #include "compute/aten_gradient.h"
 #include "compute/aten_memory.h"
@@ -18,6 +19,8 @@ struct Mathematics {
     decltype(&compute::makeAtenCompute) makeAtenCompute;
     decltype(&compute::measureAtenBytes) measureAtenBytes;
     decltype(&compute::roundGradient) roundGradient;
+    decltype(&compute::adamwUpdate) adamwUpdate;
+    decltype(&compute::joinWeights) joinWeights;
     decltype(&compute::loadTorchCuda) loadTorchCuda;
     decltype(&compute::torchStreamSetter) torchStreamSetter;
 };

@@ -10,5 +10,7 @@ const strata::compute::Mathematics strataMathematics{strata::kVersion,
                                                      &strata::compute::makeAtenCompute,
                                                      &strata::compute::measureAtenBytes,
                                                      &strata::compute::roundGradient,
+                                                     &strata::compute::adamwUpdate,
+                                                     &strata::compute::joinWeights,
                                                      &strata::compute::loadTorchCuda,
                                                      &strata::compute::torchStreamSetter};

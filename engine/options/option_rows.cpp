@@ -139,8 +139,8 @@ void addMemory(Rows& rows) {
         sentencePattern("maximum device memory; auto uses all of the device's memory")));
     rows.push_back(
         autoSizeRow("vram-cache", Advanced, &TrainSettings::vramCache, {0, kBytesMax},
-                    sentencePattern("weights kept in device memory from the forward to the "
-                                    "backward pass; auto uses what the VRAM budget leaves")));
+                    sentencePattern("training state and weights kept in device memory; auto uses "
+                                    "what the VRAM budget leaves")));
     rows.push_back(choiceRow(
         "activations", Advanced, &TrainSettings::activations,
         std::vector<Named<ActivationPlace>>{{"auto", ActivationPlace::Auto},
@@ -148,9 +148,9 @@ void addMemory(Rows& rows) {
                                             {"ram", ActivationPlace::Ram},
                                             {"ssd", ActivationPlace::Ssd},
                                             {"recompute", ActivationPlace::Recompute}},
-        {"ssd", "recompute"},
-        sentencePattern("where layer inputs wait for the backward pass when a device computes; "
-                        "auto keeps them on it if they fit")));
+        {},
+        sentencePattern("where layer inputs wait for the backward pass: in device memory, in RAM "
+                        "or on SSD, or recomputed; auto chooses the fastest that fits")));
     rows.push_back(sizeRow(
         "ram-budget", Basic, &TrainSettings::ramBudgetBytes, "auto", {16.0 * kMiB, kBytesMax},
         sentencePattern(

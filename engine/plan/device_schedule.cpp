@@ -5,6 +5,8 @@
 #include "base/happens_before.h"
 #include "plan/visit_places.h"
 
+#include "strata/units.h"
+
 #include <algorithm>
 #include <deque>
 #include <set>
@@ -12,8 +14,6 @@
 
 namespace strata::plan {
 namespace {
-
-constexpr std::size_t kTimelines = 4;
 
 std::size_t lane(Timeline timeline) {
     return static_cast<std::size_t>(timeline);
@@ -28,17 +28,27 @@ public:
           hostOps_(std::exchange(plan_.ops, {})),
           uploads_(plan_.visits.size(), kNone),
           lastUses_(plan_.visits.size(), kNone),
-          inputCount_(plan_.inputPlaces),
-          saves_(static_cast<std::size_t>(inputCount_), kNone),
-          loads_(static_cast<std::size_t>(inputCount_), kNone),
-          order_(kTimelines) {
-        plan_.isOnDevice = true;
-        if (request.inputPlaces > 0) {
-            plan_.inputPlaces = std::min(request.inputPlaces, inputCount_);
+          saves_(static_cast<std::size_t>(plan_.inputs.count), kNone),
+          loads_(saves_),
+          writes_(saves_),
+          reads_(saves_),
+          order_(kTimelineCount) {
+        plan_.isOnDevice = computes(plan_.pass);
+        InputPlaces& inputs = plan_.inputs;
+        if (request.inputPlaces > 0 && inputs.keptEvery == 1) {
+            inputs.places = std::min(request.inputPlaces, inputs.count);
+            const std::int32_t waiting = inputs.count - inputs.places;
+            inputs.hostPlaces =
+                request.hostInputPlaces > 0 ? std::min(request.hostInputPlaces, waiting) : waiting;
         }
     }
 
     StepPlan schedule() {
+        placeState();
+        if (!plan_.isOnDevice) {
+            moveState();
+            return std::move(plan_);
+        }
         placeWeights();
         placeRounded();
         for (const Op& op : hostOps_) {
@@ -61,8 +71,52 @@ private:
     std::int32_t& uploadOf(std::int32_t index) { return uploads_[static_cast<std::size_t>(index)]; }
     std::int32_t& saveOf(std::int32_t block) { return saves_[static_cast<std::size_t>(block)]; }
     std::int32_t& loadOf(std::int32_t block) { return loads_[static_cast<std::size_t>(block)]; }
+    std::int32_t& writeOf(std::int32_t block) { return writes_[static_cast<std::size_t>(block)]; }
+    std::int32_t& readOf(std::int32_t block) { return reads_[static_cast<std::size_t>(block)]; }
     std::int32_t& lastUseOf(std::int32_t index) {
         return lastUses_[static_cast<std::size_t>(index)];
+    }
+
+    bool hasState(std::size_t layer) const {
+        return !request_.stateOnDevice.empty() && request_.stateOnDevice[layer];
+    }
+
+    /// The same in every pass: what lies there stays from one to the next.
+    void placeState() {
+        if (request_.stateOnDevice.empty()) {
+            return;
+        }
+        std::uint64_t end = 0;
+        const auto take = [&end](std::uint64_t bytes) {
+            return std::exchange(end, alignUp(end + bytes, kIoAlignmentBytes));
+        };
+        plan_.state.resize(request_.stateOnDevice.size());
+        for (std::size_t layer = 0; layer < plan_.state.size(); ++layer) {
+            if (!hasState(layer)) {
+                continue;
+            }
+            StatePlace& place = plan_.state[layer];
+            place.bytes = request_.stateBytes[layer];
+            place.offset = take(place.bytes);
+            place.weights.bytes = request_.weightBytes[layer];
+            place.weights.offset = request_.readsHi ? place.offset : take(place.weights.bytes);
+            place.gradient.bytes = request_.roundedBytes[layer];
+            place.gradient.offset = take(place.gradient.bytes);
+        }
+        plan_.deviceStateBytes = end;
+        plan_.deviceWeightRegionBytes = end;
+    }
+
+    /// In a pass that computes nothing, updates are awaited at the end.
+    void moveState() {
+        std::int32_t last = kNone;
+        for (const Op& op : hostOps_) {
+            const std::int32_t number = emit(op.kind, op.index);
+            last = op.kind == OpKind::UpdateState ? number : last;
+        }
+        if (last != kNone) {
+            await(Timeline::Host, last);
+        }
     }
 
     void placeWeights() {
@@ -72,18 +126,18 @@ private:
             const auto layer = static_cast<std::size_t>(visit.layer);
             visit.deviceBytes = request_.weightBytes[layer];
             if (!request_.keptOnDevice.empty() && request_.keptOnDevice[layer]) {
-                visit.deviceOffset = plan_.deviceKeptBytes;
+                visit.deviceOffset = plan_.deviceStateBytes + plan_.deviceKeptBytes;
                 plan_.deviceKeptBytes += visit.deviceBytes;
             } else {
                 passing[index].bytes = visit.deviceBytes;
             }
         }
+        const std::uint64_t stays = plan_.deviceStateBytes + plan_.deviceKeptBytes;
         plan_.deviceWeightRegionBytes =
-            plan_.deviceKeptBytes +
-            placeApart(passing, static_cast<std::size_t>(request_.uploadDepth));
+            stays + placeApart(passing, static_cast<std::size_t>(request_.uploadDepth));
         for (std::size_t index = 0; index < passing.size(); ++index) {
             if (passing[index].bytes > 0) {
-                plan_.visits[index].deviceOffset = plan_.deviceKeptBytes + passing[index].offset;
+                plan_.visits[index].deviceOffset = stays + passing[index].offset;
             }
         }
     }
@@ -94,17 +148,24 @@ private:
         if (plan_.pass != StepPass::Train) {
             return;
         }
-        const std::uint64_t bytes = *std::ranges::max_element(request_.roundedBytes);
+        std::uint64_t bytes = 0;
+        for (std::size_t layer = 0; layer < plan_.rounded.size(); ++layer) {
+            bytes = std::max(bytes, downloadedBytes(layer));
+        }
         plan_.roundedRegionBytes = bytes * static_cast<std::uint64_t>(request_.roundedPlaces);
         std::int32_t turn = 0;
         for (const Op& op : hostOps_) {
             if (op.kind == OpKind::CloseGradient) {
                 const auto layer = static_cast<std::size_t>(op.index);
                 plan_.rounded[layer] = {bytes * static_cast<std::uint64_t>(turn),
-                                        request_.roundedBytes[layer]};
+                                        downloadedBytes(layer)};
                 turn = (turn + 1) % request_.roundedPlaces;
             }
         }
+    }
+
+    std::uint64_t downloadedBytes(std::size_t layer) const {
+        return hasState(layer) ? request_.measureBytes[layer] : request_.roundedBytes[layer];
     }
 
     void carryOver(const Op& op) {
@@ -119,6 +180,7 @@ private:
                 break;
             case OpKind::Embed:
             case OpKind::Forward:
+            case OpKind::Recompute:
             case OpKind::Backward:
             case OpKind::HeadLoss:
                 compute(op);
@@ -180,8 +242,11 @@ private:
 
     /// Whether the input of a block gives its place to another's before the backward pass reads it.
     bool waitsOnHost(std::int32_t block) const {
-        return plan_.pass == StepPass::Train && block >= 0 &&
-               block + plan_.inputPlaces < inputCount_;
+        return plan_.pass == StepPass::Train && plan_.inputs.waitsElsewhere(block);
+    }
+
+    bool waitsOnSsd(std::int32_t block) const {
+        return plan_.pass == StepPass::Train && plan_.inputs.waitsOnSsd(block);
     }
 
     static std::int32_t inputWrittenBy(const Op& op) {
@@ -203,7 +268,7 @@ private:
     }
 
     void awaitPlaceOfInput(const Op& op) {
-        const std::int32_t before = inputWrittenBy(op) - plan_.inputPlaces;
+        const std::int32_t before = inputWrittenBy(op) - plan_.inputs.places;
         if (waitsOnHost(before)) {
             await(Timeline::Compute, saveOf(before));
         }
@@ -213,17 +278,46 @@ private:
     /// another.
     void moveInputs(const Op& op, std::int32_t number) {
         if (const std::int32_t written = inputWrittenBy(op); waitsOnHost(written)) {
+            giveToSsd(written - 1);
+            awaitHostPlace(written);
             await(Timeline::Download, number);
             saveOf(written) = emit(OpKind::SaveInput, written);
         }
         if (op.kind != OpKind::HeadLoss && op.kind != OpKind::Backward) {
             return;
         }
-        const std::int32_t read = op.kind == OpKind::HeadLoss ? inputCount_ - 1 : op.index;
-        if (const std::int32_t next = read - plan_.inputPlaces; waitsOnHost(next)) {
+        const std::int32_t read = op.kind == OpKind::HeadLoss ? plan_.inputs.count - 1 : op.index;
+        if (const std::int32_t next = read - plan_.inputs.places; waitsOnHost(next)) {
+            takeFromSsd(next + 1 - plan_.inputs.hostPlaces);
+            if (waitsOnSsd(next)) {
+                await(Timeline::Host, readOf(next));
+            }
             await(Timeline::Upload, number);
             await(Timeline::Upload, saveOf(next));
             loadOf(next) = emit(OpKind::LoadInput, next);
+        }
+    }
+
+    /// Behind its copy to RAM, which was given out one block ago.
+    void giveToSsd(std::int32_t block) {
+        if (waitsOnSsd(block)) {
+            await(Timeline::Host, saveOf(block));
+            writeOf(block) = emit(OpKind::WriteInput, block);
+        }
+    }
+
+    /// Until what waited there before is on SSD.
+    void awaitHostPlace(std::int32_t block) {
+        if (const std::int32_t before = block - plan_.inputs.hostPlaces; waitsOnSsd(before)) {
+            await(Timeline::Host, writeOf(before));
+        }
+    }
+
+    /// To the place that the copy to the device frees, which was given out one block ago.
+    void takeFromSsd(std::int32_t block) {
+        if (waitsOnSsd(block)) {
+            await(Timeline::Host, loadOf(block + plan_.inputs.hostPlaces));
+            readOf(block) = emit(OpKind::ReadInput, block);
         }
     }
 
@@ -272,9 +366,10 @@ private:
     std::vector<Op> hostOps_;
     std::vector<std::int32_t> uploads_;   // by visit: number of its Upload
     std::vector<std::int32_t> lastUses_;  // by visit: number of the last computation with it
-    const std::int32_t inputCount_;       // of the blocks and the head
     std::vector<std::int32_t> saves_;     // by block: number of its SaveInput
     std::vector<std::int32_t> loads_;     // by block: number of its LoadInput
+    std::vector<std::int32_t> writes_;    // by block: number of its WriteInput
+    std::vector<std::int32_t> reads_;     // by block: number of its ReadInput
     std::set<std::int32_t> used_;         // visits that computation has
     std::deque<Downloaded> downloaded_;
     std::int32_t headLoss_ = kNone;
@@ -285,9 +380,6 @@ private:
 }  // namespace
 
 StepPlan scheduleOnDevice(StepPlan host, const DeviceScheduleRequest& request) {
-    if (!computes(host.pass)) {
-        return host;
-    }
     STRATA_ASSERT(request.uploadDepth >= 1 && request.uploadDepth <= host.prefetchDepth);
     STRATA_ASSERT(request.roundedPlaces >= 1);
     STRATA_ASSERT(request.inputPlaces == 0 || request.inputPlaces >= 2);

@@ -4,10 +4,14 @@
 //
 //   weights     Acquire -> Upload -> Use, computation -> (host waits for the upload) Release
 //   gradients   RoundGradient -> Download -> StoreGradient, one or two layers later
+//   state       UpdateState -> computation; RoundGradient -> Download of its measures alone
 //   inputs      Embed, Forward -> SaveInput; Backward of a later block -> LoadInput -> Backward
+//   on SSD      SaveInput -> WriteInput, one block later; LoadInput of a later block -> ReadInput,
+//               as many blocks ahead as RAM has places -> LoadInput
 //
 // The host gives operations out as far ahead as places allow: it waits for the device only where it
-// gives memory back (Release, StoreGradient) and where it must know a number (ReadLoss).
+// gives memory back (Release, StoreGradient, WriteInput, ReadInput) and where it must know a number
+// (ReadLoss).
 // Thread: any; pure.
 #pragma once
 
@@ -26,15 +30,24 @@ struct DeviceScheduleRequest {
     std::int32_t roundedPlaces = 2;
     /// Inputs of blocks that the device has room for; >= 2, or 0: all. The others wait on the host.
     std::int32_t inputPlaces = 0;
+    /// Of these, inputs that RAM has room for; >= 1, or 0: all. The others wait on SSD.
+    std::int32_t hostInputPlaces = 0;
     /// Bytes of each layer's weights on the device; one a layer.
     std::vector<std::uint64_t> weightBytes;
     /// One a layer, as StepRequest::keptOnDevice of the host's step; empty: none.
     std::vector<bool> keptOnDevice;
     /// Bytes of each layer's rounded gradient with its measures; 0 where the layer does not train.
     std::vector<std::uint64_t> roundedBytes;
+    /// Of those, the bytes of the measures.
+    std::vector<std::uint64_t> measureBytes;
+    /// One a layer, as StepRequest::stateOnDevice of the host's step; empty: none.
+    std::vector<bool> stateOnDevice;
+    /// Bytes of each layer's [hi|lo|m|v]; one a layer.
+    std::vector<std::uint64_t> stateBytes;
+    bool readsHi = true;  ///< computation's format is hi itself
 };
 
-/// `host` is of planStep. A pass that computes nothing stays as it is.
+/// `host` is of planStep. A pass that computes nothing moves nothing but state.
 StepPlan scheduleOnDevice(StepPlan host, const DeviceScheduleRequest& request);
 
 }  // namespace strata::plan

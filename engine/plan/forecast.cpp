@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan/forecast.h"
 
+#include "strata/units.h"
+
 #include <algorithm>
 
 namespace strata::plan {
@@ -14,15 +16,20 @@ std::uint64_t readBytes(const Slice& slice, VisitMode mode, DType compute) {
            (compute == DType::F32 ? slice.sectionBytes(Section::Lo) : 0);
 }
 
+double matrixElements(const LayerLayout& layer) {
+    double elements = 0.0;
+    for (const TensorLayout& tensor : layer.tensors) {
+        elements += tensor.decays ? static_cast<double>(tensor.elementCount) : 0.0;
+    }
+    return elements;
+}
+
 /// Multiply-adds of a token in a layer's products, and how often a step does them: forward,
 /// recompute, two backward.
 double productOperations(const ModelLayout& layout, bool tied) {
     double operations = 0.0;
     for (const LayerLayout& layer : layout.layers) {
-        double elements = 0.0;
-        for (const TensorLayout& tensor : layer.tensors) {
-            elements += tensor.decays ? static_cast<double>(tensor.elementCount) : 0.0;
-        }
+        const double elements = matrixElements(layer);
         switch (layer.kind) {
             case LayerKind::Block:
                 operations += 2.0 * elements * (layer.trainable ? 4.0 : 3.0);
@@ -36,6 +43,18 @@ double productOperations(const ModelLayout& layout, bool tied) {
             case LayerKind::Embedding:
                 operations += tied ? 2.0 * elements * (layer.trainable ? 3.0 : 2.0) : 0.0;
                 break;
+        }
+    }
+    return operations;
+}
+
+/// Of the blocks that a step goes through once more.
+double recomputedProducts(const StepPlan& step, const ModelLayout& layout) {
+    double operations = 0.0;
+    for (const Op& op : step.ops) {
+        if (op.kind == OpKind::Recompute) {
+            const auto block = static_cast<std::size_t>(1 + op.index);
+            operations += 2.0 * matrixElements(layout.layers[block]);
         }
     }
     return operations;
@@ -60,6 +79,9 @@ StepTraffic stepTraffic(const StepPlan& step,
         }
         traffic.downloadedBytes += op.kind == OpKind::SaveInput ? inputBytes : 0;
         traffic.uploadedBytes += op.kind == OpKind::LoadInput ? inputBytes : 0;
+        const std::uint64_t storedBytes = alignUp(inputBytes, kIoAlignmentBytes);
+        traffic.ssdWrittenBytes += op.kind == OpKind::WriteInput ? storedBytes : 0;
+        traffic.ssdReadBytes += op.kind == OpKind::ReadInput ? storedBytes : 0;
     }
     const std::uint64_t gradientBytes = gradientBytesPerElement(compute);
     for (const Visit& visit : step.visits) {
@@ -94,19 +116,27 @@ Forecast forecastStep(const ModelSpec& model,
         stepTraffic(step, layout, memory, compute,
                     static_cast<std::uint64_t>(tokens * model.hiddenSize) * bytesOf(compute));
     const auto tokenCount = static_cast<double>(tokens);
-    const double attention =
-        4.0 * 2.0 * 2.0 * static_cast<double>(model.layerCount * model.headCount * model.headDim) *
-        tokenCount * static_cast<double>(segmentTokens) / 2.0;
-    forecast.computeSeconds =
-        (productOperations(layout, model.tiedEmbeddings) * tokenCount + attention) /
-        rates.floatingPoint;
+    const auto recomputed =
+        static_cast<double>(std::ranges::count(step.ops, OpKind::Recompute, &Op::kind));
+    const double attention = (4.0 * static_cast<double>(model.layerCount) + recomputed) * 2.0 *
+                             2.0 * static_cast<double>(model.headCount * model.headDim) *
+                             tokenCount * static_cast<double>(segmentTokens) / 2.0;
+    const double products =
+        productOperations(layout, model.tiedEmbeddings) + recomputedProducts(step, layout);
+    forecast.computeSeconds = (products * tokenCount + attention) / rates.floatingPoint;
     forecast.ssdSeconds = static_cast<double>(forecast.traffic.ssdReadBytes) / rates.ssdRead +
                           static_cast<double>(forecast.traffic.ssdWrittenBytes) / rates.ssdWrite;
-    double trainable = 0.0;
-    for (const LayerLayout& layer : layout.layers) {
-        trainable += layer.trainable ? static_cast<double>(layer.elementCount) : 0.0;
+    double updatedByHost = 0.0;
+    double updatedByDevice = 0.0;  // between computations
+    for (std::size_t index = 0; index < layout.layers.size(); ++index) {
+        const LayerLayout& layer = layout.layers[index];
+        if (layer.trainable) {
+            (memory.hasDeviceState(index) ? updatedByDevice : updatedByHost) +=
+                static_cast<double>(layer.elementCount);
+        }
     }
-    forecast.optimizerSeconds = trainable / rates.adamParameters;
+    forecast.optimizerSeconds = updatedByHost / rates.adamParameters;
+    forecast.computeSeconds += updatedByDevice / rates.adamParameters;
     forecast.boundBy = StepBound::Compute;
     double longest = forecast.computeSeconds;
     if (forecast.ssdSeconds > longest) {

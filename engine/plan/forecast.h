@@ -3,6 +3,7 @@
 // roofline. Thread: any; pure.
 #pragma once
 
+#include "plan/machine_rates.h"
 #include "plan/memory_model.h"
 #include "plan/step_plan.h"
 
@@ -14,14 +15,6 @@
 
 namespace strata::plan {
 
-/// What the machine does per second, measured or assumed.
-struct MachineRates {
-    double floatingPoint = 100e9;  ///< operations of matrix products in the compute format
-    double ssdRead = 1.2e9;        ///< bytes
-    double ssdWrite = 1.2e9;
-    double adamParameters = 0.8e9;  ///< parameters updated
-};
-
 struct StepTraffic {
     std::uint64_t ssdReadBytes = 0;
     std::uint64_t ssdWrittenBytes = 0;
@@ -30,7 +23,7 @@ struct StepTraffic {
 };
 
 /// Bytes of one step with pending updates: on SSD with the padding; cached layers are not written
-/// in it. `inputBytes` are those of one block's input.
+/// in it. `inputBytes` are those of one block's input; on SSD it is padded.
 StepTraffic stepTraffic(const StepPlan& step,
                         const ModelLayout& layout,
                         const MemoryPlan& memory,
@@ -48,7 +41,7 @@ struct Forecast {
 };
 
 /// `tokens` are the positions of a step. Products of weights only, and attention within segments of
-/// `segmentTokens`.
+/// `segmentTokens`; recomputation of inputs adds to them.
 Forecast forecastStep(const ModelSpec& model,
                       const ModelLayout& layout,
                       const StepPlan& step,

@@ -4,6 +4,8 @@
 #pragma once
 
 #include "plan/device_schedule.h"
+#include "plan/input_choice.h"
+#include "plan/machine_rates.h"
 #include "plan/planner.h"
 #include "plan/slice_map.h"
 
@@ -20,15 +22,16 @@ namespace strata::plan {
 /// A device with memory of its own.
 struct DeviceRequest {
     std::uint64_t budgetBytes = 0;  ///< of the device's memory
-    AutoSize cache;                 ///< for weights that stay from forward to backward
-    ActivationPlace activations = ActivationPlace::Auto;  ///< Auto, Device or Ram
+    AutoSize cache;                 ///< for what stays: state, and weights for the backward pass
     std::vector<std::uint64_t> roundedBytes;  ///< one a layer: its gradient rounded, with measures
+    std::vector<std::uint64_t> measureBytes;  ///< one a layer: the measures of it
 };
 
 struct MemoryRequest {
     DType compute = DType::BF16;
-    std::int64_t stepTokensMax = 0;    ///< positions of all micro-batches of a step
-    std::uint64_t workspaceBytes = 0;  ///< of one layer's computation (compute/compute.h)
+    std::int64_t stepTokensMax = 0;     ///< positions of all micro-batches of a step
+    std::int64_t segmentTokensMax = 0;  ///< of what attends to itself; for time only
+    std::uint64_t workspaceBytes = 0;   ///< of one layer's computation (compute/compute.h)
     std::uint64_t processBaseBytes =
         0;                          ///< the process without the arena: libraries, tables, threads
     std::uint64_t budgetBytes = 0;  ///< of the whole process
@@ -37,11 +40,16 @@ struct MemoryRequest {
     std::int64_t prefetch = 0;  ///< 0: choose
     int folderCount = 1;
     int slots = 2;
+    /// How inputs of blocks may wait. Of those that fit, the first of the ones that take the least
+    /// time with these rates is chosen.
+    std::vector<InputChoice> inputs = {{}};
+    MachineRates rates;
     std::optional<DeviceRequest> device;  ///< nothing: the host computes
 };
 
 /// Sizes of the regions of a device's memory.
 struct DeviceRegions {
+    std::uint64_t state = 0;      ///< layers whose optimizer state stays
     std::uint64_t kept = 0;       ///< weights that stay from forward to backward
     std::uint64_t weights = 0;    ///< of uploaded visits that pass
     std::uint64_t gradients = 0;  ///< fp32 accumulators
@@ -51,8 +59,10 @@ struct DeviceRegions {
     std::uint64_t rounded = 0;  ///< gradients for download
 
     std::uint64_t total() const {
-        return kept + weights + gradients + activations + activationGradient + workspace + rounded;
+        return stays() + weights + gradients + activations + activationGradient + workspace +
+               rounded;
     }
+    std::uint64_t stays() const { return state + kept; }
 };
 
 /// Sizes of the arena's regions; each begins where the one before ends. What computation uses is
@@ -93,8 +103,19 @@ struct MemoryPlan {
     std::vector<MemoryItem> deviceItems;
     DeviceScheduleRequest schedule;  ///< how steps are put onto the device
     SliceMap slices;
+    InputChoice inputChoice;
+    InputPlaces inputs;            ///< of a step
+    std::uint64_t inputBytes = 0;  ///< of one, in the largest step, padded for SSD
 
+    /// What inputs of blocks take on SSD while a run is at work.
+    std::uint64_t inputsOnSsdBytes() const {
+        return static_cast<std::uint64_t>(inputs.onSsdCount()) * inputBytes;
+    }
     std::uint64_t cachedBytes() const { return regions.cache; }
+    /// Whether the layer's optimizer state stays on the device.
+    bool hasDeviceState(std::size_t layer) const {
+        return !schedule.stateOnDevice.empty() && schedule.stateOnDevice[layer];
+    }
 
     /// A step as this plan has it, on its device.
     StepPlan step(const ModelSpec& model,

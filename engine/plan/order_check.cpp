@@ -15,7 +15,8 @@ enum Memory : std::int32_t {
     kHostCache,   ///< of layers that are read in place: byte n stands for layer n
     kHostLeases,  ///< of visits, from Acquire to Release: byte n stands for visit n
     kHostDownloads,
-    kHostInputs,  ///< byte n stands for the input of block n
+    kHostInputs,  ///< where they wait in RAM: byte n stands for place n
+    kSsdInputs,   ///< byte n stands for the input of block n
     kHostLoss,
     kDeviceWeights,
     kGradients,
@@ -25,8 +26,8 @@ enum Memory : std::int32_t {
 };
 
 constexpr std::size_t kHost = static_cast<std::size_t>(Timeline::Host);
-constexpr std::size_t kMover = 4;
-constexpr std::size_t kMoverAndTimelines = 5;
+constexpr std::size_t kMover = kTimelineCount;
+constexpr std::size_t kMoverAndTimelines = kTimelineCount + 1;
 
 class OrderChecker {
 public:
@@ -141,6 +142,7 @@ private:
                 addInput(all, 0, true);
                 break;
             case OpKind::Forward:
+            case OpKind::Recompute:
                 addBlock(all, op.index, false);
                 addInput(all, op.index, false);
                 addInput(all, op.index + 1, true);
@@ -149,6 +151,13 @@ private:
                 addBlock(all, op.index, true);
                 addInput(all, op.index, false);
                 break;
+            case OpKind::UpdateState:
+            case OpKind::LoadState:
+                addState(all, op.index, true);
+                break;
+            case OpKind::StoreState:
+                addState(all, op.index, false);
+                break;
             case OpKind::SaveInput:
                 addInput(all, op.index, false);
                 addSavedInput(all, op.index, true);
@@ -156,6 +165,14 @@ private:
             case OpKind::LoadInput:
                 addSavedInput(all, op.index, false);
                 addInput(all, op.index, true);
+                break;
+            case OpKind::WriteInput:
+                addInputInRam(all, op.index, false);
+                all.push_back({kSsdInputs, static_cast<std::uint64_t>(op.index), 1, true});
+                break;
+            case OpKind::ReadInput:
+                all.push_back({kSsdInputs, static_cast<std::uint64_t>(op.index), 1, false});
+                addInputInRam(all, op.index, true);
                 break;
             case OpKind::HeadLoss:
                 addHead(all);
@@ -178,10 +195,10 @@ private:
                 break;
             case OpKind::RoundGradient:
                 addGradient(all, op.index);
-                addRounded(all, kDeviceRounded, op.index, true);
+                addRoundedOnDevice(all, op.index, true);
                 break;
             case OpKind::Download:
-                addRounded(all, kDeviceRounded, op.index, false);
+                addRoundedOnDevice(all, op.index, false);
                 addRounded(all, kHostDownloads, op.index, true);
                 break;
             case OpKind::StoreGradient:
@@ -198,7 +215,40 @@ private:
         return all;
     }
 
+    /// What an update or a load writes: everything but the gradient, which an update reads.
+    void addState(std::vector<MemoryAccess>& all, std::int32_t layer, bool isWrite) const {
+        if (!hasDeviceState(plan_, layer)) {
+            return;  // plan_check says so
+        }
+        const StatePlace& place = plan_.state[static_cast<std::size_t>(layer)];
+        all.push_back({kDeviceWeights, place.offset, place.bytes, isWrite});
+        if (isWrite) {
+            addPart(all, place.weights, true);
+            addPart(all, place.gradient, false);
+        }
+    }
+
+    static void addPart(std::vector<MemoryAccess>& all, const GradientPlace& part, bool isWrite) {
+        all.push_back({kDeviceWeights, part.offset, part.bytes, isWrite});
+    }
+
+    void addRoundedOnDevice(std::vector<MemoryAccess>& all,
+                            std::int32_t layer,
+                            bool isWrite) const {
+        if (!hasDeviceState(plan_, layer)) {
+            addRounded(all, kDeviceRounded, layer, isWrite);
+        } else if (isWrite) {
+            addPart(all, plan_.state[static_cast<std::size_t>(layer)].gradient, true);
+        } else {
+            addPart(all, measuresOf(plan_, layer), false);
+        }
+    }
+
     void addWeights(std::vector<MemoryAccess>& all, std::int32_t layer) const {
+        if (hasDeviceState(plan_, layer)) {
+            addPart(all, plan_.state[static_cast<std::size_t>(layer)].weights, false);
+            return;
+        }
         const std::optional<std::int32_t> index = visitOf_[static_cast<std::size_t>(layer)];
         if (!index) {
             return;  // plan_check says that it is not held
@@ -217,11 +267,21 @@ private:
     }
 
     void addInput(std::vector<MemoryAccess>& all, std::int32_t block, bool isWrite) const {
-        all.push_back({kInputs, static_cast<std::uint64_t>(block % plan_.inputPlaces), 1, isWrite});
+        const auto place = static_cast<std::uint64_t>(plan_.inputs.placeOf(block));
+        all.push_back({kInputs, place, 1, isWrite});
     }
 
-    static void addSavedInput(std::vector<MemoryAccess>& all, std::int32_t block, bool isWrite) {
-        all.push_back({kHostInputs, static_cast<std::uint64_t>(block), 1, isWrite});
+    void addSavedInput(std::vector<MemoryAccess>& all, std::int32_t block, bool isWrite) const {
+        const auto place = static_cast<std::uint64_t>(plan_.inputs.hostPlaceOf(block));
+        all.push_back({kHostInputs, place, 1, isWrite});
+    }
+
+    void addInputInRam(std::vector<MemoryAccess>& all, std::int32_t block, bool isWrite) const {
+        if (plan_.isOnDevice) {
+            addSavedInput(all, block, isWrite);
+        } else {
+            addInput(all, block, isWrite);
+        }
     }
 
     void addRounded(std::vector<MemoryAccess>& all,

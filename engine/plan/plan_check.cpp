@@ -19,10 +19,12 @@ public:
 
     std::vector<std::string> run() {
         checkPlaces();
-        require(plan_.inputPlaces >= 2, "a block's input and output share a place");
+        checkStatePlaces();
+        require(plan_.inputs.places >= 2, "a block's input and output share a place");
         for (const Op& op : plan_.ops) {
             step(op);
         }
+        checkStateMoved();
         require(nextAcquire_ == static_cast<std::int32_t>(plan_.visits.size()),
                 "a visit is never acquired");
         require(held_.empty(), "a visit is never released");
@@ -57,6 +59,37 @@ private:
         }
     }
 
+    /// Of layers whose state stays on the device: apart from each other and from all that passes.
+    void checkStatePlaces() {
+        std::uint64_t end = 0;
+        for (std::size_t layer = 0; layer < plan_.state.size(); ++layer) {
+            const StatePlace& place = plan_.state[layer];
+            if (place.bytes == 0) {
+                continue;
+            }
+            const std::string name = "the state of layer " + std::to_string(layer);
+            require(layout_.layers[layer].trainable, name + " is on the device but never changes");
+            require(place.offset >= end, name + " shares memory with another");
+            end = place.offset + place.bytes;
+            if (place.hasOwnWeights()) {
+                require(place.weights.offset >= end, name + " shares memory with its weights");
+                end = place.weights.offset + place.weights.bytes;
+            }
+            require(place.gradient.bytes > 0 && place.gradient.offset >= end,
+                    name + " shares memory with its gradient");
+            end = place.gradient.offset + place.gradient.bytes;
+        }
+        require(end <= plan_.deviceStateBytes, "state lies outside its part of the device");
+        require(plan_.deviceStateBytes <= plan_.deviceWeightRegionBytes,
+                "state lies outside the device's weight region");
+        for (const Visit& visit : plan_.visits) {
+            require(!hasDeviceState(plan_, visit.layer),
+                    "a layer whose state is on the device is visited");
+            require(visit.deviceBytes == 0 || visit.deviceOffset >= plan_.deviceStateBytes,
+                    "a visit shares memory with state that stays on the device");
+        }
+    }
+
     void step(const Op& op) {
         require(plan_.pass != StepPass::Store || op.kind == OpKind::Acquire ||
                     op.kind == OpKind::Release,
@@ -76,16 +109,24 @@ private:
                 require(openGradients_.erase(op.index) == 1, "a gradient is closed but not open");
                 break;
             case OpKind::ReadLoss:
+                break;
             case OpKind::Wait:
+                require(op.waiter == Timeline::Host || !waitsForSsd(op),
+                        "a device waits for the SSD");
                 break;
             case OpKind::Embed:
                 requireLayer(0);
                 placeInput(0);
                 break;
             case OpKind::Forward:
+            case OpKind::Recompute:
                 requireLayer(1 + op.index);
                 requireInput(op.index);
                 placeInput(op.index + 1);
+                break;
+            case OpKind::WriteInput:
+            case OpKind::ReadInput:
+                moveInput(op);
                 break;
             case OpKind::Backward:
                 requireLayer(1 + op.index);
@@ -130,12 +171,22 @@ private:
                 require(uploaded_.contains(op.index), "a visit is used but not uploaded");
                 used_.insert(visitOf(op.index).layer);
                 break;
+            case OpKind::UpdateState:
+                require(hasDeviceState(plan_, op.index),
+                        "a layer is updated on the device but its state is not there");
+                require(read_.insert(op.index).second,
+                        "layer " + std::to_string(op.index) + " is updated after it was used");
+                break;
+            case OpKind::LoadState:
+            case OpKind::StoreState:
+                moveState(op);
+                break;
             case OpKind::SaveInput:
                 requireInput(op.index);
-                saved_.insert(op.index);
+                placeOnHost(op.index);
                 break;
             case OpKind::LoadInput:
-                require(saved_.contains(op.index), "an input is loaded but not saved");
+                requireOnHost(op.index);
                 placeInput(op.index);
                 break;
             default:
@@ -150,6 +201,27 @@ private:
     bool placeOfRoundedIsInside(std::int32_t layer) const {
         const GradientPlace& place = plan_.rounded[static_cast<std::size_t>(layer)];
         return place.bytes > 0 && place.offset + place.bytes <= plan_.roundedRegionBytes;
+    }
+
+    void moveState(const Op& op) {
+        require(plan_.pass ==
+                    (op.kind == OpKind::LoadState ? StepPass::LoadDevice : StepPass::StoreDevice),
+                "state is moved in another pass");
+        require(hasDeviceState(plan_, op.index), "state is moved that is not on the device");
+        require(read_.insert(op.index).second,
+                "the state of layer " + std::to_string(op.index) + " is moved twice");
+    }
+
+    /// A pass that moves state moves all of it.
+    void checkStateMoved() {
+        if (plan_.pass != StepPass::LoadDevice && plan_.pass != StepPass::StoreDevice) {
+            return;
+        }
+        for (std::int32_t layer = 0; layer < static_cast<std::int32_t>(plan_.state.size());
+             ++layer) {
+            require(!hasDeviceState(plan_, layer) || read_.contains(layer),
+                    "the state of layer " + std::to_string(layer) + " is not moved");
+        }
     }
 
     void upload(std::int32_t index) {
@@ -201,6 +273,10 @@ private:
     }
 
     void requireLayer(std::int32_t layer) {
+        if (hasDeviceState(plan_, layer)) {
+            read_.insert(layer);  // from now on it must not change
+            return;
+        }
         const bool found = plan_.isOnDevice ? used_.contains(layer)
                                             : std::ranges::any_of(held_, [&](std::int32_t visit) {
                                                   return visitOf(visit).layer == layer;
@@ -208,12 +284,45 @@ private:
         require(found, "layer " + std::to_string(layer) + " is used but not held");
     }
 
-    void placeInput(std::int32_t block) { inputs_[block % plan_.inputPlaces] = block; }
+    bool waitsForSsd(const Op& op) const {
+        const auto number = static_cast<std::size_t>(op.index);
+        const Timeline awaited =
+            number < plan_.ops.size() ? timelineOf(plan_, plan_.ops[number].kind) : Timeline::Host;
+        return awaited == Timeline::SsdRead || awaited == Timeline::SsdWrite;
+    }
+
+    void placeInput(std::int32_t block) { inputs_[plan_.inputs.placeOf(block)] = block; }
 
     void requireInput(std::int32_t block) {
-        const auto found = inputs_.find(block % plan_.inputPlaces);
+        const auto found = inputs_.find(plan_.inputs.placeOf(block));
         require(found != inputs_.end() && found->second == block,
                 "the input of block " + std::to_string(block) + " is not in its place");
+    }
+
+    void placeOnHost(std::int32_t block) { hostInputs_[plan_.inputs.hostPlaceOf(block)] = block; }
+
+    void requireOnHost(std::int32_t block) {
+        const auto found = hostInputs_.find(plan_.inputs.hostPlaceOf(block));
+        require(found != hostInputs_.end() && found->second == block,
+                "the input of block " + std::to_string(block) + " is not in its place in RAM");
+    }
+
+    /// Between RAM and SSD.
+    void moveInput(const Op& op) {
+        const bool writes = op.kind == OpKind::WriteInput;
+        if (writes && plan_.isOnDevice) {
+            requireOnHost(op.index);
+        } else if (writes) {
+            requireInput(op.index);
+        } else if (plan_.isOnDevice) {
+            placeOnHost(op.index);
+        } else {
+            placeInput(op.index);
+        }
+        if (writes) {
+            onSsd_.insert(op.index);
+        }
+        require(onSsd_.contains(op.index), "an input is read from SSD but was not written");
     }
 
     void requireGradient(std::int32_t layer) {
@@ -229,14 +338,15 @@ private:
     std::vector<std::string> problems_;
     std::int32_t nextAcquire_ = 0;
     std::set<std::int32_t> held_;
-    std::set<std::int32_t> read_;
+    std::set<std::int32_t> read_;  // layers
     std::set<std::int32_t> openGradients_;
-    std::set<std::int32_t> uploaded_;              // visits
-    std::set<std::int32_t> used_;                  // layers
-    std::set<std::int32_t> rounded_;               // layers
-    std::set<std::int32_t> downloaded_;            // layers
-    std::map<std::int32_t, std::int32_t> inputs_;  // by place: of which block
-    std::set<std::int32_t> saved_;                 // blocks
+    std::set<std::int32_t> uploaded_;                  // visits
+    std::set<std::int32_t> used_;                      // layers
+    std::set<std::int32_t> rounded_;                   // layers
+    std::set<std::int32_t> downloaded_;                // layers
+    std::map<std::int32_t, std::int32_t> inputs_;      // by place: of which block
+    std::map<std::int32_t, std::int32_t> hostInputs_;  // by place in RAM: of which block
+    std::set<std::int32_t> onSsd_;                     // blocks
 };
 
 }  // namespace

@@ -20,7 +20,7 @@ public:
         plan_.pass = request.pass;
         plan_.prefetchDepth = request.prefetchDepth;
         plan_.gradients.resize(layout.layers.size());
-        plan_.inputPlaces = headLayer();
+        plan_.inputs = keepInputsOfGroups(headLayer(), request.inputsKeptEvery);
     }
 
     StepPlan write() {
@@ -30,6 +30,10 @@ public:
         }
         if (request_.pass == StepPass::Store) {
             store();
+            return std::move(plan_);
+        }
+        if (!computes(request_.pass)) {
+            moveState();
             return std::move(plan_);
         }
         forward();
@@ -62,6 +66,25 @@ private:
                request_.keptOnDevice[static_cast<std::size_t>(layer)];
     }
 
+    bool hasState(std::int32_t layer) const {
+        return !request_.stateOnDevice.empty() &&
+               request_.stateOnDevice[static_cast<std::size_t>(layer)];
+    }
+
+    /// A visit, or what is done in its place where the layer's state is on the device.
+    void take(std::int32_t layer, VisitMode mode, std::vector<std::int32_t>& visits) {
+        if (!hasState(layer)) {
+            visits.push_back(acquire(layer, mode));
+        } else if (mode == VisitMode::Update) {
+            emit(OpKind::UpdateState, layer);
+        }
+    }
+    void release(const std::vector<std::int32_t>& visits) {
+        for (const std::int32_t visit : visits) {
+            emit(OpKind::Release, visit);
+        }
+    }
+
     std::int32_t acquire(std::int32_t layer, VisitMode mode) {
         const auto visit = static_cast<std::int32_t>(plan_.visits.size());
         plan_.visits.push_back({layer, trains(layer) ? mode : VisitMode::Weights});
@@ -88,6 +111,17 @@ private:
         }
     }
 
+    void moveState() {
+        const OpKind kind =
+            request_.pass == StepPass::LoadDevice ? OpKind::LoadState : OpKind::StoreState;
+        for (std::int32_t layer = 0; layer < static_cast<std::int32_t>(layout_.layers.size());
+             ++layer) {
+            if (hasState(layer)) {
+                emit(kind, layer);
+            }
+        }
+    }
+
     void store() {
         for (std::size_t layer = 0; layer < layout_.layers.size(); ++layer) {
             if (layout_.layers[layer].trainable && request_.cached[layer]) {
@@ -97,13 +131,16 @@ private:
     }
 
     void visitAlone(std::size_t layer, VisitMode mode) {
-        emit(OpKind::Release, acquire(static_cast<std::int32_t>(layer), mode));
+        std::vector<std::int32_t> visits;
+        take(static_cast<std::int32_t>(layer), mode, visits);
+        release(visits);
     }
 
     void forward() {
-        const std::int32_t embedding = acquire(kEmbedding, request_.forwardVisits);
+        std::vector<std::int32_t> visits;
+        take(kEmbedding, request_.forwardVisits, visits);
         emit(OpKind::Embed);
-        emit(OpKind::Release, embedding);
+        release(visits);
         for (std::int64_t block = 0; block < layout_.blockCount; ++block) {
             throughBlock(block, request_.forwardVisits, OpKind::Forward);
         }
@@ -117,20 +154,18 @@ private:
         std::vector<std::int32_t> visits;
         for (const std::int32_t layer : layers) {
             if (kind == OpKind::Forward || !isKept(layer)) {
-                visits.push_back(acquire(layer, mode));
+                take(layer, mode, visits);
             }
         }
         emit(kind, static_cast<std::int32_t>(block));
-        for (const std::int32_t visit : visits) {
-            emit(OpKind::Release, visit);
-        }
+        release(visits);
     }
 
     void head() {
-        const std::int32_t visit = acquire(headLayer(), request_.forwardVisits);
-        std::optional<std::int32_t> product;
+        std::vector<std::int32_t> visits;
+        take(headLayer(), request_.forwardVisits, visits);
         if (model_.tiedEmbeddings && !isKept(kEmbedding)) {
-            product = acquire(kEmbedding, VisitMode::Weights);
+            take(kEmbedding, VisitMode::Weights, visits);
         }
         const bool training = request_.pass == StepPass::Train;
         if (training) {
@@ -140,18 +175,28 @@ private:
             }
         }
         emit(OpKind::HeadLoss);
-        emit(OpKind::Release, visit);
-        if (product) {
-            emit(OpKind::Release, *product);
-        }
+        release(visits);
         emit(OpKind::ReadLoss);
         if (training) {
             closeGradient(headLayer());
         }
     }
 
+    /// Before the backward pass comes to the last block of a group: the inputs of its blocks. Those
+    /// of the last group are still there from the forward pass.
+    void recomputeBefore(std::int64_t block) {
+        const std::int64_t every = plan_.inputs.keptEvery;
+        if (block % every != every - 1 || block == layout_.blockCount - 1) {
+            return;
+        }
+        for (std::int64_t before = block - every + 1; before < block; ++before) {
+            throughBlock(before, VisitMode::Weights, OpKind::Recompute);
+        }
+    }
+
     void backward() {
         for (std::int64_t block = layout_.blockCount - 1; block >= 0; --block) {
+            recomputeBefore(block);
             const auto adapter = adapterLayer(block);
             openGradient(blockLayer(block));
             if (adapter) {

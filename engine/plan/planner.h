@@ -22,6 +22,11 @@ struct StepRequest {
     /// One a layer: a device keeps the weights of its first visit, so that there is no second.
     /// Empty: none.
     std::vector<bool> keptOnDevice;
+    /// One a layer: its optimizer state stays on a device, so that it is not visited. Empty: none.
+    std::vector<bool> stateOnDevice;
+    /// The inputs of blocks 0, n, 2n, ... are kept for the backward pass; the others are recomputed
+    /// from them. 1: all are kept.
+    std::int32_t inputsKeptEvery = 1;
 };
 
 /// Bytes that a layer's weights take in memory, padded to the I/O alignment.

@@ -71,6 +71,13 @@ std::string SliceMap::hash() const {
     return hash.finishHex();
 }
 
+Slice wholeLayer(const LayerLayout& layer, StoredSections stored) {
+    Slice whole;
+    whole.elementCount = layer.elementCount;
+    whole.stored = stored;
+    return whole;
+}
+
 SliceMap buildSliceMap(const ModelLayout& layout,
                        std::uint64_t sliceBytes,
                        StoredSections frozen,

@@ -54,6 +54,9 @@ struct Slice {
     std::uint64_t gradientBytes(std::uint64_t bytesPerElement) const;
 };
 
+/// A layer as one slice: how its state lies where it stays as a whole, in RAM or on a device.
+Slice wholeLayer(const LayerLayout& layer, StoredSections stored);
+
 struct SliceRange {
     std::int32_t begin = 0;
     std::int32_t end = 0;

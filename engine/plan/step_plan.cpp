@@ -21,16 +21,28 @@ bool computes(StepPass pass) {
     return pass == StepPass::Train || pass == StepPass::Evaluate;
 }
 
+bool hasDeviceState(const StepPlan& plan, std::int32_t layer) {
+    return !plan.state.empty() && plan.state[static_cast<std::size_t>(layer)].bytes > 0;
+}
+
+GradientPlace measuresOf(const StepPlan& plan, std::int32_t layer) {
+    const GradientPlace& gradient = plan.state[static_cast<std::size_t>(layer)].gradient;
+    const std::uint64_t bytes = plan.rounded[static_cast<std::size_t>(layer)].bytes;
+    return {gradient.offset + gradient.bytes - bytes, bytes};
+}
+
 Timeline timelineOf(const StepPlan& plan, OpKind kind) {
     switch (kind) {
         case OpKind::Embed:
         case OpKind::Forward:
+        case OpKind::Recompute:
         case OpKind::HeadLoss:
         case OpKind::Backward:
         case OpKind::EmbedBackward:
         case OpKind::OpenGradient:
             return plan.isOnDevice ? Timeline::Compute : Timeline::Host;
         case OpKind::RoundGradient:
+        case OpKind::UpdateState:
             return Timeline::Compute;
         case OpKind::Upload:
         case OpKind::LoadInput:
@@ -38,6 +50,10 @@ Timeline timelineOf(const StepPlan& plan, OpKind kind) {
         case OpKind::Download:
         case OpKind::SaveInput:
             return Timeline::Download;
+        case OpKind::ReadInput:
+            return Timeline::SsdRead;
+        case OpKind::WriteInput:
+            return Timeline::SsdWrite;
         default:
             return Timeline::Host;
     }
@@ -53,6 +69,8 @@ std::string opName(const StepPlan& plan, const Op& op) {
             return "embedding";
         case OpKind::Forward:
             return numbered("forward of block", op.index);
+        case OpKind::Recompute:
+            return numbered("recomputation in block", op.index);
         case OpKind::HeadLoss:
             return "head loss";
         case OpKind::ReadLoss:
@@ -79,6 +97,16 @@ std::string opName(const StepPlan& plan, const Op& op) {
             return numbered("saving of the input of block", op.index);
         case OpKind::LoadInput:
             return numbered("loading of the input of block", op.index);
+        case OpKind::WriteInput:
+            return numbered("writing of the input of block", op.index);
+        case OpKind::ReadInput:
+            return numbered("reading of the input of block", op.index);
+        case OpKind::UpdateState:
+            return numbered("update of layer", op.index);
+        case OpKind::LoadState:
+            return numbered("loading of the state of layer", op.index);
+        case OpKind::StoreState:
+            return numbered("storing of the state of layer", op.index);
         case OpKind::Wait:
             return numbered("wait for operation", op.index);
     }

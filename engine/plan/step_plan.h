@@ -14,12 +14,18 @@
 //  5. Every trainable layer is updated at most once, and before anything reads its weights.
 //  6. A pass of kind Store consists of visits of mode Store alone, each to another trainable layer
 //  and without weights; no other pass has such a visit.
-//  7. An operation that reads the input of a block finds it in its place.
-//  8. Two operations that touch the same bytes, in either memory, are ordered: by standing in one
+//  7. An operation that reads the input of a block finds it in its place, and what is read back
+//  from SSD was written there in the same step.
+//  8. A layer whose state stays on the device has no visit: it is updated at most once, before
+//  anything computes with it, and its gradient is rounded into its own place.
+//  9. Two operations that touch the same bytes, in either memory, are ordered: by standing in one
 //  timeline, or by a Wait. At the end of the step the host has waited for everything.
 // Thread: values; any thread.
 #pragma once
 
+#include "plan/input_places.h"
+
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -43,20 +49,25 @@ struct Visit {
 };
 
 /// Who does an operation. Each does its own in the order of the list; the host gives them out, so
-/// what it did before an operation is over when that begins.
-enum class Timeline : std::uint8_t { Host, Compute, Upload, Download };
+/// what it did before an operation is over when that begins. Reads and writes of the SSD are not in
+/// order among themselves, but a wait for one is for all before it; only the host waits for them.
+enum class Timeline : std::uint8_t { Host, Compute, Upload, Download, SsdRead, SsdWrite };
+inline constexpr std::size_t kTimelineCount = 6;
 
 enum class OpKind : std::uint8_t {
-    Acquire,   ///< wait until visit `index` is in memory
-    Release,   ///< give visit `index` back
-    Embed,     ///< all micro-batches through the embedding
-    Forward,   ///< all micro-batches through block `index`
-    HeadLoss,  ///< loss; with gradients when the pass is training
-    ReadLoss,  ///< the host looks at the loss
-    Backward,  ///< all micro-batches back through block `index`
+    Acquire,    ///< wait until visit `index` is in memory
+    Release,    ///< give visit `index` back
+    Embed,      ///< all micro-batches through the embedding
+    Forward,    ///< all micro-batches through block `index`
+    Recompute,  ///< the same again in the backward pass, for the input of the block behind
+    HeadLoss,   ///< loss; with gradients when the pass is training
+    ReadLoss,   ///< the host looks at the loss
+    Backward,   ///< all micro-batches back through block `index`
     EmbedBackward,
     OpenGradient,   ///< zero the gradient buffer of layer `index`
     CloseGradient,  ///< measure, round and hold or spill the gradient of layer `index`
+    WriteInput,     ///< write the input of block `index`, which is in RAM, to SSD
+    ReadInput,      ///< read it back to the same place
 
     // only with a device that has memory of its own
     Upload,         ///< copy the weights of visit `index` to the device
@@ -66,6 +77,9 @@ enum class OpKind : std::uint8_t {
     StoreGradient,  ///< hold or spill the downloaded gradient of layer `index`
     SaveInput,      ///< copy the input of block `index` to the host, where it waits
     LoadInput,      ///< copy the input of block `index` back to the device
+    UpdateState,    ///< apply the pending gradient of layer `index`, whose state is on the device
+    LoadState,      ///< read the state of layer `index` from SSD to the device
+    StoreState,     ///< write the state of layer `index` from the device to SSD
     Wait,           ///< `waiter` goes on when operation number `index` of the list is over
 };
 
@@ -82,11 +96,23 @@ struct GradientPlace {
     std::uint64_t bytes = 0;   ///< 0: the layer does not train
 };
 
+/// Where the state of a layer stays on the device: in the device's weight region.
+struct StatePlace {
+    std::uint64_t offset = 0;  ///< of [hi|lo|m|v]
+    std::uint64_t bytes = 0;   ///< 0: the layer's state is not on the device
+    GradientPlace weights;     ///< what is computed with: hi itself, or fp32 made of hi and lo
+    GradientPlace gradient;    ///< rounded, with its measures, until it is applied
+
+    bool hasOwnWeights() const { return weights.offset != offset; }
+};
+
 enum class StepPass : std::uint8_t {
     Train,
     Evaluate,
-    Drain,  ///< visits only: applies pending updates
-    Store,  ///< visits only: writes the cached layers' state as it is
+    Drain,        ///< only applies pending updates
+    Store,        ///< visits only: writes the cached layers' state as it is
+    LoadDevice,   ///< reads the state that stays on the device
+    StoreDevice,  ///< writes the state that stays on the device as it is
 };
 
 struct StepPlan {
@@ -95,21 +121,30 @@ struct StepPlan {
     std::vector<Visit> visits;
     std::vector<Op> ops;
     std::vector<GradientPlace> gradients;  ///< one a layer
-    /// Where computation finds the input of block b, and the head's as that of the block behind the
-    /// last: in place b % inputPlaces.
-    std::int32_t inputPlaces = 0;
+    InputPlaces inputs;
     bool isOnDevice = false;             ///< computed by a device with memory of its own
+    std::vector<StatePlace> state;       ///< one a layer; empty: no state is on the device
     std::vector<GradientPlace> rounded;  ///< one a layer; the same in the device's region of
-                                         ///< rounded gradients and in the host's of downloads
+                                         ///< rounded gradients and in the host's of downloads, to
+                                         ///< which of a gradient with a StatePlace only the
+                                         ///< measures go
     std::uint64_t weightRegionBytes = 0;
     std::uint64_t gradientRegionBytes = 0;
     std::uint64_t deviceWeightRegionBytes = 0;
-    std::uint64_t deviceKeptBytes = 0;  ///< its beginning: of layers that stay after their visit
+    std::uint64_t deviceStateBytes = 0;  ///< its beginning: of layers whose state stays
+    std::uint64_t deviceKeptBytes = 0;   ///< behind that: of layers that stay after their visit
     std::uint64_t roundedRegionBytes = 0;
 };
 
 /// Whether anything is computed with the weights of the pass's visits.
 bool computes(StepPass pass);
+
+/// Whether the layer's state stays on the device.
+bool hasDeviceState(const StepPlan& plan, std::int32_t layer);
+
+/// The part of the device's weight region that is downloaded of the gradient of a layer with a
+/// StatePlace: its measures, which are at its end.
+GradientPlace measuresOf(const StepPlan& plan, std::int32_t layer);
 
 /// Who does operations of this kind in the plan; of a Wait, see Op::waiter.
 Timeline timelineOf(const StepPlan& plan, OpKind kind);

@@ -5,6 +5,7 @@
 #include "base/time_added.h"
 #include "tier/gradient_store.h"
 #include "tier/slice_pipeline.h"
+#include "tier/state_transfer.h"
 #include "tier/visit_ledger.h"
 
 #include <exception>
@@ -24,6 +25,7 @@ struct Mover::State {
                       ? 0
                       : static_cast<std::size_t>(setup.memory.stagingCount)),
           gradients(setup, staging, ledger),
+          state(setup, staging, ledger),
           pipeline(setup, staging, gradients, ledger) {
         feeder = NamedThread(
             "strata-mover", [this](const std::stop_token&) { feed(); },
@@ -46,6 +48,7 @@ struct Mover::State {
     VisitLedger ledger;
     StagingRing staging;
     GradientStore gradients;
+    StateTransfer state;
     SlicePipeline pipeline;
     const plan::StepPlan* step = nullptr;
     NamedThread feeder;
@@ -94,6 +97,14 @@ void Mover::release(std::int32_t index) {
 
 void Mover::storeGradient(std::int32_t layer, const GradientFill& fill, WaitSeconds& waited) {
     state_->gradients.store(layer, fill, waited);
+}
+
+void Mover::readState(std::int32_t layer, const StateTake& take, WaitSeconds& waited) {
+    state_->state.read(layer, take, waited);
+}
+
+void Mover::writeState(std::int32_t layer, const StateFill& fill, WaitSeconds& waited) {
+    state_->state.write(layer, fill, waited);
 }
 
 void Mover::endStep(WaitSeconds& waited) {

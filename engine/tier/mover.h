@@ -2,7 +2,7 @@
 // Moves slices between SSD and RAM while the engine computes: walks the visits of a StepPlan ahead
 // of the executor, reads, verifies, lets the optimizer update, delivers weights to where
 // computation reads them, writes back. Puts its parts together: the visit_ledger says what may
-// happen, the slice_pipeline and the gradient_store do it.
+// happen, the slice_pipeline, the gradient_store and the state_transfer do it.
 //
 // Invariants, beside those of the parts:
 //  1. A slice in flight owns a staging lease, or memory of the cache or the weight region; none is
@@ -48,6 +48,11 @@ public:
     /// Takes a layer's gradient into held memory or to SSD. Returns when `fill` is no longer
     /// needed.
     void storeGradient(std::int32_t layer, const GradientFill& fill, WaitSeconds& waited);
+
+    /// Gives `take` the layer's whole state from SSD, or writes what `fill` gives to SSD; in a step
+    /// without visits. The step's end waits for what is written.
+    void readState(std::int32_t layer, const StateTake& take, WaitSeconds& waited);
+    void writeState(std::int32_t layer, const StateFill& fill, WaitSeconds& waited);
 
     /// Blocks until every write of the step has completed.
     void endStep(WaitSeconds& waited);

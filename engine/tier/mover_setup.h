@@ -33,6 +33,11 @@ using TaskRunner = std::function<void(std::function<void()>)>;
 /// Writes the stored form of the gradient of elements [begin, begin + count) of the layer to `out`.
 using GradientFill = std::function<void(std::int64_t begin, std::int64_t count, std::byte* out)>;
 
+/// Takes the whole state of a slice, laid out as on SSD, before it returns.
+using StateTake = std::function<void(const plan::Slice& slice, std::span<const std::byte> state)>;
+/// Writes the whole state of a slice, laid out as on SSD.
+using StateFill = std::function<void(const plan::Slice& slice, std::span<std::byte> out)>;
+
 /// Whether a step's updates of cached layers also go to SSD (they must before a commit).
 enum class CacheWrites { Keep, Write };
 

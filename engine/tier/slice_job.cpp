@@ -2,8 +2,12 @@
 #include "tier/slice_job.h"
 
 #include "base/assert.h"
+#include "tier/slice_checksums.h"
+
+#include "strata/error.h"
 
 #include <cstring>
+#include <exception>
 
 namespace strata::tier {
 namespace {
@@ -20,7 +24,7 @@ bool wanted(Section section, const JobRequest& request, bool wholeState) {
 }
 
 void readSection(SliceJob& job,
-                 const JobRequest& request,
+                 io::FileId stateFile,
                  const format::SliceRecord& record,
                  Section section) {
     job.sectionRead[static_cast<std::size_t>(section)] = true;
@@ -33,7 +37,7 @@ void readSection(SliceJob& job,
     if (continues) {
         last->buffer = {last->buffer.data(), last->buffer.size() + buffer.size()};
     } else {
-        job.reads.push_back({request.stateFile, offset, buffer});
+        job.reads.push_back({stateFile, offset, buffer});
     }
 }
 
@@ -64,20 +68,6 @@ void placeSections(SliceJob& job,
         job.section(section) = cached ? residency.cachedSection(job.sliceIndex, section)
                                       : job.lease.buffer().subspan(slice.sectionOffset(section),
                                                                    slice.sectionBytes(section));
-    }
-}
-
-/// Reads what the job's sections lack: those never written are zero.
-void readSections(SliceJob& job, const JobRequest& request, const format::SliceRecord& record) {
-    for (const Section section : plan::kSections) {
-        if (job.section(section).empty()) {
-            continue;
-        }
-        if (isMoment(section) && !record.momentsWritten) {
-            job.zeroMoments = true;
-        } else {
-            readSection(job, request, record, section);
-        }
     }
 }
 
@@ -121,7 +111,7 @@ void buildJob(SliceJob& job,
 
     placeSections(job, request, residency, staging);
     if (!cached || !residency.isLoaded(request.sliceIndex)) {
-        readSections(job, request, residency.record(request.sliceIndex));
+        readSections(job, request.stateFile, residency.record(request.sliceIndex));
     }
     if (job.update) {
         placeGradient(job, request, staging, cached);
@@ -129,6 +119,78 @@ void buildJob(SliceJob& job,
     if (!request.weights.empty() && !job.delivered) {
         job.deliverTo = request.weights.data() + static_cast<std::size_t>(slice.elementBegin) *
                                                      request.computeBytesPerElement;
+    }
+}
+
+void stageWhole(SliceJob& job,
+                std::int32_t sliceIndex,
+                const SliceResidency& residency,
+                StagingRing& staging) {
+    job.sliceIndex = sliceIndex;
+    job.slice = &residency.slice(sliceIndex);
+    job.lease = staging.take();
+    for (const Section section : plan::kSections) {
+        job.section(section) = job.lease.buffer().subspan(job.slice->sectionOffset(section),
+                                                          job.slice->sectionBytes(section));
+    }
+}
+
+void readSections(SliceJob& job, io::FileId stateFile, const format::SliceRecord& record) {
+    for (const Section section : plan::kSections) {
+        if (job.section(section).empty()) {
+            continue;
+        }
+        if (isMoment(section) && !record.momentsWritten) {
+            job.zeroMoments = true;
+        } else {
+            readSection(job, stateFile, record, section);
+        }
+    }
+}
+
+void clearZeroMoments(SliceJob& job) {
+    if (job.zeroMoments) {
+        std::memset(job.section(Section::M).data(), 0, job.section(Section::M).size());
+        std::memset(job.section(Section::V).data(), 0, job.section(Section::V).size());
+    }
+}
+
+void verifySections(SliceJob& job, const format::SliceRecord& record, const std::string& fileName) {
+    for (const Section section : plan::kSections) {
+        if (job.sectionRead[static_cast<std::size_t>(section)] &&
+            !matches(job.section(section), *job.slice, section, record)) {
+            throw Error(
+                ErrorCode::ChecksumMismatch,
+                Sentence("slice %1 of layer %2 does not match its checkpoint's checksum and was "
+                         "not used.",
+                         job.sliceIndex, job.slice->layer),
+                fileName,
+                Sentence("Check the drive. `strata verify` shows which checkpoint is intact."));
+        }
+    }
+}
+
+void sealSections(SliceJob& job) {
+    for (const Section section : plan::kSections) {
+        const std::span<std::byte> bytes = job.section(section);
+        clearPadding(bytes, static_cast<std::uint64_t>(job.slice->elementCount) *
+                                plan::elementBytes(section));
+        appendChecksums(bytes, job.written.crcs);
+    }
+    job.written.momentsWritten = true;
+}
+
+void failTransfer(VisitLedger& ledger,
+                  io::Direction direction,
+                  int errorNumber,
+                  const std::string& fileName) {
+    try {
+        throwErrno(errorNumber,
+                   direction == io::Direction::Read ? Sentence("read the training state")
+                                                    : Sentence("write the training state"),
+                   fileName);
+    } catch (...) {
+        ledger.fail(std::current_exception());
     }
 }
 

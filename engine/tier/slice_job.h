@@ -9,11 +9,13 @@
 #include "tier/mover_setup.h"
 #include "tier/slice_residency.h"
 #include "tier/slice_view.h"
+#include "tier/visit_ledger.h"
 
 #include <array>
 #include <atomic>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace strata::tier {
@@ -54,6 +56,30 @@ SliceView viewOf(SliceJob& job);
 
 /// Sections are written with their padding, which must be the same whatever the buffer held before.
 void clearPadding(std::span<std::byte> section, std::uint64_t usedBytes);
+
+/// Points all sections at a staging lease. May block.
+void stageWhole(SliceJob& job,
+                std::int32_t sliceIndex,
+                const SliceResidency& residency,
+                StagingRing& staging);
+
+/// Lists the reads that the job's sections lack: moments that were never written are zero.
+void readSections(SliceJob& job, io::FileId stateFile, const format::SliceRecord& record);
+
+/// Sets moments to zero that were never written.
+void clearZeroMoments(SliceJob& job);
+
+/// Throws ChecksumMismatch unless what was read is what the record says.
+void verifySections(SliceJob& job, const format::SliceRecord& record, const std::string& fileName);
+
+/// Makes the job's sections ready to be written: padding and checksums.
+void sealSections(SliceJob& job);
+
+/// A transfer that failed becomes the ledger's failure.
+void failTransfer(VisitLedger& ledger,
+                  io::Direction direction,
+                  int errorNumber,
+                  const std::string& fileName);
 
 /// What building a job needs to know about its visit.
 struct JobRequest {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tier/slice_pipeline.h"
 
-#include "tier/slice_checksums.h"
-
 #include "strata/error.h"
 
 #include <cstring>
@@ -95,8 +93,10 @@ void SlicePipeline::transfer(const JobPointer& job,
             if (!ledger_.failed()) {
                 setup_.disk.submit({direction, piece.file, piece.offset, piece.buffer,
                                     [this, job, direction, next](int errorNumber) {
+                                        // Told at once: other transfers may not have begun.
                                         if (errorNumber != 0) {
-                                            failTransfer(*job, direction, errorNumber);
+                                            failTransfer(ledger_, direction, errorNumber,
+                                                         fileName(*job));
                                         }
                                         transferOver(job, next);
                                     }});
@@ -108,18 +108,6 @@ void SlicePipeline::transfer(const JobPointer& job,
         transferOver(job, next);
     }
     transferOver(job, next);
-}
-
-/// Told at once, not with the job's last transfer: the others of the job may not have begun.
-void SlicePipeline::failTransfer(const SliceJob& job, io::Direction direction, int errorNumber) {
-    try {
-        throwErrno(errorNumber,
-                   direction == io::Direction::Read ? Sentence("read the training state")
-                                                    : Sentence("write the training state"),
-                   setup_.files.names[static_cast<std::size_t>(job.slice->folder)]);
-    } catch (...) {
-        ledger_.fail(std::current_exception());
-    }
 }
 
 void SlicePipeline::transferOver(const JobPointer& job, Stage next) {
@@ -150,10 +138,7 @@ void SlicePipeline::readsDone(const JobPointer& job) {
 
 void SlicePipeline::process(const JobPointer& job) {
     verify(*job);
-    if (job->zeroMoments) {
-        std::memset(job->section(Section::M).data(), 0, job->section(Section::M).size());
-        std::memset(job->section(Section::V).data(), 0, job->section(Section::V).size());
-    }
+    clearZeroMoments(*job);
     if (job->update) {
         update_(viewOf(*job));
     }
@@ -170,19 +155,7 @@ void SlicePipeline::process(const JobPointer& job) {
 }
 
 void SlicePipeline::verify(SliceJob& job) const {
-    for (const Section section : plan::kSections) {
-        if (job.sectionRead[static_cast<std::size_t>(section)] &&
-            !matches(job.section(section), *job.slice, section,
-                     setup_.residency.record(job.sliceIndex))) {
-            throw Error(
-                ErrorCode::ChecksumMismatch,
-                Sentence("slice %1 of layer %2 does not match its checkpoint's checksum and was "
-                         "not used.",
-                         job.sliceIndex, job.slice->layer),
-                fileName(job),
-                Sentence("Check the drive. `strata verify` shows which checkpoint is intact."));
-        }
-    }
+    verifySections(job, setup_.residency.record(job.sliceIndex), fileName(job));
     const bool spilled =
         job.update && !setup_.memory.gradientHeld[static_cast<std::size_t>(job.slice->layer)];
     if (spilled && !gradients_.matches(job.sliceIndex, job.gradient)) {
@@ -202,13 +175,7 @@ void SlicePipeline::deliver(SliceJob& job) const {
 }
 
 void SlicePipeline::write(const JobPointer& job) {
-    for (const Section section : plan::kSections) {
-        const std::span<std::byte> bytes = job->section(section);
-        clearPadding(bytes, static_cast<std::uint64_t>(job->slice->elementCount) *
-                                plan::elementBytes(section));
-        appendChecksums(bytes, job->written.crcs);
-    }
-    job->written.momentsWritten = true;
+    sealSections(*job);
     job->written.slot = setup_.residency.targetSlot(job->sliceIndex);
     const io::FileId file = setup_.files.state[static_cast<std::size_t>(job->slice->folder)];
     const std::vector<Piece> pieces = writePieces(*job, setup_.residency, file, job->written.slot);

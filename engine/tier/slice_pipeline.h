@@ -56,7 +56,6 @@ private:
                   io::Direction direction,
                   const std::vector<Piece>& pieces,
                   Stage next);
-    void failTransfer(const SliceJob& job, io::Direction direction, int errorNumber);
     void transferOver(const JobPointer& job, Stage next);
     void enter(const JobPointer& job, Stage stage);
     void readsDone(const JobPointer& job);

@@ -6,16 +6,6 @@
 #include <utility>
 
 namespace strata::tier {
-namespace {
-
-plan::Slice wholeLayer(const LayerLayout& layer, plan::StoredSections stored) {
-    plan::Slice whole;
-    whole.elementCount = layer.elementCount;
-    whole.stored = stored;
-    return whole;
-}
-
-}  // namespace
 
 SliceResidency::SliceResidency(const plan::MemoryPlan& plan,
                                const ModelLayout& layout,
@@ -32,7 +22,7 @@ SliceResidency::SliceResidency(const plan::MemoryPlan& plan,
         layerCacheOffset_.push_back(offset);
         if (plan.cached[layer]) {
             const std::int32_t first = plan.slices.layerSlices[layer].begin;
-            offset += wholeLayer(layout.layers[layer], slice(first).stored).bytes();
+            offset += plan::wholeLayer(layout.layers[layer], slice(first).stored).bytes();
         }
     }
     STRATA_ASSERT(offset <= cache.size());
@@ -60,7 +50,7 @@ std::span<std::byte> SliceResidency::cachedSection(std::int32_t index,
     const plan::Slice& part = slice(index);
     const auto layer = static_cast<std::size_t>(part.layer);
     STRATA_ASSERT(plan_.cached[layer]);
-    const plan::Slice whole = wholeLayer(layout_.layers[layer], part.stored);
+    const plan::Slice whole = plan::wholeLayer(layout_.layers[layer], part.stored);
     const std::size_t offset =
         layerCacheOffset_[layer] + whole.sectionOffset(section) +
         static_cast<std::size_t>(part.elementBegin) * plan::elementBytes(section);

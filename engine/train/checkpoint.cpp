@@ -64,6 +64,10 @@ std::string gradientFilePath(const std::string& dataFolder) {
     return dataFolder + "/gradients.bin";
 }
 
+std::string inputFilePath(const std::string& dataFolder) {
+    return dataFolder + "/inputs.bin";
+}
+
 }  // namespace
 
 std::string stateFilePath(const std::string& dataFolder) {
@@ -114,7 +118,9 @@ Checkpoint Checkpoint::create(io::Disk& disk,
     for (std::size_t folder = 0; folder < checkpoint.folders_.dataFolders.size(); ++folder) {
         const std::string& path = checkpoint.folders_.dataFolders[folder];
         io::createFolder(path);
-        needs.push_back({path, map.stateFileBytes[folder] + map.gradientFileBytes[folder]});
+        needs.push_back(
+            {path, map.stateFileBytes[folder] + map.gradientFileBytes[folder] +
+                       checkpoint.folders_.inputBytes / checkpoint.folders_.dataFolders.size()});
     }
     checkpoint.removeDataFiles();
     try {
@@ -148,6 +154,7 @@ void Checkpoint::removeDataFiles() const {
     for (const std::string& folder : folders_.dataFolders) {
         disk_->smallFiles().remove(stateFilePath(folder));
         disk_->smallFiles().remove(gradientFilePath(folder));
+        disk_->smallFiles().remove(inputFilePath(folder));
     }
 }
 
@@ -247,6 +254,36 @@ tier::StateFiles Checkpoint::files(SpillFiles spill) {
     }
     files.gradients = gradientFiles_;
     return files;
+}
+
+tier::InputFiles Checkpoint::inputFiles(std::int32_t blockCount, std::uint64_t placeBytes) {
+    const std::uint64_t folderCount = folders_.dataFolders.size();
+    const std::uint64_t places =
+        (static_cast<std::uint64_t>(blockCount) + folderCount - 1) / folderCount;
+    tier::InputFiles inputs{{}, {}, blockCount, placeBytes};
+    for (const std::string& folder : folders_.dataFolders) {
+        inputs.names.push_back(inputFilePath(folder));
+        disk_->smallFiles().remove(inputs.names.back());
+        if (blockCount > 0) {
+            inputFiles_.push_back(
+                disk_->open(inputs.names.back(), io::OpenMode::CreateNew, places * placeBytes));
+        }
+    }
+    inputs.files = inputFiles_;
+    return inputs;
+}
+
+void Checkpoint::removeInputFiles() noexcept {
+    for (const io::FileId file : std::exchange(inputFiles_, {})) {
+        disk_->close(file);
+    }
+    try {
+        for (const std::string& folder : folders_.dataFolders) {
+            disk_->smallFiles().remove(inputFilePath(folder));
+        }
+    } catch (const Error&) {
+        // The next start of the run removes them.
+    }
 }
 
 void Checkpoint::markDirty() {

@@ -14,6 +14,7 @@
 #include "io/disk.h"
 #include "plan/memory_model.h"
 #include "plan/slice_map.h"
+#include "tier/input_store.h"
 #include "tier/mover.h"
 #include "tier/slice_residency.h"
 
@@ -35,6 +36,7 @@ using ByteProgress = std::function<void(std::uint64_t done, std::uint64_t total)
 struct StateFolders {
     std::string manifestFolder;            ///< RUN/state
     std::vector<std::string> dataFolders;  ///< one file of slices in each; at least one
+    std::uint64_t inputBytes = 0;  ///< of layer inputs, which a run at work puts there as well
 };
 
 enum class SpillFiles { None, Needed };
@@ -64,6 +66,12 @@ public:
     /// Opens or makes the gradient files when they are needed.
     tier::StateFiles files(SpillFiles spill);
 
+    /// Makes the files of layer inputs anew, which are no part of a commit; those that a killed run
+    /// left are removed. With no block there are none.
+    tier::InputFiles inputFiles(std::int32_t blockCount, std::uint64_t placeBytes);
+    /// Nobody may use them any more.
+    void removeInputFiles() noexcept;
+
     /// Says that the slots of the last commit are about to be overwritten; durable when it returns.
     /// With two slots they never are.
     void markDirty();
@@ -89,6 +97,7 @@ private:
     format::Manifest manifest_;
     std::vector<io::FileId> stateFiles_;
     std::vector<io::FileId> gradientFiles_;
+    std::vector<io::FileId> inputFiles_;
 };
 
 struct StateReport {

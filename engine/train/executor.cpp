@@ -43,8 +43,13 @@ std::string rowsText(std::span<const data::MicroBatch> batches) {
     return text;
 }
 
+bool isOfDevice(Timeline timeline) {
+    return timeline == Timeline::Compute || timeline == Timeline::Upload ||
+           timeline == Timeline::Download;
+}
+
 Stream streamOf(Timeline timeline) {
-    STRATA_ASSERT(timeline != Timeline::Host);
+    STRATA_ASSERT(isOfDevice(timeline));
     if (timeline == Timeline::Upload) {
         return Stream::Upload;
     }
@@ -57,15 +62,19 @@ Executor::Executor(const StepModel& model,
                    compute::Compute& compute,
                    compute::Device& device,
                    tier::Mover& mover,
+                   tier::InputStore& inputs,
                    const ComputeRegions& regions,
                    const HostCopies& copies,
-                   const GradientMaths& maths)
+                   const GradientMaths& maths,
+                   const StateMaths& stateMaths)
     : model_(model),
       device_(device),
       mover_(mover),
+      inputs_(inputs),
       regions_(regions),
       copies_(copies),
       maths_(maths),
+      stateMaths_(stateMaths),
       compute_(model, compute, device, regions),
       layerSquares_(model.layout.layers.size()) {}
 
@@ -91,6 +100,7 @@ StepOutcome Executor::run(const StepWork& work) {
         walk(work, outcome);
     } catch (...) {
         device_.abandon();
+        inputs_.abandon();
         throw;
     }
     mover_.endStep(outcome.waits);
@@ -105,7 +115,7 @@ void Executor::walk(const StepWork& work, StepOutcome& outcome) {
         const Op& op = plan_->ops[number];
         perform(op, work, outcome);
         const Timeline timeline = plan::timelineOf(*plan_, op.kind);
-        if (isAwaited_[number] && timeline != Timeline::Host) {
+        if (isAwaited_[number] && isOfDevice(timeline)) {
             events_[number] = device_.record(streamOf(timeline));
         }
     }
@@ -157,6 +167,26 @@ void Executor::perform(const Op& op, const StepWork& work, StepOutcome& outcome)
             device_.copyToDevice(plan::opName(*plan_, op), savedInput(op.index),
                                  compute_.blockInputs(op.index));
             break;
+        case OpKind::WriteInput:
+            device_.hostUses(plan::opName(*plan_, op), inputInRam(op.index), HostUse::Read);
+            inputs_.write(op.index, inputInRam(op.index));
+            break;
+        case OpKind::ReadInput:
+            device_.hostUses(plan::opName(*plan_, op), inputInRam(op.index), HostUse::Write);
+            inputs_.read(op.index, inputInRam(op.index));
+            break;
+        case OpKind::UpdateState:
+            STRATA_ASSERT(work.stateUpdate);
+            compute_.updateState(op.index, [&work, layer = op.index](const LayerState& state) {
+                work.stateUpdate(layer, state);
+            });
+            break;
+        case OpKind::LoadState:
+            loadState(op.index, outcome);
+            break;
+        case OpKind::StoreState:
+            storeState(op.index, outcome);
+            break;
         default:
             compute(op);
     }
@@ -169,6 +199,9 @@ void Executor::compute(const Op& op) {
             break;
         case OpKind::Forward:
             compute_.forward(op.index);
+            break;
+        case OpKind::Recompute:
+            compute_.recompute(op.index);
             break;
         case OpKind::HeadLoss:
             compute_.headLoss();
@@ -198,7 +231,8 @@ void Executor::acquire(std::int32_t index, StepOutcome& outcome) {
 }
 
 void Executor::release(std::int32_t index) {
-    if (plan_->isOnDevice) {
+    const bool isReadInPlace = plan_->visits[static_cast<std::size_t>(index)].weightBytes == 0;
+    if (plan_->isOnDevice && !isReadInPlace) {  // what is read in place stays as it is
         device_.hostUses(plan::opName(*plan_, {OpKind::Release, index}), hostWeights(index),
                          HostUse::Write);
     }
@@ -213,13 +247,61 @@ void Executor::upload(std::int32_t index) {
 }
 
 void Executor::download(std::int32_t layer) {
-    const plan::GradientPlace& place = plan_->rounded[static_cast<std::size_t>(layer)];
+    const bool stays = plan::hasDeviceState(*plan_, layer);
+    const plan::GradientPlace place =
+        stays ? plan::measuresOf(*plan_, layer) : plan_->rounded[static_cast<std::size_t>(layer)];
     device_.copyToHost(plan::opName(*plan_, {OpKind::Download, layer}),
-                       part(regions_.rounded, place.offset, place.bytes), downloadPlace(layer));
+                       part(stays ? regions_.weights : regions_.rounded, place.offset, place.bytes),
+                       downloadPlace(layer));
+}
+
+void Executor::loadState(std::int32_t layer, StepOutcome& outcome) {
+    const std::string name = plan::opName(*plan_, {OpKind::LoadState, layer});
+    mover_.readState(
+        layer,
+        [&](const plan::Slice& slice, std::span<const std::byte> state) {
+            for (const plan::Section section : plan::kSections) {
+                device_.copyToDevice(
+                    name, state.subspan(slice.sectionOffset(section), slice.sectionBytes(section)),
+                    compute_.stateSection(slice, section));
+            }
+            waitForAll(Stream::Upload, outcome);
+            device_.hostUses(name, state, HostUse::Write);
+        },
+        outcome.waits);
+    // Nothing waits for it: whatever reads these weights is computed behind it.
+    compute_.deliverState(layer, [this](const LayerState& state) { stateMaths_.deliver(state); });
+}
+
+void Executor::storeState(std::int32_t layer, StepOutcome& outcome) {
+    const std::string name = plan::opName(*plan_, {OpKind::StoreState, layer});
+    mover_.writeState(
+        layer,
+        [&](const plan::Slice& slice, std::span<std::byte> out) {
+            device_.hostUses(name, out, HostUse::Write);
+            for (const plan::Section section : plan::kSections) {
+                device_.copyToHost(
+                    name, compute_.stateSection(slice, section),
+                    out.subspan(slice.sectionOffset(section), slice.sectionBytes(section)));
+            }
+            waitForAll(Stream::Download, outcome);
+            device_.hostUses(name, out, HostUse::Read);
+        },
+        outcome.waits);
+}
+
+void Executor::waitForAll(Stream stream, StepOutcome& outcome) {
+    const TimeAdded waiting(outcome.waits.copy);
+    device_.waitOnHost(device_.record(stream));
 }
 
 void Executor::wait(const Op& op, StepOutcome& outcome) {
     const auto number = static_cast<std::size_t>(op.index);
+    const Timeline awaited = plan::timelineOf(*plan_, plan_->ops[number].kind);
+    if (awaited == Timeline::SsdRead || awaited == Timeline::SsdWrite) {
+        awaitSsd(plan_->ops[number], outcome);
+        return;
+    }
     if (op.waiter != Timeline::Host) {
         device_.wait(streamOf(op.waiter), events_[number]);
         return;
@@ -229,7 +311,6 @@ void Executor::wait(const Op& op, StepOutcome& outcome) {
         const TimeAdded waiting(seconds);
         device_.waitOnHost(events_[number]);
     }
-    const Timeline awaited = plan::timelineOf(*plan_, plan_->ops[number].kind);
     outcome.waits.copy += awaited == Timeline::Compute ? 0.0 : seconds;
 }
 
@@ -262,7 +343,13 @@ void Executor::closeGradient(std::int32_t layer, const StepWork& work, StepOutco
 void Executor::storeDownloaded(std::int32_t layer, const StepWork& work, StepOutcome& outcome) {
     const std::span<const std::byte> rounded = downloadPlace(layer);
     device_.hostUses(plan::opName(*plan_, {OpKind::StoreGradient, layer}), rounded, HostUse::Read);
-    takeMeasure(layer, maths_.measured(model_.layer(layer).elementCount, rounded), work);
+    takeMeasure(layer,
+                GradientMaths::measured(
+                    rounded.last(gradientMeasureBytes(model_.layer(layer).elementCount))),
+                work);
+    if (plan::hasDeviceState(*plan_, layer)) {
+        return;
+    }
     const std::uint64_t elementBytes = plan::gradientBytesPerElement(model_.dtype);
     mover_.storeGradient(
         layer,
@@ -294,9 +381,27 @@ std::span<std::byte> Executor::downloadPlace(std::int32_t layer) const {
     return copies_.gradients.subspan(place.offset, place.bytes);
 }
 
+/// With its padding.
+std::span<std::byte> Executor::inputInRam(std::int32_t block) const {
+    const plan::InputPlaces& inputs = plan_->inputs;
+    const std::int32_t place =
+        plan_->isOnDevice ? inputs.hostPlaceOf(block) : inputs.placeOf(block);
+    const std::uint64_t bytes = compute_.inputPlaceBytes();
+    return copies_.inputs.subspan(static_cast<std::uint64_t>(place) * bytes, bytes);
+}
+
 std::span<std::byte> Executor::savedInput(std::int32_t block) const {
-    const std::uint64_t bytes = compute_.blockInputs(block).bytes;
-    return copies_.inputs.subspan(static_cast<std::uint64_t>(block) * bytes, bytes);
+    return inputInRam(block).first(compute_.blockInputs(block).bytes);
+}
+
+void Executor::awaitSsd(const Op& transfer, StepOutcome& outcome) {
+    if (transfer.kind == OpKind::ReadInput) {
+        const TimeAdded reading(outcome.waits.ssdRead);
+        inputs_.awaitRead(transfer.index);
+    } else {
+        const TimeAdded writing(outcome.waits.ssdWrite);
+        inputs_.awaitWrite(transfer.index);
+    }
 }
 
 void Executor::refuse(const Sentence& what,

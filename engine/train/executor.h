@@ -5,6 +5,7 @@
 
 #include "compute/device.h"
 #include "plan/step_plan.h"
+#include "tier/input_store.h"
 #include "tier/mover.h"
 #include "train/gradient_maths.h"
 #include "train/step_compute.h"
@@ -13,6 +14,7 @@
 #include "strata/sentence.h"
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -26,10 +28,14 @@ struct StepOutcome {
     WaitSeconds waits;
 };
 
+/// Applies the pending gradient to a layer whose state the device keeps.
+using StateUpdate = std::function<void(std::int32_t layer, const LayerState&)>;
+
 struct StepWork {
     const plan::StepPlan* plan = nullptr;
     std::span<const data::MicroBatch> batches;  ///< empty for a drain
     tier::SliceUpdate update;                   ///< empty when nothing is pending
+    StateUpdate stateUpdate;                    ///< the same, of whole layers on the device
     tier::CacheWrites cacheWrites = tier::CacheWrites::Write;
     std::uint64_t dropoutSeed = 0;  ///< of (seed, step)
     std::string_view dataSet;       ///< the file that the rows come from, for messages
@@ -38,7 +44,8 @@ struct StepWork {
 /// Regions of the host's memory for what a device copies down; empty where it copies nothing.
 struct HostCopies {
     std::span<std::byte> gradients;  ///< rounded
-    std::span<std::byte> inputs;     ///< of blocks, until the backward pass
+    std::span<std::byte> inputs;     ///< of blocks, until the backward pass; where the host
+                                     ///< computes, those that it computes with
 };
 
 class Executor {
@@ -48,9 +55,11 @@ public:
              compute::Compute& compute,
              compute::Device& device,
              tier::Mover& mover,
+             tier::InputStore& inputs,
              const ComputeRegions& regions,
              const HostCopies& copies,
-             const GradientMaths& maths);
+             const GradientMaths& maths,
+             const StateMaths& stateMaths);
 
     /// Throws NonFiniteGradient (the loss or a gradient is NaN or infinite; `where` names the
     /// rows): the pending update was acquired in every layer, nothing else touched state, and the
@@ -66,6 +75,9 @@ private:
     void release(std::int32_t index);
     void upload(std::int32_t index);
     void download(std::int32_t layer);
+    void loadState(std::int32_t layer, StepOutcome& outcome);
+    void storeState(std::int32_t layer, StepOutcome& outcome);
+    void waitForAll(compute::Stream stream, StepOutcome& outcome);
     void wait(const plan::Op& op, StepOutcome& outcome);
     void readLoss(const StepWork& work, StepOutcome& outcome);
     void closeGradient(std::int32_t layer, const StepWork& work, StepOutcome& outcome);
@@ -74,7 +86,9 @@ private:
 
     std::span<const std::byte> hostWeights(std::int32_t index) const;
     std::span<std::byte> downloadPlace(std::int32_t layer) const;
+    std::span<std::byte> inputInRam(std::int32_t block) const;
     std::span<std::byte> savedInput(std::int32_t block) const;
+    void awaitSsd(const plan::Op& transfer, StepOutcome& outcome);
     [[noreturn]] void refuse(const Sentence& what,
                              std::span<const data::MicroBatch> batches,
                              const StepWork& work) const;
@@ -82,9 +96,11 @@ private:
     const StepModel& model_;
     compute::Device& device_;
     tier::Mover& mover_;
+    tier::InputStore& inputs_;
     const ComputeRegions regions_;
     const HostCopies copies_;
     const GradientMaths& maths_;
+    const StateMaths& stateMaths_;
     StepCompute compute_;
 
     // of the step being run

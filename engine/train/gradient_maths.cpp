@@ -52,8 +52,11 @@ void forParts(WorkerPool& workers, std::size_t elementCount, const Work& work) {
 
 std::uint64_t roundedGradientBytes(std::int64_t elementCount, DType compute) {
     const auto elements = static_cast<std::size_t>(elementCount);
-    return valueBytes(elements, compute) +
-           optim::gradChunkCount(elements) * sizeof(optim::GradChunk);
+    return valueBytes(elements, compute) + gradientMeasureBytes(elementCount);
+}
+
+std::uint64_t gradientMeasureBytes(std::int64_t elementCount) {
+    return optim::gradChunkCount(static_cast<std::size_t>(elementCount)) * sizeof(optim::GradChunk);
 }
 
 GradientMeasure GradientMaths::measure(std::span<const float> gradient) const {
@@ -93,12 +96,9 @@ void GradientMaths::round(std::span<const float> gradient, std::span<std::byte> 
              });
 }
 
-GradientMeasure GradientMaths::measured(std::int64_t elementCount,
-                                        std::span<const std::byte> rounded) const {
-    const auto elements = static_cast<std::size_t>(elementCount);
-    const auto* chunks =
-        reinterpret_cast<const optim::GradChunk*>(rounded.data() + valueBytes(elements, compute_));
-    return total({chunks, optim::gradChunkCount(elements)});
+GradientMeasure GradientMaths::measured(std::span<const std::byte> measures) {
+    return total({reinterpret_cast<const optim::GradChunk*>(measures.data()),
+                  measures.size() / sizeof(optim::GradChunk)});
 }
 
 }  // namespace strata::run

@@ -25,6 +25,9 @@ struct GradientMeasure {
 /// Bytes of a rounded gradient with its measures.
 std::uint64_t roundedGradientBytes(std::int64_t elementCount, DType compute);
 
+/// Of those, the bytes of the measures, which are the last.
+std::uint64_t gradientMeasureBytes(std::int64_t elementCount);
+
 class GradientMaths {
 public:
     /// `device` is where gradients lie that are rounded for download. `workers` must outlive the
@@ -38,8 +41,8 @@ public:
 
     /// Rounds and measures into roundedGradientBytes.
     void round(std::span<const float> gradient, std::span<std::byte> out) const;
-    /// What round() measured.
-    GradientMeasure measured(std::int64_t elementCount, std::span<const std::byte> rounded) const;
+    /// What round() measured, from the end of what it wrote.
+    static GradientMeasure measured(std::span<const std::byte> measures);
 
 private:
     const DType compute_;

@@ -83,7 +83,7 @@ private:
 
     std::vector<Changes> onDevice() const {
         std::vector<Changes> all;
-        const std::uint64_t kept = run_.memory.device.kept;
+        const std::uint64_t kept = run_.memory.device.stays();
         if (shortage_ == Shortage::Planned && run_.settings.vramBudgetBytes > 0) {
             const std::uint64_t least = alignUp(run_.memory.leastDeviceBytes, kMiB);
             all.push_back({{"vram-budget", mebibytes(std::max(least, 16 * kMiB))}});
@@ -91,7 +91,7 @@ private:
         if (kept >= givenBack() + kMiB) {
             all.push_back({{"vram-cache", mebibytes(kept - givenBack())}});
         }
-        // Without this the planner would fill what becomes free with weights.
+        // Without this the planner would fill what becomes free with state and weights.
         Changes nothingKept;
         if (optionText(run_.settings, "vram-cache") != "0") {
             nothingKept.push_back({"vram-cache", "0"});

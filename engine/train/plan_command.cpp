@@ -230,6 +230,8 @@ CommandResult planCommand(TrainSettings settings,
     plan.ssdWrittenBytesPerStep = forecast.traffic.ssdWrittenBytes;
     plan.hostToDeviceBytesPerStep = forecast.traffic.uploadedBytes;
     plan.deviceToHostBytesPerStep = forecast.traffic.downloadedBytes;
+    plan.deviceStateLayers = std::ranges::count(memory.schedule.stateOnDevice, true);
+    plan.deviceWeightLayers = std::ranges::count(memory.schedule.keptOnDevice, true);
     plan.stateBytes = static_cast<std::uint64_t>(plan::parameterCount(model.layout)) *
                       plan::kStateBytesPerElement;
     plan.secondsPerStep = forecast.secondsPerStep;

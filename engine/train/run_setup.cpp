@@ -198,6 +198,10 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t processBytes,
     request.prefetch = settings.prefetch;
     request.folderCount = static_cast<int>(std::max<std::size_t>(1, settings.ssdFolders.size()));
     request.slots = stateSlots(settings);
+    request.segmentTokensMax = extent.segmentPositions;
+    request.inputs =
+        plan::inputChoices(settings.activations, computedBy(settings), model.layout.blockCount);
+    request.rates = assumedRates(settings);
     request.device = deviceRequest(settings, model, extent);
     return plan::planMemory(model.spec, model.layout, request);
 }
@@ -237,18 +241,25 @@ std::optional<plan::DeviceRequest> deviceRequest(const TrainSettings& settings,
                                        model.loraOrNull(),
                                        {extent.microBatchPositions, extent.segmentPositions},
                                        settings.dtype,
-                                       compute::Pass::ForwardAndBackward});
+                                       compute::Pass::ForwardAndBackward,
+                                       0,
+                                       true});
     plan::DeviceRequest request;
     request.budgetBytes =
         settings.vramBudgetBytes > 0 ? settings.vramBudgetBytes : compute::freeDeviceBytes(choice);
     request.budgetBytes -= std::min(request.budgetBytes, libraries);
     request.cache = settings.vramCache;
-    request.activations = settings.activations;
     for (const LayerLayout& layer : model.layout.layers) {
         request.roundedBytes.push_back(
             layer.trainable ? roundedGradientBytes(layer.elementCount, settings.dtype) : 0);
+        request.measureBytes.push_back(gradientMeasureBytes(layer.elementCount));
     }
     return request;
+}
+
+plan::ComputedBy computedBy(const TrainSettings& settings) {
+    return deviceOf(settings).kind == DeviceKind::Cpu ? plan::ComputedBy::Host
+                                                      : plan::ComputedBy::Device;
 }
 
 DeviceChoice deviceOf(const TrainSettings& settings) {

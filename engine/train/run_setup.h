@@ -92,6 +92,9 @@ plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
 /// What --device names.
 DeviceChoice deviceOf(const TrainSettings& settings);
 
+/// Whether that has memory of its own.
+plan::ComputedBy computedBy(const TrainSettings& settings);
+
 /// What a plan has to know of the device; nothing where the host computes.
 std::optional<plan::DeviceRequest> deviceRequest(const TrainSettings& settings,
                                                  const TrainingModel& model,

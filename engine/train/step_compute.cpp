@@ -49,6 +49,13 @@ void StepCompute::beginStep(const plan::StepPlan& plan,
         segments_.push_back(std::move(segments));
     }
     lossScale_ = trainedTokens > 0 ? 1.0F / static_cast<float>(trainedTokens) : 0.0F;
+    for (std::size_t layer = 0; layer < plan.state.size(); ++layer) {
+        if (plan.state[layer].bytes > 0) {
+            const auto index = static_cast<std::int32_t>(layer);
+            use(index, part(regions_.weights, plan.state[layer].weights.offset,
+                            model_.weightBytes(index)));
+        }
+    }
 }
 
 void StepCompute::use(std::int32_t layer, DeviceSpan weights) {
@@ -69,8 +76,16 @@ void StepCompute::embed() {
 }
 
 void StepCompute::forward(std::int64_t block) {
+    throughBlock(plan::OpKind::Forward, block);
+}
+
+void StepCompute::recompute(std::int64_t block) {
+    throughBlock(plan::OpKind::Recompute, block);
+}
+
+void StepCompute::throughBlock(plan::OpKind kind, std::int64_t block) {
     Launch launch;
-    launch.name = name(plan::OpKind::Forward, block);
+    launch.name = name(kind, block);
     const std::vector<Layer> layers = layersOfBlock(block);
     for (const Layer& one : layers) {
         launch.reads.push_back(one.weights);
@@ -172,13 +187,74 @@ void StepCompute::roundGradient(
     std::int32_t layer,
     std::function<void(std::span<const float> gradient, std::span<std::byte> out)> round) {
     const plan::GradientPlace& place = plan_->rounded[static_cast<std::size_t>(layer)];
-    const DeviceSpan to = part(regions_.rounded, place.offset, place.bytes);
+    const DeviceSpan to = plan::hasDeviceState(*plan_, layer)
+                              ? partOfState(statePlace(layer).gradient)
+                              : part(regions_.rounded, place.offset, place.bytes);
     device_.launch({name(plan::OpKind::RoundGradient, layer),
                     {gradientPlace(layer)},
                     {to},
                     [this, layer, to, round = std::move(round)](const DeviceMemory& memory) {
                         round(gradient(layer, memory), memory.values<std::byte>(to));
                     }});
+}
+
+void StepCompute::updateState(std::int32_t layer, std::function<void(const LayerState&)> update) {
+    const plan::StatePlace& place = statePlace(layer);
+    std::vector<DeviceSpan> writes = {partOfState({place.offset, place.bytes})};
+    if (place.hasOwnWeights()) {
+        writes.push_back(partOfState(place.weights));
+    }
+    device_.launch({name(plan::OpKind::UpdateState, layer),
+                    {partOfState(place.gradient)},
+                    std::move(writes),
+                    [this, layer, update = std::move(update)](const DeviceMemory& memory) {
+                        update(stateOf(layer, memory));
+                    }});
+}
+
+void StepCompute::deliverState(std::int32_t layer, std::function<void(const LayerState&)> deliver) {
+    const plan::StatePlace& place = statePlace(layer);
+    if (!place.hasOwnWeights()) {
+        return;
+    }
+    device_.launch({name(plan::OpKind::LoadState, layer),
+                    {partOfState({place.offset, place.bytes})},
+                    {partOfState(place.weights)},
+                    [this, layer, deliver = std::move(deliver)](const DeviceMemory& memory) {
+                        deliver(stateOf(layer, memory));
+                    }});
+}
+
+DeviceSpan StepCompute::stateSection(const plan::Slice& slice, plan::Section section) const {
+    const plan::Slice whole =
+        plan::wholeLayer(model_.layer(slice.layer), plan::StoredSections::All);
+    const std::uint64_t begin =
+        whole.sectionOffset(section) +
+        static_cast<std::uint64_t>(slice.elementBegin) * plan::elementBytes(section);
+    return part(regions_.weights, statePlace(slice.layer).offset + begin,
+                slice.sectionBytes(section));
+}
+
+DeviceSpan StepCompute::partOfState(const plan::GradientPlace& place) const {
+    return part(regions_.weights, place.offset, place.bytes);
+}
+
+LayerState StepCompute::stateOf(std::int32_t layer, const DeviceMemory& memory) const {
+    const plan::StatePlace& place = statePlace(layer);
+    plan::Slice whole = plan::wholeLayer(model_.layer(layer), plan::StoredSections::All);
+    whole.layer = layer;
+    const auto count = static_cast<std::size_t>(whole.elementCount);
+    const auto at = [&](plan::Section section) { return memory.at(stateSection(whole, section)); };
+    LayerState state;
+    state.hi = {reinterpret_cast<std::uint16_t*>(at(plan::Section::Hi)), count};
+    state.lo = {reinterpret_cast<std::int16_t*>(at(plan::Section::Lo)), count};
+    state.m = {reinterpret_cast<float*>(at(plan::Section::M)), count};
+    state.v = {reinterpret_cast<float*>(at(plan::Section::V)), count};
+    state.gradient = memory.at(partOfState(place.gradient));
+    if (place.hasOwnWeights()) {
+        state.weights = {reinterpret_cast<float*>(memory.at(partOfState(place.weights))), count};
+    }
+    return state;
 }
 
 StepCompute::Layer StepCompute::layer(std::int32_t index) const {
@@ -224,8 +300,15 @@ compute::TokenBatch StepCompute::view(std::size_t microBatch) const {
 DeviceSpan StepCompute::blockInputs(std::int64_t block) const {
     const std::uint64_t bytes =
         static_cast<std::uint64_t>(stepTokens_ * model_.spec.hiddenSize) * bytesOf(model_.dtype);
-    const auto place = static_cast<std::uint64_t>(block % plan_->inputPlaces);
-    return part(regions_.activations, place * bytes, bytes);
+    const auto place =
+        static_cast<std::uint64_t>(plan_->inputs.placeOf(static_cast<std::int32_t>(block)));
+    return part(regions_.activations, place * inputPlaceBytes(), bytes);
+}
+
+std::uint64_t StepCompute::inputPlaceBytes() const {
+    return alignUp(
+        static_cast<std::uint64_t>(stepTokens_ * model_.spec.hiddenSize) * bytesOf(model_.dtype),
+        kIoAlignmentBytes);
 }
 
 Activations StepCompute::activations(std::int64_t block,

@@ -6,8 +6,10 @@
 
 #include "compute/compute.h"
 #include "compute/device.h"
+#include "plan/slice_map.h"
 #include "plan/step_plan.h"
 #include "rows/batcher.h"
+#include "train/state_maths.h"
 
 #include <cstdint>
 #include <functional>
@@ -19,7 +21,8 @@ namespace strata::run {
 
 /// Regions of the device's memory that computation uses; sizes as the memory plan says.
 struct ComputeRegions {
-    compute::DeviceSpan weights;  ///< of visits that are uploaded; empty where nothing is
+    compute::DeviceSpan weights;  ///< state and weights that stay, and those of visits; empty where
+                                  ///< nothing is uploaded
     compute::DeviceSpan gradients;
     compute::DeviceSpan activations;
     compute::DeviceSpan activationGradient;
@@ -71,6 +74,8 @@ public:
 
     void embed();
     void forward(std::int64_t block);
+    /// The same again, for the input of the block behind.
+    void recompute(std::int64_t block);
     /// losses() are known when the device has done it.
     void headLoss();
     void backward(std::int64_t block);
@@ -83,14 +88,25 @@ public:
         std::int32_t layer,
         std::function<void(std::span<const float> gradient, std::span<std::byte> out)> round);
 
+    /// `update` changes the layer's state on the device.
+    void updateState(std::int32_t layer, std::function<void(const LayerState&)> update);
+    /// `deliver` makes the weights that computation reads, where those are not hi itself.
+    void deliverState(std::int32_t layer, std::function<void(const LayerState&)> deliver);
+    /// A section of a slice of a layer whose state is on the device.
+    compute::DeviceSpan stateSection(const plan::Slice& slice, plan::Section section) const;
+
     /// The input of a block, or of the head as that of the block behind the last, of all
     /// micro-batches.
     compute::DeviceSpan blockInputs(std::int64_t block) const;
+    /// Its bytes with the padding to the next place: whole blocks of the SSD.
+    std::uint64_t inputPlaceBytes() const;
 
     /// By micro-batch: sum of -log p over its trained tokens.
     const std::vector<double>& losses() const { return losses_; }
 
 private:
+    void throughBlock(plan::OpKind kind, std::int64_t block);
+
     struct Layer {
         std::int32_t index;
         compute::DeviceSpan weights;
@@ -110,6 +126,11 @@ private:
     compute::DeviceSpan activationGradients() const;
     std::span<float> activationGradient(std::size_t microBatch,
                                         const compute::DeviceMemory& memory) const;
+    const plan::StatePlace& statePlace(std::int32_t layer) const {
+        return plan_->state[static_cast<std::size_t>(layer)];
+    }
+    compute::DeviceSpan partOfState(const plan::GradientPlace& place) const;
+    LayerState stateOf(std::int32_t layer, const compute::DeviceMemory& memory) const;
     compute::DeviceSpan gradientPlace(std::int32_t layer) const;
     std::span<float> gradient(std::int32_t layer, const compute::DeviceMemory& memory) const;
     void addGradientPlaces(std::vector<compute::DeviceSpan>& to,

@@ -46,7 +46,7 @@ enum class TrainingEnd { Finished, Stopped };
 /// When the state is committed without --checkpoint-every, beside evaluations, stops and the end.
 enum class CommitPace {
     EveryStep,  ///< all state goes to SSD in every step anyway
-    ByTime,     ///< layers are cached, so that a commit costs writing them
+    ByTime,     ///< layers are cached, in RAM or on the device: a commit costs writing them
     AtEvents,   ///< the only slot is overwritten in every step: a commit would last for no time
 };
 

@@ -338,13 +338,14 @@ private:
     CommitPace commitPace() const {
         bool anyStreams = false;
         for (std::size_t layer = 0; layer < model_.layout.layers.size(); ++layer) {
-            anyStreams =
-                anyStreams || (model_.layout.layers[layer].trainable && !memory_.cached[layer]);
+            anyStreams = anyStreams || (model_.layout.layers[layer].trainable &&
+                                        !memory_.cached[layer] && !memory_.hasDeviceState(layer));
         }
         if (memory_.slices.slots == 1 && anyStreams) {
             return CommitPace::AtEvents;
         }
-        return memory_.regions.cache > 0 ? CommitPace::ByTime : CommitPace::EveryStep;
+        return memory_.regions.cache + memory_.device.state > 0 ? CommitPace::ByTime
+                                                                : CommitPace::EveryStep;
     }
 
     void writeResult(const format::Manifest& state, const std::string& out) {

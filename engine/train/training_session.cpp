@@ -7,7 +7,6 @@
 
 #include "strata/error.h"
 
-#include <algorithm>
 #include <cstring>
 #include <utility>
 #include <vector>
@@ -25,7 +24,8 @@ plan::StepPlan checkedStep(const TrainingModel& model,
     STRATA_ASSERT(step.weightRegionBytes <= memory.regions.weights);
     STRATA_ASSERT(step.gradientRegionBytes <=
                   (step.isOnDevice ? memory.device.gradients : memory.regions.gradients));
-    STRATA_ASSERT(step.deviceWeightRegionBytes <= memory.device.kept + memory.device.weights);
+    STRATA_ASSERT(step.deviceStateBytes == memory.device.state);
+    STRATA_ASSERT(step.deviceWeightRegionBytes <= memory.device.stays() + memory.device.weights);
     STRATA_ASSERT(step.roundedRegionBytes <= memory.device.rounded);
     return step;
 }
@@ -48,14 +48,15 @@ ComputeRegions deviceRegions(const plan::DeviceRegions& sizes) {
         return compute::DeviceSpan{std::exchange(used, used + bytes), bytes};
     };
     ComputeRegions regions = takeRegions(sizes, take);
-    regions.weights = take(sizes.kept + sizes.weights);
+    regions.weights = take(sizes.stays() + sizes.weights);
     regions.rounded = take(sizes.rounded);
     return regions;
 }
 
 bool anySpilled(const plan::MemoryPlan& memory, const ModelLayout& layout) {
     for (std::size_t layer = 0; layer < layout.layers.size(); ++layer) {
-        if (layout.layers[layer].trainable && !memory.gradientHeld[layer]) {
+        if (layout.layers[layer].trainable && !memory.gradientHeld[layer] &&
+            !memory.hasDeviceState(layer)) {
             return true;
         }
     }
@@ -88,11 +89,16 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
           model, memory, settings.dtype, plan::StepPass::Drain, plan::VisitMode::Update)),
       store_(checkedStep(
           model, memory, settings.dtype, plan::StepPass::Store, plan::VisitMode::Store)),
+      loadDevice_(checkedStep(
+          model, memory, settings.dtype, plan::StepPass::LoadDevice, plan::VisitMode::Weights)),
+      storeDevice_(checkedStep(
+          model, memory, settings.dtype, plan::StepPass::StoreDevice, plan::VisitMode::Weights)),
       arena_(memory.regions.total(), io::Prefault::Now),
       claim_(memory.regions.total()),
       workers_(workers),
       stepModel_{model.spec, model.layout, model.loraOrNull(), settings.dtype},
       gradientMaths_(settings.dtype, workers, deviceOf(settings)),
+      stateMaths_(model.layout, settings.dtype, workers, deviceOf(settings)),
       device_(makeDevice(arena_.span(), memory.device.total())) {
     const plan::ArenaRegions& regions = memory.regions;
     tier::MoverMemory moverMemory;
@@ -109,18 +115,26 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
     mover_ = std::make_unique<tier::Mover>(
         disk, checkpoint.files(spill), *residency_, memory, model.layout, moverMemory, sliceMaths(),
         [this](std::function<void()> task) { workers_.post(std::move(task)); });
+    inputs_ = std::make_unique<tier::InputStore>(
+        disk, checkpoint.inputFiles(memory.inputs.onSsdCount(), memory.inputBytes),
+        [this](std::function<void()> task) { workers_.post(std::move(task)); });
     HostCopies copies;
-    if (memory.isOnDevice) {
-        copies.inputs = takeRegion(regions.activations);
-    }
+    copies.inputs = memory.isOnDevice ? takeRegion(regions.activations)
+                                      : arena_.span().subspan(computeRegions.activations.offset,
+                                                              computeRegions.activations.bytes);
     copies.gradients = takeRegion(regions.downloads);
-    executor_ = std::make_unique<Executor>(stepModel_, compute, *device_, *mover_, computeRegions,
-                                           copies, gradientMaths_);
+    executor_ = std::make_unique<Executor>(stepModel_, compute, *device_, *mover_, *inputs_,
+                                           computeRegions, copies, gradientMaths_, stateMaths_);
+    if (memory.device.state > 0) {
+        run(loadDevice_, {}, {}, tier::CacheWrites::Keep, 0);
+    }
 }
 
 TrainingSession::~TrainingSession() {
     executor_.reset();
     mover_.reset();
+    inputs_.reset();
+    checkpoint_.removeInputFiles();
 }
 
 std::span<std::byte> TrainingSession::takeRegion(std::uint64_t bytes) {
@@ -156,41 +170,30 @@ tier::SliceUpdate TrainingSession::sliceUpdate(const PendingUpdate& pending) con
     if (!pending) {
         return {};
     }
-    const auto format =
-        settings_.dtype == DType::BF16 ? optim::GradientFormat::Bf16 : optim::GradientFormat::Fp32;
-    const std::uint64_t gradientBytes = plan::gradientBytesPerElement(settings_.dtype);
-    return [this, constants = *pending, format, gradientBytes](const tier::SliceView& view) {
-        const LayerLayout& layer =
-            model_.layout.layers[static_cast<std::size_t>(view.slice->layer)];
-        const std::int64_t sliceBegin = view.slice->elementBegin;
-        const std::int64_t sliceEnd = sliceBegin + view.slice->elementCount;
-        for (const TensorLayout& tensor : layer.tensors) {
-            const std::int64_t begin = std::max(sliceBegin, tensor.elementBegin);
-            const std::int64_t end = std::min(sliceEnd, tensor.elementBegin + tensor.elementCount);
-            if (begin >= end) {
-                continue;
-            }
-            const auto offset = static_cast<std::size_t>(begin - sliceBegin);
-            const auto count = static_cast<std::size_t>(end - begin);
-            optim::AdamwSpan span;
-            span.hi = view.hi.subspan(offset, count);
-            span.lo = view.lo.subspan(offset, count);
-            span.m = view.m.subspan(offset, count);
-            span.v = view.v.subspan(offset, count);
-            span.gradient = static_cast<const std::byte*>(view.gradient) + offset * gradientBytes;
-            span.gradientFormat = format;
-            optim::adamwUpdate(span, constants,
-                               tensor.decays ? optim::Decay::On : optim::Decay::Off);
-        }
+    return [this, constants = *pending](const tier::SliceView& view) {
+        stateMaths_.update(view, constants);
     };
 }
 
-bool TrainingSession::overwritesCommitted(tier::CacheWrites writes) const {
+StateUpdate TrainingSession::stateUpdate(const PendingUpdate& pending) const {
+    if (!pending) {
+        return {};
+    }
+    return [this, constants = *pending](std::int32_t layer, const LayerState& state) {
+        stateMaths_.update(layer, state, constants);
+    };
+}
+
+bool TrainingSession::overwritesCommitted(plan::StepPass pass, tier::CacheWrites writes) const {
     if (memory_.slices.slots > 1) {
         return false;
     }
+    if (!plan::computes(pass) && pass != plan::StepPass::Drain) {
+        return pass != plan::StepPass::LoadDevice;
+    }
     for (std::size_t layer = 0; layer < model_.layout.layers.size(); ++layer) {
-        const bool isWritten = writes == tier::CacheWrites::Write || !memory_.cached[layer];
+        const bool isWritten = (writes == tier::CacheWrites::Write || !memory_.cached[layer]) &&
+                               !memory_.hasDeviceState(layer);
         if (model_.layout.layers[layer].trainable && isWritten) {
             return true;
         }
@@ -203,16 +206,18 @@ StepOutcome TrainingSession::run(const plan::StepPlan& plan,
                                  const PendingUpdate& pending,
                                  tier::CacheWrites writes,
                                  std::uint64_t dropoutSeed) {
-    if ((pending || &plan == &store_) && overwritesCommitted(writes)) {
+    if ((pending || !plan::computes(plan.pass)) && overwritesCommitted(plan.pass, writes)) {
         checkpoint_.markDirty();
     }
     if (pending) {
+        isDeviceAhead_ = memory_.device.state > 0;
         isCacheAhead_ = memory_.regions.cache > 0 && writes == tier::CacheWrites::Keep;
     }
     StepWork work;
     work.plan = &plan;
     work.batches = batches;
     work.update = sliceUpdate(pending);
+    work.stateUpdate = stateUpdate(pending);
     work.cacheWrites = writes;
     work.dropoutSeed = dropoutSeed;
     work.dataSet = settings_.data;
@@ -248,6 +253,10 @@ const std::vector<format::SliceRecord>& TrainingSession::written() {
     if (isCacheAhead_) {
         run(store_, {}, {}, tier::CacheWrites::Write, 0);
         isCacheAhead_ = false;
+    }
+    if (isDeviceAhead_) {
+        run(storeDevice_, {}, {}, tier::CacheWrites::Write, 0);
+        isDeviceAhead_ = false;
     }
     return residency_->current();
 }

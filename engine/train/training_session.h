@@ -76,8 +76,9 @@ private:
                     const PendingUpdate& pending,
                     tier::CacheWrites writes,
                     std::uint64_t dropoutSeed);
-    bool overwritesCommitted(tier::CacheWrites writes) const;
+    bool overwritesCommitted(plan::StepPass pass, tier::CacheWrites writes) const;
     tier::SliceUpdate sliceUpdate(const PendingUpdate& pending) const;
+    StateUpdate stateUpdate(const PendingUpdate& pending) const;
     ComputeRegions hostRegions();
     tier::SliceMaths sliceMaths() const;
     std::span<std::byte> takeRegion(std::uint64_t bytes);
@@ -91,17 +92,22 @@ private:
     plan::StepPlan evaluation_;
     plan::StepPlan evaluationAfterUpdate_;
     plan::StepPlan drain_;
-    plan::StepPlan store_;  ///< what is cached, to SSD as it is
+    plan::StepPlan store_;        ///< what is cached, to SSD as it is
+    plan::StepPlan loadDevice_;   ///< what stays on the device, there
+    plan::StepPlan storeDevice_;  ///< and to SSD as it is
 
     io::HostArena arena_;
     MemoryClaim claim_;  // of the arena
     std::uint64_t arenaUsed_ = 0;
-    bool isCacheAhead_ = false;  ///< updates of cached layers are in RAM only
+    bool isCacheAhead_ = false;   ///< updates of cached layers are in RAM only
+    bool isDeviceAhead_ = false;  ///< updates of layers that stay on the device are there only
     WorkerPool& workers_;
     std::unique_ptr<tier::SliceResidency> residency_;
     std::unique_ptr<tier::Mover> mover_;
+    std::unique_ptr<tier::InputStore> inputs_;
     StepModel stepModel_;
     GradientMaths gradientMaths_;
+    StateMaths stateMaths_;
     std::unique_ptr<compute::Device> device_;
     std::unique_ptr<Executor> executor_;
 };

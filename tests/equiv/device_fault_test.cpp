@@ -29,10 +29,12 @@ compute::MakeDevice deviceWith(const compute::EmulatedFaults& faults) {
     };
 }
 
-/// Trains with the fault, then to the end without it. Whether the fault was met.
+/// Trains with the fault, then to the end without it and perhaps with more or less on the device.
+/// Whether the fault was met.
 bool goesOnAfter(const compute::EmulatedFaults& faults,
                  ErrorCode code,
                  const Shape& whole,
+                 std::uint64_t cacheBytesAfter,
                  const SimulatedResult& wanted) {
     const TempDir folder;
     const auto storage = std::make_shared<MemStorage>();
@@ -50,7 +52,9 @@ bool goesOnAfter(const compute::EmulatedFaults& faults,
             isMet = true;
         }
     }
-    SimulatedRun again(whole, storage, folder.path().string());
+    Shape resumed = whole;
+    resumed.deviceCacheBytes = cacheBytesAfter;
+    SimulatedRun again(resumed, storage, folder.path().string());
     again.open();
     again.trainToEnd();
     EXPECT_EQ(again.stateHash(), wanted.hash);
@@ -71,11 +75,18 @@ protected:
                   ErrorCode code,
                   std::uint64_t stride) {
         std::uint64_t tried = 0;
-        for (std::uint64_t number = 1; goesOnAfter(faultsAt(number), code, shape_, wanted_);
-             number += stride) {
-            ++tried;
+        // No state on the device, some layers', all.
+        for (const std::uint64_t cacheBytes : {std::uint64_t{0}, 300 * kKiB, 64 * kMiB}) {
+            shape_.deviceCacheBytes = cacheBytes;
+            const std::uint64_t before = tried;
+            for (std::uint64_t number = 1;
+                 goesOnAfter(faultsAt(number), code, shape_,
+                             tried % 2 == 0 ? cacheBytes : 300 * kKiB, wanted_);
+                 number += stride) {
+                ++tried;
+            }
+            EXPECT_GT(tried, before + 3);
         }
-        EXPECT_GT(tried, 3U);
         std::cout << tried << " faults, each named and survived\n";
     }
 
@@ -127,7 +138,8 @@ TEST_F(DeviceFault, ADeviceThatIsLost) {
 TEST_F(DeviceFault, MemoryThatIsRefused) {
     compute::EmulatedFaults faults;
     faults.refusesMemory = true;
-    EXPECT_TRUE(goesOnAfter(faults, ErrorCode::OutOfDeviceMemory, shape_, wanted_));
+    EXPECT_TRUE(goesOnAfter(faults, ErrorCode::OutOfDeviceMemory, shape_, shape_.deviceCacheBytes,
+                            wanted_));
 }
 
 }  // namespace

@@ -9,6 +9,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -37,6 +39,9 @@ Shape shapeOf(const Kind& kind) {
     return shape;
 }
 
+/// None of the layers with its state, some, all that train and are no adapters.
+constexpr std::array<std::uint64_t, 3> kDeviceCaches = {0, 300 * kKiB, 64 * kMiB};
+
 plan::MemoryPlan memoryOf(const Shape& shape) {
     return SimulatedRun(shape, std::make_shared<MemStorage>(), {}).memory();
 }
@@ -45,6 +50,7 @@ TEST_P(DeviceGrid, EveryDeviceGivesTheBitsOfTheHost) {
     const Shape host = shapeOf(GetParam());
     const SimulatedResult reference = runWhole(host);
     int cells = 0;
+    int cellsWithState = 0;
     for (const std::int64_t prefetch : {1, 2, 4}) {
         for (const bool isTight : {false, true}) {
             for (const std::uint64_t cacheBytes : {std::uint64_t{0}, 100 * kKiB}) {
@@ -56,7 +62,7 @@ TEST_P(DeviceGrid, EveryDeviceGivesTheBitsOfTheHost) {
                     shape.threads = 1 + static_cast<int>(seed % 3);
                     shape.scheduleSeed = 1 + seed;
                     shape.deviceBudgetBytes = isTight ? memoryOf(shape).leastDeviceBytes : 0;
-                    shape.deviceCacheBytes = (seed % 3) * 30 * kKiB;
+                    shape.deviceCacheBytes = kDeviceCaches[seed % 3];
                     shape.activations =
                         seed % 2 == 0 ? ActivationPlace::Auto : ActivationPlace::Ram;
                     shape.budgetBytes =
@@ -65,11 +71,14 @@ TEST_P(DeviceGrid, EveryDeviceGivesTheBitsOfTheHost) {
                     EXPECT_EQ(result.losses, reference.losses) << describe(shape);
                     EXPECT_EQ(result.hash, reference.hash) << describe(shape);
                     ++cells;
+                    cellsWithState += memoryOf(shape).device.state > 0 ? 1 : 0;
                 }
             }
         }
     }
-    std::cout << cells << " cells, each compared with --device cpu\n";
+    EXPECT_EQ(cellsWithState > 0, !GetParam().lora);
+    std::cout << cells << " cells, each compared with --device cpu; in " << cellsWithState
+              << " the device updates layers\n";
 }
 
 INSTANTIATE_TEST_SUITE_P(Kinds,
@@ -110,28 +119,80 @@ TEST(DeviceMemoryPlan, KeepsToTheLeastBudgetAndRefusesLess) {
     EXPECT_FALSE(memoryOf(shape).fits);
 }
 
-TEST(DeviceMemoryPlan, KeepsWhatTheBudgetLeavesAndUploadsItOnce) {
+plan::StepTraffic trafficOf(const Shape& shape) {
+    const SimulatedRun run(shape, std::make_shared<MemStorage>(), {});
+    const plan::StepPlan step = run.memory().step(run.model().spec, run.model().layout, shape.dtype,
+                                                  plan::StepPass::Train, plan::VisitMode::Update);
+    return plan::stepTraffic(step, run.model().layout, run.memory(), shape.dtype, 0);
+}
+
+TEST(DeviceMemoryPlan, KeepsWeightsThatTheBudgetLeavesAndUploadsThemOnce) {
     Shape shape;
     shape.device = "emulated";
-    const auto uploadedBytes = [&shape] {
-        const SimulatedRun run(shape, std::make_shared<MemStorage>(), {});
-        const plan::StepPlan step =
-            run.memory().step(run.model().spec, run.model().layout, shape.dtype,
-                              plan::StepPass::Train, plan::VisitMode::Update);
-        return plan::stepTraffic(step, run.model().layout, run.memory(), shape.dtype, 0)
-            .uploadedBytes;
-    };
+    shape.activations = ActivationPlace::Device;
+    shape.lora = true;  // frozen layers have no state to keep
     shape.deviceCacheBytes = 0;
     const plan::MemoryPlan none = memoryOf(shape);
-    const std::uint64_t twice = uploadedBytes();
+    const std::uint64_t twice = trafficOf(shape).uploadedBytes;
     shape.deviceCacheBytes = 64 * kMiB;
     const plan::MemoryPlan all = memoryOf(shape);
     EXPECT_EQ(none.device.kept, 0U);
     EXPECT_GT(all.device.kept, 0U);
-    EXPECT_LT(uploadedBytes(), twice * 6 / 10);
+    EXPECT_EQ(all.device.state, 0U);
+    EXPECT_LT(trafficOf(shape).uploadedBytes, twice * 6 / 10);
     shape.deviceBudgetBytes = all.device.total() - 1;
     EXPECT_LT(memoryOf(shape).device.kept, all.device.kept);
     EXPECT_TRUE(memoryOf(shape).fits);
+}
+
+/// Layers with state first, then weights of others.
+TEST(DeviceMemoryPlan, KeepsStateThatTheBudgetLeavesAndMovesNothingOfIt) {
+    Shape shape;
+    shape.device = "emulated";
+    shape.activations = ActivationPlace::Device;
+    shape.blocks = 5;
+    shape.deviceCacheBytes = 0;
+    const plan::MemoryPlan none = memoryOf(shape);
+    const plan::StepTraffic streamed = trafficOf(shape);
+    EXPECT_EQ(none.device.stays(), 0U);
+    shape.deviceCacheBytes = 64 * kMiB;
+    const plan::MemoryPlan all = memoryOf(shape);
+    const plan::StepTraffic resident = trafficOf(shape);
+    EXPECT_GT(all.device.state, 0U);
+    EXPECT_EQ(all.device.kept + all.device.weights, 0U);
+    EXPECT_EQ(all.regions.heldGradients + all.regions.weights, 0U);
+    EXPECT_EQ(resident.ssdReadBytes + resident.ssdWrittenBytes + resident.uploadedBytes, 0U);
+    EXPECT_LT(resident.downloadedBytes, streamed.downloadedBytes / 100);
+
+    shape.deviceCacheBytes = all.device.state - 1;
+    const plan::MemoryPlan most = memoryOf(shape);
+    EXPECT_LT(most.device.state, all.device.state);
+    EXPECT_GT(most.device.kept, 0U);
+    EXPECT_LE(most.device.stays(), shape.deviceCacheBytes);
+    EXPECT_LT(trafficOf(shape).ssdReadBytes, streamed.ssdReadBytes);
+    EXPECT_GT(trafficOf(shape).ssdReadBytes, 0U);
+
+    shape.deviceCacheBytes = 64 * kMiB;
+    shape.deviceBudgetBytes = all.device.total() - 1;
+    EXPECT_LT(memoryOf(shape).device.state, all.device.state);
+    EXPECT_TRUE(memoryOf(shape).fits);
+}
+
+/// While some layers are computed with where they are, the SSD works for those between.
+TEST(DeviceMemoryPlan, SpreadsTheStateThatItKeeps) {
+    Shape shape;
+    shape.device = "emulated";
+    shape.blocks = 14;
+    shape.deviceCacheBytes = 64 * kMiB;
+    shape.deviceCacheBytes = memoryOf(shape).device.state / 2;
+    const plan::MemoryPlan half = memoryOf(shape);
+    std::size_t longestWithout = 0;
+    std::size_t without = 0;
+    for (std::size_t layer = 0; layer < half.cached.size(); ++layer) {
+        without = half.hasDeviceState(layer) ? 0 : without + 1;
+        longestWithout = std::max(longestWithout, without);
+    }
+    EXPECT_LE(longestWithout, 3U);
 }
 
 TEST(DeviceMemoryPlan, LayerInputsWaitInRamWhereTheDeviceHasNoRoom) {
@@ -159,11 +220,11 @@ struct CountedRun {
     TempDir folder;
     std::optional<SimulatedRun> run;
 
-    explicit CountedRun(ActivationPlace activations) {
+    explicit CountedRun(ActivationPlace activations, std::uint64_t deviceCacheBytes = 0) {
         Shape shape;
         shape.dtype = DType::BF16;
         shape.device = "emulated";
-        shape.deviceCacheBytes = 0;
+        shape.deviceCacheBytes = deviceCacheBytes;
         shape.blocks = 5;
         shape.activations = activations;
         shape.makeDevice = [this](std::span<std::byte>, std::uint64_t memoryBytes) {
@@ -201,6 +262,33 @@ TEST(DeviceTraffic, IsTwoVisitsUpAndOneRoundedGradientDown) {
     EXPECT_GE(forecast.downloadedBytes, 2 * blockElements);
     EXPECT_EQ(counted.traffic().uploadedBytes, forecast.uploadedBytes * kSimulatedSteps);
     EXPECT_EQ(counted.traffic().downloadedBytes, forecast.downloadedBytes * kSimulatedSteps);
+}
+
+/// State goes up once, at the start, and down for each checkpoint; to SSD the same.
+TEST(DeviceTraffic, OfStateThatStaysIsThatOfCheckpointsAlone) {
+    for (const std::uint64_t cacheBytes : kDeviceCaches) {
+        CountedRun counted(ActivationPlace::Device, cacheBytes);
+        const plan::MemoryPlan& memory = counted.run->memory();
+        std::uint64_t stateBytes = 0;
+        std::uint64_t weightBytes = 0;  // written when the run was made
+        for (const plan::Slice& slice : memory.slices.slices) {
+            stateBytes +=
+                memory.hasDeviceState(static_cast<std::size_t>(slice.layer)) ? slice.bytes() : 0;
+            weightBytes +=
+                slice.sectionBytes(plan::Section::Hi) + slice.sectionBytes(plan::Section::Lo);
+        }
+        const plan::StepTraffic step = counted.forecast(0);
+        EXPECT_EQ(counted.traffic().uploadedBytes,
+                  step.uploadedBytes * kSimulatedSteps + stateBytes);
+        EXPECT_EQ(counted.traffic().downloadedBytes,
+                  (step.downloadedBytes + stateBytes) * kSimulatedSteps);
+        // Each update is written once, by a step or by the drain behind the last.
+        EXPECT_EQ(counted.run->disk().bytesWritten(),
+                  weightBytes + (step.ssdWrittenBytes + stateBytes) * kSimulatedSteps);
+        std::cout << "state kept: " << stateBytes << " bytes; a step reads " << step.ssdReadBytes
+                  << ", writes " << step.ssdWrittenBytes << " on SSD, copies " << step.uploadedBytes
+                  << " up, " << step.downloadedBytes << " down\n";
+    }
 }
 
 /// The forecast is for the largest step.

@@ -27,8 +27,8 @@ std::string problemWithout(int forgotten, Shape shape, int& waits) {
     };
     const TempDir folder;
     SimulatedRun run(shape, std::make_shared<MemStorage>(), folder.path().string());
-    run.create();
     try {
+        run.create();
         run.trainToEnd();
     } catch (const Error& error) {
         return error.what();
@@ -39,25 +39,30 @@ std::string problemWithout(int forgotten, Shape shape, int& waits) {
 TEST(ForgottenWait, IsNamedWhicheverItIs) {
     int found = 0;
     int tried = 0;
-    for (const bool lora : {false, true}) {
-        for (const std::int64_t prefetch : {1, 2}) {
-            Shape shape;
-            shape.device = "emulated";
-            shape.lora = lora;
-            shape.prefetch = prefetch;
-            shape.blocks = 5;  // more than the device has places for inputs
-            shape.activations = ActivationPlace::Ram;
-            int waits = 0;
-            EXPECT_EQ(problemWithout(-1, shape, waits), "");
-            const int all = waits;
-            // The last step's are looked at by nothing that comes later.
-            for (int forgotten = 0; forgotten < all / static_cast<int>(kSimulatedSteps);
-                 ++forgotten) {
-                const std::string problem = problemWithout(forgotten, shape, waits);
-                EXPECT_THAT(problem, HasSubstr("neither waits for the other"))
-                    << "without wait " << forgotten << " of " << all << ", " << describe(shape);
-                found += problem.empty() ? 0 : 1;
-                ++tried;
+    // No state on the device, some, all: also its loading, its updates and its storing.
+    for (const std::uint64_t cacheBytes : {std::uint64_t{0}, 300 * kKiB, 64 * kMiB}) {
+        for (const bool lora : {false, true}) {
+            for (const std::int64_t prefetch : {1, 2}) {
+                Shape shape;
+                shape.device = "emulated";
+                shape.deviceCacheBytes = cacheBytes;
+                shape.lora = lora;
+                shape.prefetch = prefetch;
+                shape.blocks = 5;  // more than the device has places for inputs
+                shape.activations = ActivationPlace::Ram;
+                int waits = 0;
+                EXPECT_EQ(problemWithout(-1, shape, waits), "");
+                const int all = waits;
+                // The last step's are looked at by nothing that comes later.
+                const int steps = static_cast<int>(kSimulatedSteps);
+                for (int forgotten = 0; forgotten < all * (steps - 1) / steps;
+                     forgotten += forgotten < all / steps ? 1 : 3) {
+                    const std::string problem = problemWithout(forgotten, shape, waits);
+                    EXPECT_THAT(problem, HasSubstr("neither waits for the other"))
+                        << "without wait " << forgotten << " of " << all << ", " << describe(shape);
+                    found += problem.empty() ? 0 : 1;
+                    ++tried;
+                }
             }
         }
     }

@@ -101,6 +101,26 @@ TEST(CrashSim, OfSpilledGradientsCacheFoldersAndAdaptersLosesNothing) {
     }
 }
 
+/// Some layers are updated on a device, then all: what they came to is only there until a commit.
+TEST(CrashSim, OfStateOnADeviceLosesNoCommittedStep) {
+    Shape some;
+    some.device = "emulated";
+    some.deviceCacheBytes = 300 * kKiB;
+    some.checkpointEvery = 1;
+    Shape all = some;
+    all.deviceCacheBytes = 64 * kMiB;
+    all.dtype = DType::BF16;
+    Shape evaluated = all;
+    evaluated.checkpointEvery = 0;
+    evaluated.evalEvery = 2;
+    Shape single = evaluated;
+    single.slots = 1;
+    const std::uint64_t seed = testSeed(48);
+    for (const Shape& shape : {some, all, evaluated, single}) {
+        expectNoProblem(firstProblem({shape, {}, 3, {}}, seed));
+    }
+}
+
 /// Whether sweeps find out that syncs of paths that end in `end` do nothing, from the n-th of a
 /// path on and before the m-th.
 bool isFound(Sweep sweep, const std::string& end, std::uint64_t from, std::uint64_t to) {

@@ -62,6 +62,10 @@ Shape randomShape(Dice& dice) {
     shape.completion =
         dice.of<Completion>({Completion::InOrder, Completion::Shuffled, Completion::Replayed});
     shape.scheduleSeed = dice.below(1'000'000);
+    if (dice.oneIn(3)) {
+        shape.device = "emulated:" + std::to_string(dice.below(1000));
+        shape.deviceCacheBytes = dice.of<std::uint64_t>({0, 300 * kKiB, 64 * kMiB});
+    }
     const std::uint64_t least = leastBudgetBytes(shape);
     shape.budgetBytes = least + (dice.oneIn(2) ? 0 : dice.below(least));
     return shape;

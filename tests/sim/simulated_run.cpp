@@ -82,6 +82,11 @@ std::string describe(const Shape& shape) {
          << (shape.dtype == DType::F32 ? "fp32" : "bf16") << (shape.lora ? ", lora" : "")
          << ", evaluation every " << shape.evalEvery << ", device " << shape.device << " of "
          << shape.deviceBudgetBytes << ", activations " << static_cast<int>(shape.activations);
+    if (shape.inputs) {
+        text << ", inputs " << static_cast<int>(shape.inputs->place) << " in "
+             << shape.inputs->places << " and " << shape.inputs->hostPlaces
+             << " places, kept every " << shape.inputs->keptEvery;
+    }
     return text.str();
 }
 
@@ -187,6 +192,9 @@ plan::MemoryRequest SimulatedRun::request() const {
     wanted.prefetch = shape_.prefetch;
     wanted.folderCount = shape_.folders;
     wanted.slots = run::stateSlots(settings_);
+    wanted.inputs = shape_.inputs ? std::vector{*shape_.inputs}
+                                  : plan::inputChoices(settings_.activations,
+                                                       run::computedBy(settings_), shape_.blocks);
     wanted.device = run::deviceRequest(settings_, model_, extent_);
     return wanted;
 }

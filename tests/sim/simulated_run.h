@@ -45,7 +45,8 @@ struct Shape {
     std::uint64_t deviceBudgetBytes = 0;  ///< 0: no limit
     std::uint64_t deviceCacheBytes = 64 * kMiB;
     ActivationPlace activations = ActivationPlace::Auto;
-    compute::MakeDevice makeDevice;  ///< in place of that of `device`, with the same plan
+    std::optional<plan::InputChoice> inputs;  ///< in place of what `activations` allows
+    compute::MakeDevice makeDevice;           ///< in place of that of `device`, with the same plan
 };
 
 std::string describe(const Shape& shape);

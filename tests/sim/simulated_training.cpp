@@ -37,11 +37,15 @@ run::RunFolder openRunFolder(const std::string& folder) {
 
 /// As a run of the program has it (train/training_job.cpp).
 run::CommitPace commitPace(const plan::MemoryPlan& memory) {
-    const bool allCached = std::ranges::all_of(memory.cached, [](bool cached) { return cached; });
-    if (memory.slices.slots == 1 && !allCached) {
+    bool anyStreams = false;
+    for (std::size_t layer = 0; layer < memory.cached.size(); ++layer) {
+        anyStreams = anyStreams || (!memory.cached[layer] && !memory.hasDeviceState(layer));
+    }
+    if (memory.slices.slots == 1 && anyStreams) {
         return run::CommitPace::AtEvents;
     }
-    return memory.regions.cache > 0 ? run::CommitPace::ByTime : run::CommitPace::EveryStep;
+    return memory.regions.cache + memory.device.state > 0 ? run::CommitPace::ByTime
+                                                          : run::CommitPace::EveryStep;
 }
 
 /// A run under the engine's loop, and who watches it.

@@ -133,7 +133,7 @@ constexpr auto kSynonyms = std::to_array<Synonyms>({
     {"slots", "copies of the state resume crash checkpoints save_total_limit"},
     {"ssd-write-budget", "endurance tbw wear"},
     {"vram-budget", "gpu memory limit out of memory oom"},
-    {"vram-cache", "offload weights kept on the gpu"},
+    {"vram-cache", "offload weights optimizer state kept on the gpu"},
     {"activations", "activation offloading checkpointing gradient_checkpointing cpu offload gpu"},
     {"slice-size", "chunk bucket size"},
     {"prefetch", "layers read ahead prefetching"},

@@ -30,6 +30,7 @@ PurposeLook lookOf(MemoryUse use) {
         case MemoryUse::WeightsInUse:
             return {PlotColor::Ssd, 0};
         case MemoryUse::WeightsKept:
+        case MemoryUse::StateKept:
         case MemoryUse::SlicesInFlight:
             return {PlotColor::Ssd, 1};
         case MemoryUse::GradientSums:

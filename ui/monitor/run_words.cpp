@@ -145,6 +145,8 @@ QString memoryText(MemoryUse use) {
             return Words::tr("weights in use");
         case MemoryUse::WeightsKept:
             return Words::tr("weights kept in VRAM");
+        case MemoryUse::StateKept:
+            return Words::tr("state kept in VRAM");
         case MemoryUse::GradientSums:
             return Words::tr("accumulated gradients");
         case MemoryUse::LayerInputs:
@@ -178,6 +180,8 @@ QString memoryWord(MemoryUse use) {
             return Words::tr("weights");
         case MemoryUse::WeightsKept:
             return Words::tr("kept weights");
+        case MemoryUse::StateKept:
+            return Words::tr("kept state");
         case MemoryUse::GradientSums:
             return Words::tr("gradients");
         case MemoryUse::LayerInputs:

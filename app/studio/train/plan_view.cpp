@@ -18,10 +18,11 @@ struct UseWords {
     const char* text;
     PlanOwner owner;
 };
-constexpr std::array<UseWords, 13> kUses{{
+constexpr std::array<UseWords, 14> kUses{{
     {MemoryUse::ProcessWithoutArena, QT_TRANSLATE_NOOP("plan", "program"), PlanOwner::Library},
     {MemoryUse::WeightsInUse, QT_TRANSLATE_NOOP("plan", "weights in use"), PlanOwner::Weights},
     {MemoryUse::WeightsKept, QT_TRANSLATE_NOOP("plan", "weights kept in VRAM"), PlanOwner::Weights},
+    {MemoryUse::StateKept, QT_TRANSLATE_NOOP("plan", "state kept in VRAM"), PlanOwner::Weights},
     {MemoryUse::GradientSums, QT_TRANSLATE_NOOP("plan", "gradients"), PlanOwner::Gradients},
     {MemoryUse::LayerInputs, QT_TRANSLATE_NOOP("plan", "activations"), PlanOwner::Activations},
     {MemoryUse::ActivationGradient, QT_TRANSLATE_NOOP("plan", "activation gradients"),

@@ -29,6 +29,7 @@ enum class MemoryUse {
     Texts,
     WeightsConverted,
     WeightsKept,
+    StateKept,  ///< on a device: weights, moments and gradients of layers that are updated there
     WeightsPassing
 };
 

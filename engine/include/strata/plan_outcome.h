@@ -56,6 +56,8 @@ struct PlanOutcome {
     std::uint64_t ssdWrittenBytesPerStep = 0;
     std::uint64_t hostToDeviceBytesPerStep = 0;
     std::uint64_t deviceToHostBytesPerStep = 0;
+    std::int64_t deviceStateLayers = 0;   ///< kept on the device with their optimizer state
+    std::int64_t deviceWeightLayers = 0;  ///< of which only the weights are kept there
     std::uint64_t stateBytes = 0;
     double secondsPerStep = 0.0;
     std::int64_t steps = 0;

@@ -71,8 +71,8 @@ struct TrainSettings {
 
     std::string device = "cpu";
     std::uint64_t vramBudgetBytes = 0;  ///< 0: what the device has
-    AutoSize vramCache;  ///< of weights, from forward to backward; auto: what the budget leaves
-    ActivationPlace activations = ActivationPlace::Auto;  ///< where a device computes
+    AutoSize vramCache;  ///< of state, and weights for backward; auto: what the budget leaves
+    ActivationPlace activations = ActivationPlace::Auto;  ///< Device: with the host, its RAM
     std::uint64_t ramBudgetBytes = 0;       ///< 0: 75 % of what is free; covers the whole process
     AutoSize ramCache;                      ///< auto: what the budget leaves; 0: stream everything
     std::vector<std::string> ssdFolders;    ///< empty: RUN/state

@@ -5,6 +5,8 @@
 
 #include "compute/emulated_device.h"
 
+#include "strata/error.h"
+
 #include <memory>
 #include <string>
 #include <utility>
@@ -49,6 +51,9 @@ public:
                   std::span<const std::byte> bytes,
                   compute::HostUse use) override {
         device_.hostUses(std::move(name), bytes, use);
+        if (!device_.problems().empty()) {  // now: what the host reads may be an error of its own
+            throw Error(ErrorCode::Internal, Sentence("%1", device_.problems().front()));
+        }
     }
     compute::DeviceTraffic traffic() const override { return device_.traffic(); }
     void abandon() noexcept override { device_.abandon(); }

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The optimizer step written with libtorch's operators against the kernel of the CPU: the same
+// bits, since both round each operation alone. But for one: on the CPU libtorch takes the square
+// root from a library that may be off by one unit in the last place, where IEEE 754 and a GPU are
+// not.
+#include "compute/aten_adamw.h"
+
+#include "optim/adamw.h"
+#include "optim/bf16.h"
+#include "support/test_seed.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <iostream>
+#include <limits>
+#include <random>
+#include <vector>
+
+namespace strata::compute {
+namespace {
+
+using ::testing::Contains;
+
+struct TensorState {
+    std::vector<std::uint16_t> hi;
+    std::vector<std::int16_t> lo;
+    std::vector<float> m;
+    std::vector<float> v;
+
+    explicit TensorState(const std::vector<float>& weights)
+        : hi(weights.size()), lo(weights.size()), m(weights.size()), v(weights.size()) {
+        optim::splitFloats(weights, hi, lo);
+    }
+};
+
+std::vector<float> values(std::size_t count, std::uint64_t stream, float scale) {
+    std::mt19937_64 random(test::testSeed(stream));
+    std::normal_distribution<float> normal;
+    std::vector<float> all(count);
+    for (float& value : all) {
+        value = scale * normal(random);
+    }
+    return all;
+}
+
+class AtenAdamw : public ::testing::TestWithParam<DType> {
+protected:
+    /// Rounded as the backward pass leaves it.
+    std::vector<std::byte> stored(const std::vector<float>& gradient) const {
+        std::vector<std::byte> bytes(gradient.size() * bytesOf(GetParam()));
+        if (GetParam() == DType::BF16) {
+            optim::toBf16(gradient,
+                          {reinterpret_cast<std::uint16_t*>(bytes.data()), gradient.size()});
+        } else {
+            std::memcpy(bytes.data(), gradient.data(), bytes.size());
+        }
+        return bytes;
+    }
+
+    void onCpu(TensorState& state,
+               const std::vector<std::byte>& gradient,
+               const optim::AdamwConstants& constants,
+               optim::Decay decay) const {
+        optim::adamwUpdate({state.hi, state.lo, state.m, state.v, gradient.data(),
+                            GetParam() == DType::BF16 ? optim::GradientFormat::Bf16
+                                                      : optim::GradientFormat::Fp32},
+                           constants, decay);
+    }
+
+    void withOperators(TensorState& state,
+                       const std::vector<std::byte>& gradient,
+                       const optim::AdamwConstants& c,
+                       optim::Decay decay) const {
+        adamwUpdate({}, {state.hi, state.lo, state.m, state.v, gradient.data(), GetParam()},
+                    {c.beta1, c.beta2, c.eps, c.oneMinusBeta1, c.oneMinusBeta2, c.gradientScale,
+                     c.stepSize, c.inverseSqrtBias2,
+                     decay == optim::Decay::On ? c.decayFactor : 1.0F});
+    }
+};
+
+/// The kernel's result, and those with a square root that is off by one unit in the last place.
+std::array<float, 3> possibleWeights(float weight,
+                                     float m,
+                                     float v,
+                                     const optim::AdamwConstants& c,
+                                     optim::Decay decay) {
+    const float root = std::sqrt(v);
+    const float infinity = std::numeric_limits<float>::infinity();
+    std::array<float, 3> weights = {root, std::nextafter(root, 0.0F),
+                                    std::nextafter(root, infinity)};
+    for (float& each : weights) {
+        const volatile float scaled = each * c.inverseSqrtBias2;  // rounded before it is added to
+        const float decayFactor = decay == optim::Decay::On ? c.decayFactor : 1.0F;
+        const volatile float decayed = weight * decayFactor;
+        const volatile float change = c.stepSize * m / (scaled + c.eps);
+        each = decayed - change;
+    }
+    return weights;
+}
+
+TEST_P(AtenAdamw, HasTheBitsOfTheKernelOfTheCpu) {
+    std::size_t rootsOff = 0;
+    const auto pieces = static_cast<std::size_t>(kAdamwElementsAtOnce);
+    for (const std::size_t count : {std::size_t{1}, std::size_t{1003}, pieces + 17}) {
+        for (const optim::Decay decay : {optim::Decay::On, optim::Decay::Off}) {
+            TensorState wanted(values(count, 1, 0.5F));
+            TensorState state = wanted;
+            for (std::int64_t step = 1; step <= 4; ++step) {
+                const optim::AdamwConstants constants = optim::adamwConstants(
+                    {0.9, 0.95, 1e-8, 0.1}, 1e-3 * static_cast<double>(step), step, 0.37);
+                // From ordinary gradients down to those whose squares are subnormal.
+                const float scale = step == 4 ? 1e-20F : 0.1F;
+                const std::vector<std::byte> gradient =
+                    stored(values(count, 10 + static_cast<std::uint64_t>(step), scale));
+                const TensorState before = wanted;
+                onCpu(wanted, gradient, constants, decay);
+                withOperators(state, gradient, constants, decay);
+                ASSERT_EQ(state.m, wanted.m) << "step " << step << ", " << count << " elements";
+                ASSERT_EQ(state.v, wanted.v) << "step " << step << ", " << count << " elements";
+                for (std::size_t index = 0; index < count; ++index) {
+                    const float weight = optim::join({before.hi[index], before.lo[index]});
+                    ASSERT_THAT(possibleWeights(weight, state.m[index], state.v[index], constants,
+                                                decay),
+                                Contains(optim::join({state.hi[index], state.lo[index]})))
+                        << "step " << step << ", element " << index << " of " << count;
+                    rootsOff += state.hi[index] != wanted.hi[index] ||
+                                state.lo[index] != wanted.lo[index];
+                }
+                state = wanted;
+            }
+        }
+    }
+    std::cout << rootsOff << " weights whose square root the library rounds otherwise\n";
+}
+
+TEST_P(AtenAdamw, JoinsTheHalvesOfWeights) {
+    const std::vector<float> weights = values(5000, 3, 2.0F);
+    const TensorState state(weights);
+    std::vector<float> joined(weights.size());
+    joinWeights({}, state.hi, state.lo, joined);
+    EXPECT_EQ(joined, weights);
+}
+
+INSTANTIATE_TEST_SUITE_P(Gradients,
+                         AtenAdamw,
+                         ::testing::Values(DType::F32, DType::BF16),
+                         [](const auto& test) {
+                             return test.param == DType::F32 ? "fp32" : "bf16";
+                         });
+
+}  // namespace
+}  // namespace strata::compute
