@@ -71,6 +71,22 @@ std::string_view nameOf(StepBound bound) {
     return "";
 }
 
+std::string_view nameOf(ActivationPlace place) {
+    switch (place) {
+        case ActivationPlace::Auto:
+            return "auto";
+        case ActivationPlace::Device:
+            return "device";
+        case ActivationPlace::Ram:
+            return "ram";
+        case ActivationPlace::Ssd:
+            return "ssd";
+        case ActivationPlace::Recompute:
+            return "recompute";
+    }
+    return "";
+}
+
 Json toJson(const std::vector<data::RowIssue>& issues) {
     Json list = Json::array();
     for (const data::RowIssue& issue : issues) {
@@ -283,6 +299,8 @@ Json toJson(const PlanOutcome& outcome) {
             {"d2h_bytes_per_step", outcome.deviceToHostBytesPerStep},
             {"device_state_layers", outcome.deviceStateLayers},
             {"device_weight_layers", outcome.deviceWeightLayers},
+            {"activations", nameOf(outcome.activations)},
+            {"inputs_kept_every", outcome.inputsKeptEvery},
             {"state_bytes", outcome.stateBytes},
             {"seconds_per_step", outcome.secondsPerStep},
             {"steps", outcome.steps},

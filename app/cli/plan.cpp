@@ -21,6 +21,20 @@ void printTiers(const Json& result, Report& report) {
     report.table(rows);
 }
 
+/// Where they wait for the backward pass.
+std::string layerInputsText(const Json& result) {
+    const std::string place = textOf(result, "activations");
+    if (place == "ssd") {
+        return "on SSD";
+    }
+    if (place == "recompute") {
+        return "1 of " + wholeText(numberOf(result, "inputs_kept_every")) +
+               " kept, the others recomputed";
+    }
+    const bool isOnDevice = numberOf(result, "least_vram_budget_bytes") > 0.0;
+    return place == "device" && isOnDevice ? "in device memory" : "in RAM";
+}
+
 void printTime(const Json& result, Report& report) {
     const double secondsPerStep = numberOf(result, "seconds_per_step");
     const double steps = numberOf(result, "steps");
@@ -43,6 +57,7 @@ void printTime(const Json& result, Report& report) {
                     wholeText(numberOf(result, "device_state_layers")) + " layers with state, " +
                         wholeText(numberOf(result, "device_weight_layers")) + " with weights only");
     }
+    report.fact("Layer inputs", layerInputsText(result));
     const auto recompute = result.find("recompute");
     if (recompute != result.end()) {
         report.fact("Recomputed",

@@ -16,10 +16,8 @@ std::int32_t smallestGroups(std::int64_t blockCount) {
     return static_cast<std::int32_t>(std::ceil(std::sqrt(static_cast<double>(blockCount))));
 }
 
-void addRecomputing(std::vector<InputChoice>& choices, std::int32_t from, std::int32_t to) {
-    for (std::int32_t every = from; every <= to; ++every) {
-        choices.push_back({ActivationPlace::Recompute, 0, 0, every});
-    }
+InputChoice recomputing(std::int32_t every) {
+    return {ActivationPlace::Recompute, 0, 0, every};
 }
 
 }  // namespace
@@ -39,7 +37,10 @@ std::vector<InputChoice> inputChoices(ActivationPlace wanted,
                 choices.push_back(inRam);
             }
             choices.push_back(onSsd);
-            addRecomputing(choices, 2, smallestGroups(blockCount));
+            for (std::int32_t every = 2; every < smallestGroups(blockCount); every *= 2) {
+                choices.push_back(recomputing(every));
+            }
+            choices.push_back(recomputing(smallestGroups(blockCount)));
             break;
         case ActivationPlace::Device:
             choices = {onDevice};
@@ -51,7 +52,7 @@ std::vector<InputChoice> inputChoices(ActivationPlace wanted,
             choices = {onSsd};
             break;
         case ActivationPlace::Recompute:
-            addRecomputing(choices, smallestGroups(blockCount), smallestGroups(blockCount));
+            choices = {recomputing(smallestGroups(blockCount))};
             break;
     }
     return choices;

@@ -9,6 +9,7 @@
 #include <array>
 #include <bit>
 #include <limits>
+#include <map>
 #include <span>
 #include <tuple>
 #include <utility>
@@ -107,10 +108,21 @@ public:
                 plan.schedule.stateBytes.push_back(cachedLayerBytes(layer, StoredSections::All));
             }
         }
-        plan.slices = buildSliceMap(layout_, candidate.sliceBytes, frozen, gradientBytes_,
-                                    request_.folderCount, request_.slots);
+        const SliceMap& map = slicesOf(candidate.sliceBytes, frozen);
+        plan.slices = {{},
+                       map.layerSlices,
+                       map.stateFileBytes,
+                       map.gradientFileBytes,
+                       map.sliceBytesMax,
+                       map.gradientSliceBytesMax,
+                       map.slots};
         finish(plan);
         return plan;
+    }
+
+    /// The slices themselves, which a lean plan is without: a large model has very many.
+    void giveSlices(MemoryPlan& plan) const {
+        plan.slices.slices = maps_.at(plan.sliceBytes).slices;
     }
 
     /// Holds gradients, then caches layers, while the budget lasts. A held gradient saves 4 bytes
@@ -171,12 +183,9 @@ public:
         }
     }
 
-    double secondsOfStep(const MemoryPlan& plan) const {
-        const StepPlan step =
-            plan.step(model_, layout_, request_.compute, StepPass::Train, VisitMode::Update);
-        return forecastStep(model_, layout_, step, plan, request_.compute, request_.stepTokensMax,
-                            request_.segmentTokensMax, request_.rates)
-            .secondsPerStep;
+    double secondsOfStep(const MemoryPlan& plan) const { return forecast(plan).secondsPerStep; }
+    double computeSecondsOfStep(const MemoryPlan& plan) const {
+        return forecast(plan).computeSeconds;
     }
 
     bool fits(const MemoryPlan& plan) const {
@@ -193,6 +202,25 @@ public:
     }
 
 private:
+    /// Built once for each size.
+    const SliceMap& slicesOf(std::uint64_t sliceBytes, StoredSections frozen) const {
+        const auto found = maps_.find(sliceBytes);
+        return found != maps_.end()
+                   ? found->second
+                   : maps_
+                         .emplace(sliceBytes,
+                                  buildSliceMap(layout_, sliceBytes, frozen, gradientBytes_,
+                                                request_.folderCount, request_.slots))
+                         .first->second;
+    }
+
+    Forecast forecast(const MemoryPlan& plan) const {
+        const StepPlan step =
+            plan.step(model_, layout_, request_.compute, StepPass::Train, VisitMode::Update);
+        return forecastStep(model_, layout_, step, plan, request_.compute, request_.stepTokensMax,
+                            request_.segmentTokensMax, request_.rates);
+    }
+
     std::uint64_t layerCacheBytes(std::size_t layer) const {
         return cachedLayerBytes(layout_.layers[layer],
                                 storedSections(layout_.layers[layer], request_.compute));
@@ -200,11 +228,15 @@ private:
 
     template <typename Change>
     void tryIt(MemoryPlan& plan, Change change) const {
+        SliceMap slices = std::exchange(plan.slices, {});  // large, and the same for both
         MemoryPlan trial = plan;
+        trial.slices = std::move(slices);
         change(trial);
         finish(trial);
         if (fits(trial)) {
             plan = std::move(trial);
+        } else {
+            plan.slices = std::move(trial.slices);
         }
     }
 
@@ -305,6 +337,7 @@ private:
     const ModelLayout& layout_;
     const MemoryRequest& request_;
     std::uint64_t gradientBytes_;
+    mutable std::map<std::uint64_t, SliceMap> maps_;  // by slice size as it was asked for
 };
 
 }  // namespace
@@ -364,6 +397,10 @@ MemoryPlan planMemory(const ModelSpec& model,
                 continue;
             }
             fits = true;
+            planner.giveSlices(plan);
+            if (planner.computeSecondsOfStep(plan) >= leastSeconds) {
+                continue;  // more room makes computation no faster
+            }
             planner.useAllRoom(plan);
             if (const double seconds = planner.secondsOfStep(plan); seconds < leastSeconds) {
                 leastSeconds = seconds;
@@ -373,6 +410,7 @@ MemoryPlan planMemory(const ModelSpec& model,
         }
     }
     if (!chosen.fits) {
+        planner.giveSlices(leanest);
         chosen = leanest;
     }
     chosen.leastBytes = leanest.processPeakBytes;

@@ -104,8 +104,8 @@ private:
         if (run_.memory.prefetchDepth > 1) {
             add({"prefetch", "1"});
         }
-        if (run_.settings.activations == ActivationPlace::Auto) {
-            add({"activations", "ram"});
+        for (const OptionChange& place : otherPlacesOfInputs()) {
+            add(place);
         }
         for (const OptionChange& part : smallerParts()) {
             add(part);
@@ -121,6 +121,9 @@ private:
             if (budget <= systemMemory().availableBytes) {
                 all.push_back({{"ram-budget", mebibytes(budget)}});
             }
+            for (const OptionChange& place : otherPlacesOfInputs()) {
+                all.push_back({place});
+            }
             for (const OptionChange& part : smallerParts()) {
                 all.push_back({part});
             }
@@ -128,10 +131,25 @@ private:
         }
         const OptionChange budget{"ram-budget", mebibytes(peakBytes_ - givenBack())};
         all.push_back({budget});
+        for (const OptionChange& place : otherPlacesOfInputs()) {
+            all.push_back({budget, place});
+        }
         for (const OptionChange& part : smallerParts()) {
             all.push_back({budget, part});
         }
         return all;
+    }
+
+    /// With auto, the planner had the choice and met a shortage that it did not foresee.
+    Changes otherPlacesOfInputs() const {
+        Changes places;
+        const std::string now = optionText(run_.settings, "activations");
+        for (const char* place : {"ram", "ssd", "recompute"}) {
+            if (now == "auto" || now == "device") {
+                places.push_back({"activations", place});
+            }
+        }
+        return places;
     }
 
     Changes smallerParts() const {

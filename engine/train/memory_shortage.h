@@ -24,7 +24,7 @@ struct PlannedRun {
     std::function<plan::MemoryPlan(const TrainSettings& settings)> planWith;
 };
 
-/// The first of these that fits: less kept in memory, fewer layers ahead, activations in RAM,
+/// The first of these that fits: less kept in memory, fewer layers ahead, layer inputs elsewhere,
 /// smaller parts of micro-batches, the CPU. A plan that was made and failed all the same gives an
 /// eighth of its memory back. Nothing for errors that are not about memory, and where nothing
 /// helps.

@@ -177,11 +177,15 @@ std::vector<TierForecast> tiers(const plan::MemoryPlan& memory, const TrainSetti
                         memory.deviceItems});
     }
     list.push_back({Tier::Host, settings.ramBudgetBytes, memory.processPeakBytes, 0, memory.items});
-    list.push_back({Tier::Ssd,
-                    settings.ssdWriteBudgetBytes,
-                    stateBytes,
-                    freeStateBytes(settings),
-                    {{MemoryUse::StateSlots, stateBytes}}});
+    TierForecast ssd{Tier::Ssd,
+                     settings.ssdWriteBudgetBytes,
+                     stateBytes + memory.inputsOnSsdBytes(),
+                     freeStateBytes(settings),
+                     {{MemoryUse::StateSlots, stateBytes}}};
+    if (memory.inputsOnSsdBytes() > 0) {
+        ssd.items.push_back({MemoryUse::LayerInputs, memory.inputsOnSsdBytes()});
+    }
+    list.push_back(std::move(ssd));
     return list;
 }
 
@@ -232,6 +236,8 @@ CommandResult planCommand(TrainSettings settings,
     plan.deviceToHostBytesPerStep = forecast.traffic.downloadedBytes;
     plan.deviceStateLayers = std::ranges::count(memory.schedule.stateOnDevice, true);
     plan.deviceWeightLayers = std::ranges::count(memory.schedule.keptOnDevice, true);
+    plan.activations = memory.inputChoice.place;
+    plan.inputsKeptEvery = memory.inputs.keptEvery;
     plan.stateBytes = static_cast<std::uint64_t>(plan::parameterCount(model.layout)) *
                       plan::kStateBytesPerElement;
     plan.secondsPerStep = forecast.secondsPerStep;

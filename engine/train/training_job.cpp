@@ -120,9 +120,10 @@ public:
                       forecast().secondsPerStep});
         log_.append(RunMoment::Preparing, 0, "Preparing weights and optimizer state.");
         const InitialWeights weights(model_, settings_);
+        StateFolders folders = stateFolders(folder_.path(), settings_, runId);
+        folders.inputBytes = memory_.inputsOnSsdBytes();
         checkpoint_.emplace(Checkpoint::create(
-            *disk_, stateFolders(folder_.path(), settings_, runId), memory_.slices, model_.layout,
-            runId,
+            *disk_, std::move(folders), memory_.slices, model_.layout, runId,
             [&weights](const TensorLayout& tensor, std::int64_t begin, std::span<float> out) {
                 weights.read(tensor, begin, out);
             },

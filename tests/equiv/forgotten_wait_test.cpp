@@ -69,5 +69,29 @@ TEST(ForgottenWait, IsNamedWhicheverItIs) {
     std::cout << "found " << found << " of " << tried << " forgotten waits\n";
 }
 
+/// Between the device and the SSD an input lies in RAM, where both use it.
+TEST(ForgottenWait, OfInputsOnSsdAndOfRecomputedOnesIsNamed) {
+    const int steps = static_cast<int>(kSimulatedSteps);
+    for (const plan::InputChoice& inputs :
+         {plan::InputChoice{ActivationPlace::Ssd, 2, 1, 1},
+          plan::InputChoice{ActivationPlace::Ssd, 3, 2, 1},
+          plan::InputChoice{ActivationPlace::Recompute, 0, 0, 3}}) {
+        Shape shape;
+        shape.device = "emulated";
+        shape.deviceCacheBytes = 0;
+        shape.blocks = 7;
+        shape.inputs = inputs;
+        int waits = 0;
+        EXPECT_EQ(problemWithout(-1, shape, waits), "");
+        const int perStep = waits / steps;
+        EXPECT_GT(perStep, 30);
+        for (int forgotten = 0; forgotten < perStep; ++forgotten) {
+            EXPECT_THAT(problemWithout(forgotten, shape, waits),
+                        HasSubstr("neither waits for the other"))
+                << "without wait " << forgotten << " of " << perStep << ", " << describe(shape);
+        }
+    }
+}
+
 }  // namespace
 }  // namespace strata::test

@@ -118,5 +118,21 @@ TEST(TrainingSweep, SpilledGradientsFoldersAndAdaptersLoseNothing) {
     }
 }
 
+/// Layer inputs on SSD are no state: whatever fails of them, nothing is lost.
+TEST(TrainingSweep, LayerInputsOnSsdLoseNothing) {
+    Shape onHost;
+    onHost.blocks = 5;
+    onHost.inputs = plan::InputChoice{ActivationPlace::Ssd, 3, 0, 1};
+    Shape onDevice = onHost;
+    onDevice.device = "emulated:1";
+    onDevice.deviceCacheBytes = 0;
+    onDevice.inputs->hostPlaces = 1;
+    constexpr std::uint64_t kStride = 3;
+    const std::uint64_t seed = testSeed(11);
+    for (const Shape& shape : {onHost, onDevice}) {
+        sweep({shape, FaultTarget::Transfers, Fault::IoError, kStride}, seed);
+    }
+}
+
 }  // namespace
 }  // namespace strata::test

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "strata/memory_use.h"
+#include "strata/train_settings.h"
 
 #include <cstdint>
 #include <string>
@@ -58,6 +59,8 @@ struct PlanOutcome {
     std::uint64_t deviceToHostBytesPerStep = 0;
     std::int64_t deviceStateLayers = 0;   ///< kept on the device with their optimizer state
     std::int64_t deviceWeightLayers = 0;  ///< of which only the weights are kept there
+    ActivationPlace activations = ActivationPlace::Device;  ///< never Auto
+    std::int32_t inputsKeptEvery = 1;  ///< more: layer inputs between are recomputed
     std::uint64_t stateBytes = 0;
     double secondsPerStep = 0.0;
     std::int64_t steps = 0;
