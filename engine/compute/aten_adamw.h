@@ -35,9 +35,7 @@ struct AtenAdamwSpan {
     DType gradientType = DType::BF16;  ///< BF16 or F32
 };
 
-void adamwUpdate(AtenDevice device,
-                 const AtenAdamwSpan& span,
-                 const AtenAdamwConstants& constants);
+void adamwUpdate(AtenDevice device, const AtenAdamwSpan& span, const AtenAdamwConstants& constants);
 
 /// The fp32 weights that hi and lo are halves of.
 void joinWeights(AtenDevice device,

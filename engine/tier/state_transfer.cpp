@@ -136,8 +136,7 @@ void StateTransfer::seal(const PartPointer& part) {
             SliceJob& job = part->job;
             sealSections(job);
             job.written.slot = setup_.residency.targetSlot(job.sliceIndex);
-            const io::FileId file =
-                setup_.files.state[static_cast<std::size_t>(job.slice->folder)];
+            const io::FileId file = setup_.files.state[static_cast<std::size_t>(job.slice->folder)];
             const std::vector<Piece> pieces =
                 writePieces(job, setup_.residency, file, job.written.slot);
             STRATA_ASSERT(pieces.size() == 1);

@@ -51,8 +51,8 @@ void StateMaths::update(const tier::SliceView& slice,
         span.m = slice.m.subspan(offset, count);
         span.v = slice.v.subspan(offset, count);
         span.gradient = static_cast<const std::byte*>(slice.gradient) + offset * gradientBytes;
-        span.gradientFormat = compute_ == DType::BF16 ? optim::GradientFormat::Bf16
-                                                      : optim::GradientFormat::Fp32;
+        span.gradientFormat =
+            compute_ == DType::BF16 ? optim::GradientFormat::Bf16 : optim::GradientFormat::Fp32;
         optim::adamwUpdate(span, constants, decayOf(tensor));
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The optimizer step of a part of a layer: of a slice in RAM by the CPU's kernels, of a whole layer
-// where a device keeps it by the same kernels, or on a GPU by libtorch's operators, which round each
-// operation as the kernels do. Thread: any for slices, the engine thread for layers.
+// where a device keeps it by the same kernels, or on a GPU by libtorch's operators, which round
+// each operation as the kernels do. Thread: any for slices, the engine thread for layers.
 #pragma once
 
 #include "base/model_layout.h"

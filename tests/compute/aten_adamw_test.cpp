@@ -65,29 +65,26 @@ protected:
                const std::vector<std::byte>& gradient,
                const optim::AdamwConstants& constants,
                optim::Decay decay) const {
-        optim::adamwUpdate({state.hi, state.lo, state.m, state.v, gradient.data(),
-                            GetParam() == DType::BF16 ? optim::GradientFormat::Bf16
-                                                      : optim::GradientFormat::Fp32},
-                           constants, decay);
+        optim::adamwUpdate(
+            {state.hi, state.lo, state.m, state.v, gradient.data(),
+             GetParam() == DType::BF16 ? optim::GradientFormat::Bf16 : optim::GradientFormat::Fp32},
+            constants, decay);
     }
 
     void withOperators(TensorState& state,
                        const std::vector<std::byte>& gradient,
                        const optim::AdamwConstants& c,
                        optim::Decay decay) const {
-        adamwUpdate({}, {state.hi, state.lo, state.m, state.v, gradient.data(), GetParam()},
-                    {c.beta1, c.beta2, c.eps, c.oneMinusBeta1, c.oneMinusBeta2, c.gradientScale,
-                     c.stepSize, c.inverseSqrtBias2,
-                     decay == optim::Decay::On ? c.decayFactor : 1.0F});
+        adamwUpdate(
+            {}, {state.hi, state.lo, state.m, state.v, gradient.data(), GetParam()},
+            {c.beta1, c.beta2, c.eps, c.oneMinusBeta1, c.oneMinusBeta2, c.gradientScale, c.stepSize,
+             c.inverseSqrtBias2, decay == optim::Decay::On ? c.decayFactor : 1.0F});
     }
 };
 
 /// The kernel's result, and those with a square root that is off by one unit in the last place.
-std::array<float, 3> possibleWeights(float weight,
-                                     float m,
-                                     float v,
-                                     const optim::AdamwConstants& c,
-                                     optim::Decay decay) {
+std::array<float, 3> possibleWeights(
+    float weight, float m, float v, const optim::AdamwConstants& c, optim::Decay decay) {
     const float root = std::sqrt(v);
     const float infinity = std::numeric_limits<float>::infinity();
     std::array<float, 3> weights = {root, std::nextafter(root, 0.0F),
@@ -123,12 +120,12 @@ TEST_P(AtenAdamw, HasTheBitsOfTheKernelOfTheCpu) {
                 ASSERT_EQ(state.v, wanted.v) << "step " << step << ", " << count << " elements";
                 for (std::size_t index = 0; index < count; ++index) {
                     const float weight = optim::join({before.hi[index], before.lo[index]});
-                    ASSERT_THAT(possibleWeights(weight, state.m[index], state.v[index], constants,
-                                                decay),
-                                Contains(optim::join({state.hi[index], state.lo[index]})))
+                    ASSERT_THAT(
+                        possibleWeights(weight, state.m[index], state.v[index], constants, decay),
+                        Contains(optim::join({state.hi[index], state.lo[index]})))
                         << "step " << step << ", element " << index << " of " << count;
-                    rootsOff += state.hi[index] != wanted.hi[index] ||
-                                state.lo[index] != wanted.lo[index];
+                    rootsOff +=
+                        state.hi[index] != wanted.hi[index] || state.lo[index] != wanted.lo[index];
                 }
                 state = wanted;
             }

@@ -81,6 +81,28 @@ TEST_P(CudaTraining, GivesTheBitsOfTheHost) {
     }
 }
 
+/// State goes up from staging when the run begins, and down for each checkpoint.
+TEST_P(CudaTraining, WithStateOnTheDeviceGivesTheBitsOfTheHost) {
+    const bool pageLocks = GetParam();
+    for (const DType dtype : {DType::F32, DType::BF16}) {
+        for (const std::uint64_t cacheBytes : {300 * kKiB, 64 * kMiB}) {
+            Shape shape;
+            shape.dtype = dtype;
+            shape.blocks = 5;
+            const SimulatedResult wanted = runWhole(shape);
+            CudaScene scene;
+            scene.cuda.pageLockableBytes = pageLocks ? 256 * kMiB : 0;
+            shape.device = "emulated";  // for the plan
+            shape.deviceCacheBytes = cacheBytes;
+            shape.makeDevice = scene.maker();
+            const SimulatedResult result = runWhole(shape);
+            EXPECT_EQ(result.losses, wanted.losses) << describe(shape);
+            EXPECT_EQ(result.hash, wanted.hash) << describe(shape);
+            scene.expectSound();
+        }
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Memory, CudaTraining, ::testing::Bool(), [](const auto& test) {
     return test.param ? "PageLocked" : "Staged";
 });
@@ -88,7 +110,8 @@ INSTANTIATE_TEST_SUITE_P(Memory, CudaTraining, ::testing::Bool(), [](const auto&
 bool launches(plan::OpKind kind) {
     return kind == plan::OpKind::Embed || kind == plan::OpKind::Forward ||
            kind == plan::OpKind::HeadLoss || kind == plan::OpKind::Backward ||
-           kind == plan::OpKind::EmbedBackward || kind == plan::OpKind::RoundGradient;
+           kind == plan::OpKind::EmbedBackward || kind == plan::OpKind::RoundGradient ||
+           kind == plan::OpKind::UpdateState;
 }
 
 /// The calls of the last step, with what is computed between them.

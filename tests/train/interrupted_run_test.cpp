@@ -10,7 +10,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <array>
 #include <cmath>
+#include <cstdint>
 #include <filesystem>
 #include <limits>
 #include <string>
@@ -35,6 +37,20 @@ nlohmann::json steadyPart(const nlohmann::json& line) {
     }
     return steady;
 }
+
+/// Where the state is between the steps.
+struct StateKept {
+    const char* name;
+    std::uint64_t ramCacheBytes;
+    const char* device;
+
+    void apply(TrainSettings& settings) const {
+        settings.ramCache = {false, ramCacheBytes};
+        settings.device = device;
+    }
+};
+constexpr std::array<StateKept, 3> kStateKept = {
+    {{"on SSD", 0, "cpu"}, {"in RAM", 64 * kMiB, "cpu"}, {"on the device", 0, "emulated:1"}}};
 
 class InterruptedRun : public SmallRun {
 protected:
@@ -105,9 +121,10 @@ protected:
 
 TEST_F(InterruptedRun, AKillDuringAnEvaluationLosesNoLineAndNoEvaluation) {
     makeValidation();
-    for (const std::uint64_t cacheBytes : {std::uint64_t{0}, 64 * kMiB}) {
+    for (const StateKept& kept : kStateKept) {
+        SCOPED_TRACE(kept.name);
         TrainSettings wanted = evaluatedSettings();
-        wanted.ramCache = {false, cacheBytes};
+        kept.apply(wanted);
         makeWhole(wanted);
         EXPECT_TRUE(metricsOf(path("whole"))[3].contains("validation_loss"));
         for (const std::string phase : {"validate", "write model"}) {
@@ -236,15 +253,17 @@ TEST_F(InterruptedRun, CheckpointEveryKeepsACopyBesideOneSlot) {
 TEST_F(InterruptedRun, AGradientThatIsNotFiniteKeepsTheStepBeforeIt) {
     writeRows({"abcd", "dcba", "abf", "aabb"});
     poisonRowsWithF();
-    for (const std::uint64_t cacheBytes : {std::uint64_t{0}, 64 * kMiB}) {
+    for (const StateKept& kept : kStateKept) {
+        SCOPED_TRACE(kept.name);
         for (const int slots : {2, 1}) {
-            SCOPED_TRACE(std::to_string(cacheBytes) + " cached, slots " + std::to_string(slots));
+            SCOPED_TRACE("slots " + std::to_string(slots));
             TrainSettings wanted = skippingSettings();
             wanted.onNonFinite = NonFinitePolicy::Stop;
-            wanted.ramCache = {false, cacheBytes};
+            kept.apply(wanted);
             wanted.slots = slots;
             TrainSettings two = wanted;
             two.steps = 2;
+            two.device = "cpu";
             two.schedule = wanted.schedule = LrSchedule::Constant;
             makeWhole(two);
             try {
@@ -265,9 +284,10 @@ TEST_F(InterruptedRun, AGradientThatIsNotFiniteKeepsTheStepBeforeIt) {
 
 TEST_F(InterruptedRun, SkippedRowsAreAsIfTheyWereNotThere) {
     poisonRowsWithF();
-    for (const std::uint64_t cacheBytes : {std::uint64_t{0}, 64 * kMiB}) {
+    for (const StateKept& kept : kStateKept) {
+        SCOPED_TRACE(kept.name);
         TrainSettings wanted = skippingSettings();
-        wanted.ramCache = {false, cacheBytes};
+        kept.apply(wanted);
         writeRows({"abcd", "dcba", "aabb"});
         makeWhole(wanted);
         writeRows({"abcd", "fa", "af", "dcba", "aabb"});
