@@ -153,26 +153,16 @@ private:
                 break;
             case OpKind::UpdateState:
             case OpKind::LoadState:
-                addState(all, op.index, true);
-                break;
             case OpKind::StoreState:
-                addState(all, op.index, false);
+                addState(all, op.index, op.kind != OpKind::StoreState);
                 break;
             case OpKind::SaveInput:
-                addInput(all, op.index, false);
-                addSavedInput(all, op.index, true);
-                break;
             case OpKind::LoadInput:
-                addSavedInput(all, op.index, false);
-                addInput(all, op.index, true);
+                addCopyOfInput(all, op.index, op.kind == OpKind::LoadInput);
                 break;
             case OpKind::WriteInput:
-                addInputInRam(all, op.index, false);
-                all.push_back({kSsdInputs, static_cast<std::uint64_t>(op.index), 1, true});
-                break;
             case OpKind::ReadInput:
-                all.push_back({kSsdInputs, static_cast<std::uint64_t>(op.index), 1, false});
-                addInputInRam(all, op.index, true);
+                addTransferOfInput(all, op.index, op.kind == OpKind::ReadInput);
                 break;
             case OpKind::HeadLoss:
                 addHead(all);
@@ -274,6 +264,18 @@ private:
     void addSavedInput(std::vector<MemoryAccess>& all, std::int32_t block, bool isWrite) const {
         const auto place = static_cast<std::uint64_t>(plan_.inputs.hostPlaceOf(block));
         all.push_back({kHostInputs, place, 1, isWrite});
+    }
+
+    /// Between the device and RAM.
+    void addCopyOfInput(std::vector<MemoryAccess>& all, std::int32_t block, bool isLoaded) const {
+        addInput(all, block, isLoaded);
+        addSavedInput(all, block, !isLoaded);
+    }
+
+    /// Between RAM and SSD.
+    void addTransferOfInput(std::vector<MemoryAccess>& all, std::int32_t block, bool isRead) const {
+        addInputInRam(all, block, isRead);
+        all.push_back({kSsdInputs, static_cast<std::uint64_t>(block), 1, !isRead});
     }
 
     void addInputInRam(std::vector<MemoryAccess>& all, std::int32_t block, bool isWrite) const {

@@ -10,6 +10,7 @@
 #include "plan/step_plan.h"
 #include "rows/batcher.h"
 #include "train/state_maths.h"
+#include "train/step_model.h"
 
 #include <cstdint>
 #include <functional>
@@ -32,28 +33,6 @@ struct ComputeRegions {
 
 /// [begin, begin + bytes) of a region; asserts that it lies inside.
 compute::DeviceSpan part(compute::DeviceSpan region, std::uint64_t begin, std::uint64_t bytes);
-
-/// What does not change from step to step. Everything referred to outlives who holds it.
-struct StepModel {
-    const ModelSpec& spec;
-    const ModelLayout& layout;
-    const LoraSpec* lora = nullptr;  ///< null without adapters
-    DType dtype = DType::BF16;
-
-    std::int32_t blockLayer(std::int64_t block) const {
-        return static_cast<std::int32_t>(1 + block);
-    }
-    std::int32_t headLayer() const { return static_cast<std::int32_t>(1 + layout.blockCount); }
-    std::int32_t adapterLayer(std::int64_t block) const {
-        return static_cast<std::int32_t>(2 + layout.blockCount + block);
-    }
-    const LayerLayout& layer(std::int32_t index) const {
-        return layout.layers[static_cast<std::size_t>(index)];
-    }
-    std::uint64_t weightBytes(std::int32_t index) const {
-        return static_cast<std::uint64_t>(layer(index).elementCount) * bytesOf(dtype);
-    }
-};
 
 class StepCompute {
 public:
