@@ -191,6 +191,15 @@ TEST(Options, WhatThisVersionLacksIsKnownButRefusedWithAnAlternative) {
     }
 }
 
+TEST(Options, LayerInputsWaitWhereverAPersonSays) {
+    for (const char* place : {"device", "ram", "ssd", "recompute", "auto"}) {
+        TrainSettings settings;
+        applyOption(settings, "activations", place);
+        EXPECT_EQ(optionText(settings, "activations"), place);
+    }
+    EXPECT_THAT(refusalOf("activations", "tape").message(), HasSubstr("recompute"));
+}
+
 TEST(Options, DevicesAreNamedWithANumberOrWithout) {
     for (const char* device : {"cpu", "cuda", "cuda:1", "emulated", "emulated:7"}) {
         TrainSettings settings;
