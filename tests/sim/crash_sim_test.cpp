@@ -84,7 +84,7 @@ TEST(CrashSim, OfASingleSlotWithCopiesLosesNoCopy) {
     expectNoProblem(firstProblem({shape, {}, 1, {}}, testSeed(44)));
 }
 
-TEST(CrashSim, OfSpilledGradientsCacheFoldersAndAdaptersLosesNothing) {
+TEST(CrashSim, OfSpilledGradientsCacheFoldersAdaptersAndInputsLosesNothing) {
     Shape spilled;
     spilled.budgetBytes = leastBudgetBytes(spilled);
     Shape cached;
@@ -94,8 +94,10 @@ TEST(CrashSim, OfSpilledGradientsCacheFoldersAndAdaptersLosesNothing) {
     folders.folders = 2;
     Shape adapter;
     adapter.lora = true;
+    Shape inputs;
+    inputs.inputs = plan::InputChoice{ActivationPlace::Ssd, 2, 1, 1};
     const std::uint64_t seed = testSeed(45);
-    for (const Shape& shape : {spilled, cached, folders, adapter}) {
+    for (const Shape& shape : {spilled, cached, folders, adapter, inputs}) {
         expectNoProblem(
             firstProblem({shape, {}, 3, {}}, seed));  // the sweeps above take every operation
     }

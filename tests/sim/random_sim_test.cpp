@@ -66,6 +66,11 @@ Shape randomShape(Dice& dice) {
         shape.device = "emulated:" + std::to_string(dice.below(1000));
         shape.deviceCacheBytes = dice.of<std::uint64_t>({0, 300 * kKiB, 64 * kMiB});
     }
+    if (dice.oneIn(3)) {
+        shape.inputs = dice.of<plan::InputChoice>({{ActivationPlace::Ssd, 2, 1, 1},
+                                                   {ActivationPlace::Ssd, 3, 1, 1},
+                                                   {ActivationPlace::Recompute, 0, 0, 2}});
+    }
     const std::uint64_t least = leastBudgetBytes(shape);
     shape.budgetBytes = least + (dice.oneIn(2) ? 0 : dice.below(least));
     return shape;
