@@ -15,7 +15,8 @@ failed=0
 # Folders of tests, those first that find most for their time.
 folders=("${@:2}")
 [ ${#folders[@]} -gt 0 ] || folders=(
-    compute gold tier optim plan io format families template text rows base
+    compute gold tier optim plan train infer equiv io format families template text rows base
+    models sim store app faultsweep datasetgen ui
 )
 
 left_out() { # WHAT REASON

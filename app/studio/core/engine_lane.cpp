@@ -8,8 +8,8 @@
 
 namespace strata::studio {
 
-EngineLane::EngineLane(RunnerFactory makeRunner, QObject* parent)
-    : QObject(parent), makeRunner_(std::move(makeRunner)) {
+EngineLane::EngineLane(const RunnerFactory& makeRunner, QObject* parent) : QObject(parent) {
+    withLowPriority([&] { runner_ = makeRunner(bridge_.sink()); });
     connect(&bridge_, &EventBridge::ended, this, [this] {
         isRunning_ = false;
         // The end handler goes first; it may post what comes next.
@@ -42,9 +42,6 @@ void EngineLane::stop(const QObject* asker, StopReason reason) {
 void EngineLane::runNext() {
     if (isRunning_ || waiting_.empty()) {
         return;
-    }
-    if (!runner_) {
-        withLowPriority([this] { runner_ = makeRunner_(bridge_.sink()); });
     }
     Job job = std::move(waiting_.front());
     waiting_.pop_front();

@@ -20,7 +20,7 @@ class EngineLane : public QObject {
     Q_OBJECT
 
 public:
-    explicit EngineLane(RunnerFactory makeRunner, QObject* parent = nullptr);
+    explicit EngineLane(const RunnerFactory& makeRunner, QObject* parent = nullptr);
     /// Asks the running command to stop and waits for it.
     ~EngineLane() override;
 
@@ -53,12 +53,12 @@ private:
     };
     void runNext();
 
-    RunnerFactory makeRunner_;
     EventBridge bridge_;
     std::deque<Job> waiting_;
     const QObject* runningFor_ = nullptr;  // compared only
     bool isRunning_ = false;
-    std::unique_ptr<CommandRunner> runner_;  // made for the first command
+    // Made with the lane: a thread that is made later may have to wait (work_threads.h).
+    std::unique_ptr<CommandRunner> runner_;
 };
 
 template <typename Value>

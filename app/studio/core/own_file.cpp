@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/core/own_file.h"
 
+#include "studio/core/work_threads.h"
 #include "ui/base/worded.h"
 
 #include "strata/error.h"
@@ -10,7 +11,6 @@
 
 #include <QFile>
 #include <QSaveFile>
-#include <QThreadPool>
 #include <cerrno>
 #include <cstdio>
 
@@ -37,7 +37,7 @@ void replaceFile(const QString& path, const QByteArray& bytes, const Sentence& w
                     QFile::encodeName(path).constData()) != 0) {
         refuse(qt_error_string(errno));
     }
-    QThreadPool::globalInstance()->start([name = QFile::encodeName(path)] {
+    runOnWorkThread([name = QFile::encodeName(path)] {
         const int file = ::open(name.constData(), O_RDONLY | O_CLOEXEC);
         if (file >= 0) {
             ::fsync(file);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/core/work_lane.h"
 
-#include "studio/core/low_priority.h"
+#include "studio/core/work_threads.h"
 
 #include "strata/error.h"
 
 #include <exception>
+#include <memory>
 #include <utility>
 
 namespace strata::studio {
@@ -34,7 +35,10 @@ WorkLane::WorkLane(QObject* parent) : QObject(parent) {
     });
 }
 
-WorkLane::~WorkLane() = default;
+WorkLane::~WorkLane() {
+    stop();
+    awaitRunning();
+}
 
 void WorkLane::post(Work work, QObject* context, WorkHandlers handlers) {
     waiting_.push_back({std::move(work), guardedBy(context, std::move(handlers))});
@@ -42,7 +46,7 @@ void WorkLane::post(Work work, QObject* context, WorkHandlers handlers) {
 }
 
 void WorkLane::stop() {
-    thread_.request_stop();
+    stop_.request_stop();
 }
 
 void WorkLane::runNext() {
@@ -53,11 +57,23 @@ void WorkLane::runNext() {
     waiting_.pop_front();
     isRunning_ = true;
     bridge_.begin(std::move(job.handlers));
-    thread_ = std::jthread(
-        [work = std::move(job.work), sink = bridge_.sink()](const std::stop_token& stop) {
-            lowerPriority();
-            runGuarded(work, sink, stop);
-        });
+    awaitRunning();
+    stop_ = std::stop_source();
+    const auto over = std::make_shared<std::promise<void>>();
+    running_ = over->get_future();
+    runOnWorkThread([work = std::move(job.work), sink = bridge_.sink(), stop = stop_.get_token(),
+                     over]() mutable {
+        runGuarded(work, sink, stop);
+        work = nullptr;  // who waits for the end finds nothing left of it
+        over->set_value();
+    });
+}
+
+/// The work that has said its end is over in a moment.
+void WorkLane::awaitRunning() {
+    if (running_.valid()) {
+        running_.wait();
+    }
 }
 
 }  // namespace strata::studio

@@ -10,10 +10,10 @@
 #include <QObject>
 #include <deque>
 #include <functional>
+#include <future>
 #include <memory>
 #include <optional>
 #include <stop_token>
-#include <thread>
 
 namespace strata::studio {
 
@@ -50,11 +50,13 @@ private:
     };
     void post(Work work, QObject* context, WorkHandlers handlers);
     void runNext();
+    void awaitRunning();
 
     EventBridge bridge_;
     std::deque<Job> waiting_;
     bool isRunning_ = false;
-    std::jthread thread_;  // of the running work
+    std::stop_source stop_;      // of the running work
+    std::future<void> running_;  // ready when nothing of it is left
 };
 
 template <typename Function>
