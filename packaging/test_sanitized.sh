@@ -16,7 +16,7 @@ failed=0
 folders=("${@:2}")
 [ ${#folders[@]} -gt 0 ] || folders=(
     compute gold tier optim plan train infer equiv io format families template text rows base
-    models sim store app faultsweep datasetgen ui
+    models sim store app faultsweep datasetgen
 )
 
 left_out() { # WHAT REASON

@@ -1021,6 +1021,10 @@
         <source>weights kept in VRAM</source>
         <translation>im VRAM behaltene Gewichte</translation>
     </message>
+    <message>
+        <source>state kept in VRAM</source>
+        <translation>im VRAM gehaltener Zustand</translation>
+    </message>
 </context>
 <context>
     <name>sentences</name>
@@ -6037,10 +6041,6 @@
         <translation>Verwenden Sie eine GPU der GeForce-RTX-20-Serie, Tesla T4 oder neuer.</translation>
     </message>
     <message>
-        <source>weights kept in device memory from the forward to the backward pass; auto uses what the VRAM budget leaves</source>
-        <translation>Gewichte, die vom Vorwärts- bis zum Rückwärtsdurchlauf im Gerätespeicher bleiben; auto nutzt, was das VRAM-Budget übrig lässt</translation>
-    </message>
-    <message>
         <source>device that computes: cpu, cuda[:N], or emulated[:SEED], the CPU behind a device memory of its own</source>
         <translation>Gerät, das rechnet: cpu, cuda[:N] oder emulated[:SEED], die CPU hinter einem eigenen Gerätespeicher</translation>
     </message>
@@ -6109,10 +6109,6 @@
         <translation>Gerätespeicher</translation>
     </message>
     <message>
-        <source>where layer inputs wait for the backward pass when a device computes; auto keeps them on it if they fit</source>
-        <translation>wo Schichteingaben auf den Rückwärtsdurchlauf warten, wenn ein Gerät rechnet; auto lässt sie dort, wenn sie hineinpassen</translation>
-    </message>
-    <message>
         <source>%1 Or remove the longest rows (%2 tokens).</source>
         <translation>%1 Oder entfernen Sie die längsten Zeilen (%2 Token).</translation>
     </message>
@@ -6135,6 +6131,26 @@
     <message>
         <source>unknown reason</source>
         <translation>unbekannter Grund</translation>
+    </message>
+    <message>
+        <source>A layer input read back from SSD is damaged. It did not change any weights.</source>
+        <translation>Eine von der SSD zurückgelesene Schichteingabe ist beschädigt. Sie hat keine Gewichte verändert.</translation>
+    </message>
+    <message>
+        <source>read a layer input from SSD</source>
+        <translation>Schichteingaben von der SSD lesen</translation>
+    </message>
+    <message>
+        <source>training state and weights kept in device memory; auto uses what the VRAM budget leaves</source>
+        <translation>Trainingszustand und Gewichte, die im Gerätespeicher bleiben; auto nutzt, was das VRAM-Budget übrig lässt</translation>
+    </message>
+    <message>
+        <source>where layer inputs wait for the backward pass: in device memory, in RAM or on SSD, or recomputed; auto chooses the fastest that fits</source>
+        <translation>wo die Eingaben der Schichten auf den Backward-Pass warten: im Gerätespeicher, im RAM oder auf der SSD, oder ob sie neu berechnet werden; auto wählt das Schnellste, das passt</translation>
+    </message>
+    <message>
+        <source>write a layer input to SSD</source>
+        <translation>Schichteingaben auf die SSD schreiben</translation>
     </message>
 </context>
 <context>
@@ -14634,6 +14650,14 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message>
         <source>kept weights</source>
         <translation>behaltene Gewichte</translation>
+    </message>
+    <message>
+        <source>state kept in VRAM</source>
+        <translation>im VRAM gehaltener Zustand</translation>
+    </message>
+    <message>
+        <source>kept state</source>
+        <translation>gehaltener Zustand</translation>
     </message>
 </context>
 <context>

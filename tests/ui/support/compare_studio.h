@@ -24,6 +24,7 @@
 #include <QPlainTextEdit>
 #include <QTemporaryDir>
 #include <memory>
+#include <stdexcept>
 #include <string>
 
 namespace strata::ui::test {
@@ -219,8 +220,15 @@ struct Studio {
         }
         return shown;
     }
+    /// The answer asked for after so many others; what else the page asks about is passed over.
     const GenerateCommand& generated(std::size_t index) const {
-        return std::get<GenerateCommand>(script->commands.at(index));
+        for (const Command& command : script->commands) {
+            const auto* wanted = std::get_if<GenerateCommand>(&command);
+            if (wanted != nullptr && index-- == 0) {
+                return *wanted;
+            }
+        }
+        throw std::out_of_range("fewer answers were asked for");
     }
 };
 
