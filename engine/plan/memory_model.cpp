@@ -197,7 +197,7 @@ public:
             return true;
         }
         const AutoSize& cache = request_.device->cache;
-        return plan.device.total() <= request_.device->budgetBytes &&
+        return plan.devicePeakBytes() <= request_.device->budgetBytes &&
                (cache.isAuto || plan.device.stays() <= cache.bytes);
     }
 
@@ -268,6 +268,7 @@ private:
         DeviceRegions computing = regionsOfComputation(step);
         if (plan.isOnDevice) {
             plan.device = computing;
+            plan.deviceLibraryBytes = request_.device->libraryBytes;
             plan.device.state = step.deviceStateBytes;
             plan.device.kept = step.deviceKeptBytes;
             plan.device.weights = step.deviceWeightRegionBytes - plan.device.stays();
@@ -312,6 +313,7 @@ private:
                                 {MemoryUse::WeightsKept, plan.device.kept},
                                 {MemoryUse::WeightsInUse, plan.device.weights}};
             addItemsOfComputation(plan.deviceItems, plan.device);
+            plan.deviceItems.back().bytes += plan.deviceLibraryBytes;  // for the layers' operators
             plan.deviceItems.push_back({MemoryUse::GradientsRounded, plan.device.rounded});
         } else {
             addItemsOfComputation(plan.items, regions);
@@ -389,7 +391,7 @@ MemoryPlan planMemory(const ModelSpec& model,
         bool fits = false;
         for (const Candidate& candidate : candidates(request, inputs)) {
             MemoryPlan plan = planner.lean(candidate);
-            leastDeviceBytes = std::min(leastDeviceBytes, plan.device.total());
+            leastDeviceBytes = std::min(leastDeviceBytes, plan.devicePeakBytes());
             if (leanest.processPeakBytes == 0 || needs(plan) < needs(leanest)) {
                 leanest = plan;
             }

@@ -21,8 +21,9 @@ namespace strata::plan {
 
 /// A device with memory of its own.
 struct DeviceRequest {
-    std::uint64_t budgetBytes = 0;  ///< of the device's memory
-    AutoSize cache;                 ///< for what stays: state, and weights for the backward pass
+    std::uint64_t budgetBytes = 0;   ///< of the device's memory
+    std::uint64_t libraryBytes = 0;  ///< of it: taken by libraries beside the engine
+    AutoSize cache;                  ///< for what stays: state, and weights for the backward pass
     std::vector<std::uint64_t> roundedBytes;  ///< one a layer: its gradient rounded, with measures
     std::vector<std::uint64_t> measureBytes;  ///< one a layer: the measures of it
 };
@@ -100,6 +101,7 @@ struct MemoryPlan {
     bool isOnDevice = false;
     std::uint64_t leastDeviceBytes = 0;  ///< the smallest device budget that would fit
     DeviceRegions device;
+    std::uint64_t deviceLibraryBytes = 0;  ///< beside the regions
     std::vector<MemoryItem> deviceItems;
     DeviceScheduleRequest schedule;  ///< how steps are put onto the device
     SliceMap slices;
@@ -112,6 +114,7 @@ struct MemoryPlan {
         return static_cast<std::uint64_t>(inputs.onSsdCount()) * inputBytes;
     }
     std::uint64_t cachedBytes() const { return regions.cache; }
+    std::uint64_t devicePeakBytes() const { return device.total() + deviceLibraryBytes; }
     /// Whether the layer's optimizer state stays on the device.
     bool hasDeviceState(std::size_t layer) const {
         return !schedule.stateOnDevice.empty() && schedule.stateOnDevice[layer];

@@ -69,7 +69,7 @@ public:
 
 private:
     std::uint64_t peakOf(const plan::MemoryPlan& memory) const {
-        return tier_ == Tier::Device ? memory.device.total() : memory.processPeakBytes;
+        return tier_ == Tier::Device ? memory.devicePeakBytes() : memory.processPeakBytes;
     }
     std::uint64_t givenBack() const { return peakBytes_ / kGivenBackInverse; }
 

@@ -173,7 +173,7 @@ std::vector<TierForecast> tiers(const plan::MemoryPlan& memory, const TrainSetti
     const std::uint64_t stateBytes = Checkpoint::bytesNeeded(memory.slices);
     std::vector<TierForecast> list;
     if (memory.isOnDevice) {
-        list.push_back({Tier::Device, deviceBudgetBytes(settings), memory.device.total(), 0,
+        list.push_back({Tier::Device, deviceBudgetBytes(settings), memory.devicePeakBytes(), 0,
                         memory.deviceItems});
     }
     list.push_back({Tier::Host, settings.ramBudgetBytes, memory.processPeakBytes, 0, memory.items});

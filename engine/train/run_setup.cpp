@@ -235,7 +235,8 @@ std::optional<plan::DeviceRequest> deviceRequest(const TrainSettings& settings,
     if (choice.kind == DeviceKind::Cpu) {
         return std::nullopt;
     }
-    const std::uint64_t libraries =
+    plan::DeviceRequest request;
+    request.libraryBytes =
         compute::libraryBytes(choice, {model.spec,
                                        model.layout,
                                        model.loraOrNull(),
@@ -244,10 +245,8 @@ std::optional<plan::DeviceRequest> deviceRequest(const TrainSettings& settings,
                                        compute::Pass::ForwardAndBackward,
                                        0,
                                        true});
-    plan::DeviceRequest request;
     request.budgetBytes =
         settings.vramBudgetBytes > 0 ? settings.vramBudgetBytes : compute::freeDeviceBytes(choice);
-    request.budgetBytes -= std::min(request.budgetBytes, libraries);
     request.cache = settings.vramCache;
     for (const LayerLayout& layer : model.layout.layers) {
         request.roundedBytes.push_back(

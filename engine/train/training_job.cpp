@@ -287,7 +287,7 @@ private:
         outcome.seconds = history.seconds;
         outcome.tokensPerSecond =
             history.seconds > 0.0 ? static_cast<double>(history.tokens) / history.seconds : 0.0;
-        outcome.devicePeakBytes = memory_.device.total();
+        outcome.devicePeakBytes = memory_.devicePeakBytes();
         outcome.hostPeakBytes = peakSinceStart();
         outcome.ssdReadBytes = history.ssdReadBytes;
         outcome.ssdWrittenBytes = history.ssdWrittenBytes;

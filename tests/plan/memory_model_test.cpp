@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <numeric>
+#include <vector>
 
 namespace strata::plan {
 namespace {
@@ -27,6 +28,12 @@ ModelLayout layoutOf(const ModelSpec& model) {
     return buildModelLayout(model, Method::Full);
 }
 
+std::uint64_t sumOf(const std::vector<MemoryItem>& items) {
+    return std::accumulate(
+        items.begin(), items.end(), std::uint64_t{0},
+        [](std::uint64_t total, const MemoryItem& item) { return total + item.bytes; });
+}
+
 TEST(MemoryModel, PeakNeverExceedsBudgetAndItemsAddUp) {
     const ModelSpec model = test::tinyModel();
     const ModelLayout layout = layoutOf(model);
@@ -36,11 +43,27 @@ TEST(MemoryModel, PeakNeverExceedsBudgetAndItemsAddUp) {
         const MemoryPlan plan = planMemory(model, layout, request(budget));
         EXPECT_TRUE(plan.fits);
         EXPECT_LE(plan.processPeakBytes, budget);
-        const std::uint64_t sum = std::accumulate(
-            plan.items.begin(), plan.items.end(), std::uint64_t{0},
-            [](std::uint64_t total, const MemoryItem& item) { return total + item.bytes; });
-        EXPECT_EQ(sum, plan.processPeakBytes);
+        EXPECT_EQ(sumOf(plan.items), plan.processPeakBytes);
     }
+}
+
+TEST(MemoryModel, LibrariesTakeTheirPartOfADevice) {
+    const ModelSpec model = test::tinyModel();
+    const ModelLayout layout = layoutOf(model);
+    MemoryRequest wanted = request(kGiB);
+    wanted.device.emplace();
+    wanted.device->roundedBytes.assign(layout.layers.size(), 64 * kKiB);
+    wanted.device->measureBytes.assign(layout.layers.size(), 64);
+    const std::uint64_t least = planMemory(model, layout, wanted).leastDeviceBytes;
+    wanted.device->libraryBytes = 5 * kMiB;
+    EXPECT_EQ(planMemory(model, layout, wanted).leastDeviceBytes, least + 5 * kMiB);
+    wanted.device->budgetBytes = least + 5 * kMiB - 1;
+    EXPECT_FALSE(planMemory(model, layout, wanted).fits);
+    wanted.device->budgetBytes = least + 5 * kMiB;
+    const MemoryPlan plan = planMemory(model, layout, wanted);
+    EXPECT_TRUE(plan.fits);
+    EXPECT_LE(plan.devicePeakBytes(), wanted.device->budgetBytes);
+    EXPECT_EQ(sumOf(plan.deviceItems), plan.devicePeakBytes());
 }
 
 StepTraffic trafficOf(const ModelSpec& model, const ModelLayout& layout, const MemoryPlan& plan) {
