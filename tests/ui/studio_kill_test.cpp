@@ -10,6 +10,7 @@
 #include "store/pair_store.h"
 #include "studio/core/engine_lane.h"
 #include "studio/core/project.h"
+#include "studio/core/run_lock.h"
 #include "studio/datasets/edit_journal.h"
 #include "support/test_seed.h"
 #include "ui/support/tiny_model.h"
@@ -23,6 +24,7 @@
 #include <QTemporaryDir>
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <random>
 #include <set>
 
@@ -79,6 +81,14 @@ struct FactCounts {
     std::size_t all = 0;
     std::size_t decided = 0;
 };
+
+QString problemOf(const studio::WorkEnd& end) {
+    if (const std::optional<Error> error = studio::failureOf(end)) {
+        return QString::fromUtf8(error->what());
+    }
+    return std::get<Finished>(end).succeeded ? QString()
+                                             : QStringLiteral("a checksum does not hold");
+}
 
 /// The facts of the dataset: a decision about one is written for each of its questions.
 FactCounts factsOf(const std::string& dataset) {
@@ -205,14 +215,14 @@ private:
         studio::Project project(project_);
         QCOMPARE(project.runs().size(), 1);
         const QString run = project.runs().front();
+        // The kernel may close the files of a killed program a moment after its end.
+        QTRY_VERIFY_WITH_TIMEOUT(!studio::isRunLocked(run), kStartMs);
         studio::EngineLane lane(makeEngineRunner);
         QString problem = QStringLiteral("no end");
         VerifyCommand verify;
         verify.run = run.toStdString();
-        lane.post(verify, this, {{}, [&problem](const studio::WorkEnd& end) {
-                                     const auto error = studio::failureOf(end);
-                                     problem = error ? QString::fromUtf8(error->what()) : QString();
-                                 }});
+        lane.post(verify, this,
+                  {{}, [&problem](const studio::WorkEnd& end) { problem = problemOf(end); }});
         QTRY_VERIFY_WITH_TIMEOUT(!lane.isBusy(), kStartMs);
         QCOMPARE(problem, QString());
         const QVector<qint64> steps = recordedSteps(run);
