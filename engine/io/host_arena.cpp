@@ -9,6 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <limits>
@@ -24,9 +25,25 @@ namespace {
                 {}, Sentence("Close other programs or lower --ram-budget."));
 }
 
+/// The system gives and takes pages while it holds a lock on the whole process's memory. A call for
+/// gigabytes would keep every other thread, also the one that draws the window, from getting any.
+constexpr std::uint64_t kPieceBytes = 8ULL << 20;
+
+/// step(begin, size) for each piece of the memory; returns the first result that is not 0.
+template <typename Step>
+int inPieces(std::byte* begin, std::uint64_t sizeBytes, const Step& step) {
+    for (std::uint64_t done = 0; done < sizeBytes; done += kPieceBytes) {
+        const int result = step(begin + done, std::min(kPieceBytes, sizeBytes - done));
+        if (result != 0) {
+            return result;
+        }
+    }
+    return 0;
+}
+
 // MADV_POPULATE_WRITE reports a shortage as an error; kernels before 5.14 do not know it, there
 // each page is written to.
-int touchAllPages(std::byte* begin, std::uint64_t sizeBytes) {
+int touchPages(std::byte* begin, std::uint64_t sizeBytes) {
 #ifdef MADV_POPULATE_WRITE
     constexpr int kPopulateWrite = MADV_POPULATE_WRITE;
 #else
@@ -69,19 +86,22 @@ HostArena::HostArena(std::uint64_t sizeBytes, Prefault prefault) : sizeBytes_(si
     // A wish, not a need: without huge pages everything works a little slower.
     static_cast<void>(::madvise(begin_, alignUp(sizeBytes, kAlignmentBytes), MADV_HUGEPAGE));
     if (prefault == Prefault::Now) {
-        if (const int errorNumber = touchAllPages(begin_, sizeBytes); errorNumber != 0) {
+        if (const int errorNumber = inPieces(begin_, sizeBytes, touchPages); errorNumber != 0) {
             ::munmap(mapping_, mappingBytes_);
             throwOutOfMemory(sizeBytes, errorNumber);
         }
         // Locking populates, so it is tried only where the pages are wanted now.
-        locked_ = ::mlock(begin_, sizeBytes) == 0;
+        locked_ = inPieces(begin_, sizeBytes, ::mlock) == 0;
+        if (!locked_) {
+            ::munlock(begin_, sizeBytes);
+        }
     } else {
         locked_ = ::mlock2(begin_, sizeBytes, MLOCK_ONFAULT) == 0;
     }
 }
 
 HostArena::~HostArena() {
-    ::munmap(mapping_, mappingBytes_);
+    inPieces(mapping_, mappingBytes_, ::munmap);
 }
 
 }  // namespace strata::io

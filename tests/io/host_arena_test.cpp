@@ -8,6 +8,10 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <atomic>
+#include <latch>
+#include <stop_token>
+#include <thread>
 #include <vector>
 
 namespace strata::io {
@@ -41,6 +45,28 @@ TEST(HostArena, HasItsPagesAtOnceWhenAsked) {
     ASSERT_EQ(::mincore(arena.span().data(), arena.span().size(), resident.data()), 0);
     EXPECT_EQ(std::ranges::count_if(resident, [](unsigned char page) { return (page & 1) != 0; }),
               static_cast<std::ptrdiff_t>(kPages));
+}
+
+// A window is drawn by a thread of the same process, which needs memory too.
+TEST(HostArena, LetsOtherThreadsHaveMemoryWhileItIsMade) {
+    constexpr std::uint64_t kPage = 4 * kKiB;
+    std::atomic<int> count = 0;
+    std::latch started(1);
+    const std::jthread other([&](const std::stop_token& stop) {
+        while (!stop.stop_requested()) {
+            void* memory =
+                ::mmap(nullptr, kPage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+            ASSERT_NE(memory, MAP_FAILED);
+            ::munmap(memory, kPage);
+            if (++count == 1) {
+                started.count_down();
+            }
+        }
+    });
+    started.wait();
+    const int before = count;
+    const HostArena arena(512 * kMiB, Prefault::Now);
+    EXPECT_GE(count - before, 8);
 }
 
 TEST(HostArena, CutsTypedPieces) {
