@@ -32,7 +32,7 @@ namespace {
 using studio::Application;
 using studio::StudioWorld;
 
-constexpr int kWorkMs = 60'000;
+constexpr int kWorkMs = 60'000 * kSlowness;
 
 const QByteArray kRow =
     R"({"messages":[{"role":"user","content":"How heavy?"},{"role":"assistant","content":"614 kg"}]})"

@@ -28,7 +28,7 @@
 
 namespace strata::ui::test {
 
-inline constexpr int kWorkMs = 60'000;
+inline constexpr int kWorkMs = 60'000 * kSlowness;
 
 inline const QString kSample = QStringLiteral(STRATA_SAMPLE_PDF);
 

@@ -38,7 +38,7 @@ using datasetgen::test::LoopbackServer;
 using datasetgen::test::ServedRequest;
 using studio::NoticeBoard;
 
-constexpr int kWorkMs = 60'000;
+constexpr int kWorkMs = 60'000 * kSlowness;
 
 QString s(const char* text) {
     return QString::fromUtf8(text);

@@ -19,7 +19,7 @@
 namespace strata::ui::test {
 namespace {
 
-constexpr int kTrainingMs = 120'000;
+constexpr int kTrainingMs = 120'000 * kSlowness;
 constexpr int kQuestions = 3;
 
 QString s(const char* text) {

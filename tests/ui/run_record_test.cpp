@@ -37,7 +37,7 @@ using studio::EngineLane;
 using studio::JobQueue;
 using studio::RunLibrary;
 
-constexpr int kTrainingMs = 120'000;
+constexpr int kTrainingMs = 120'000 * kSlowness;
 constexpr qint64 kSteps = 24;
 
 /// The monitor with all that it stands on, and an engine for training.

@@ -25,8 +25,8 @@
 namespace strata::ui::test {
 namespace {
 
-constexpr int kShortMs = 60'000;
-constexpr int kTrainingMs = 1'200'000;
+constexpr int kShortMs = 60'000 * kSlowness;
+constexpr int kTrainingMs = 1'200'000 * kSlowness;
 constexpr int kStepsBeforePause = 3;
 
 /// Its speed is known at its end.

@@ -30,13 +30,13 @@
 namespace strata::ui::test {
 namespace {
 
-constexpr int kWorkMs = 60'000;
+constexpr int kWorkMs = 60'000 * kSlowness;
 // Of the window's own work in one turn. The gate is 50 ms on an idle machine, where 20 to 25 are
 // measured; shared cores take a multiple for the same work. What was measured is printed.
 constexpr double kTurnMsMax = 100.0 * kSlowness;
 // By the clock, waits for other threads included; several tests share the cores.
 constexpr qint64 kPauseMsMax = 1'000 * kSlowness;
-constexpr int kPreviewMs = 2'000;  // its rows and tokens come one after another
+constexpr int kPreviewMs = 2'000 * kSlowness;  // its rows and tokens come one after another
 constexpr int kPairsReviewed = 12;
 constexpr int kLookMs = 100;  // a person looks at a page
 

@@ -32,7 +32,7 @@ namespace strata::ui::test {
 namespace {
 
 constexpr int kKills = 12;
-constexpr int kStartMs = 60'000;
+constexpr int kStartMs = 60'000 * kSlowness;
 constexpr int kLifeMsMax = 1'500;  // after the first thing done
 
 /// What a life of the studio has done.

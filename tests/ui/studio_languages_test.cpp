@@ -35,7 +35,7 @@
 namespace strata::ui::test {
 namespace {
 
-constexpr int kWorkMs = 60'000;
+constexpr int kWorkMs = 60'000 * kSlowness;
 constexpr int kSteps = 40;
 
 }  // namespace

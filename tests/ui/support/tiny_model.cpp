@@ -4,6 +4,7 @@
 #include "engine_runner.h"
 #include "models/model_gguf.h"
 #include "studio/core/engine_lane.h"
+#include "ui/support/ui_test.h"
 
 #include <QFile>
 #include <QTest>
@@ -12,7 +13,7 @@
 namespace strata::ui::test {
 namespace {
 
-constexpr int kModelWorkMs = 60'000;
+constexpr int kModelWorkMs = 60'000 * kSlowness;
 
 bool writeFile(const QString& path, const QByteArray& bytes) {
     QFile file(path);
