@@ -14,8 +14,10 @@ target_compile_definitions(strata_compile_options INTERFACE $<$<CONFIG:Debug>:_G
 
 find_program(STRATA_CCACHE ccache)
 if(STRATA_CCACHE)
-    # What ccache must overlook to keep files that begin with precompiled headers.
-    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${STRATA_CCACHE}")
+    # What ccache must overlook to keep files that begin with precompiled headers, and where the checkout lies, so that
+    # every checkout on a machine finds what another one compiled.
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros
+        "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1 "${STRATA_CCACHE}")
     add_compile_options($<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 endif()
 find_program(STRATA_MOLD mold)

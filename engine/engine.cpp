@@ -8,6 +8,7 @@
 #include "machine_commands.h"
 #include "models/model_commands.h"
 #include "models/run_context.h"
+#include "train/bench_commands.h"
 #include "train/row_lengths.h"
 #include "train/run_setup.h"
 #include "train/training_job.h"
@@ -97,6 +98,14 @@ public:
     }
     Event operator()(const BenchAdamCommand& command) const {
         return ended(run::benchAdamCommand(command, context_));
+    }
+    Event operator()(const BenchTrainCommand& command) const {
+        return ended(
+            run::benchTrainCommand(command, *computeOf(command.settings), rows_, context_));
+    }
+    Event operator()(const BenchSweepCommand& command) const {
+        return ended(
+            run::benchSweepCommand(command, *computeOf(command.settings), rows_, context_));
     }
 
 private:

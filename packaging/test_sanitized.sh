@@ -16,7 +16,7 @@ failed=0
 folders=("${@:2}")
 [ ${#folders[@]} -gt 0 ] || folders=(
     compute gold tier optim plan train infer equiv io format families template text rows base
-    models sim store app faultsweep datasetgen
+    models sim store app faultsweep datasetgen ui
 )
 
 left_out() { # WHAT REASON
@@ -68,13 +68,24 @@ check_changed_sources() {
     rm -f "$finished"
 }
 
+# A program that the system had no memory for, before its first instruction, has tested nothing: it is started again, alone.
+run_tests() { # FOLDER
+    local tests="build/asan/tests/$1" code
+    in_time ctest --test-dir "$tests" -j"$(nproc)" --output-on-failure && return
+    code=$?
+    grep -qs 'error while loading shared libraries: .*Cannot allocate memory' "$tests/Testing/Temporary/LastTest.log" ||
+        return "$code"
+    say "tests/$1: the system could not load a program; what failed runs once more, alone"
+    in_time ctest --test-dir "$tests" --rerun-failed --output-on-failure
+}
+
 run_folder() { # FOLDER
     local step
     for step in \
-        "cmake --build build/asan --target tests/$1/all --parallel ${CMAKE_BUILD_PARALLEL_LEVEL:-$(nproc)}" \
-        "ctest --test-dir build/asan/tests/$1 -j$(nproc) --output-on-failure"; do
+        "in_time cmake --build build/asan --target tests/$1/all --parallel ${CMAKE_BUILD_PARALLEL_LEVEL:-$(nproc)}" \
+        "run_tests $1"; do
         # shellcheck disable=SC2086
-        in_time $step >&2 && continue
+        $step >&2 && continue
         if [ $? -eq 124 ]; then
             left_out "tests/$1" "$minutes minutes are over"
         else

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/bench.h"
 
+#include "cli/bench_sweep.h"
+#include "cli/train_flags.h"
+
 #include "strata/units.h"
 
 namespace strata::cli {
@@ -19,11 +22,66 @@ void printStorage(const Json& result, Report& report) {
 void printAdam(const Json& result, Report& report) {
     report.fact("Parameters",
                 decimalText(1e-9 * numberOf(result, "parameters_per_second"), 3) + " billion/s");
+    report.fact(
+        "With 8-bit moments",
+        decimalText(1e-9 * numberOf(result, "eight_bit_parameters_per_second"), 3) + " billion/s");
     report.fact("Memory bandwidth", rateText(numberOf(result, "bytes_per_second")));
     report.fact("memcpy (read and write)", rateText(numberOf(result, "memcpy_bytes_per_second")));
     report.fact("Relative to a plain loop", percentText(numberOf(result, "efficiency")));
     report.fact("Kernel", textOf(result, "kernel"));
     report.fact("Threads", wholeText(numberOf(result, "threads")));
+}
+
+std::string boundText(const Json& step) {
+    const std::string bound = textOf(step, "bound_by");
+    return bound == "ssd"         ? "drive"
+           : bound == "ssd_read"  ? "drive (reads)"
+           : bound == "ssd_write" ? "drive (writes)"
+                                  : bound;
+}
+
+void printTrain(const Json& result, Report& report) {
+    const Json measured = result.value("measured", Json::object());
+    const Json forecast = result.value("forecast", Json::object());
+    const auto row = [&](const char* label, const char* key, const auto& text) {
+        return std::vector<std::string>{label, text(numberOf(measured, key)),
+                                        text(numberOf(forecast, key))};
+    };
+    const auto speed = [](double tokens) { return wholeText(tokens) + " tokens/s"; };
+    std::vector<std::vector<std::string>> rows = {
+        {"", "measured", "forecast"},
+        row("Throughput", "tokens_per_second", speed),
+        row("Step time (median)", "seconds_per_step", durationText),
+        row("Tokens per optimizer step", "tokens_per_step", wholeText),
+        row("SSD read per step", "ssd_read_bytes_per_step", bytesText),
+        row("SSD written per step", "ssd_written_bytes_per_step", bytesText),
+        row("Peak memory", "host_peak_bytes", bytesText)};
+    if (numberOf(forecast, "device_peak_bytes") > 0.0) {
+        rows.push_back(row("Peak device memory", "device_peak_bytes", bytesText));
+    }
+    rows.push_back({"Bound by", boundText(measured), boundText(forecast)});
+    report.table(rows);
+    report.fact("Steps measured", wholeText(numberOf(measured, "steps")));
+    report.fact("Fastest and slowest step",
+                durationText(numberOf(measured, "seconds_per_step_min")) + ", " +
+                    durationText(numberOf(measured, "seconds_per_step_max")));
+    report.fact("First step (not counted)", durationText(numberOf(measured, "first_step_seconds")));
+    report.fact("Forecast relative to measured step time",
+                percentText(numberOf(measured, "roofline_ratio")));
+    report.fact("Rows", textOf(result, "rows") == "dataset" ? "dataset" : "random tokens");
+}
+
+void addBenchTrain(CLI::App& bench, Invocation& invocation) {
+    const auto values = std::make_shared<TrainFlagValues>();
+    CLI::App* sub = bench.add_subcommand(
+        "train", "Measure a few training steps and compare them with the forecast");
+    sub->footer(
+        "Takes the options of `strata train`. Without --data it trains on random tokens. --steps "
+        "is the number of steps to measure after the first two [5]. The run lies in a temporary "
+        "folder below --out [.] and is removed at the end.");
+    addTrainFlags(*sub, *values, {.mayLack = {"data", "out"}, .without = {}});
+    finishCommand(
+        *sub, invocation, [values] { return BenchTrainCommand{settingsOf(*values)}; }, printTrain);
 }
 
 }  // namespace
@@ -52,7 +110,7 @@ void addBench(CLI::App& app, Invocation& invocation) {
     sub = bench->add_subcommand("adam",
                                 "Measure the AdamW step and compare it with the memory bandwidth");
     sub->add_option("--parameters", adam->parameters,
-                    "Number of parameters, at 14 bytes of memory each [67108864]")
+                    "Number of parameters, at 16 bytes of memory each [67108864]")
         ->type_name("N")
         ->check(CLI::Range(std::int64_t{4096}, std::int64_t{1} << 36));
     sub->add_option("--threads", adam->threads, "CPU threads; 0 uses all [0]")
@@ -60,6 +118,8 @@ void addBench(CLI::App& app, Invocation& invocation) {
         ->check(CLI::Range(0, 1024));
     finishCommand(
         *sub, invocation, [adam] { return *adam; }, printAdam);
+    addBenchTrain(*bench, invocation);
+    addBenchSweep(*bench, invocation);
 }
 
 }  // namespace strata::cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `strata bench storage|adam`: rates of this machine.
+// `strata bench storage|adam|train|sweep`: rates of this machine, and of training on it.
 // Thread: the main thread.
 #pragma once
 

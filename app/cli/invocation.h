@@ -39,6 +39,7 @@ struct Invocation {
     bool json = false;
     bool streamsText = false;  ///< pieces of the answer go to stdout as they come
     Printer print;
+    std::function<void(const Json& result)> keep;  ///< puts it into a file, too; may be empty
 };
 
 /// Completes a subcommand: the --json flag, and a callback that fills `invocation` once everything

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/outcome_json.h"
 
+#include "cli/outcome_names.h"
+
 #include "strata/sentence.h"
 
 #include <string_view>
@@ -47,30 +49,6 @@ std::string_view nameOf(ModelUse use) {
     return "";
 }
 
-std::string_view nameOf(Tier tier) {
-    switch (tier) {
-        case Tier::Device:
-            return "device";
-        case Tier::Host:
-            return "host";
-        case Tier::Ssd:
-            return "ssd";
-    }
-    return "";
-}
-
-std::string_view nameOf(StepBound bound) {
-    switch (bound) {
-        case StepBound::Compute:
-            return "compute";
-        case StepBound::Ssd:
-            return "ssd";
-        case StepBound::Optimizer:
-            return "optimizer";
-    }
-    return "";
-}
-
 std::string_view nameOf(ActivationPlace place) {
     switch (place) {
         case ActivationPlace::Auto:
@@ -106,7 +84,7 @@ Json toJson(const std::vector<MemoryItem>& items) {
 }
 
 Json toJson(const TierForecast& tier) {
-    Json json = {{"tier", nameOf(tier.tier)},
+    Json json = {{"tier", tierName(tier.tier)},
                  {"budget_bytes", tier.budgetBytes},
                  {"peak_bytes", tier.peakBytes}};
     if (tier.tier == Tier::Ssd) {
@@ -306,7 +284,7 @@ Json toJson(const PlanOutcome& outcome) {
             {"steps", outcome.steps},
             {"steps_per_epoch", outcome.stepsPerEpoch},
             {"tokens_per_step", outcome.tokensPerStep},
-            {"bound_by", nameOf(outcome.boundBy)},
+            {"bound_by", boundName(outcome.boundBy)},
             {"roofline_seconds", outcome.rooflineSeconds},
             {"compute_seconds", outcome.computeSeconds},
             {"ssd_seconds", outcome.ssdSeconds},
@@ -314,7 +292,7 @@ Json toJson(const PlanOutcome& outcome) {
             {"held_gradient_bytes", outcome.heldGradientBytes},
             {"slice_bytes", outcome.sliceBytes},
             {"prefetch", outcome.prefetch},
-            {"recompute", "each block"},
+            {"recompute", outcome.recomputedLayers},
             {"data", toJson(outcome.data)},
             {"suggestions", listOf(outcome.suggestions)}};
 }
@@ -431,24 +409,6 @@ Json toJson(const ExportOutcome& outcome) {
             {"dtype", outcome.dtype},
             {"seconds", outcome.seconds},
             {"warnings", textsOf(outcome.warnings)}};
-}
-
-Json toJson(const BenchStorageOutcome& outcome) {
-    return {{"read_bytes_per_second", outcome.readBytesPerSecond},
-            {"write_bytes_per_second", outcome.writeBytesPerSecond},
-            {"mixed_bytes_per_second", outcome.mixedBytesPerSecond},
-            {"block_bytes", outcome.blockBytes},
-            {"queue_depth", outcome.queueDepth},
-            {"backend", outcome.backend}};
-}
-
-Json toJson(const BenchAdamOutcome& outcome) {
-    return {{"parameters_per_second", outcome.parametersPerSecond},
-            {"bytes_per_second", outcome.bytesPerSecond},
-            {"memcpy_bytes_per_second", outcome.memcpyBytesPerSecond},
-            {"efficiency", outcome.efficiency},
-            {"kernel", outcome.kernel},
-            {"threads", outcome.threads}};
 }
 
 Json toJson(const Error& error) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Outcomes as JSON: the one page that decides what `--json` prints (docs/cli.md). Sizes are bytes,
+// Outcomes as JSON: what `--json` prints (docs/cli.md). Sizes are bytes,
 // times seconds; a name once printed stays.
 // Thread: pure functions; any thread.
 #pragma once
@@ -34,6 +34,8 @@ Json toJson(const CompareOutcome& outcome);
 Json toJson(const ExportOutcome& outcome);
 Json toJson(const BenchStorageOutcome& outcome);
 Json toJson(const BenchAdamOutcome& outcome);
+Json toJson(const BenchTrainOutcome& outcome);
+Json toJson(const BenchSweepOutcome& outcome);
 Json toJson(const Error& error);
 
 /// null for an outcome without a value.

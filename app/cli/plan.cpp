@@ -58,11 +58,7 @@ void printTime(const Json& result, Report& report) {
                         wholeText(numberOf(result, "device_weight_layers")) + " with weights only");
     }
     report.fact("Layer inputs", layerInputsText(result));
-    const auto recompute = result.find("recompute");
-    if (recompute != result.end()) {
-        report.fact("Recomputed",
-                    recompute->is_string() ? recompute->get<std::string>() : recompute->dump());
-    }
+    report.fact("Layers recomputed in the backward pass", wholeText(numberOf(result, "recompute")));
 }
 
 void printPlan(const Json& result, Report& report) {
@@ -96,7 +92,7 @@ void addPlan(CLI::App& app, Invocation& invocation) {
         app.add_subcommand("plan", "Forecast the memory, SSD traffic and time of a training run");
     sub->footer(
         "Takes the options of `strata train`. The exit status is 1 if the run does not fit.");
-    addTrainFlags(*sub, *values, RunFolderFlag::Optional);
+    addTrainFlags(*sub, *values, {.mayLack = {"out"}, .without = {}});
     finishCommand(
         *sub, invocation, [values] { return PlanCommand{settingsOf(*values)}; }, printPlan);
 }

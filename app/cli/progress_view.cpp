@@ -38,6 +38,8 @@ constexpr auto kPhaseWords = std::to_array<PhaseWords>({
     {"count tokens", "Counting tokens"},
     {"judge", "Scoring pairs"},
     {"measure the disk", "Measuring the drive"},
+    {"measure sizes", "Measuring sizes"},
+    {"plan sizes", "Planning sizes"},
     {"generate", "Generating pairs"},
     {"prepare state", "Writing weights and optimizer state to SSD"},
     {"score", "Computing loss"},

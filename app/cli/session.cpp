@@ -49,6 +49,9 @@ public:
 
     /// One result object, as JSON or for people.
     void showResult(const Json& result) {
+        if (invocation_.keep) {
+            invocation_.keep(result);
+        }
         if (invocation_.json || !invocation_.print) {
             report_.line(jsonText(result));
         } else {

@@ -39,7 +39,7 @@ void addTrain(CLI::App& app, Invocation& invocation) {
     CLI::App* sub = app.add_subcommand(
         "train", "Fine-tune a model; Ctrl+C stops after the step and the run can be resumed");
     sub->footer("Write sizes as 512MiB, 16GiB or 2TB. Defaults are in brackets.");
-    addTrainFlags(*sub, *values, RunFolderFlag::Required);
+    addTrainFlags(*sub, *values);
     finishCommand(
         *sub, invocation, [values] { return TrainCommand{settingsOf(*values)}; }, printTraining);
 }

@@ -51,12 +51,18 @@ CLI::Option* addFlag(CLI::App& app,
 
 }  // namespace
 
-void addTrainFlags(CLI::App& app, TrainFlagValues& values, RunFolderFlag runFolder) {
+void addTrainFlags(CLI::App& app, TrainFlagValues& values, const TrainFlagChanges& changes) {
+    const auto isAmong = [](const std::vector<std::string_view>& names, std::string_view name) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
     for (const OptionInfo& option : trainOptions()) {
+        if (isAmong(changes.without, option.name)) {
+            continue;
+        }
         CLI::Option* flag = addFlag(app, values, option, helpText(option, option.defaultText));
         flag->group(option.group == OptionGroup::Basic ? "Options" : "Advanced options");
-        const bool mayLack = option.name == "out" && runFolder == RunFolderFlag::Optional;
-        flag->required(option.need == OptionNeed::Required && !mayLack);
+        flag->required(option.need == OptionNeed::Required &&
+                       !isAmong(changes.mayLack, option.name));
     }
 }
 

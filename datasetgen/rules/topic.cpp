@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/rules/topic.h"
 
+#include "datasetgen/pairs/self_contained.h"
 #include "datasetgen/rules/english_verbs.h"
 #include "datasetgen/rules/english_words.h"
 #include "datasetgen/rules/question_frames.h"
@@ -149,21 +150,44 @@ bool looksMade(std::string_view name) {
            name.find(' ') == std::string_view::npos;
 }
 
-/// The title without its number and what stands behind its colon, where it says more than the
-/// kind of document.
+bool isSpecific(const std::string& title) {
+    return std::ranges::any_of(wordsOf(title),
+                               [](const Word& word) { return !isGenericTitleWord(word.bare); });
+}
+
+/// Of a title with a subtitle, the part that says more than the kind of document: "Tidelamp" of
+/// "Tidelamp: User Manual" and of "User Manual: Tidelamp".
+std::string specificPart(const std::string& title) {
+    constexpr std::string_view kColon = ": ";
+    std::string rest = title;
+    for (std::size_t colon = rest.find(kColon); colon != std::string::npos;
+         colon = rest.find(kColon)) {
+        const std::string part = rest.substr(0, colon);
+        if (isSpecific(part)) {
+            return part;
+        }
+        rest.erase(0, colon + kColon.size());
+    }
+    return rest;
+}
+
+/// The title without its number and its subtitle, where it says more than the kind of document.
 std::string citedTitle(const std::string& title) {
     static const TextPattern& number = english::pattern("title number");
     // "Managing packages — the site's name"
     static const TextPattern site(R"( (?:[—–|]|-) .*$)");
     static const TextPattern quoted(R"(["“]([^"“”]*)["”])");
     const std::string plain = site.replacedAll(number.replacedAll(collapsed(title), ""), "");
-    const std::string name(trimmed(quoted.replacedAll(plain, "‘$1’")));
-    const std::vector<Word> words = wordsOf(name);
-    const bool specific =
-        std::ranges::any_of(words, [](const Word& word) { return !isGenericTitleWord(word.bare); });
-    const bool quotable =
-        name.find_first_of("\"“”{}<>") == std::string::npos && !name.ends_with('.');
-    return specific && quotable && words.size() >= kTitleWordsMin && words.size() <= kTitleWordsMax
+    const std::string whole(trimmed(quoted.replacedAll(plain, "‘$1’")));
+    const std::string name = specificPart(whole);
+    const std::size_t wordCount = wordsOf(name).size();
+    // A word alone is a name where a subtitle follows, but may be any chapter's title.
+    const std::size_t wordsMin = name.size() < whole.size() ? 1 : kTitleWordsMin;
+    // What a question may not hold would leave none that cites the title.
+    const bool quotable = name.find_first_of("\"“”{}<>;") == std::string::npos &&
+                          name.find("..") == std::string::npos && !name.ends_with('.') &&
+                          selfContainedFault(name).empty();
+    return isSpecific(name) && quotable && wordCount >= wordsMin && wordCount <= kTitleWordsMax
                ? name
                : std::string();
 }

@@ -15,6 +15,8 @@ std::string_view memoryUseName(MemoryUse use) {
             return "layer inputs";
         case MemoryUse::ActivationGradient:
             return "gradient of activations";
+        case MemoryUse::InnerActivations:
+            return "inner activations kept";
         case MemoryUse::LayerWorkspace:
             return "workspace of one layer";
         case MemoryUse::SlicesInFlight:

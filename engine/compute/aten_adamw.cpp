@@ -2,8 +2,10 @@
 #include "compute/aten_adamw.h"
 
 #include "base/assert.h"
+#include "base/moment_format.h"
 #include "compute/as_tensor.h"
 #include "compute/aten_device.h"
+#include "compute/aten_moments.h"
 #include "compute/torch_guard.h"
 
 #include <ATen/ops/from_blob.h>
@@ -24,7 +26,7 @@ at::Tensor shorts(const void* data, std::int64_t count, at::Device device) {
         .make_tensor();
 }
 
-/// A tensor's state as tensors.
+/// A part of a layer's state as tensors; moments as fp32.
 struct State {
     at::Tensor hi;
     at::Tensor lo;
@@ -32,19 +34,11 @@ struct State {
     at::Tensor v;
     at::Tensor gradient;
 
-    State(const AtenAdamwSpan& span, at::Device device) {
-        const auto count = static_cast<std::int64_t>(span.hi.size());
-        hi = shorts(span.hi.data(), count, device);
-        lo = shorts(span.lo.data(), count, device);
-        m = asTensor(span.m.data(), DType::F32, {count}, device);
-        v = asTensor(span.v.data(), DType::F32, {count}, device);
-        gradient = asTensor(span.gradient, span.gradientType, {count}, device);
-    }
-
-    void narrow(std::int64_t begin, std::int64_t count) {
-        for (at::Tensor* tensor : {&hi, &lo, &m, &v, &gradient}) {
-            *tensor = tensor->narrow(0, begin, count);
-        }
+    State part(std::int64_t begin, std::int64_t count) const {
+        const auto of = [&](const at::Tensor& tensor) {
+            return tensor.defined() ? tensor.narrow(0, begin, count) : tensor;
+        };
+        return {of(hi), of(lo), of(m), of(v), of(gradient)};
     }
 };
 
@@ -59,39 +53,87 @@ void split(const at::Tensor& weights, const at::Tensor& hi, const at::Tensor& lo
     lo.copy_(bits.sub_(high.mul_(kLowRange)));
 }
 
-void update(const State& state, const AtenAdamwConstants& c) {
+void update(const State& state, const AtenAdamwConstants& c, float decayFactor) {
     const at::Tensor g = state.gradient.to(at::kFloat).mul(c.gradientScale);
     state.m.mul_(c.beta1).add_(g.mul(c.oneMinusBeta1));
     state.v.mul_(c.beta2).add_(g.mul(g).mul_(c.oneMinusBeta2));
     const at::Tensor denominator = state.v.sqrt().mul_(c.inverseSqrtBias2).add_(c.eps);
-    at::Tensor w = join(state.hi, state.lo).mul_(c.decayFactor);
+    at::Tensor w = join(state.hi, state.lo).mul_(decayFactor);
     w.sub_(state.m.mul(c.stepSize).div_(denominator));
     split(w, state.hi, state.lo);
 }
 
-/// Calls work(first element, elements) for pieces of a tensor.
+/// Calls work(first element, elements) for pieces of a layer's elements.
 template <typename Work>
-void forPieces(std::size_t elementCount, const Work& work) {
-    const auto count = static_cast<std::int64_t>(elementCount);
-    for (std::int64_t begin = 0; begin < count; begin += kAdamwElementsAtOnce) {
-        work(begin, std::min(kAdamwElementsAtOnce, count - begin));
+void forPieces(std::int64_t first, std::int64_t end, const Work& work) {
+    for (std::int64_t begin = first; begin < end; begin += kAdamwElementsAtOnce) {
+        work(begin, std::min(kAdamwElementsAtOnce, end - begin));
     }
+}
+
+void updateFp32(const State& layer,
+                const AtenAdamwConstants& constants,
+                std::span<const AtenStretch> stretches) {
+    for (const AtenStretch& each : stretches) {
+        forPieces(each.begin, each.end, [&](std::int64_t begin, std::int64_t count) {
+            update(layer.part(begin, count), constants, each.decayFactor);
+        });
+    }
+}
+
+/// `layer` is without moments: those are in 8 bits.
+void updateEightBit(const State& layer,
+                    const at::Tensor& m,
+                    const at::Tensor& v,
+                    const AtenAdamwConstants& constants,
+                    std::span<const AtenStretch> stretches) {
+    const MomentMaps maps(m.device());
+    forPieces(0, layer.hi.size(0), [&](std::int64_t begin, std::int64_t count) {
+        const std::int64_t firstBlock = begin / kMomentBlockElements;
+        const std::int64_t blocks = (count + kMomentBlockElements - 1) / kMomentBlockElements;
+        const at::Tensor mBlocks = m.narrow(0, firstBlock, blocks);
+        const at::Tensor vBlocks = v.narrow(0, firstBlock, blocks);
+        const at::Tensor mValues = maps.load(mBlocks, MapSign::Signed);
+        const at::Tensor vValues = maps.load(vBlocks, MapSign::Unsigned);
+        State piece = layer.part(begin, count);
+        piece.m = mValues.flatten().narrow(0, 0, count);
+        piece.v = vValues.flatten().narrow(0, 0, count);
+        for (const AtenStretch& each : stretches) {
+            const std::int64_t from = std::max(each.begin, begin);
+            const std::int64_t end = std::min(each.end, begin + count);
+            if (from < end) {
+                update(piece.part(from - begin, end - from), constants, each.decayFactor);
+            }
+        }
+        maps.store(mValues, MapSign::Signed, mBlocks);
+        maps.store(vValues, MapSign::Unsigned, vBlocks);
+    });
 }
 
 }  // namespace
 
 void adamwUpdate(AtenDevice device,
                  const AtenAdamwSpan& span,
-                 const AtenAdamwConstants& constants) {
-    STRATA_ASSERT(span.lo.size() == span.hi.size() && span.m.size() == span.hi.size() &&
-                  span.v.size() == span.hi.size());
+                 const AtenAdamwConstants& constants,
+                 std::span<const AtenStretch> stretches) {
+    const auto count = static_cast<std::int64_t>(span.hi.size());
+    STRATA_ASSERT(span.lo.size() == span.hi.size());
+    STRATA_ASSERT(span.m.size() == momentBytes(span.moments, count) &&
+                  span.v.size() == span.m.size());
     guarded("optimizer step", [&] {
-        const State whole(span, atenDevice(device));
-        forPieces(span.hi.size(), [&](std::int64_t begin, std::int64_t count) {
-            State piece = whole;
-            piece.narrow(begin, count);
-            update(piece, constants);
-        });
+        const at::Device place = atenDevice(device);
+        State layer;
+        layer.hi = shorts(span.hi.data(), count, place);
+        layer.lo = shorts(span.lo.data(), count, place);
+        layer.gradient = asTensor(span.gradient, span.gradientType, {count}, place);
+        if (span.moments == MomentFormat::EightBit) {
+            updateEightBit(layer, momentBlocks(span.m, place), momentBlocks(span.v, place),
+                           constants, stretches);
+            return;
+        }
+        layer.m = asTensor(span.m.data(), DType::F32, {count}, place);
+        layer.v = asTensor(span.v.data(), DType::F32, {count}, place);
+        updateFp32(layer, constants, stretches);
     });
 }
 
@@ -106,7 +148,7 @@ void joinWeights(AtenDevice device,
         const at::Tensor high = shorts(hi.data(), all, place);
         const at::Tensor low = shorts(lo.data(), all, place);
         const at::Tensor out = asTensor(weights.data(), DType::F32, {all}, place);
-        forPieces(hi.size(), [&](std::int64_t begin, std::int64_t count) {
+        forPieces(0, all, [&](std::int64_t begin, std::int64_t count) {
             out.narrow(0, begin, count)
                 .copy_(join(high.narrow(0, begin, count), low.narrow(0, begin, count)));
         });

@@ -36,6 +36,9 @@ public:
             [&] { atenEmbedBackward(model, embedding, batch, gradX, gradients, device_); });
     }
 
+    /// Its operators take memory of their own.
+    std::size_t innerBytesPerToken(const ModelSpec&) const override { return 0; }
+
     void blockForward(const ModelSpec& model,
                       const LayerWeights& block,
                       const BlockAdapter& adapter,
@@ -43,6 +46,7 @@ public:
                       Activations xIn,
                       Activations xOut,
                       KvCache* cache,
+                      std::span<std::byte>,
                       std::span<std::byte>) override {
         run("block forward",
             [&] { atenBlockForward(model, block, adapter, batch, xIn, xOut, cache, device_); });
@@ -56,6 +60,7 @@ public:
                        std::span<float> gradX,
                        LayerGradients blockGradients,
                        LayerGradients adapterGradients,
+                       std::span<std::byte>,
                        std::span<std::byte>) override {
         run("block backward", [&] {
             atenBlockBackward(model, block, adapter, batch, xIn, gradX, blockGradients,

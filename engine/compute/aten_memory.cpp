@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/aten_memory.h"
 
+#include "base/moment_format.h"
 #include "compute/aten_adamw.h"
 #include "compute/aten_device.h"
 #include "compute/head_loss.h"
@@ -107,19 +108,25 @@ public:
         return {static_cast<float*>(take(count, DType::F32)), static_cast<std::size_t>(count)};
     }
     /// State of so many elements.
-    AtenAdamwSpan state(std::int64_t count) {
+    AtenAdamwSpan state(std::int64_t count, MomentFormat moments) {
         const auto size = static_cast<std::size_t>(count);
         AtenAdamwSpan span;
+        span.moments = moments;
         span.hi = {static_cast<std::uint16_t*>(take(count, DType::BF16)), size};
         span.lo = {static_cast<std::int16_t*>(take(count, DType::BF16)), size};
-        span.m = floats(count);
-        span.v = floats(count);
+        span.m = bytes(momentBytes(moments, count));
+        span.v = bytes(momentBytes(moments, count));
         span.gradient = static_cast<const std::byte*>(take(count, work_.dtype));
         span.gradientType = work_.dtype;
         return span;
     }
 
 private:
+    /// Whole floats.
+    std::span<std::byte> bytes(std::uint64_t count) {
+        const auto values = static_cast<std::int64_t>(count / sizeof(float));
+        return std::as_writable_bytes(floats(values));
+    }
     void* take(std::int64_t count, DType dtype) {
         const at::ScalarType type = dtype == DType::F32 ? at::kFloat : at::kBFloat16;
         held_.push_back(at::zeros({count}, at::TensorOptions(type).device(device_)));
@@ -150,10 +157,10 @@ std::size_t blockBytes(AtenDevice device, const AtenWork& work, std::int64_t ind
     const std::span<float> gradX = inputs.gradX();
     const std::unique_ptr<Compute> compute = makeAtenCompute(device);
     std::size_t most = peakOf(atenDevice(device), [&] {
-        compute->blockForward(work.model, weights, adapter, inputs.batch(), x, x, nullptr, {});
+        compute->blockForward(work.model, weights, adapter, inputs.batch(), x, x, nullptr, {}, {});
         if (work.pass == Pass::ForwardAndBackward) {
             compute->blockBackward(work.model, weights, adapter, inputs.batch(), x, gradX,
-                                   gradients, adapterGradients, {});
+                                   gradients, adapterGradients, {}, {});
         }
     });
     if (work.cachedTokens == 0) {
@@ -167,7 +174,7 @@ std::size_t blockBytes(AtenDevice device, const AtenWork& work, std::int64_t ind
         cache.length = tokens > 1 ? 0 : work.cachedTokens - 1;
         most = std::max(most, peakOf(atenDevice(device), [&] {
                             compute->blockForward(work.model, weights, adapter, text.view(), x, x,
-                                                  &cache, {});
+                                                  &cache, {}, {});
                         }));
     }
     return most;
@@ -192,12 +199,16 @@ std::size_t headBytes(AtenDevice device, const AtenWork& work) {
     });
 }
 
-/// Of the optimizer step of a layer that stays on the device.
-std::size_t updateBytes(AtenDevice device, const AtenWork& work) {
+/// Of the optimizer step of a layer that stays on the device. Moments in 8 bits are computed with
+/// across tensors.
+std::size_t updateBytes(AtenDevice device, const AtenWork& work, MomentFormat moments) {
     std::int64_t largest = 0;
     for (const LayerLayout& layer : work.layout.layers) {
+        const bool mayStay = layer.trainable && layer.kind != LayerKind::Adapter;
+        if (mayStay && moments == MomentFormat::EightBit) {
+            largest = std::max(largest, layer.elementCount);
+        }
         for (const TensorLayout& tensor : layer.tensors) {
-            const bool mayStay = layer.trainable && layer.kind != LayerKind::Adapter;
             largest = std::max(largest, mayStay ? tensor.elementCount : 0);
         }
     }
@@ -205,8 +216,10 @@ std::size_t updateBytes(AtenDevice device, const AtenWork& work) {
         return 0;
     }
     Inputs inputs(device, work);
-    const AtenAdamwSpan state = inputs.state(std::min(largest, kAdamwElementsAtOnce));
-    return peakOf(atenDevice(device), [&] { adamwUpdate(device, state, {}); });
+    const std::int64_t count = std::min(largest, kAdamwElementsAtOnce);
+    const AtenAdamwSpan state = inputs.state(count, moments);
+    const AtenStretch all{0, count, 1.0F};
+    return peakOf(atenDevice(device), [&] { adamwUpdate(device, state, {}, {&all, 1}); });
 }
 
 }  // namespace
@@ -215,8 +228,8 @@ std::size_t measureAtenBytes(AtenDevice device, const AtenWork& work) {
     std::size_t most = 0;
     guarded("measuring", [&] {
         most = headBytes(device, work);
-        if (work.updatesLayers) {
-            most = std::max(most, updateBytes(device, work));
+        if (work.updates) {
+            most = std::max(most, updateBytes(device, work, *work.updates));
         }
         // Blocks differ by their window alone.
         std::set<std::int64_t> windows;

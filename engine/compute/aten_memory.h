@@ -6,8 +6,11 @@
 
 #include "compute/aten_compute.h"
 
+#include "strata/train_settings.h"
+
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace strata::compute {
 
@@ -20,7 +23,8 @@ struct AtenWork {
     DType dtype = DType::F32;
     Pass pass = Pass::Forward;
     std::int64_t cachedTokens = 0;  ///< positions whose keys and values are kept; 0: none are
-    bool updatesLayers = false;     ///< the optimizer step of layers, too
+    /// The optimizer step of layers with moments in this format, too.
+    std::optional<MomentFormat> updates = std::nullopt;
 };
 
 /// The most bytes that libtorch's allocator hands out at once in any call of Compute for such work.

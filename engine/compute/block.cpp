@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 #include <vector>
 
 namespace strata::compute {
@@ -39,15 +40,15 @@ AttentionShape attentionShape(const ModelSpec& model, const LayerLayout& layout)
 /// The batch's segments over keys and values that stand in rows like the queries.
 std::vector<AttentionSequence> sequencesOf(const TokenBatch& batch,
                                            const BlockShape& shape,
-                                           const BlockScratch& scratch) {
+                                           const InnerActivations& inner) {
     std::vector<AttentionSequence> sequences;
     std::int64_t next = 0;
     for (const Segment& segment : batch.segments) {
         STRATA_ASSERT(segment.begin == next && segment.end > segment.begin);
         next = segment.end;
         const std::int64_t offset = segment.begin * shape.keyWidth();
-        sequences.push_back({segment.begin, segment.end, 0, scratch.kTM + offset,
-                             scratch.vTM + offset, shape.keyWidth(), shape.headDim});
+        sequences.push_back({segment.begin, segment.end, 0, inner.kTM + offset, inner.vTM + offset,
+                             shape.keyWidth(), shape.headDim});
     }
     STRATA_ASSERT(next == batch.tokenCount());
     return sequences;
@@ -55,15 +56,15 @@ std::vector<AttentionSequence> sequencesOf(const TokenBatch& batch,
 
 /// Puts the new keys and values behind the cached ones; the sequence is then all of them.
 AttentionSequence appendToCache(const BlockShape& shape,
-                                const BlockScratch& scratch,
+                                const InnerActivations& inner,
                                 const KvCache& cache) {
     STRATA_ASSERT(cache.length + shape.tokens <= cache.capacity);
     for (std::int64_t head = 0; head < shape.kvHeads; ++head) {
         for (std::int64_t t = 0; t < shape.tokens; ++t) {
             const std::int64_t from = t * shape.keyWidth() + head * shape.headDim;
             const std::int64_t to = (head * cache.capacity + cache.length + t) * shape.headDim;
-            std::copy_n(scratch.kTM + from, shape.headDim, cache.keys + to);
-            std::copy_n(scratch.vTM + from, shape.headDim, cache.values + to);
+            std::copy_n(inner.kTM + from, shape.headDim, cache.keys + to);
+            std::copy_n(inner.vTM + from, shape.headDim, cache.values + to);
         }
     }
     return {0,
@@ -80,42 +81,33 @@ Matrix perHead(float* data, const BlockShape& shape, std::int64_t heads) {
     return matrix(data, shape.tokens * heads, shape.headDim);
 }
 
-/// What the projections leave behind for the backward of qk-norm; all nullptr when there is none.
-struct RawHeads {
-    float* queryTN = nullptr;
-    float* keyTM = nullptr;
-    float* inverseQueryTH = nullptr;
-    float* inverseKeyTK = nullptr;
-};
-
 /// q, k and v of the normed input, with qk-norm and rotation.
 void projectHeads(const ModelSpec& model,
                   const BlockShape& shape,
                   const BlockWeights& weights,
-                  const TokenBatch& batch,
                   const BlockScratch& scratch,
-                  const RawHeads& raw) {
+                  const InnerActivations& inner) {
     WorkerPool& pool = *shape.machine.pool;
     const ConstMatrix x =
         matrix(static_cast<const float*>(scratch.normedTD), shape.tokens, shape.hidden);
-    const Matrix q = matrix(scratch.qTN, shape.tokens, shape.queryWidth());
-    const Matrix k = matrix(scratch.kTM, shape.tokens, shape.keyWidth());
-    const Matrix v = matrix(scratch.vTM, shape.tokens, shape.keyWidth());
+    const Matrix q = matrix(inner.qTN, shape.tokens, shape.queryWidth());
+    const Matrix k = matrix(inner.kTM, shape.tokens, shape.keyWidth());
+    const Matrix v = matrix(inner.vTM, shape.tokens, shape.keyWidth());
     // With a buffer for the raw heads the projection goes there and the norm writes q and k.
-    const Matrix rawQuery = raw.queryTN != nullptr ? matrix(raw.queryTN, q.rows, q.columns) : q;
-    const Matrix rawKey = raw.keyTM != nullptr ? matrix(raw.keyTM, k.rows, k.columns) : k;
+    const Matrix rawQuery =
+        inner.rawQueryTN != nullptr ? matrix(inner.rawQueryTN, q.rows, q.columns) : q;
+    const Matrix rawKey = inner.rawKeyTM != nullptr ? matrix(inner.rawKeyTM, k.rows, k.columns) : k;
     linearForward(rawQuery, x, weights.query, Accumulate::No, 0, scratch.linears);
     linearForward(rawKey, x, weights.key, Accumulate::No, 0, scratch.linears);
     linearForward(v, x, weights.value, Accumulate::No, 0, scratch.linears);
     if (shape.qkNorm) {
         rmsNormForward(pool, perHead(q.data, shape, shape.heads),
                        perHead(rawQuery.data, shape, shape.heads), weights.queryNorm,
-                       model.rmsNormEps, raw.inverseQueryTH);
+                       model.rmsNormEps, inner.inverseQueryTH);
         rmsNormForward(pool, perHead(k.data, shape, shape.kvHeads),
                        perHead(rawKey.data, shape, shape.kvHeads), weights.keyNorm,
-                       model.rmsNormEps, raw.inverseKeyTK);
+                       model.rmsNormEps, inner.inverseKeyTK);
     }
-    fillRopeTable(pool, scratch.rope, batch.positions, ropeFrequencies(model.rope, model.headDim));
     applyRope(pool, q, scratch.rope, Rotation::Forward);
     applyRope(pool, k, scratch.rope, Rotation::Forward);
 }
@@ -124,7 +116,7 @@ void projectHeads(const ModelSpec& model,
 void unprojectHeads(const BlockShape& shape,
                     const BlockWeights& weights,
                     const BlockScratch& scratch,
-                    const RawHeads& raw,
+                    const InnerActivations& inner,
                     const AttentionGradients& gradients) {
     WorkerPool& pool = *shape.machine.pool;
     applyRope(pool, gradients.q, scratch.rope, Rotation::Backward);
@@ -134,12 +126,12 @@ void unprojectHeads(const BlockShape& shape,
     }
     const Matrix gq = perHead(gradients.q.data, shape, shape.heads);
     const Matrix gk = perHead(gradients.k.data, shape, shape.kvHeads);
-    const Matrix q = perHead(raw.queryTN, shape, shape.heads);
-    const Matrix k = perHead(raw.keyTM, shape, shape.kvHeads);
-    addNormWeightGradient(pool, weights.gradQueryNorm, gq, q, raw.inverseQueryTH);
-    addNormWeightGradient(pool, weights.gradKeyNorm, gk, k, raw.inverseKeyTK);
-    rmsNormBackward(pool, gq, gq, q, weights.queryNorm, raw.inverseQueryTH, Result::Overwrite);
-    rmsNormBackward(pool, gk, gk, k, weights.keyNorm, raw.inverseKeyTK, Result::Overwrite);
+    const Matrix q = perHead(inner.rawQueryTN, shape, shape.heads);
+    const Matrix k = perHead(inner.rawKeyTM, shape, shape.kvHeads);
+    addNormWeightGradient(pool, weights.gradQueryNorm, gq, q, inner.inverseQueryTH);
+    addNormWeightGradient(pool, weights.gradKeyNorm, gk, k, inner.inverseKeyTK);
+    rmsNormBackward(pool, gq, gq, q, weights.queryNorm, inner.inverseQueryTH, Result::Overwrite);
+    rmsNormBackward(pool, gk, gk, k, weights.keyNorm, inner.inverseKeyTK, Result::Overwrite);
 }
 
 /// The stored activations in fp32: themselves, or widened into `memory`.
@@ -169,6 +161,10 @@ void storeAs(WorkerPool& pool,
     });
 }
 
+std::optional<Workspace> workspaceOver(std::span<std::byte> memory) {
+    return memory.empty() ? std::nullopt : std::optional<Workspace>(memory);
+}
+
 void copyRows(WorkerPool& pool, float* out, ConstMatrix x) {
     parallelRows(pool, x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
         std::copy(x.row(begin), x.row(end), out + begin * x.columns);
@@ -191,13 +187,20 @@ std::size_t blockWorkspaceBytes(const ModelSpec& model,
     }
     Workspace measure;
     if (pass == Pass::Forward) {
-        ForwardBuffers(measure, shape);
+        ForwardBuffers(measure, shape, nullptr);
         return measure.peakBytes();
     }
-    BackwardBuffers(measure, shape);
+    BackwardBuffers(measure, shape, nullptr);
     Workspace measureForward;
-    ForwardBuffers(measureForward, shape);
+    ForwardBuffers(measureForward, shape, nullptr);
     return std::max(measure.peakBytes(), measureForward.peakBytes());
+}
+
+/// No token of a batch needs more than one alone, whose every buffer is on cache lines of its own.
+std::size_t innerBytesPerToken(const ModelSpec& model) {
+    Workspace measure;
+    InnerActivations(measure, BlockShape(model, 1, DType::F32), InnerActivations::Extent::Whole);
+    return measure.peakBytes();
 }
 
 void blockForward(const ModelSpec& model,
@@ -207,13 +210,16 @@ void blockForward(const ModelSpec& model,
                   Activations xIn,
                   Activations xOut,
                   KvCache* cache,
+                  std::span<std::byte> innerMemory,
                   std::span<std::byte> workspace,
                   const Machine& machine) {
     const BlockShape shape = shapeOf(model, adapter, batch, block.dtype, machine);
     STRATA_ASSERT(xIn.dtype == shape.dtype && xOut.dtype == shape.dtype);
     Workspace memory(workspace);
-    const ForwardBuffers buffers(memory, shape);
+    std::optional<Workspace> kept = workspaceOver(innerMemory);
+    const ForwardBuffers buffers(memory, shape, kept ? &*kept : nullptr);
     const BlockScratch& scratch = buffers.scratch;
+    const InnerActivations& inner = buffers.inner;
     WorkerPool& pool = *machine.pool;
     const BlockWeights weights(block, adapter, {}, {}, scratch.vectors);
 
@@ -226,20 +232,24 @@ void blockForward(const ModelSpec& model,
     }
     const Matrix x = matrix(residual, shape.tokens, shape.hidden);
     const Matrix normed = matrix(scratch.normedTD, shape.tokens, shape.hidden);
-    const Matrix o = matrix(scratch.oTN, shape.tokens, shape.queryWidth());
+    const Matrix o = matrix(inner.oTN, shape.tokens, shape.queryWidth());
     const ConstMatrix q =
-        matrix(static_cast<const float*>(scratch.qTN), shape.tokens, shape.queryWidth());
+        matrix(static_cast<const float*>(inner.qTN), shape.tokens, shape.queryWidth());
 
     rmsNormForward(pool, normed, x, weights.inputNorm, model.rmsNormEps, nullptr);
-    projectHeads(model, shape, weights, batch, scratch, {});
-    std::vector<AttentionSequence> sequences = sequencesOf(batch, shape, scratch);
+    fillRopeTable(pool, scratch.rope, batch.positions, ropeFrequencies(model.rope, model.headDim));
+    projectHeads(model, shape, weights, scratch, inner);
+    std::vector<AttentionSequence> sequences = sequencesOf(batch, shape, inner);
     if (cache != nullptr) {
         STRATA_ASSERT(sequences.size() == 1);
-        sequences.front() = appendToCache(shape, scratch, *cache);
+        sequences.front() = appendToCache(shape, inner, *cache);
     }
-    attentionForward(o, nullptr, q, sequences, attentionShape(model, *block.layout),
+    attentionForward(o, inner.lseTH, q, sequences, attentionShape(model, *block.layout),
                      scratch.attention);
     linearForward(x, o, weights.output, Accumulate::Yes, 0, scratch.linears);
+    if (inner.middleTD != nullptr) {
+        copyRows(pool, inner.middleTD, x);
+    }
     rmsNormForward(pool, normed, x, weights.postNorm, model.rmsNormEps, nullptr);
     mlpForward(x, normed, weights.mlp, buffers.mlp, scratch.linears);
     storeAs(pool, xOut, residual, shape.tokens, shape.hidden);
@@ -253,39 +263,42 @@ void blockBackward(const ModelSpec& model,
                    std::span<float> gradX,
                    LayerGradients blockGradients,
                    LayerGradients adapterGradients,
+                   std::span<std::byte> innerMemory,
                    std::span<std::byte> workspace,
                    const Machine& machine) {
     const BlockShape shape = shapeOf(model, adapter, batch, block.dtype, machine);
     STRATA_ASSERT(xIn.dtype == shape.dtype);
     STRATA_ASSERT(static_cast<std::int64_t>(gradX.size()) == shape.tokens * shape.hidden);
     Workspace memory(workspace);
-    const BackwardBuffers buffers(memory, shape);
+    std::optional<Workspace> kept = workspaceOver(innerMemory);
+    const BackwardBuffers buffers(memory, shape, kept ? &*kept : nullptr);
     const BlockScratch& scratch = buffers.scratch;
+    const InnerActivations& inner = buffers.inner;
     WorkerPool& pool = *machine.pool;
     const BlockWeights weights(block, adapter, blockGradients, adapterGradients, scratch.vectors);
     const AttentionShape attention = attentionShape(model, *block.layout);
-    const RawHeads raw{buffers.rawQueryTN, buffers.rawKeyTM, buffers.inverseQueryTH,
-                       buffers.inverseKeyTK};
 
     const std::int64_t T = shape.tokens;
     const ConstMatrix x =
         matrix(static_cast<const float*>(asFp32(pool, xIn, scratch.xTD, T, shape.hidden)), T,
                shape.hidden);
     const Matrix normed = matrix(scratch.normedTD, T, shape.hidden);
-    const Matrix middle = matrix(buffers.middleTD, T, shape.hidden);
+    const Matrix middle = matrix(inner.middleTD, T, shape.hidden);
     const Matrix gradNormed = matrix(buffers.gradNormedTD, T, shape.hidden);
     const Matrix grad = matrix(gradX.data(), T, shape.hidden);
-    const Matrix o = matrix(scratch.oTN, T, shape.queryWidth());
-    const ConstMatrix q = matrix(static_cast<const float*>(scratch.qTN), T, shape.queryWidth());
+    const Matrix o = matrix(inner.oTN, T, shape.queryWidth());
+    const ConstMatrix q = matrix(static_cast<const float*>(inner.qTN), T, shape.queryWidth());
     const Matrix gradOut = matrix(buffers.gradOutTN, T, shape.queryWidth());
 
-    // The block again, up to the mlp's input.
-    rmsNormForward(pool, normed, x, weights.inputNorm, model.rmsNormEps, buffers.inverseInputT);
-    projectHeads(model, shape, weights, batch, scratch, raw);
-    const std::vector<AttentionSequence> sequences = sequencesOf(batch, shape, scratch);
-    attentionForward(o, buffers.lseTH, q, sequences, attention, scratch.attention);
-    copyRows(pool, middle.data, x);
-    linearForward(middle, o, weights.output, Accumulate::Yes, 0, scratch.linears);
+    fillRopeTable(pool, scratch.rope, batch.positions, ropeFrequencies(model.rope, model.headDim));
+    const std::vector<AttentionSequence> sequences = sequencesOf(batch, shape, inner);
+    if (!kept) {  // the block again, up to the mlp's input
+        rmsNormForward(pool, normed, x, weights.inputNorm, model.rmsNormEps, nullptr);
+        projectHeads(model, shape, weights, scratch, inner);
+        attentionForward(o, inner.lseTH, q, sequences, attention, scratch.attention);
+        copyRows(pool, middle.data, x);
+        linearForward(middle, o, weights.output, Accumulate::Yes, 0, scratch.linears);
+    }
     rmsNormForward(pool, normed, middle, weights.postNorm, model.rmsNormEps, buffers.inversePostT);
 
     mlpBackward(gradNormed, grad, normed, weights.mlp, buffers.mlp, scratch.linears);
@@ -296,11 +309,11 @@ void blockBackward(const ModelSpec& model,
     linearBackward(gradOut, grad, o, weights.output, Accumulate::No, 0, scratch.linears);
     const AttentionGradients heads{o, matrix(buffers.gradKeyTM, T, shape.keyWidth()),
                                    matrix(buffers.gradValueTM, T, shape.keyWidth())};
-    attentionBackward(heads, gradOut, o, buffers.lseTH, buffers.deltaTH, q, sequences, attention,
+    attentionBackward(heads, gradOut, o, inner.lseTH, buffers.deltaTH, q, sequences, attention,
                       scratch.attention);
-    unprojectHeads(shape, weights, scratch, raw, heads);
+    unprojectHeads(shape, weights, scratch, inner, heads);
 
-    rmsNormForward(pool, normed, x, weights.inputNorm, model.rmsNormEps, nullptr);
+    rmsNormForward(pool, normed, x, weights.inputNorm, model.rmsNormEps, buffers.inverseInputT);
     linearBackward(gradNormed, heads.q, normed, weights.query, Accumulate::No, 0, scratch.linears);
     linearBackward(gradNormed, heads.k, normed, weights.key, Accumulate::Yes, 0, scratch.linears);
     linearBackward(gradNormed, heads.v, normed, weights.value, Accumulate::Yes, 0, scratch.linears);

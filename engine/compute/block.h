@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One decoder block, x -> x + attention(norm(x)) -> h + mlp(norm(h)), and its backward, which
-// computes the block again from its input. Source: Touvron et al. 2023 (arXiv 2302.13971),
-// section 2.2, as transformers' modeling_llama writes it. Thread: the engine thread.
+// computes the block again from its input unless its inner activations were kept. Source: Touvron
+// et al. 2023 (arXiv 2302.13971), section 2.2, as transformers' modeling_llama writes it. Thread:
+// the engine thread.
 #pragma once
 
 #include "compute/compute.h"
@@ -17,6 +18,9 @@ std::size_t blockWorkspaceBytes(const ModelSpec& model,
                                 Pass pass,
                                 const Machine& machine);
 
+/// See Compute::innerBytesPerToken.
+std::size_t innerBytesPerToken(const ModelSpec& model);
+
 /// See Compute::blockForward.
 void blockForward(const ModelSpec& model,
                   const LayerWeights& block,
@@ -25,6 +29,7 @@ void blockForward(const ModelSpec& model,
                   Activations xIn,
                   Activations xOut,
                   KvCache* cache,
+                  std::span<std::byte> inner,
                   std::span<std::byte> workspace,
                   const Machine& machine);
 
@@ -37,6 +42,7 @@ void blockBackward(const ModelSpec& model,
                    std::span<float> gradX,
                    LayerGradients blockGradients,
                    LayerGradients adapterGradients,
+                   std::span<std::byte> inner,
                    std::span<std::byte> workspace,
                    const Machine& machine);
 

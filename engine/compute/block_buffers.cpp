@@ -82,33 +82,50 @@ BlockScratch::BlockScratch(Workspace& workspace, const BlockShape& shape, Pass p
         xTD = workspace.take<float>(T * shape.hidden);
     }
     normedTD = workspace.take<float>(T * shape.hidden);
-    qTN = workspace.take<float>(T * shape.queryWidth());
-    kTM = workspace.take<float>(T * shape.keyWidth());
-    vTM = workspace.take<float>(T * shape.keyWidth());
-    oTN = workspace.take<float>(T * shape.queryWidth());
 }
 
-ForwardBuffers::ForwardBuffers(Workspace& workspace, const BlockShape& shape)
-    : scratch(workspace, shape, Pass::Forward),
-      mlp(workspace, Pass::Forward, shape.tokens, shape.intermediate) {}
-
-BackwardBuffers::BackwardBuffers(Workspace& workspace, const BlockShape& shape)
-    : scratch(workspace, shape, Pass::ForwardAndBackward) {
+InnerActivations::InnerActivations(Workspace& memory, const BlockShape& shape, Extent extent) {
     const std::int64_t T = shape.tokens;
-    middleTD = workspace.take<float>(T * shape.hidden);
+    qTN = memory.take<float>(T * shape.queryWidth());
+    kTM = memory.take<float>(T * shape.keyWidth());
+    vTM = memory.take<float>(T * shape.keyWidth());
+    oTN = memory.take<float>(T * shape.queryWidth());
+    if (extent == Extent::Attention) {
+        return;
+    }
+    middleTD = memory.take<float>(T * shape.hidden);
+    lseTH = memory.take<float>(T * shape.heads);
+    if (shape.qkNorm) {
+        rawQueryTN = memory.take<float>(T * shape.queryWidth());
+        rawKeyTM = memory.take<float>(T * shape.keyWidth());
+        inverseQueryTH = memory.take<float>(T * shape.heads);
+        inverseKeyTK = memory.take<float>(T * shape.kvHeads);
+    }
+    if (extent == Extent::Whole) {
+        mlp = MlpInner(memory, T, shape.intermediate);
+    }
+}
+
+ForwardBuffers::ForwardBuffers(Workspace& workspace, const BlockShape& shape, Workspace* kept)
+    : scratch(workspace, shape, Pass::Forward),
+      inner(
+          kept != nullptr ? *kept : workspace,
+          shape,
+          kept != nullptr ? InnerActivations::Extent::Whole : InnerActivations::Extent::Attention),
+      mlp(workspace, Pass::Forward, shape.tokens, shape.intermediate, inner.mlp) {}
+
+BackwardBuffers::BackwardBuffers(Workspace& workspace, const BlockShape& shape, Workspace* kept)
+    : scratch(workspace, shape, Pass::ForwardAndBackward),
+      inner(kept != nullptr ? *kept : workspace,
+            shape,
+            kept != nullptr ? InnerActivations::Extent::Whole : InnerActivations::Extent::Block) {
+    const std::int64_t T = shape.tokens;
     gradNormedTD = workspace.take<float>(T * shape.hidden);
     inverseInputT = workspace.take<float>(T);
     inversePostT = workspace.take<float>(T);
-    lseTH = workspace.take<float>(T * shape.heads);
     deltaTH = workspace.take<float>(T * shape.heads);
-    if (shape.qkNorm) {
-        rawQueryTN = workspace.take<float>(T * shape.queryWidth());
-        rawKeyTM = workspace.take<float>(T * shape.keyWidth());
-        inverseQueryTH = workspace.take<float>(T * shape.heads);
-        inverseKeyTK = workspace.take<float>(T * shape.kvHeads);
-    }
     const std::size_t shared = workspace.mark();
-    mlp = MlpScratch(workspace, Pass::ForwardAndBackward, T, shape.intermediate);
+    mlp = MlpScratch(workspace, Pass::ForwardAndBackward, T, shape.intermediate, inner.mlp);
     workspace.rewind(shared);
     gradOutTN = workspace.take<float>(T * shape.queryWidth());
     gradKeyTM = workspace.take<float>(T * shape.keyWidth());

@@ -36,6 +36,28 @@ struct BlockShape {
     std::int64_t keyWidth() const { return kvHeads * headDim; }
 };
 
+/// What a block computes between its input and its output, in the order of the computation.
+struct InnerActivations {
+    enum class Extent {
+        Attention,  ///< what a forward pass needs that leaves nothing
+        Block,  ///< what the backward pass reads, but for the mlp's part, which it forms by tiles
+        Whole,  ///< with the mlp's part: nothing is computed again
+    };
+    InnerActivations(Workspace& memory, const BlockShape& shape, Extent extent);
+
+    float* qTN = nullptr;
+    float* kTM = nullptr;
+    float* vTM = nullptr;
+    float* oTN = nullptr;
+    float* middleTD = nullptr;    ///< the residual stream between attention and mlp
+    float* lseTH = nullptr;       ///< log of the sum of e^score
+    float* rawQueryTN = nullptr;  ///< before qk-norm, when there is one
+    float* rawKeyTM = nullptr;
+    float* inverseQueryTH = nullptr;
+    float* inverseKeyTK = nullptr;
+    MlpInner mlp;
+};
+
 /// Scratch that forward and backward share.
 struct BlockScratch {
     BlockScratch(Workspace& workspace, const BlockShape& shape, Pass pass);
@@ -47,33 +69,27 @@ struct BlockScratch {
     float* xTD = nullptr;      ///< the block's input, then the residual stream, in fp32 when it is
                                ///< stored in bf16
     float* normedTD = nullptr;
-    float* qTN = nullptr;
-    float* kTM = nullptr;
-    float* vTM = nullptr;
-    float* oTN = nullptr;
 };
 
+/// In the two below, `kept` is where the inner activations lie from the forward to the backward
+/// pass; nullptr: in the workspace, for one pass.
 struct ForwardBuffers {
-    ForwardBuffers(Workspace& workspace, const BlockShape& shape);
+    ForwardBuffers(Workspace& workspace, const BlockShape& shape, Workspace* kept);
 
     BlockScratch scratch;
+    InnerActivations inner;
     MlpScratch mlp;
 };
 
 struct BackwardBuffers {
-    BackwardBuffers(Workspace& workspace, const BlockShape& shape);
+    BackwardBuffers(Workspace& workspace, const BlockShape& shape, Workspace* kept);
 
     BlockScratch scratch;
-    float* middleTD = nullptr;  ///< the residual stream between attention and mlp
+    InnerActivations inner;
     float* gradNormedTD = nullptr;
     float* inverseInputT = nullptr;  ///< of the two norms
     float* inversePostT = nullptr;
-    float* lseTH = nullptr;
     float* deltaTH = nullptr;
-    float* rawQueryTN = nullptr;  ///< before qk-norm, when there is one
-    float* rawKeyTM = nullptr;
-    float* inverseQueryTH = nullptr;
-    float* inverseKeyTK = nullptr;
     // The next two groups share memory: the first is done with before the second begins.
     MlpScratch mlp;
     float* gradOutTN = nullptr;

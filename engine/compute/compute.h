@@ -48,8 +48,14 @@ public:
                                std::span<const float> gradX,
                                LayerGradients gradients) = 0;
 
+    /// Bytes a token of a block's inner activations, which its forward pass can leave for its
+    /// backward pass; 0: these are always computed again.
+    virtual std::size_t innerBytesPerToken(const ModelSpec& model) const = 0;
+
     /// One decoder block; xOut may be xIn. With `cache`, the batch is one segment that continues
-    /// the cached positions, and the cache grows by it (the caller raises cache->length).
+    /// the cached positions, and the cache grows by it (the caller raises cache->length). `inner`,
+    /// if not empty, receives the inner activations: innerBytesPerToken() a token of the batch, on
+    /// a cache line.
     virtual void blockForward(const ModelSpec& model,
                               const LayerWeights& block,
                               const BlockAdapter& adapter,
@@ -57,10 +63,12 @@ public:
                               Activations xIn,
                               Activations xOut,
                               KvCache* cache,
+                              std::span<std::byte> inner,
                               std::span<std::byte> workspace) = 0;
 
-    /// Recomputes the block from xIn, replaces gradX (gradient of the block's output, fp32 [tokens,
-    /// hidden]) by the gradient of its input, and adds the weights' gradients.
+    /// Replaces gradX (gradient of the block's output, fp32 [tokens, hidden]) by the gradient of
+    /// its input, and adds the weights' gradients. `inner` is what the forward pass over the same
+    /// batch left, and is spoiled; empty: the block is computed again from xIn, to the same bits.
     virtual void blockBackward(const ModelSpec& model,
                                const LayerWeights& block,
                                const BlockAdapter& adapter,
@@ -69,6 +77,7 @@ public:
                                std::span<float> gradX,
                                LayerGradients blockGradients,
                                LayerGradients adapterGradients,
+                               std::span<std::byte> inner,
                                std::span<std::byte> workspace) = 0;
 
     /// Final norm, head product and cross entropy, tiled over tokens. Returns the sum of -log p

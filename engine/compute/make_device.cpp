@@ -4,6 +4,7 @@
 #include "base/log.h"
 #include "compute/cuda_device.h"
 #include "compute/cuda_gpus.h"
+#include "compute/cuda_staging.h"
 #include "compute/emulated_device.h"
 #include "compute/host_device.h"
 #include "compute/mathematics.h"
@@ -25,6 +26,14 @@ AtenDevice atenGpu(const DeviceChoice& choice) {
 CudaRuntime cudaRuntime() {
     mathematics();  // libtorch brings it
     return loadCudaRuntime();
+}
+
+/// With the GPU chosen and the driver's context of this process made.
+CudaRuntime openGpu(const DeviceChoice& choice) {
+    CudaRuntime runtime = cudaRuntime();
+    requireAvailable(runtime, runtime.setDevice(gpuIndex(choice)));
+    requireAvailable(runtime, runtime.free(nullptr));
+    return runtime;
 }
 
 std::unique_ptr<Device> makeCudaDevice(const DeviceChoice& choice,
@@ -59,8 +68,11 @@ MakeDevice deviceMaker(const DeviceChoice& choice) {
 
 std::unique_ptr<Compute> makeCompute(const DeviceChoice& choice) {
     requireAvailable(choice);
-    return choice.kind == DeviceKind::Cuda ? mathematics().makeAtenCompute(atenGpu(choice))
-                                           : mathematics().makeTorchCompute(Bf16Path::Auto);
+    if (choice.kind != DeviceKind::Cuda) {
+        return mathematics().makeTorchCompute(Bf16Path::Auto);
+    }
+    openGpu(choice);  // before a plan measures what this process takes
+    return mathematics().makeAtenCompute(atenGpu(choice));
 }
 
 void requireAvailable(const DeviceChoice& choice) {
@@ -74,10 +86,9 @@ std::uint64_t freeDeviceBytes(const DeviceChoice& choice) {
     if (choice.kind != DeviceKind::Cuda) {
         return std::numeric_limits<std::uint64_t>::max();
     }
-    const CudaRuntime runtime = cudaRuntime();
+    const CudaRuntime runtime = openGpu(choice);
     std::size_t free = 0;
     std::size_t total = 0;
-    requireAvailable(runtime, runtime.setDevice(gpuIndex(choice)));
     requireAvailable(runtime, runtime.memGetInfo(&free, &total));
     return free;
 }
@@ -85,6 +96,10 @@ std::uint64_t freeDeviceBytes(const DeviceChoice& choice) {
 std::uint64_t libraryBytes(const DeviceChoice& choice, const AtenWork& work) {
     return choice.kind == DeviceKind::Cuda ? mathematics().measureAtenBytes(atenGpu(choice), work)
                                            : 0;
+}
+
+std::uint64_t hostBytes(const DeviceChoice& choice) {
+    return choice.kind == DeviceKind::Cuda ? CudaStaging::kBytes : 0;
 }
 
 }  // namespace strata::compute

@@ -24,7 +24,8 @@ using MakeDevice = std::function<std::unique_ptr<Device>(std::span<std::byte> ho
 
 MakeDevice deviceMaker(const DeviceChoice& choice);
 
-/// The mathematics for it. Throws DeviceUnavailable.
+/// The mathematics for it, with the device open: what its driver takes of this process, it has
+/// then. Throws DeviceUnavailable.
 std::unique_ptr<Compute> makeCompute(const DeviceChoice& choice);
 
 /// Throws DeviceUnavailable, with what to install, where nothing can be computed on it.
@@ -36,5 +37,8 @@ std::uint64_t freeDeviceBytes(const DeviceChoice& choice);
 
 /// Bytes of its own memory that the mathematics takes beside what the plan gives it.
 std::uint64_t libraryBytes(const DeviceChoice& choice, const AtenWork& work);
+
+/// Bytes of RAM for copies, beside the host's arena, if the system doesn't page-lock that.
+std::uint64_t hostBytes(const DeviceChoice& choice);
 
 }  // namespace strata::compute

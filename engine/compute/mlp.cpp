@@ -20,16 +20,23 @@ void gated(WorkerPool& pool, Matrix out, ConstMatrix gate, ConstMatrix up) {
 
 }  // namespace
 
+MlpInner::MlpInner(Workspace& memory, std::int64_t tokens, std::int64_t intermediate)
+    : gate(memory.take<float>(tokens * intermediate)),
+      up(memory.take<float>(tokens * intermediate)) {}
+
 MlpScratch::MlpScratch(Workspace& workspace,
                        Pass pass,
                        std::int64_t tokens,
-                       std::int64_t intermediate) {
+                       std::int64_t intermediate,
+                       const MlpInner& kept)
+    : gate_(kept.gate), up_(kept.up), kept_(kept.gate != nullptr ? intermediate : 0) {
     const std::int64_t elements = std::min(tokens, kMlpTokenTile) * intermediate;
-    gate = workspace.take<float>(elements);
-    up = workspace.take<float>(elements);
-    if (pass == Pass::ForwardAndBackward) {
-        product = workspace.take<float>(elements);
+    if (!isKept()) {
+        gate_ = workspace.take<float>(elements);
+        up_ = workspace.take<float>(elements);
     }
+    product_ =
+        isKept() || pass == Pass::ForwardAndBackward ? workspace.take<float>(elements) : gate_;
 }
 
 void mlpForward(Matrix y,
@@ -39,12 +46,13 @@ void mlpForward(Matrix y,
                 const LinearScratch& linears) {
     for (std::int64_t begin = 0; begin < x.rows; begin += kMlpTokenTile) {
         const std::int64_t end = std::min(x.rows, begin + kMlpTokenTile);
-        const Matrix gate = matrix(scratch.gate, end - begin, mlp.gate.weight.rows);
-        const Matrix up = matrix(scratch.up, end - begin, mlp.up.weight.rows);
+        const Matrix gate = matrix(scratch.gateAt(begin), end - begin, mlp.gate.weight.rows);
+        const Matrix up = matrix(scratch.upAt(begin), end - begin, mlp.up.weight.rows);
+        const Matrix product = matrix(scratch.product(), end - begin, mlp.up.weight.rows);
         linearForward(gate, x.rowRange(begin, end), mlp.gate, Accumulate::No, begin, linears);
         linearForward(up, x.rowRange(begin, end), mlp.up, Accumulate::No, begin, linears);
-        gated(*linears.products.pool, gate, gate, up);
-        linearForward(y.rowRange(begin, end), gate, mlp.down, Accumulate::Yes, begin, linears);
+        gated(*linears.products.pool, product, gate, up);
+        linearForward(y.rowRange(begin, end), product, mlp.down, Accumulate::Yes, begin, linears);
     }
 }
 
@@ -56,13 +64,15 @@ void mlpBackward(Matrix gx,
                  const LinearScratch& linears) {
     for (std::int64_t begin = 0; begin < x.rows; begin += kMlpTokenTile) {
         const std::int64_t end = std::min(x.rows, begin + kMlpTokenTile);
-        const Matrix gate = matrix(scratch.gate, end - begin, mlp.gate.weight.rows);
-        const Matrix up = matrix(scratch.up, end - begin, mlp.up.weight.rows);
-        const Matrix product = matrix(scratch.product, end - begin, mlp.up.weight.rows);
+        const Matrix gate = matrix(scratch.gateAt(begin), end - begin, mlp.gate.weight.rows);
+        const Matrix up = matrix(scratch.upAt(begin), end - begin, mlp.up.weight.rows);
+        const Matrix product = matrix(scratch.product(), end - begin, mlp.up.weight.rows);
         const ConstMatrix input = x.rowRange(begin, end);
         const Matrix gradInput = gx.rowRange(begin, end);
-        linearForward(gate, input, mlp.gate, Accumulate::No, begin, linears);
-        linearForward(up, input, mlp.up, Accumulate::No, begin, linears);
+        if (!scratch.isKept()) {
+            linearForward(gate, input, mlp.gate, Accumulate::No, begin, linears);
+            linearForward(up, input, mlp.up, Accumulate::No, begin, linears);
+        }
         gated(*linears.products.pool, product, gate, up);
         linearBackward(product, gy.rowRange(begin, end), product, mlp.down, Accumulate::No, begin,
                        linears);

@@ -41,6 +41,10 @@ public:
                 [&] { compute::embedBackward(pool(), model, embedding, batch, gradX, gradients); });
     }
 
+    std::size_t innerBytesPerToken(const ModelSpec& model) const override {
+        return compute::innerBytesPerToken(model);
+    }
+
     void blockForward(const ModelSpec& model,
                       const LayerWeights& block,
                       const BlockAdapter& adapter,
@@ -48,9 +52,10 @@ public:
                       Activations xIn,
                       Activations xOut,
                       KvCache* cache,
+                      std::span<std::byte> inner,
                       std::span<std::byte> workspace) override {
         guarded("block forward", [&] {
-            compute::blockForward(model, block, adapter, batch, xIn, xOut, cache, workspace,
+            compute::blockForward(model, block, adapter, batch, xIn, xOut, cache, inner, workspace,
                                   machine());
         });
     }
@@ -63,10 +68,11 @@ public:
                        std::span<float> gradX,
                        LayerGradients blockGradients,
                        LayerGradients adapterGradients,
+                       std::span<std::byte> inner,
                        std::span<std::byte> workspace) override {
         guarded("block backward", [&] {
             compute::blockBackward(model, block, adapter, batch, xIn, gradX, blockGradients,
-                                   adapterGradients, workspace, machine());
+                                   adapterGradients, inner, workspace, machine());
         });
     }
 

@@ -11,9 +11,14 @@
 namespace strata::compute {
 namespace {
 
-[[noreturn]] void throwOutOfMemory(std::string_view action) {
+[[noreturn]] void throwOutOfHostMemory(std::string_view action) {
     throw Error(ErrorCode::OutOfHostMemory, Sentence("%1 ran out of memory.", action), {},
                 Sentence("Close other programs, or lower --micro-batch or --max-length."));
+}
+
+[[noreturn]] void throwOutOfDeviceMemory(std::string_view action) {
+    throw Error(ErrorCode::OutOfDeviceMemory, Sentence("%1 ran out of device memory.", action), {},
+                Sentence("Lower --vram-budget or --micro-batch."));
 }
 
 }  // namespace
@@ -24,15 +29,15 @@ void guarded(std::string_view action, const std::function<void()>& body) {
     } catch (const Error&) {
         throw;
     } catch (const std::bad_alloc&) {
-        throwOutOfMemory(action);
-    } catch (const c10::OutOfMemoryError&) {
-        throwOutOfMemory(action);
+        throwOutOfHostMemory(action);
+    } catch (const c10::OutOfMemoryError&) {  // of the allocators of devices
+        throwOutOfDeviceMemory(action);
     } catch (const c10::Error& error) {
         const std::string text = error.what_without_backtrace();
         // The CPU allocator says so in words only.
         if (text.find("not enough memory") != std::string::npos ||
             text.find("can't allocate memory") != std::string::npos) {
-            throwOutOfMemory(action);
+            throwOutOfHostMemory(action);
         }
         throw Error(ErrorCode::ComputeFailed, Sentence("%1 failed: %2", action, text));
     }

@@ -36,7 +36,7 @@ DevicePass::DevicePass(ModelWeights& weights,
                        compute::Compute& compute,
                        const compute::MakeDevice& makeDevice)
     : ModelPass(weights),
-      model_{weights.spec(), weights.layout(), weights.lora(), weights.dtype()},
+      model_{weights.spec(), weights.layout(), weights.lora(), weights.dtype(), MomentFormat::Fp32},
       compute_(compute),
       homes_(weights.layout().layers.size()),
       isHome_(weights.layout().layers.size()) {
@@ -96,7 +96,7 @@ void DevicePass::block(std::int64_t index, const TokenBatch& batch, TextCache* c
                 compute::KvCache cached =
                     blockCache(capacity, length, memory.values<float>(kept).data());
                 compute_.blockForward(model_.spec, weights(layers[0], memory), adapter, batch,
-                                      x(memory), x(memory), capacity > 0 ? &cached : nullptr,
+                                      x(memory), x(memory), capacity > 0 ? &cached : nullptr, {},
                                       memory.values<std::byte>(workspace_));
             }},
            layers);

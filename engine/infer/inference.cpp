@@ -3,10 +3,10 @@
 
 #include "base/assert.h"
 #include "base/stopwatch.h"
-#include "base/utf8.h"
 #include "compute/make_device.h"
 #include "infer/device_pass.h"
 #include "infer/host_pass.h"
+#include "text/answer_text.h"
 #include "train/run_setup.h"
 
 #include "strata/error.h"
@@ -34,7 +34,7 @@ InferenceMemory planMemory(const ModelWeights& weights,
                            WorkerPool& workers) {
     compute.usePool(workers);
     return planInferenceMemory({weights.spec(), weights.layout(), weights.lora()}, settings, work,
-                               compute, processBaseBytes());
+                               compute, processBaseBytes() + compute::hostBytes(settings.device));
 }
 
 /// Rows side by side in one batch.
@@ -72,21 +72,6 @@ void sayRows(const ScoreBatch& batch,
             std::accumulate(tokenLoss.begin() + part.begin, tokenLoss.begin() + part.end, 0.0);
         onRow(firstRow++, {sum, batch.trainedIn(part)});
     }
-}
-
-/// The part of `text` that ends with a complete UTF-8 character.
-std::size_t completeLength(const std::string& text) {
-    std::size_t length = text.size();
-    while (length > 0 && text.size() - length < 4 && isUtf8Continuation(text[length - 1])) {
-        --length;
-    }
-    if (length == 0) {
-        return text.size();
-    }
-    const auto lead = static_cast<unsigned char>(text[length - 1]);
-    const std::size_t need = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    const std::size_t have = text.size() - length + 1;
-    return have < need ? length - 1 : text.size();
 }
 
 std::unique_ptr<ModelPass> makePass(ModelWeights& weights,
@@ -184,7 +169,7 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
     answer.promptTokens = static_cast<std::int64_t>(prompt.size());
     answer.stopReason = "length";
     std::vector<data::TokenId> ids(prompt.begin(), prompt.end());
-    std::string shown;
+    data::AnswerText text(text_->tokenizer());
     const Stopwatch elapsed;
     const auto& stops = text_->stopIds();
     while (static_cast<std::int64_t>(answer.ids.size()) < sampling.maxNew &&
@@ -205,21 +190,31 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
                               ? filter->isComplete()
                               : std::find(stops.begin(), stops.end(), id) != stops.end();
         answer.stopReason = ends ? "stop" : "length";
-        answer.text = filter != nullptr
-                          ? filter->text()
-                          : text_->tokenizer().decode(answer.ids, data::SpecialTokensInText::Skip);
-        const std::size_t complete = completeLength(answer.text);
-        if (complete > shown.size() && answer.text.starts_with(shown)) {
-            onText(answer.text.substr(shown.size(), complete - shown.size()));
-            shown = answer.text.substr(0, complete);
+        if (const std::string added = text.add(id); !added.empty()) {
+            answer.text += added;
+            onText(added);
         }
     }
+    finishText(answer, filter, onText);
     const double decoding = elapsed.seconds() - answer.secondsToFirstToken;
     const auto later = static_cast<double>(answer.ids.size()) - 1.0;
     answer.weightsBytes = weights_.heldBytes();
     answer.cacheBytes = cache ? pass_->cacheBytes(cache->capacity) : 0;
     answer.tokensPerSecond = later > 0.0 && decoding > 0.0 ? later / decoding : 0.0;
     return answer;
+}
+
+/// The whole text, with what was open to the end.
+void Inference::finishText(Answer& answer,
+                           const data::JsonTokenFilter* filter,
+                           const std::function<void(const std::string&)>& onText) const {
+    const std::string whole =
+        filter != nullptr ? filter->text()
+                          : text_->tokenizer().decode(answer.ids, data::SpecialTokensInText::Skip);
+    if (whole.size() > answer.text.size() && whole.starts_with(answer.text)) {
+        onText(whole.substr(answer.text.size()));
+    }
+    answer.text = whole;
 }
 
 data::TokenId Inference::pickAdmitted(compute::Sampler& sampler,

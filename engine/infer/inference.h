@@ -92,6 +92,9 @@ private:
                                   std::optional<TextCache>& cache,
                                   const RunContext& context);
     /// The next token among those that the filter admits; the filter moves over it.
+    void finishText(Answer& answer,
+                    const data::JsonTokenFilter* filter,
+                    const std::function<void(const std::string&)>& onText) const;
     static data::TokenId pickAdmitted(compute::Sampler& sampler,
                                       std::span<const float> logits,
                                       std::span<const data::TokenId> ids,

@@ -5,7 +5,7 @@
 
 #include "io/disk.h"
 
-#include "strata/run_outcomes.h"
+#include "strata/bench_outcomes.h"
 #include "strata/units.h"
 
 #include <cstdint>

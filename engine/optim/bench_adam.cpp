@@ -5,7 +5,7 @@
 #include "base/half_float.h"
 #include "base/stopwatch.h"
 #include "base/worker_pool.h"
-#include "optim/adamw.h"
+#include "optim/adamw_eight_bit.h"
 #include "optim/bf16.h"
 #include "optim/cpu_features.h"
 
@@ -33,6 +33,15 @@ struct Streams {
     std::vector<std::uint16_t> gradient;
     std::vector<float> m;
     std::vector<float> v;
+};
+
+/// The same update's moments in 8 bits.
+struct EightBitMoments {
+    explicit EightBitMoments(std::size_t size)
+        : m((size + kBlockElements - 1) / kBlockElements), v(m.size()) {}
+
+    std::vector<MomentBlock> m;
+    std::vector<MomentBlock> v;
 };
 
 void fill(Streams& streams) {
@@ -142,6 +151,7 @@ BenchAdamOutcome benchAdam(std::int64_t parameters, std::size_t threads) {
     const auto size = static_cast<std::size_t>(parameters);
     Streams streams(size);
     fill(streams);
+    EightBitMoments moments(size);
     WorkerPool pool(threads, "bench");
     const AdamwConstants constants = adamwConstants({}, 1e-5, 10, 1.0);
     const auto update = [&](std::size_t begin, std::size_t count) {
@@ -151,6 +161,17 @@ BenchAdamOutcome benchAdam(std::int64_t parameters, std::size_t threads) {
              std::span(streams.m).subspan(begin, count), std::span(streams.v).subspan(begin, count),
              streams.gradient.data() + begin, GradientFormat::Bf16},
             constants, Decay::On);
+    };
+    const auto updateEightBit = [&](std::size_t begin, std::size_t count) {
+        const std::size_t firstBlock = begin / kBlockElements;
+        const std::size_t blocks = (count + kBlockElements - 1) / kBlockElements;
+        const DecayStretch all{0, count, Decay::On};
+        adamwUpdate({std::span(streams.hi).subspan(begin, count),
+                     std::span(streams.lo).subspan(begin, count),
+                     std::span(moments.m).subspan(firstBlock, blocks),
+                     std::span(moments.v).subspan(firstBlock, blocks),
+                     streams.gradient.data() + begin, GradientFormat::Bf16},
+                    constants, {&all, 1});
     };
     const auto loop = [&](std::size_t begin, std::size_t count) {
         plainLoop<Prefetch::Off>(streams, begin, count);
@@ -162,16 +183,19 @@ BenchAdamOutcome benchAdam(std::int64_t parameters, std::size_t threads) {
         std::memcpy(streams.m.data() + begin, streams.v.data() + begin, count * sizeof(float));
     };
     std::vector<double> updateRates;
+    std::vector<double> eightBitRates;
     std::vector<double> loopRates;
     std::vector<double> copyRates;
     for (std::size_t round = 0; round < kRounds; ++round) {
         updateRates.push_back(rate(pool, size, kPieceElements, update));
+        eightBitRates.push_back(rate(pool, size, kPieceElements, updateEightBit));
         loopRates.push_back(std::max(rate(pool, size, kPieceElements, loop),
                                      rate(pool, size, kPieceElements, prefetchingLoop)));
         copyRates.push_back(rate(pool, size, (size + threads - 1) / threads, copy));
     }
     BenchAdamOutcome bench;
     bench.parametersPerSecond = median(updateRates);
+    bench.eightBitParametersPerSecond = median(eightBitRates);
     bench.bytesPerSecond = kBytesPerParameter * bench.parametersPerSecond;
     bench.memcpyBytesPerSecond = 2.0 * sizeof(float) * median(copyRates);
     bench.efficiency = bench.parametersPerSecond / median(loopRates);

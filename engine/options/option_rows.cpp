@@ -102,10 +102,13 @@ void addOptimizer(Rows& rows) {
         choiceRow("dtype", Advanced, &TrainSettings::dtype,
                   std::vector<Named<DType>>{{"bf16", DType::BF16}, {"fp32", DType::F32}}, {},
                   sentencePattern("compute precision; fp32 also keeps gradients in fp32")));
-    rows.push_back(choiceRow("moments", Advanced, &TrainSettings::moments,
-                             std::vector<Named<MomentFormat>>{{"fp32", MomentFormat::Fp32},
-                                                              {"8bit", MomentFormat::EightBit}},
-                             {"8bit"}, sentencePattern("precision of the optimizer moments")));
+    rows.push_back(
+        choiceRow("moments", Advanced, &TrainSettings::moments,
+                  std::vector<Named<MomentFormat>>{{"fp32", MomentFormat::Fp32},
+                                                   {"8bit", MomentFormat::EightBit}},
+                  {},
+                  sentencePattern("precision of the optimizer moments; 8bit roughly halves "
+                                  "the state and SSD traffic of full fine-tuning")));
 }
 
 void addLora(Rows& rows) {

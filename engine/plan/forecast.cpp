@@ -24,80 +24,205 @@ double matrixElements(const LayerLayout& layer) {
     return elements;
 }
 
-/// Multiply-adds of a token in a layer's products, and how often a step does them: forward,
-/// recompute, two backward.
-double productOperations(const ModelLayout& layout, bool tied) {
-    double operations = 0.0;
+/// What the backward pass of a block computes again: all but the last product.
+double recomputedElements(const LayerLayout& layer) {
+    const TensorLayout* down = layer.find(TensorRole::Down, TensorRole::Down);
+    return matrixElements(layer) -
+           (down != nullptr ? static_cast<double>(down->elementCount) : 0.0);
+}
+
+/// Operations of a token in the products of weights, by phase.
+struct PhaseOperations {
+    double forward = 0.0;
+    double backward = 0.0;
+};
+
+/// The head's products count as backward: while they are computed the forward pass's writes end.
+/// The backward pass of a layer has twice the products of its forward pass, or as many where
+/// nothing trains, and recomputes where nothing is kept.
+PhaseOperations productOperations(const StepPlan& step, const ModelLayout& layout, bool tied) {
+    PhaseOperations operations;
     for (const LayerLayout& layer : layout.layers) {
-        const double elements = matrixElements(layer);
+        const double once = 2.0 * matrixElements(layer);
+        const double backward = once * (layer.trainable ? 2.0 : 1.0);
         switch (layer.kind) {
             case LayerKind::Block:
-                operations += 2.0 * elements * (layer.trainable ? 4.0 : 3.0);
+                operations.forward += once;
+                operations.backward += backward;
+                if (!innerPlaceOf(step, layer.blockIndex)) {
+                    operations.backward += 2.0 * recomputedElements(layer);
+                }
                 break;
             case LayerKind::Adapter:
-                operations += 2.0 * elements * 4.0;
+                operations.forward += once;
+                operations.backward += 3.0 * once;
                 break;
             case LayerKind::Head:
-                operations += 2.0 * elements * (layer.trainable ? 3.0 : 2.0);
+                operations.backward += once + backward;
                 break;
             case LayerKind::Embedding:
-                operations += tied ? 2.0 * elements * (layer.trainable ? 3.0 : 2.0) : 0.0;
+                operations.backward += tied ? once + backward : 0.0;
                 break;
+        }
+    }
+    for (const Op& op : step.ops) {
+        if (op.kind == OpKind::Recompute) {
+            const auto block = static_cast<std::size_t>(1 + op.index);
+            operations.backward += 2.0 * matrixElements(layout.layers[block]);
         }
     }
     return operations;
 }
 
-/// Of the blocks that a step goes through once more.
-double recomputedProducts(const StepPlan& step, const ModelLayout& layout) {
-    double operations = 0.0;
-    for (const Op& op : step.ops) {
-        if (op.kind == OpKind::Recompute) {
-            const auto block = static_cast<std::size_t>(1 + op.index);
-            operations += 2.0 * matrixElements(layout.layers[block]);
+/// Operations of attention in a step, by phase: twice as many backward as forward, and once more
+/// for what is computed again.
+PhaseOperations attentionOperations(const ModelSpec& model,
+                                    const StepPlan& step,
+                                    double tokens,
+                                    double segmentTokens) {
+    const auto layers = static_cast<double>(model.layerCount);
+    const double once = 2.0 * 2.0 * static_cast<double>(model.headCount * model.headDim) * tokens *
+                        segmentTokens / 2.0;
+    const auto again =
+        static_cast<double>(std::ranges::count(step.ops, OpKind::Recompute, &Op::kind)) -
+        static_cast<double>(step.innerKeptCount);
+    return {once * layers, once * (3.0 * layers + again)};
+}
+
+/// Bytes on SSD of a visit.
+StepTraffic visitTraffic(const Visit& visit, const MemoryPlan& memory, DType compute) {
+    StepTraffic traffic;
+    const auto layer = static_cast<std::size_t>(visit.layer);
+    const bool updates = visit.mode == VisitMode::Update;
+    const SliceRange range = memory.slices.layerSlices[layer];
+    for (std::int32_t index = range.begin; index < range.end; ++index) {
+        const Slice& slice = memory.slices.slices[static_cast<std::size_t>(index)];
+        if (!memory.cached[layer]) {
+            traffic.ssdReadBytes += readBytes(slice, visit.mode, compute);
+            traffic.ssdWrittenBytes += updates ? slice.bytes() : 0;
+        }
+        if (updates && !memory.gradientHeld[layer]) {
+            traffic.ssdReadBytes += slice.gradientBytes(gradientBytesPerElement(compute));
         }
     }
-    return operations;
+    return traffic;
+}
+
+/// Bytes that a layer's gradient is written with.
+std::uint64_t spilledBytes(const MemoryPlan& memory, std::int32_t layer, DType compute) {
+    std::uint64_t bytes = 0;
+    const auto index = static_cast<std::size_t>(layer);
+    if (!memory.gradientHeld[index] && !memory.hasDeviceState(index)) {
+        const SliceRange range = memory.slices.layerSlices[index];
+        for (std::int32_t slice = range.begin; slice < range.end; ++slice) {
+            bytes += memory.slices.slices[static_cast<std::size_t>(slice)].gradientBytes(
+                gradientBytesPerElement(compute));
+        }
+    }
+    return bytes;
+}
+
+/// Parameters that a step updates.
+struct Updated {
+    double byHost = 0.0;
+    double byDevice = 0.0;  ///< between computations
+};
+
+Updated updatedParameters(const ModelLayout& layout, const MemoryPlan& memory) {
+    Updated updated;
+    for (std::size_t index = 0; index < layout.layers.size(); ++index) {
+        const LayerLayout& layer = layout.layers[index];
+        if (layer.trainable) {
+            (memory.hasDeviceState(index) ? updated.byDevice : updated.byHost) +=
+                static_cast<double>(layer.elementCount);
+        }
+    }
+    return updated;
+}
+
+double ssdSeconds(const StepTraffic& traffic, const MachineRates& rates) {
+    return static_cast<double>(traffic.ssdReadBytes) / rates.ssdRead +
+           static_cast<double>(traffic.ssdWrittenBytes) / rates.ssdWrite;
+}
+
+/// What the longer part of the step waits for.
+StepBound boundOf(const Forecast& forecast) {
+    const double optimizer = forecast.forward.optimizer + forecast.backward.optimizer;
+    double ssdBound = 0.0;
+    double otherBound = 0.0;
+    for (const PhaseSeconds& phase : {forecast.forward, forecast.backward}) {
+        (phase.ssd >= phase.total() ? ssdBound : otherBound) += phase.total();
+    }
+    if (ssdBound > otherBound) {
+        return StepBound::Ssd;
+    }
+    return optimizer > forecast.computeSeconds() ? StepBound::Optimizer : StepBound::Compute;
 }
 
 }  // namespace
 
-StepTraffic stepTraffic(const StepPlan& step,
-                        const ModelLayout& layout,
-                        const MemoryPlan& memory,
-                        DType compute,
-                        std::uint64_t inputBytes) {
-    StepTraffic traffic;
+StepTraffic& StepTraffic::operator+=(const StepTraffic& other) {
+    ssdReadBytes += other.ssdReadBytes;
+    ssdWrittenBytes += other.ssdWrittenBytes;
+    uploadedBytes += other.uploadedBytes;
+    downloadedBytes += other.downloadedBytes;
+    return *this;
+}
+
+StepTraffic PhaseTraffic::total() const {
+    StepTraffic sum = forward;
+    return sum += backward;
+}
+
+double PhaseSeconds::total() const {
+    return std::max(ssd, sharesThreads ? compute + optimizer : std::max(compute, optimizer));
+}
+
+PhaseTraffic phaseTraffic(const StepPlan& step,
+                          const ModelLayout& layout,
+                          const MemoryPlan& memory,
+                          DType compute,
+                          std::uint64_t inputBytes) {
+    PhaseTraffic traffic;
+    const std::uint64_t storedBytes = alignUp(inputBytes, kIoAlignmentBytes);
+    StepTraffic* phase = &traffic.forward;
     for (const Op& op : step.ops) {
-        if (op.kind == OpKind::Upload) {
-            const Visit& visit = step.visits[static_cast<std::size_t>(op.index)];
-            const LayerLayout& layer = layout.layers[static_cast<std::size_t>(visit.layer)];
-            traffic.uploadedBytes +=
-                static_cast<std::uint64_t>(layer.elementCount) * bytesOf(compute);
-        } else if (op.kind == OpKind::Download) {
-            traffic.downloadedBytes += step.rounded[static_cast<std::size_t>(op.index)].bytes;
-        }
-        traffic.downloadedBytes += op.kind == OpKind::SaveInput ? inputBytes : 0;
-        traffic.uploadedBytes += op.kind == OpKind::LoadInput ? inputBytes : 0;
-        const std::uint64_t storedBytes = alignUp(inputBytes, kIoAlignmentBytes);
-        traffic.ssdWrittenBytes += op.kind == OpKind::WriteInput ? storedBytes : 0;
-        traffic.ssdReadBytes += op.kind == OpKind::ReadInput ? storedBytes : 0;
-    }
-    const std::uint64_t gradientBytes = gradientBytesPerElement(compute);
-    for (const Visit& visit : step.visits) {
-        const auto layer = static_cast<std::size_t>(visit.layer);
-        const SliceRange range = memory.slices.layerSlices[layer];
-        for (std::int32_t index = range.begin; index < range.end; ++index) {
-            const Slice& slice = memory.slices.slices[static_cast<std::size_t>(index)];
-            const bool updates = visit.mode == VisitMode::Update;
-            if (!memory.cached[layer]) {
-                traffic.ssdReadBytes += readBytes(slice, visit.mode, compute);
-                traffic.ssdWrittenBytes += updates ? slice.bytes() : 0;
+        const auto index = static_cast<std::size_t>(op.index);
+        switch (op.kind) {
+            case OpKind::Acquire:
+                *phase += visitTraffic(step.visits[index], memory, compute);
+                break;
+            case OpKind::HeadLoss:
+                phase = &traffic.backward;
+                break;
+            case OpKind::Upload: {
+                const auto layer = static_cast<std::size_t>(step.visits[index].layer);
+                phase->uploadedBytes +=
+                    static_cast<std::uint64_t>(layout.layers[layer].elementCount) *
+                    bytesOf(compute);
+                break;
             }
-            if (updates && !memory.gradientHeld[layer]) {
-                traffic.ssdReadBytes += slice.gradientBytes(gradientBytes);
-                traffic.ssdWrittenBytes += slice.gradientBytes(gradientBytes);
-            }
+            case OpKind::Download:
+                phase->downloadedBytes += step.rounded[index].bytes;
+                break;
+            case OpKind::CloseGradient:
+            case OpKind::StoreGradient:
+                phase->ssdWrittenBytes += spilledBytes(memory, op.index, compute);
+                break;
+            case OpKind::SaveInput:
+                phase->downloadedBytes += inputBytes;
+                break;
+            case OpKind::LoadInput:
+                phase->uploadedBytes += inputBytes;
+                break;
+            case OpKind::WriteInput:
+                phase->ssdWrittenBytes += storedBytes;
+                break;
+            case OpKind::ReadInput:
+                phase->ssdReadBytes += storedBytes;
+                break;
+            default:
+                break;
         }
     }
     return traffic;
@@ -111,54 +236,42 @@ Forecast forecastStep(const ModelSpec& model,
                       std::int64_t tokens,
                       std::int64_t segmentTokens,
                       const MachineRates& rates) {
-    Forecast forecast;
-    forecast.traffic =
-        stepTraffic(step, layout, memory, compute,
-                    static_cast<std::uint64_t>(tokens * model.hiddenSize) * bytesOf(compute));
+    const PhaseTraffic traffic =
+        phaseTraffic(step, layout, memory, compute,
+                     static_cast<std::uint64_t>(tokens * model.hiddenSize) * bytesOf(compute));
     const auto tokenCount = static_cast<double>(tokens);
-    const auto recomputed =
-        static_cast<double>(std::ranges::count(step.ops, OpKind::Recompute, &Op::kind));
-    const double attention = (4.0 * static_cast<double>(model.layerCount) + recomputed) * 2.0 *
-                             2.0 * static_cast<double>(model.headCount * model.headDim) *
-                             tokenCount * static_cast<double>(segmentTokens) / 2.0;
-    const double products =
-        productOperations(layout, model.tiedEmbeddings) + recomputedProducts(step, layout);
-    forecast.computeSeconds = (products * tokenCount + attention) / rates.floatingPoint;
-    forecast.ssdSeconds = static_cast<double>(forecast.traffic.ssdReadBytes) / rates.ssdRead +
-                          static_cast<double>(forecast.traffic.ssdWrittenBytes) / rates.ssdWrite;
-    double updatedByHost = 0.0;
-    double updatedByDevice = 0.0;  // between computations
-    for (std::size_t index = 0; index < layout.layers.size(); ++index) {
-        const LayerLayout& layer = layout.layers[index];
-        if (layer.trainable) {
-            (memory.hasDeviceState(index) ? updatedByDevice : updatedByHost) +=
-                static_cast<double>(layer.elementCount);
-        }
-    }
-    forecast.optimizerSeconds = updatedByHost / rates.adamParameters;
-    forecast.computeSeconds += updatedByDevice / rates.adamParameters;
-    forecast.boundBy = StepBound::Compute;
-    double longest = forecast.computeSeconds;
-    if (forecast.ssdSeconds > longest) {
-        forecast.boundBy = StepBound::Ssd;
-        longest = forecast.ssdSeconds;
-    }
-    if (forecast.optimizerSeconds > longest) {
-        forecast.boundBy = StepBound::Optimizer;
-        longest = forecast.optimizerSeconds;
-    }
+    const PhaseOperations products = productOperations(step, layout, model.tiedEmbeddings);
+    const PhaseOperations attention =
+        attentionOperations(model, step, tokenCount, static_cast<double>(segmentTokens));
+    const Updated updated = updatedParameters(layout, memory);
+
+    Forecast forecast;
+    forecast.traffic = traffic.total();
+    forecast.forward.compute =
+        (products.forward * tokenCount + attention.forward) / rates.floatingPoint +
+        updated.byDevice / rates.adamParameters;
+    forecast.backward.compute =
+        (products.backward * tokenCount + attention.backward) / rates.floatingPoint;
+    forecast.forward.optimizer = updated.byHost / rates.adamParameters;
+    forecast.forward.ssd = ssdSeconds(traffic.forward, rates);
+    forecast.backward.ssd = ssdSeconds(traffic.backward, rates);
+    forecast.forward.sharesThreads = forecast.backward.sharesThreads = !memory.isOnDevice;
     const bool streams = forecast.traffic.ssdReadBytes > 0;
     forecast.fillSeconds = streams ? static_cast<double>(memory.slices.sliceBytesMax) *
                                          (1.0 / rates.ssdRead + 1.0 / rates.ssdWrite)
                                    : 0.0;
-    forecast.secondsPerStep = longest + forecast.fillSeconds;
+    forecast.secondsPerStep = secondsOfStep(forecast, 1.0);
+    forecast.boundBy = boundOf(forecast);
     return forecast;
 }
 
 double secondsOfStep(const Forecast& forecast, double tokenShare) {
-    return std::max({forecast.computeSeconds * tokenShare, forecast.ssdSeconds,
-                     forecast.optimizerSeconds}) +
-           forecast.fillSeconds;
+    double seconds = forecast.fillSeconds;
+    for (PhaseSeconds phase : {forecast.forward, forecast.backward}) {
+        phase.compute *= tokenShare;
+        seconds += phase.total();
+    }
+    return seconds;
 }
 
 }  // namespace strata::plan

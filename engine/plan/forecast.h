@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a step will move and cost: bytes counted visit by visit, time from the machine's rates as a
-// roofline. Thread: any; pure.
+// roofline of each of its two phases: forward passes carry 24 of the 26 bytes of a streamed
+// parameter, so a step is not as short as the slowest of its resources alone. Thread: any; pure.
 #pragma once
 
 #include "plan/machine_rates.h"
@@ -20,24 +21,47 @@ struct StepTraffic {
     std::uint64_t ssdWrittenBytes = 0;
     std::uint64_t uploadedBytes = 0;    ///< from the host to a device
     std::uint64_t downloadedBytes = 0;  ///< and back
+
+    StepTraffic& operator+=(const StepTraffic& other);
+};
+
+/// A step up to its loss, and from its loss on: what one of them waits for, work of the other
+/// cannot fill.
+struct PhaseTraffic {
+    StepTraffic forward;
+    StepTraffic backward;
+
+    StepTraffic total() const;
 };
 
 /// Bytes of one step with pending updates: on SSD with the padding; cached layers are not written
 /// in it. `inputBytes` are those of one block's input; on SSD it is padded.
-StepTraffic stepTraffic(const StepPlan& step,
-                        const ModelLayout& layout,
-                        const MemoryPlan& memory,
-                        DType compute,
-                        std::uint64_t inputBytes);
+PhaseTraffic phaseTraffic(const StepPlan& step,
+                          const ModelLayout& layout,
+                          const MemoryPlan& memory,
+                          DType compute,
+                          std::uint64_t inputBytes);
+
+/// What the resources of a machine do in a phase.
+struct PhaseSeconds {
+    double compute = 0.0;
+    double ssd = 0.0;
+    double optimizer = 0.0;     ///< of updates on the host
+    bool sharesThreads = true;  ///< computation and updates take turns on the host's threads
+
+    double total() const;
+};
 
 struct Forecast {
     StepTraffic traffic;
-    double computeSeconds = 0.0;
-    double ssdSeconds = 0.0;
-    double optimizerSeconds = 0.0;
+    PhaseSeconds forward;
+    PhaseSeconds backward;
     double fillSeconds = 0.0;     ///< until the first slice is there, and after the last
-    double secondsPerStep = 0.0;  ///< the largest of the three and the fill of one slice
+    double secondsPerStep = 0.0;  ///< both phases and the fill of one slice
     StepBound boundBy = StepBound::Compute;
+
+    double computeSeconds() const { return forward.compute + backward.compute; }
+    double ssdSeconds() const { return forward.ssd + backward.ssd; }
 };
 
 /// `tokens` are the positions of a step. Products of weights only, and attention within segments of

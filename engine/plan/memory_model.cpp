@@ -76,6 +76,7 @@ public:
         : model_(model),
           layout_(layout),
           request_(request),
+          formats_(storedFormats(request.compute, request.moments)),
           gradientBytes_(gradientBytesPerElement(request.compute)) {}
 
     /// The plan with nothing held and nothing cached.
@@ -86,12 +87,13 @@ public:
         plan.stagingCount = candidate.stagingSlices;
         plan.inputChoice = candidate.inputs;
         plan.inputBytes = inputBytes();
+        plan.innerBytes = alignUp(
+            static_cast<std::uint64_t>(request_.stepTokensMax) * request_.innerBytesPerToken,
+            kIoAlignmentBytes);
         const std::size_t layers = layout_.layers.size();
         plan.gradientHeld.assign(layers, false);
         plan.cached.assign(layers, false);
         plan.readInPlace.assign(layers, false);
-        const StoredSections frozen =
-            request_.compute == DType::BF16 ? StoredSections::Hi : StoredSections::HiLo;
         if (request_.device) {
             plan.isOnDevice = true;
             plan.schedule.keptOnDevice.assign(layers, false);
@@ -105,14 +107,15 @@ public:
             plan.schedule.roundedBytes = request_.device->roundedBytes;
             for (const LayerLayout& layer : layout_.layers) {
                 plan.schedule.weightBytes.push_back(weightBytes(layer, bytesOf(request_.compute)));
-                plan.schedule.stateBytes.push_back(cachedLayerBytes(layer, StoredSections::All));
+                plan.schedule.stateBytes.push_back(wholeLayer(layer, formats_.trained).bytes());
             }
         }
-        const SliceMap& map = slicesOf(candidate.sliceBytes, frozen);
+        const SliceMap& map = slicesOf(candidate.sliceBytes);
         plan.slices = {{},
                        map.layerSlices,
                        map.stateFileBytes,
                        map.gradientFileBytes,
+                       map.layerBytes,
                        map.sliceBytesMax,
                        map.gradientSliceBytesMax,
                        map.slots};
@@ -126,8 +129,8 @@ public:
     }
 
     /// Holds gradients, then caches layers, while the budget lasts. A held gradient saves 4 bytes
-    /// of traffic for 2 of memory, a cached state 26 for 12, but a spilled gradient also costs
-    /// staging room: gradients go first.
+    /// of traffic for 2 of memory, a cached state 26 for 12 (14 for 6 with 8-bit moments), but a
+    /// spilled gradient also costs staging room: gradients go first.
     void useRoom(MemoryPlan& plan) const {
         for (std::size_t layer = 0; layer < layout_.layers.size(); ++layer) {
             if (trainableElements(layout_.layers[layer]) > 0 && !plan.hasDeviceState(layer)) {
@@ -140,7 +143,7 @@ public:
             for (std::size_t layer = 0; layer < layout_.layers.size(); ++layer) {
                 const bool isAdapter = layout_.layers[layer].kind == LayerKind::Adapter;
                 if (isAdapter == adapters && !plan.hasDeviceState(layer) &&
-                    plan.regions.cache + layerCacheBytes(layer) <= limit) {
+                    plan.regions.cache + plan.slices.layerBytes[layer] <= limit) {
                     tryIt(plan, [layer](MemoryPlan& trial) { trial.cached[layer] = true; });
                 }
             }
@@ -148,7 +151,8 @@ public:
     }
 
     /// Keeps layers with their optimizer state on the device: 26 bytes of SSD traffic a parameter
-    /// saved for about 14 of memory. Adapters are small and stay with the host.
+    /// saved for about 14 of memory, or 14 for 8 with 8-bit moments. Adapters are small and stay
+    /// with the host.
     void useDeviceRoomForState(MemoryPlan& plan) const {
         for (const std::size_t layer : spread(layout_.layers.size())) {
             if (trainableElements(layout_.layers[layer]) > 0 &&
@@ -173,7 +177,17 @@ public:
         }
     }
 
-    void useAllRoom(MemoryPlan& plan) const {
+    /// Keeps inner activations: a second forward pass through a block saved for each.
+    void useRoomForInner(MemoryPlan& plan) const {
+        if (!canKeepInner(plan)) {
+            return;
+        }
+        for (std::int64_t block = 0; block < layout_.blockCount; ++block) {
+            tryIt(plan, [](MemoryPlan& trial) { ++trial.innerKeptCount; });
+        }
+    }
+
+    void useRoomForTraffic(MemoryPlan& plan) const {
         if (request_.device) {
             useDeviceRoomForState(plan);
         }
@@ -183,9 +197,28 @@ public:
         }
     }
 
+    /// Saves traffic first or computation first, whichever makes the shorter step.
+    void useAllRoom(MemoryPlan& plan) const {
+        MemoryPlan other;
+        if (canKeepInner(plan)) {
+            other = plan;
+            useRoomForInner(other);
+            useRoomForTraffic(other);
+        }
+        useRoomForTraffic(plan);
+        useRoomForInner(plan);
+        if (other.innerKeptCount > plan.innerKeptCount &&
+            secondsOfStep(other) < secondsOfStep(plan)) {
+            plan = std::move(other);
+        }
+    }
+
     double secondsOfStep(const MemoryPlan& plan) const { return forecast(plan).secondsPerStep; }
-    double computeSecondsOfStep(const MemoryPlan& plan) const {
-        return forecast(plan).computeSeconds;
+    /// With all the room that there could be.
+    double leastComputeSeconds(MemoryPlan plan) const {
+        plan.innerKeptCount =
+            canKeepInner(plan) ? static_cast<std::int32_t>(layout_.blockCount) : 0;
+        return forecast(plan).computeSeconds();
     }
 
     bool fits(const MemoryPlan& plan) const {
@@ -202,14 +235,18 @@ public:
     }
 
 private:
+    static bool canKeepInner(const MemoryPlan& plan) {
+        return plan.innerBytes > 0 && plan.inputChoice.keptEvery == 1;
+    }
+
     /// Built once for each size.
-    const SliceMap& slicesOf(std::uint64_t sliceBytes, StoredSections frozen) const {
+    const SliceMap& slicesOf(std::uint64_t sliceBytes) const {
         const auto found = maps_.find(sliceBytes);
         return found != maps_.end()
                    ? found->second
                    : maps_
                          .emplace(sliceBytes,
-                                  buildSliceMap(layout_, sliceBytes, frozen, gradientBytes_,
+                                  buildSliceMap(layout_, sliceBytes, formats_, gradientBytes_,
                                                 request_.folderCount, request_.slots))
                          .first->second;
     }
@@ -219,11 +256,6 @@ private:
             plan.step(model_, layout_, request_.compute, StepPass::Train, VisitMode::Update);
         return forecastStep(model_, layout_, step, plan, request_.compute, request_.stepTokensMax,
                             request_.segmentTokensMax, request_.rates);
-    }
-
-    std::uint64_t layerCacheBytes(std::size_t layer) const {
-        return cachedLayerBytes(layout_.layers[layer],
-                                storedSections(layout_.layers[layer], request_.compute));
     }
 
     template <typename Change>
@@ -249,7 +281,7 @@ private:
         for (std::size_t layer = 0; layer < layout_.layers.size(); ++layer) {
             const std::uint64_t elements = trainableElements(layout_.layers[layer]);
             plan.readInPlace[layer] = plan.cached[layer] && request_.compute == DType::BF16;
-            regions.cache += plan.cached[layer] ? layerCacheBytes(layer) : 0;
+            regions.cache += plan.cached[layer] ? plan.slices.layerBytes[layer] : 0;
             if (plan.gradientHeld[layer]) {
                 regions.heldGradients += alignUp(elements * gradientBytes_, kIoAlignmentBytes);
             }
@@ -265,7 +297,7 @@ private:
             plan.step(model_, layout_, request_.compute, StepPass::Train, VisitMode::Update);
         regions.weights = step.weightRegionBytes;
         regions.downloads = step.roundedRegionBytes;
-        DeviceRegions computing = regionsOfComputation(step);
+        DeviceRegions computing = regionsOfComputation(plan, step);
         if (plan.isOnDevice) {
             plan.device = computing;
             plan.deviceLibraryBytes = request_.device->libraryBytes;
@@ -281,19 +313,21 @@ private:
             plan.isOnDevice ? inputBytes() * static_cast<std::uint64_t>(step.inputs.hostPlaces)
                             : computing.activations;
         regions.activationGradient = computing.activationGradient;
+        regions.inner = computing.inner;
         regions.workspace = computing.workspace;
         plan.processPeakBytes = request_.processBaseBytes + regions.total();
         listItems(plan);
     }
 
     /// What computation needs beside weights, wherever it is done.
-    DeviceRegions regionsOfComputation(const StepPlan& step) const {
+    DeviceRegions regionsOfComputation(const MemoryPlan& plan, const StepPlan& step) const {
         DeviceRegions regions;
         regions.gradients = step.gradientRegionBytes;
         const auto tokens = static_cast<std::uint64_t>(request_.stepTokensMax);
         const auto hidden = static_cast<std::uint64_t>(model_.hiddenSize);
         regions.activations = inputBytes() * static_cast<std::uint64_t>(step.inputs.places);
         regions.activationGradient = alignUp(tokens * hidden * sizeof(float), kIoAlignmentBytes);
+        regions.inner = plan.innerBytes * static_cast<std::uint64_t>(step.innerKeptCount);
         regions.workspace = alignUp(request_.workspaceBytes, kIoAlignmentBytes);
         return regions;
     }
@@ -332,28 +366,19 @@ private:
         items.push_back({MemoryUse::GradientSums, regions.gradients});
         items.push_back({MemoryUse::LayerInputs, regions.activations});
         items.push_back({MemoryUse::ActivationGradient, regions.activationGradient});
+        items.push_back({MemoryUse::InnerActivations, regions.inner});
         items.push_back({MemoryUse::LayerWorkspace, regions.workspace});
     }
 
     const ModelSpec& model_;
     const ModelLayout& layout_;
     const MemoryRequest& request_;
+    StoredFormats formats_;
     std::uint64_t gradientBytes_;
     mutable std::map<std::uint64_t, SliceMap> maps_;  // by slice size as it was asked for
 };
 
 }  // namespace
-
-StoredSections storedSections(const LayerLayout& layer, DType compute) {
-    if (layer.trainable) {
-        return StoredSections::All;
-    }
-    return compute == DType::BF16 ? StoredSections::Hi : StoredSections::HiLo;
-}
-
-std::uint64_t cachedLayerBytes(const LayerLayout& layer, StoredSections stored) {
-    return wholeLayer(layer, stored).bytes();
-}
 
 StepPlan MemoryPlan::step(const ModelSpec& model,
                           const ModelLayout& layout,
@@ -370,6 +395,7 @@ StepPlan MemoryPlan::step(const ModelSpec& model,
     request.keptOnDevice = schedule.keptOnDevice;
     request.stateOnDevice = schedule.stateOnDevice;
     request.inputsKeptEvery = inputChoice.keptEvery;
+    request.innerKeptCount = innerKeptCount;
     StepPlan step = planStep(model, layout, request);
     return isOnDevice ? scheduleOnDevice(std::move(step), schedule)
                       : putInputsOnSsd(std::move(step), inputChoice.places);
@@ -400,8 +426,8 @@ MemoryPlan planMemory(const ModelSpec& model,
             }
             fits = true;
             planner.giveSlices(plan);
-            if (planner.computeSecondsOfStep(plan) >= leastSeconds) {
-                continue;  // more room makes computation no faster
+            if (planner.leastComputeSeconds(plan) >= leastSeconds) {
+                continue;
             }
             planner.useAllRoom(plan);
             if (const double seconds = planner.secondsOfStep(plan); seconds < leastSeconds) {

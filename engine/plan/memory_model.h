@@ -30,12 +30,13 @@ struct DeviceRequest {
 
 struct MemoryRequest {
     DType compute = DType::BF16;
-    std::int64_t stepTokensMax = 0;     ///< positions of all micro-batches of a step
-    std::int64_t segmentTokensMax = 0;  ///< of what attends to itself; for time only
-    std::uint64_t workspaceBytes = 0;   ///< of one layer's computation (compute/compute.h)
-    std::uint64_t processBaseBytes =
-        0;                          ///< the process without the arena: libraries, tables, threads
-    std::uint64_t budgetBytes = 0;  ///< of the whole process
+    MomentFormat moments = MomentFormat::Fp32;
+    std::int64_t stepTokensMax = 0;        ///< positions of all micro-batches of a step
+    std::int64_t segmentTokensMax = 0;     ///< of what attends to itself; for time only
+    std::uint64_t workspaceBytes = 0;      ///< of one layer's computation (compute/compute.h)
+    std::uint64_t innerBytesPerToken = 0;  ///< of a block's inner activations; 0: never kept
+    std::uint64_t processBaseBytes = 0;    ///< without the arena: libraries, tables, threads
+    std::uint64_t budgetBytes = 0;         ///< of the whole process
     AutoSize ramCache;
     AutoSize sliceSize;
     std::int64_t prefetch = 0;  ///< 0: choose
@@ -56,12 +57,13 @@ struct DeviceRegions {
     std::uint64_t gradients = 0;  ///< fp32 accumulators
     std::uint64_t activations = 0;
     std::uint64_t activationGradient = 0;
+    std::uint64_t inner = 0;  ///< inner activations of blocks that are not computed again
     std::uint64_t workspace = 0;
     std::uint64_t rounded = 0;  ///< gradients for download
 
     std::uint64_t total() const {
-        return stays() + weights + gradients + activations + activationGradient + workspace +
-               rounded;
+        return stays() + weights + gradients + activations + activationGradient + inner +
+               workspace + rounded;
     }
     std::uint64_t stays() const { return state + kept; }
 };
@@ -73,6 +75,7 @@ struct ArenaRegions {
     std::uint64_t gradients = 0;    ///< fp32 accumulators
     std::uint64_t activations = 0;  ///< the inputs of blocks and of the head
     std::uint64_t activationGradient = 0;
+    std::uint64_t inner = 0;  ///< inner activations of blocks that are not computed again
     std::uint64_t workspace = 0;
     std::uint64_t staging = 0;    ///< slices in flight
     std::uint64_t downloads = 0;  ///< gradients from a device
@@ -80,8 +83,8 @@ struct ArenaRegions {
     std::uint64_t cache = 0;  ///< layers whose state stays in RAM
 
     std::uint64_t total() const {
-        return weights + gradients + activations + activationGradient + workspace + staging +
-               downloads + heldGradients + cache;
+        return weights + gradients + activations + activationGradient + inner + workspace +
+               staging + downloads + heldGradients + cache;
     }
 };
 
@@ -106,8 +109,10 @@ struct MemoryPlan {
     DeviceScheduleRequest schedule;  ///< how steps are put onto the device
     SliceMap slices;
     InputChoice inputChoice;
-    InputPlaces inputs;            ///< of a step
-    std::uint64_t inputBytes = 0;  ///< of one, in the largest step, padded for SSD
+    InputPlaces inputs;               ///< of a step
+    std::uint64_t inputBytes = 0;     ///< of one, in the largest step, padded for SSD
+    std::int32_t innerKeptCount = 0;  ///< as StepRequest::innerKeptCount
+    std::uint64_t innerBytes = 0;     ///< of one block, in the largest step
 
     /// What inputs of blocks take on SSD while a run is at work.
     std::uint64_t inputsOnSsdBytes() const {
@@ -132,12 +137,6 @@ struct MemoryPlan {
 constexpr std::uint64_t gradientBytesPerElement(DType compute) {
     return compute == DType::BF16 ? 2 : 4;
 }
-
-/// Bytes that a cached layer takes: its stored sections, each padded to the I/O alignment.
-std::uint64_t cachedLayerBytes(const LayerLayout& layer, StoredSections stored);
-
-/// What a layer stores on SSD for this compute format.
-StoredSections storedSections(const LayerLayout& layer, DType compute);
 
 MemoryPlan planMemory(const ModelSpec& model,
                       const ModelLayout& layout,

@@ -21,6 +21,9 @@ public:
         plan_.prefetchDepth = request.prefetchDepth;
         plan_.gradients.resize(layout.layers.size());
         plan_.inputs = keepInputsOfGroups(headLayer(), request.inputsKeptEvery);
+        if (request.pass == StepPass::Train) {
+            plan_.innerKeptCount = request.innerKeptCount;
+        }
     }
 
     StepPlan write() {
@@ -275,6 +278,9 @@ StepPlan planStep(const ModelSpec& model, const ModelLayout& layout, const StepR
     STRATA_ASSERT(request.prefetchDepth >= 1);
     STRATA_ASSERT(request.readInPlace.size() == layout.layers.size());
     STRATA_ASSERT(request.pass != StepPass::Store || request.cached.size() == layout.layers.size());
+    // A block that is gone through once more would leave its inner activations twice.
+    STRATA_ASSERT(request.innerKeptCount >= 0 && request.innerKeptCount <= layout.blockCount);
+    STRATA_ASSERT(request.innerKeptCount == 0 || request.inputsKeptEvery == 1);
     StepPlan plan = StepWriter(model, layout, request).write();
     placeVisits(plan, layout, request);
     placeGradients(plan, layout);

@@ -27,6 +27,8 @@ struct StepRequest {
     /// The inputs of blocks 0, n, 2n, ... are kept for the backward pass; the others are recomputed
     /// from them. 1: all are kept.
     std::int32_t inputsKeptEvery = 1;
+    /// Of so many blocks, the last ones, the inner activations are kept for the backward pass.
+    std::int32_t innerKeptCount = 0;
 };
 
 /// Bytes that a layer's weights take in memory, padded to the I/O alignment.

@@ -16,18 +16,54 @@ bool stores(StoredSections stored, Section section) {
         case Section::Lo:
             return stored != StoredSections::Hi;
         default:
-            return stored == StoredSections::All;
+            return stored == StoredSections::Fp32Moments ||
+                   stored == StoredSections::EightBitMoments;
     }
+}
+
+/// As many quanta as a slice of so many bytes has room for, at least one.
+std::int64_t elementsOfSlice(std::uint64_t sliceBytes, StoredSections stored) {
+    Slice slice;
+    slice.stored = stored;
+    slice.elementCount = kSliceElementQuantum;
+    const std::uint64_t quantumBytes = dataBytes(stored, kSliceElementQuantum);
+    slice.elementCount *=
+        std::max<std::int64_t>(1, static_cast<std::int64_t>(sliceBytes / quantumBytes));
+    // Padding of moments in 8 bits may take a little more.
+    while (slice.elementCount > kSliceElementQuantum && slice.bytes() > sliceBytes) {
+        slice.elementCount -= kSliceElementQuantum;
+    }
+    return slice.elementCount;
 }
 
 }  // namespace
 
-std::uint64_t Slice::sectionBytes(Section section) const {
+std::uint64_t dataBytes(Section section, StoredSections stored, std::int64_t elementCount) {
     if (!stores(stored, section)) {
         return 0;
     }
-    return alignUp(static_cast<std::uint64_t>(elementCount) * elementBytes(section),
-                   kIoAlignmentBytes);
+    if (section == Section::Hi || section == Section::Lo) {
+        return static_cast<std::uint64_t>(elementCount) * 2;
+    }
+    return momentBytes(
+        stored == StoredSections::Fp32Moments ? MomentFormat::Fp32 : MomentFormat::EightBit,
+        elementCount);
+}
+
+std::uint64_t dataBytes(StoredSections stored, std::int64_t elementCount) {
+    std::uint64_t total = 0;
+    for (const Section section : kSections) {
+        total += dataBytes(section, stored, elementCount);
+    }
+    return total;
+}
+
+std::uint64_t Slice::dataBytes(Section section) const {
+    return plan::dataBytes(section, stored, elementCount);
+}
+
+std::uint64_t Slice::sectionBytes(Section section) const {
+    return alignUp(dataBytes(section), kIoAlignmentBytes);
 }
 
 std::uint64_t Slice::sectionOffset(Section section) const {
@@ -80,15 +116,13 @@ Slice wholeLayer(const LayerLayout& layer, StoredSections stored) {
 
 SliceMap buildSliceMap(const ModelLayout& layout,
                        std::uint64_t sliceBytes,
-                       StoredSections frozen,
+                       const StoredFormats& formats,
                        std::uint64_t gradientBytesPerElement,
                        int folderCount,
                        int slots) {
     STRATA_ASSERT(folderCount >= 1 && (slots == 1 || slots == 2));
     const auto folders = static_cast<std::size_t>(folderCount);
-    const std::int64_t quanta =
-        static_cast<std::int64_t>(sliceBytes / kStateBytesPerElement) / kSliceElementQuantum;
-    const std::int64_t elementsPerSlice = std::max<std::int64_t>(1, quanta) * kSliceElementQuantum;
+    const std::int64_t elementsPerSlice = elementsOfSlice(sliceBytes, formats.trained);
 
     SliceMap map;
     map.slots = slots;
@@ -97,12 +131,13 @@ SliceMap buildSliceMap(const ModelLayout& layout,
     for (std::size_t layerIndex = 0; layerIndex < layout.layers.size(); ++layerIndex) {
         const LayerLayout& layer = layout.layers[layerIndex];
         SliceRange range{static_cast<std::int32_t>(map.slices.size()), 0};
+        map.layerBytes.push_back(0);
         for (std::int64_t begin = 0; begin < layer.elementCount; begin += elementsPerSlice) {
             Slice slice;
             slice.layer = static_cast<std::int32_t>(layerIndex);
             slice.elementBegin = begin;
             slice.elementCount = std::min(elementsPerSlice, layer.elementCount - begin);
-            slice.stored = layer.trainable ? StoredSections::All : frozen;
+            slice.stored = formats.of(layer);
             const std::size_t folder = map.slices.size() % folders;
             slice.folder = static_cast<std::int32_t>(folder);
             slice.slotOffset[0] = map.stateFileBytes[folder];
@@ -117,6 +152,7 @@ SliceMap buildSliceMap(const ModelLayout& layout,
                 map.gradientFileBytes[folder] += bytes;
                 map.gradientSliceBytesMax = std::max(map.gradientSliceBytesMax, bytes);
             }
+            map.layerBytes.back() += slice.bytes();
             map.sliceBytesMax = std::max(map.sliceBytesMax, slice.bytes());
             map.slices.push_back(slice);
         }

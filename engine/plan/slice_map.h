@@ -5,7 +5,9 @@
 #pragma once
 
 #include "base/model_layout.h"
+#include "base/moment_format.h"
 
+#include "strata/train_settings.h"
 #include "strata/units.h"
 
 #include <array>
@@ -19,31 +21,48 @@ enum class Section : std::uint8_t { Hi, Lo, M, V };
 inline constexpr std::array<Section, 4> kSections = {Section::Hi, Section::Lo, Section::M,
                                                      Section::V};
 
-/// Bytes of one element: 2 for hi and lo, 4 for m and v.
-constexpr std::uint64_t elementBytes(Section section) {
-    return section == Section::Hi || section == Section::Lo ? 2 : 4;
-}
-
-/// State of a trainable element: 2 + 2 + 4 + 4.
-inline constexpr std::uint64_t kStateBytesPerElement = 12;
-
-/// Slices begin at multiples of this many elements, so that every section is a multiple of the I/O
-/// alignment.
+/// Slices begin at multiples of this many elements, so that hi and lo are multiples of the I/O
+/// alignment and moments begin with a block.
 inline constexpr std::int64_t kSliceElementQuantum = 2048;
 
-/// What a layer stores: all four sections when it trains, else the bits its number format needs.
-enum class StoredSections : std::uint8_t { Hi, HiLo, All };
+/// What a layer stores: all four sections when it trains, with moments in one of their formats,
+/// else the bits its number format needs.
+enum class StoredSections : std::uint8_t { Hi, HiLo, Fp32Moments, EightBitMoments };
+
+/// The sections of layers that do not train, and of those that do.
+struct StoredFormats {
+    StoredSections frozen = StoredSections::HiLo;
+    StoredSections trained = StoredSections::Fp32Moments;
+
+    StoredSections of(const LayerLayout& layer) const { return layer.trainable ? trained : frozen; }
+};
+
+/// `compute`: BF16 needs hi, F32 lo as well.
+constexpr StoredFormats storedFormats(DType compute, MomentFormat moments) {
+    return {compute == DType::BF16 ? StoredSections::Hi : StoredSections::HiLo,
+            moments == MomentFormat::Fp32 ? StoredSections::Fp32Moments
+                                          : StoredSections::EightBitMoments};
+}
+
+/// Bytes of so many elements' section, without padding; 0 when it is not stored. The first element
+/// is a layer's first, or begins a slice.
+std::uint64_t dataBytes(Section section, StoredSections stored, std::int64_t elementCount);
+
+/// The same of all sections.
+std::uint64_t dataBytes(StoredSections stored, std::int64_t elementCount);
 
 struct Slice {
     std::int32_t layer = 0;         ///< index into ModelLayout::layers
     std::int64_t elementBegin = 0;  ///< within the layer; a multiple of kSliceElementQuantum
     std::int64_t elementCount = 0;
-    StoredSections stored = StoredSections::All;
+    StoredSections stored = StoredSections::Fp32Moments;
     std::int32_t folder = 0;
     std::array<std::uint64_t, 2>
         slotOffset{};  ///< in the folder's state file; slot B only where there are two slots
     std::uint64_t gradientOffset = 0;  ///< in the folder's gradient file; trainable slices only
 
+    /// Bytes of a section without padding; 0 when it is not stored.
+    std::uint64_t dataBytes(Section section) const;
     /// Bytes of a section on disk, padded to the I/O alignment; 0 when it is not stored.
     std::uint64_t sectionBytes(Section section) const;
     /// Offset of a section from the slice's beginning.
@@ -54,7 +73,7 @@ struct Slice {
     std::uint64_t gradientBytes(std::uint64_t bytesPerElement) const;
 };
 
-/// A layer as one slice: how its state lies where it stays as a whole, in RAM or on a device.
+/// A layer as one slice: how its state lies where it stays as a whole, on a device.
 Slice wholeLayer(const LayerLayout& layer, StoredSections stored);
 
 struct SliceRange {
@@ -67,6 +86,7 @@ struct SliceMap {
     std::vector<SliceRange> layerSlices;        ///< one a layer
     std::vector<std::uint64_t> stateFileBytes;  ///< one a folder
     std::vector<std::uint64_t> gradientFileBytes;
+    std::vector<std::uint64_t> layerBytes;  ///< one a layer: of its slices, in one slot
     std::uint64_t sliceBytesMax = 0;
     std::uint64_t gradientSliceBytesMax = 0;
     int slots = 2;
@@ -75,11 +95,11 @@ struct SliceMap {
     std::string hash() const;
 };
 
-/// sliceBytes: state in a slice, at least one quantum. frozen: what layers that do not train store.
-/// gradientBytesPerElement: 2 (bf16) or 4 (fp32). folderCount >= 1, slots 1 or 2.
+/// sliceBytes: state in a slice, at least one quantum. gradientBytesPerElement: 2 (bf16) or 4
+/// (fp32). folderCount >= 1, slots 1 or 2.
 SliceMap buildSliceMap(const ModelLayout& layout,
                        std::uint64_t sliceBytes,
-                       StoredSections frozen,
+                       const StoredFormats& formats,
                        std::uint64_t gradientBytesPerElement,
                        int folderCount,
                        int slots);

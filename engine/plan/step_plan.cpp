@@ -17,6 +17,12 @@ std::string numbered(const char* what, std::int32_t index) {
 
 }  // namespace
 
+std::optional<std::int32_t> innerPlaceOf(const StepPlan& plan, std::int64_t block) {
+    const std::int64_t blockCount = plan.inputs.count - 1;  // the last input is the head's
+    const std::int64_t place = block - (blockCount - plan.innerKeptCount);
+    return place < 0 ? std::nullopt : std::optional(static_cast<std::int32_t>(place));
+}
+
 bool computes(StepPass pass) {
     return pass == StepPass::Train || pass == StepPass::Evaluate;
 }

@@ -27,6 +27,7 @@
 #include "plan/step_op.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -79,6 +80,9 @@ struct StepPlan {
     std::vector<Op> ops;
     std::vector<GradientPlace> gradients;  ///< one a layer
     InputPlaces inputs;
+    /// Blocks, the last ones, whose inner activations stay from the forward to the backward pass,
+    /// each in a place of its own; the others are computed again.
+    std::int32_t innerKeptCount = 0;
     bool isOnDevice = false;             ///< computed by a device with memory of its own
     std::vector<StatePlace> state;       ///< one a layer; empty: no state is on the device
     std::vector<GradientPlace> rounded;  ///< one a layer; the same in the device's region of
@@ -92,6 +96,9 @@ struct StepPlan {
     std::uint64_t deviceKeptBytes = 0;   ///< behind that: of layers that stay after their visit
     std::uint64_t roundedRegionBytes = 0;
 };
+
+/// The place of a block's inner activations, counted in places; nothing: they are not kept.
+std::optional<std::int32_t> innerPlaceOf(const StepPlan& plan, std::int64_t block);
 
 /// Whether anything is computed with the weights of the pass's visits.
 bool computes(StepPass pass);

@@ -85,7 +85,7 @@ public:
                 return;
             }
             if (findInvalidUtf8(bytes)) {
-                decoded.insert(decoded.end(), bytes.size(), "\xef\xbf\xbd");
+                decoded.insert(decoded.end(), bytes.size(), std::string(kReplacementCharacter));
             } else {
                 decoded.push_back(bytes);
             }

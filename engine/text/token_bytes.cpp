@@ -2,16 +2,12 @@
 #include "text/token_bytes.h"
 
 #include "text/byte_alphabet.h"
+#include "text/utf8.h"
 
 #include <numeric>
 #include <optional>
 
 namespace strata::data {
-namespace {
-
-constexpr std::string_view kReplacement = "\xef\xbf\xbd";
-
-}  // namespace
 
 std::vector<std::string> tokenBytes(const Tokenizer& tokenizer) {
     std::vector<TokenId> ids(static_cast<std::size_t>(tokenizer.vocabularySize()));
@@ -35,7 +31,7 @@ std::vector<std::string> tokenBytes(const Tokenizer& tokenizer, std::span<const 
             continue;
         }
         bytes[index] = text.substr(prefix.size());
-        if (bytes[index].find(kReplacement) != std::string::npos) {
+        if (bytes[index].find(kReplacementCharacter) != std::string::npos) {
             // A part of a character was decoded alone; its piece says which bytes it is.
             const std::string piece = tokenizer.piece(before.back());
             const std::optional<char> byte = fallbackByte(piece);

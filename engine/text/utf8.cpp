@@ -114,7 +114,7 @@ std::string replaceInvalidUtf8(std::string_view bytes) {
         std::size_t broken = 0;
         const std::size_t length = wellFormedLength(bytes, position, broken);
         if (length == 0) {
-            text += "\xef\xbf\xbd";
+            text += kReplacementCharacter;
             position += broken;
         } else {
             text.append(bytes, position, length);

@@ -30,6 +30,9 @@ char32_t utf8At(std::string_view text, std::size_t position);
 /// Appends one code point.
 void appendUtf8(std::string& text, char32_t codePoint);
 
+/// U+FFFD: what stands for bytes that are no character.
+inline constexpr std::string_view kReplacementCharacter = "\xEF\xBF\xBD";
+
 /// `bytes` with every maximal ill-formed part replaced by U+FFFD, as the Unicode standard
 /// recommends (and as Rust's from_utf8_lossy and Python's errors="replace" do).
 std::string replaceInvalidUtf8(std::string_view bytes);

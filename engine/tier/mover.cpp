@@ -112,6 +112,10 @@ void Mover::endStep(WaitSeconds& waited) {
     state_->ledger.awaitEnd();
 }
 
+void Mover::awaitUpdates() {
+    state_->ledger.awaitUpdates();
+}
+
 void Mover::abandonStep(WaitSeconds& waited) {
     const TimeAdded writing(waited.ssdWrite);
     state_->ledger.abandonStep();

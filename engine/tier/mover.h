@@ -9,8 +9,8 @@
 //  shared.
 //  2. After an error nothing more is submitted, everything in flight is awaited by endStep,
 //  abandonStep or the destructor, and every call throws that error.
-// Thread: every call on the engine thread. Inside: one feeder thread, the disk's completion thread
-// (never blocked), and tasks on the runner's threads.
+// Thread: every call on the engine thread, but awaitUpdates on any. Inside: one feeder thread, the
+// disk's completion thread (never blocked), and tasks on the runner's threads.
 #pragma once
 
 #include "plan/step_plan.h"
@@ -56,6 +56,10 @@ public:
 
     /// Blocks until every write of the step has completed.
     void endStep(WaitSeconds& waited);
+
+    /// Blocks until the step's updates are applied and, where they are written, on SSD. Every visit
+    /// of mode Update must have been acquired. Throws the first error.
+    void awaitUpdates();
 
     /// In place of endStep, when the step was given up: fetches nothing more and blocks until what
     /// is in flight has completed; then the next step may begin. Every visit of mode Update must

@@ -173,8 +173,7 @@ void verifySections(SliceJob& job, const format::SliceRecord& record, const std:
 void sealSections(SliceJob& job) {
     for (const Section section : plan::kSections) {
         const std::span<std::byte> bytes = job.section(section);
-        clearPadding(bytes, static_cast<std::uint64_t>(job.slice->elementCount) *
-                                plan::elementBytes(section));
+        clearPadding(bytes, job.slice->dataBytes(section));
         appendChecksums(bytes, job.written.crcs);
     }
     job.written.momentsWritten = true;
@@ -217,8 +216,8 @@ SliceView viewOf(SliceJob& job) {
     slice.slice = job.slice;
     slice.hi = {reinterpret_cast<std::uint16_t*>(job.section(Section::Hi).data()), count};
     slice.lo = {reinterpret_cast<std::int16_t*>(job.section(Section::Lo).data()), count};
-    slice.m = {reinterpret_cast<float*>(job.section(Section::M).data()), count};
-    slice.v = {reinterpret_cast<float*>(job.section(Section::V).data()), count};
+    slice.m = {job.section(Section::M).data(), job.slice->dataBytes(Section::M)};
+    slice.v = {job.section(Section::V).data(), job.slice->dataBytes(Section::V)};
     slice.gradient = job.gradient.data();
     return slice;
 }

@@ -8,21 +8,15 @@
 namespace strata::tier {
 
 SliceResidency::SliceResidency(const plan::MemoryPlan& plan,
-                               const ModelLayout& layout,
                                std::vector<format::SliceRecord> committed,
                                std::span<std::byte> cache)
-    : plan_(plan),
-      layout_(layout),
-      committed_(std::move(committed)),
-      current_(committed_),
-      cache_(cache) {
+    : plan_(plan), committed_(std::move(committed)), current_(committed_), cache_(cache) {
     STRATA_ASSERT(committed_.size() == plan.slices.slices.size());
     std::size_t offset = 0;
-    for (std::size_t layer = 0; layer < layout.layers.size(); ++layer) {
+    for (std::size_t layer = 0; layer < plan.cached.size(); ++layer) {
         layerCacheOffset_.push_back(offset);
         if (plan.cached[layer]) {
-            const std::int32_t first = plan.slices.layerSlices[layer].begin;
-            offset += plan::wholeLayer(layout.layers[layer], slice(first).stored).bytes();
+            offset += plan.slices.layerBytes[layer];
         }
     }
     STRATA_ASSERT(offset <= cache.size());
@@ -50,11 +44,15 @@ std::span<std::byte> SliceResidency::cachedSection(std::int32_t index,
     const plan::Slice& part = slice(index);
     const auto layer = static_cast<std::size_t>(part.layer);
     STRATA_ASSERT(plan_.cached[layer]);
-    const plan::Slice whole = plan::wholeLayer(layout_.layers[layer], part.stored);
-    const std::size_t offset =
-        layerCacheOffset_[layer] + whole.sectionOffset(section) +
-        static_cast<std::size_t>(part.elementBegin) * plan::elementBytes(section);
-    return cache_.subspan(offset, part.sectionBytes(section));
+    // All slices of a layer are as large as its first one, but the last.
+    const plan::SliceRange range = plan_.slices.layerSlices[layer];
+    const plan::Slice& first = slice(range.begin);
+    const plan::Slice& last = slice(range.end - 1);
+    const auto before = static_cast<std::uint64_t>(range.end - 1 - range.begin);
+    const std::uint64_t offset =
+        before * first.sectionOffset(section) + last.sectionOffset(section) +
+        static_cast<std::uint64_t>(index - range.begin) * first.sectionBytes(section);
+    return cache_.subspan(layerCacheOffset_[layer] + offset, part.sectionBytes(section));
 }
 
 std::byte* SliceResidency::cachedHi(std::int32_t layer) const {

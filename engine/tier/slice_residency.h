@@ -5,9 +5,9 @@
 // Invariants:
 //  1. With two slots, a write never touches the slot that the last commit names.
 //  2. A record is replaced only after the write that it describes has completed.
-//  3. commit() is called only while no write is in flight.
+//  3. commit() is called only while no write is in flight and none begins.
 // Thread: records of different slices may be used by different threads at once; commit() by one,
-// alone.
+// while others read records.
 #pragma once
 
 #include "format/manifest.h"
@@ -26,7 +26,6 @@ public:
     /// `cache` is the arena's cache region, laid out layer by layer for the layers that plan.cached
     /// names.
     SliceResidency(const plan::MemoryPlan& plan,
-                   const ModelLayout& layout,
                    std::vector<format::SliceRecord> committed,
                    std::span<std::byte> cache);
 
@@ -58,15 +57,14 @@ public:
     }
     void setLoaded(std::int32_t index) { loaded_[static_cast<std::size_t>(index)] = 1; }
 
-    /// A cached slice's section in RAM, padded as on SSD: all of a layer's hi lie together, then
-    /// all lo, m, v.
+    /// A cached slice's section in RAM, padded as on SSD: a layer's hi lie together, without gaps,
+    /// then all lo, m, v.
     std::span<std::byte> cachedSection(std::int32_t index, plan::Section section) const;
     /// A cached layer's hi values, contiguous.
     std::byte* cachedHi(std::int32_t layer) const;
 
 private:
     const plan::MemoryPlan& plan_;
-    const ModelLayout& layout_;
     std::vector<format::SliceRecord> committed_;
     std::vector<format::SliceRecord> current_;
     std::span<std::byte> cache_;

@@ -5,6 +5,7 @@
 
 #include "plan/slice_map.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -15,8 +16,8 @@ struct SliceView {
     const plan::Slice* slice = nullptr;
     std::span<std::uint16_t> hi;
     std::span<std::int16_t> lo;
-    std::span<float> m;
-    std::span<float> v;
+    std::span<std::byte> m;  ///< without padding, in the format that slice->stored names
+    std::span<std::byte> v;
     const void* gradient = nullptr;  ///< elementCount values in the stored gradient format
 };
 

@@ -87,6 +87,7 @@ std::optional<std::int32_t> VisitLedger::nextVisit() {
     visits_[next_] = {count == 0 ? VisitState::Ready : VisitState::Fetching, count, count};
     layerSlices_[layer] += count;
     slicesInFlight_ += count;
+    updatesInFlight_ += isUpdate(static_cast<std::int32_t>(next_)) ? count : 0;
     changed_.notify_all();
     return static_cast<std::int32_t>(next_++);
 }
@@ -114,7 +115,14 @@ void VisitLedger::sliceOver(std::int32_t visit) {
     STRATA_ASSERT(ofLayer > 0 && slicesInFlight_ > 0);
     --ofLayer;
     --slicesInFlight_;
+    updatesInFlight_ -= isUpdate(visit) ? 1 : 0;
     changed_.notify_all();
+}
+
+void VisitLedger::awaitUpdates() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return failure_ || updatesInFlight_ == 0; });
+    rethrow();
 }
 
 std::optional<Gate::Ticket> VisitLedger::enter() {

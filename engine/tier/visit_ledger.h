@@ -67,6 +67,9 @@ public:
 
     // ---- any thread
 
+    /// Blocks until nothing of the visits of mode Update is left to be read, computed or written.
+    /// Throws the first failure. All of them must have been handed out, and the step must go on.
+    void awaitUpdates();
     /// A slice of the visit is in memory.
     void sliceRead(std::int32_t visit);
     /// A slice's weights can be computed with.
@@ -96,6 +99,9 @@ private:
     std::size_t layerOf(std::size_t visit) const {
         return static_cast<std::size_t>(step_->visits[visit].layer);
     }
+    bool isUpdate(std::int32_t visit) const {
+        return step_->visits[static_cast<std::size_t>(visit)].mode == plan::VisitMode::Update;
+    }
     // with mutex_ held
     bool mayFetchNext() const;
     bool noneFollows() const;
@@ -111,8 +117,9 @@ private:
     std::vector<Entry> visits_;
     std::vector<std::size_t> layerSlices_;  // in flight, by layer
     std::size_t slicesInFlight_ = 0;
-    std::size_t next_ = 0;            // the first visit not handed out
-    std::size_t releasedPrefix_ = 0;  // visits 0 .. releasedPrefix_ - 1 are released
+    std::size_t updatesInFlight_ = 0;  // of them, slices of visits of mode Update
+    std::size_t next_ = 0;             // the first visit not handed out
+    std::size_t releasedPrefix_ = 0;   // visits 0 .. releasedPrefix_ - 1 are released
     bool abandoned_ = false;
     bool closed_ = false;
     std::exception_ptr failure_;

@@ -350,8 +350,7 @@ StateReport inspectState(io::Disk& disk,
                         bad[static_cast<std::size_t>(index)] = true;
                     }
                 }
-                hash.update(part.first(static_cast<std::size_t>(slice.elementCount) *
-                                       plan::elementBytes(section)));
+                hash.update(part.first(slice.dataBytes(section)));
                 done += bytes;
                 progress(done, total);
             }

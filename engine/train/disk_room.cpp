@@ -32,13 +32,13 @@ void requireDiskRoom(std::span<const DiskNeed> needs, const Sentence& hint) {
 }
 
 std::vector<DiskNeed> leastDiskNeeds(const TrainSettings& settings, const TrainingModel& model) {
-    const std::uint64_t frozenBytes = settings.dtype == DType::BF16 ? 2 : 4;
+    const plan::StoredFormats formats = plan::storedFormats(settings.dtype, settings.moments);
     std::uint64_t state = 0;
     std::uint64_t result = 0;
     for (const LayerLayout& layer : model.layout.layers) {
         const auto elements = static_cast<std::uint64_t>(layer.elementCount);
-        const auto slots = static_cast<std::uint64_t>(stateSlots(settings));
-        state += elements * (layer.trainable ? plan::kStateBytesPerElement * slots : frozenBytes);
+        const auto slots = static_cast<std::uint64_t>(layer.trainable ? stateSlots(settings) : 1);
+        state += plan::dataBytes(formats.of(layer), layer.elementCount) * slots;
         const bool isWritten = !model.lora || layer.kind == LayerKind::Adapter;
         result += isWritten ? elements * (model.lora ? 4 : bytesOf(settings.dtype)) : 0;
     }

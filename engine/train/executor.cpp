@@ -113,6 +113,9 @@ StepOutcome Executor::run(const StepWork& work) {
 void Executor::walk(const StepWork& work, StepOutcome& outcome) {
     for (std::size_t number = 0; number < plan_->ops.size(); ++number) {
         const Op& op = plan_->ops[number];
+        if (op.kind == OpKind::HeadLoss && work.onUpdatesAcquired) {
+            work.onUpdatesAcquired();
+        }
         perform(op, work, outcome);
         const Timeline timeline = plan::timelineOf(*plan_, op.kind);
         if (isAwaited_[number] && isOfDevice(timeline)) {
@@ -262,7 +265,7 @@ void Executor::loadState(std::int32_t layer, StepOutcome& outcome) {
         [&](const plan::Slice& slice, std::span<const std::byte> state) {
             for (const plan::Section section : plan::kSections) {
                 device_.copyToDevice(
-                    name, state.subspan(slice.sectionOffset(section), slice.sectionBytes(section)),
+                    name, state.subspan(slice.sectionOffset(section), slice.dataBytes(section)),
                     compute_.stateSection(slice, section));
             }
             waitForAll(Stream::Upload, outcome);
@@ -282,7 +285,7 @@ void Executor::storeState(std::int32_t layer, StepOutcome& outcome) {
             for (const plan::Section section : plan::kSections) {
                 device_.copyToHost(
                     name, compute_.stateSection(slice, section),
-                    out.subspan(slice.sectionOffset(section), slice.sectionBytes(section)));
+                    out.subspan(slice.sectionOffset(section), slice.dataBytes(section)));
             }
             waitForAll(Stream::Download, outcome);
             device_.hostUses(name, out, HostUse::Read);

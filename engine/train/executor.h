@@ -39,6 +39,8 @@ struct StepWork {
     tier::CacheWrites cacheWrites = tier::CacheWrites::Write;
     std::uint64_t dropoutSeed = 0;  ///< of (seed, step)
     std::string_view dataSet;       ///< the file that the rows come from, for messages
+    /// Called once every visit of mode Update was acquired, before the loss; may be empty.
+    std::function<void()> onUpdatesAcquired;
 };
 
 /// Regions of the host's memory for what a device copies down; empty where it copies nothing.

@@ -74,7 +74,8 @@ Json lineOf(const StepFinished& step) {
     line["wait_seconds"] = {{"ssd_read", step.waitSeconds.ssdRead},
                             {"ssd_write", step.waitSeconds.ssdWrite},
                             {"copy", step.waitSeconds.copy},
-                            {"optimizer", step.waitSeconds.optimizer}};
+                            {"optimizer", step.waitSeconds.optimizer},
+                            {"commit", step.waitSeconds.commit}};
     line["bound_by"] = step.boundBy;
     line["roofline_ratio"] = step.rooflineRatio;
     if (step.skippedSteps > 0) {

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/worker_pool.h"
-#include "compute/make_device.h"
-#include "io/folders.h"
 #include "plan/model_layout.h"
-#include "train/checkpoint.h"
 #include "train/row_lengths.h"
+#include "train/step_outlook.h"
+#include "train/tier_forecasts.h"
 #include "train/training_job.h"
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
-#include <limits>
-#include <map>
-#include <numeric>
 
 namespace strata::run {
 namespace {
@@ -69,46 +64,6 @@ std::vector<Change> changesToTry(const TrainSettings& settings) {
     return changes;
 }
 
-/// Of the rows that --max-length leaves.
-std::vector<std::int64_t> lengthsUpTo(std::int64_t maxLength,
-                                      const std::vector<std::int64_t>& lengths) {
-    std::vector<std::int64_t> fitting;
-    std::ranges::copy_if(lengths, std::back_inserter(fitting),
-                         [maxLength](std::int64_t length) { return length <= maxLength; });
-    return fitting;
-}
-
-/// What one step needs and takes under some settings.
-struct StepOutlook {
-    plan::MemoryPlan memory;
-    plan::Forecast forecast;
-    std::int64_t tokens = 0;  ///< real ones of a full step
-
-    double secondsPerToken() const {
-        return forecast.secondsPerStep / static_cast<double>(std::max<std::int64_t>(1, tokens));
-    }
-};
-
-StepOutlook stepOutlook(const TrainSettings& settings,
-                        const TrainingModel& model,
-                        const PlannedRows& data,
-                        const compute::Compute& compute) {
-    const std::vector<std::int64_t> training = lengthsUpTo(settings.maxLength, data.training);
-    const data::BatchExtent extent =
-        largestSteps(settings, training, lengthsUpTo(settings.maxLength, data.validation));
-    StepOutlook outlook;
-    outlook.memory = forecastTrainingMemory(settings, model, extent, compute);
-    const plan::StepPlan step = planTrainingStep(model, outlook.memory, settings.dtype,
-                                                 plan::StepPass::Train, plan::VisitMode::Update);
-    outlook.forecast =
-        plan::forecastStep(model.spec, model.layout, step, outlook.memory, settings.dtype,
-                           extent.stepPositions, extent.segmentPositions, assumedRates(settings));
-    outlook.tokens =
-        std::min(settings.tokensPerUpdate > 0 ? settings.tokensPerUpdate : extent.stepPositions,
-                 std::accumulate(training.begin(), training.end(), std::int64_t{0}));
-    return outlook;
-}
-
 /// Of the memory that is short.
 std::uint64_t leastBytes(const plan::MemoryPlan& memory, bool isDeviceShort) {
     return isDeviceShort ? memory.leastDeviceBytes : memory.leastBytes;
@@ -140,52 +95,6 @@ std::vector<PlanSuggestion> suggestions(const TrainSettings& settings,
         const std::uint64_t mebibytes = recommendedBudgetBytes(outlook.memory) / kMiB;
         list.push_back({"ram-budget", std::to_string(mebibytes) + "MiB", 0, 0.0});
     }
-    return list;
-}
-
-/// Where the state will lie; several folders of one disk share its room.
-std::uint64_t freeStateBytes(const TrainSettings& settings) {
-    std::vector<std::string> folders = settings.ssdFolders;
-    if (folders.empty()) {
-        folders.push_back(settings.out.empty() ? "." : settings.out);
-    }
-    std::map<std::uint64_t, std::uint64_t> byFileSystem;
-    for (const std::string& folder : folders) {
-        byFileSystem[io::fileSystemOf(folder)] = io::freeBytes(folder);
-    }
-    std::uint64_t free = 0;
-    for (const auto& [fileSystem, bytes] : byFileSystem) {
-        free += bytes;
-    }
-    return free;
-}
-
-/// 0: no limit.
-std::uint64_t deviceBudgetBytes(const TrainSettings& settings) {
-    if (settings.vramBudgetBytes > 0) {
-        return settings.vramBudgetBytes;
-    }
-    const std::uint64_t free = compute::freeDeviceBytes(deviceOf(settings));
-    return free == std::numeric_limits<std::uint64_t>::max() ? 0 : free;
-}
-
-std::vector<TierForecast> tiers(const plan::MemoryPlan& memory, const TrainSettings& settings) {
-    const std::uint64_t stateBytes = Checkpoint::bytesNeeded(memory.slices);
-    std::vector<TierForecast> list;
-    if (memory.isOnDevice) {
-        list.push_back({Tier::Device, deviceBudgetBytes(settings), memory.devicePeakBytes(), 0,
-                        memory.deviceItems});
-    }
-    list.push_back({Tier::Host, settings.ramBudgetBytes, memory.processPeakBytes, 0, memory.items});
-    TierForecast ssd{Tier::Ssd,
-                     settings.ssdWriteBudgetBytes,
-                     stateBytes + memory.inputsOnSsdBytes(),
-                     freeStateBytes(settings),
-                     {{MemoryUse::StateSlots, stateBytes}}};
-    if (memory.inputsOnSsdBytes() > 0) {
-        ssd.items.push_back({MemoryUse::LayerInputs, memory.inputsOnSsdBytes()});
-    }
-    list.push_back(std::move(ssd));
     return list;
 }
 
@@ -228,7 +137,7 @@ CommandResult planCommand(TrainSettings settings,
     plan.processPeakBytes = memory.processPeakBytes;
     plan.leastRamBudgetBytes = recommendedBudgetBytes(memory);
     plan.leastVramBudgetBytes = memory.isOnDevice ? memory.leastDeviceBytes : 0;
-    plan.tiers = tiers(memory, settings);
+    plan.tiers = tierForecasts(memory, settings);
     plan.slots = stateSlots(settings);
     plan.ssdReadBytesPerStep = forecast.traffic.ssdReadBytes;
     plan.ssdWrittenBytesPerStep = forecast.traffic.ssdWrittenBytes;
@@ -238,17 +147,17 @@ CommandResult planCommand(TrainSettings settings,
     plan.deviceWeightLayers = std::ranges::count(memory.schedule.keptOnDevice, true);
     plan.activations = memory.inputChoice.place;
     plan.inputsKeptEvery = memory.inputs.keptEvery;
-    plan.stateBytes = static_cast<std::uint64_t>(plan::parameterCount(model.layout)) *
-                      plan::kStateBytesPerElement;
+    plan.recomputedLayers = model.layout.blockCount - memory.innerKeptCount;
+    plan.stateBytes = plan::dataBytes(plan::storedFormats(settings.dtype, settings.moments).trained,
+                                      plan::parameterCount(model.layout));
     plan.secondsPerStep = forecast.secondsPerStep;
     plan.steps = steps;
     plan.stepsPerEpoch = stepsPerEpoch;
     plan.tokensPerStep = outlook.tokens;
     plan.boundBy = forecast.boundBy;
-    plan.rooflineSeconds =
-        std::max({forecast.computeSeconds, forecast.ssdSeconds, forecast.optimizerSeconds});
-    plan.computeSeconds = forecast.computeSeconds;
-    plan.ssdSeconds = forecast.ssdSeconds;
+    plan.rooflineSeconds = forecast.secondsPerStep - forecast.fillSeconds;
+    plan.computeSeconds = forecast.computeSeconds();
+    plan.ssdSeconds = forecast.ssdSeconds();
     plan.cachedBytes = memory.regions.cache;
     plan.heldGradientBytes = memory.regions.heldGradients;
     plan.sliceBytes = memory.sliceBytes;

@@ -14,6 +14,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <utility>
 
@@ -32,7 +34,8 @@ bool isUnbornRun(const std::string& path) {
     for (const auto& entry : std::filesystem::directory_iterator(path, error)) {
         const std::string name = entry.path().filename().string();
         const bool isEmptyState = name == "state" && std::filesystem::is_empty(entry.path(), error);
-        if (name != "lock" && name != "job.json.writing" && !isEmptyState) {
+        constexpr std::array kFirstFiles{"lock", "log.txt", "log.txt.writing", "job.json.writing"};
+        if (!isEmptyState && std::ranges::find(kFirstFiles, name) == kFirstFiles.end()) {
             return false;
         }
     }

@@ -21,6 +21,16 @@ StateFolders stateFolders(const std::string& runPath,
     return folders;
 }
 
+StateBefore stateOf(const std::string& stateFolder) {
+    constexpr auto kCurrent = format::ManifestVersion::Current;
+    if (!format::manifestExists(io::systemFiles(), stateFolder, kCurrent)) {
+        return StateBefore::None;
+    }
+    return format::readManifest(io::systemFiles(), stateFolder, kCurrent).clean
+               ? StateBefore::Committed
+               : StateBefore::Overwritten;
+}
+
 CommittedRun::CommittedRun(const std::string& runPath)
     : folder_(RunFolder::open(runPath)),
       job_(readJob(runPath)),
@@ -32,9 +42,8 @@ CommittedRun::CommittedRun(const std::string& runPath)
         throw Error(ErrorCode::NothingToResume, Sentence("This run has no checkpoint yet."),
                     runPath, Sentence("Run `strata resume` to start it."));
     }
-    const plan::StoredSections frozen =
-        job_.settings.dtype == DType::BF16 ? plan::StoredSections::Hi : plan::StoredSections::HiLo;
-    map_ = plan::buildSliceMap(model_.layout, readGeometry(runPath).sliceBytes, frozen,
+    map_ = plan::buildSliceMap(model_.layout, readGeometry(runPath).sliceBytes,
+                               plan::storedFormats(job_.settings.dtype, job_.settings.moments),
                                plan::gradientBytesPerElement(job_.settings.dtype),
                                static_cast<int>(folders_.dataFolders.size()),
                                stateSlots(job_.settings));

@@ -20,6 +20,16 @@ StateFolders stateFolders(const std::string& runPath,
                           const TrainSettings& settings,
                           const std::string& runId);
 
+/// What an earlier process left in a run's state folder.
+enum class StateBefore {
+    None,
+    Committed,
+    Overwritten,  ///< interrupted while the only slot of a commit was being overwritten
+};
+
+/// Throws ManifestInvalid.
+StateBefore stateOf(const std::string& stateFolder);
+
 /// Everything that is needed to read a run's last commit. Takes the run's lock.
 class CommittedRun {
 public:

@@ -130,13 +130,13 @@ void RunLog::append(RunMoment moment, std::int64_t step, const std::string& text
 }
 
 void RunLog::created(const TrainSettings& settings, const JobFacts& facts) {
-    append(
-        RunMoment::Created, 0,
+    const std::string text =
         fillPlaces("%1 of %2%3 on %4, Strata %5.",
                    {settings.method == TrainMethod::Full ? "Full fine-tuning" : "LoRA adapter",
                     nameOf(settings.model),
                     facts.modelOrigin.empty() ? "" : " (imported from " + facts.modelOrigin + ")",
-                    nameOf(settings.data), facts.version}));
+                    nameOf(settings.data), facts.version});
+    io::replaceFile(files_, path_, logLineText({localTime(), 0, RunMoment::Created, text}) + "\n");
 }
 
 void RunLog::planned(const PlanFigures& plan) {

@@ -55,6 +55,7 @@ public:
 
     /// The log is English in every language of the studio, as programs' logs are.
     void append(RunMoment moment, std::int64_t step, const std::string& text);
+    /// The first line; what a run left that was killed before it had a job.json goes.
     void created(const TrainSettings& settings, const JobFacts& facts);
     void planned(const PlanFigures& plan);
     void validated(std::int64_t step, double loss);

@@ -63,11 +63,6 @@ void refuseUnavailable(const TrainSettings& settings) {
                     Sentence("Quantized base weights are not available in this version."), {},
                     Sentence("Use --method lora, which streams the bf16 base model from SSD."));
     }
-    if (settings.moments != MomentFormat::Fp32) {
-        throw Error(ErrorCode::OptionInvalid,
-                    Sentence("8-bit optimizer moments are not available in this version."), {},
-                    Sentence("Use --moments fp32."));
-    }
     if (!settings.adapter.empty() && settings.method != TrainMethod::Lora) {
         throw Error(ErrorCode::OptionInvalid, Sentence("--adapter requires --method lora."), {},
                     Sentence("Add --method lora."));
@@ -187,11 +182,13 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t processBytes,
                                   std::uint64_t sliceBytes) {
     plan::MemoryRequest request;
     request.compute = settings.dtype;
+    request.moments = settings.moments;
     request.stepTokensMax = extent.stepPositions;
     request.workspaceBytes = compute.workspaceBytes(
         model.spec, model.loraOrNull(), {extent.microBatchPositions, extent.segmentPositions},
         settings.dtype, compute::Pass::ForwardAndBackward);
-    request.processBaseBytes = processBytes;
+    request.innerBytesPerToken = compute.innerBytesPerToken(model.spec);
+    request.processBaseBytes = processBytes + compute::hostBytes(deviceOf(settings));
     request.budgetBytes = settings.ramBudgetBytes;
     request.ramCache = settings.ramCache;
     request.sliceSize = sliceBytes > 0 ? AutoSize{false, sliceBytes} : settings.sliceSize;
@@ -244,7 +241,7 @@ std::optional<plan::DeviceRequest> deviceRequest(const TrainSettings& settings,
                                        settings.dtype,
                                        compute::Pass::ForwardAndBackward,
                                        0,
-                                       true});
+                                       settings.moments});
     request.budgetBytes =
         settings.vramBudgetBytes > 0 ? settings.vramBudgetBytes : compute::freeDeviceBytes(choice);
     request.cache = settings.vramCache;
@@ -317,7 +314,9 @@ plan::MachineRates assumedRates(const TrainSettings& settings) {
     constexpr double kOperationsPerThread = 60e9;
     plan::MachineRates rates;
     rates.floatingPoint = kOperationsPerThread * settings.threads;
-    rates.adamParameters = 0.4e9 * settings.threads;
+    // Rounding to 8 bits takes as long again as the update.
+    const double adamPerThread = settings.moments == MomentFormat::Fp32 ? 0.4e9 : 0.2e9;
+    rates.adamParameters = adamPerThread * settings.threads;
     return rates;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/state_maths.h"
 
+#include "base/moment_format.h"
 #include "compute/mathematics.h"
 #include "optim/bf16.h"
 #include "plan/memory_model.h"
@@ -10,50 +11,64 @@
 namespace strata::run {
 namespace {
 
-/// Elements handed to one task: enough to be worth a thread's while.
+/// Elements handed to one task: enough to be worth a thread's while, and whole blocks of moments.
 constexpr std::size_t kElementsPerTask = 64 * 1024;
 
-compute::AtenAdamwConstants onGpu(const optim::AdamwConstants& constants, optim::Decay decay) {
-    return {constants.beta1,
-            constants.beta2,
-            constants.eps,
-            constants.oneMinusBeta1,
-            constants.oneMinusBeta2,
-            constants.gradientScale,
-            constants.stepSize,
-            constants.inverseSqrtBias2,
-            decay == optim::Decay::On ? constants.decayFactor : 1.0F};
+compute::AtenAdamwConstants onGpu(const optim::AdamwConstants& constants) {
+    return {constants.beta1,         constants.beta2,           constants.eps,
+            constants.oneMinusBeta1, constants.oneMinusBeta2,   constants.gradientScale,
+            constants.stepSize,      constants.inverseSqrtBias2};
 }
 
 optim::Decay decayOf(const TensorLayout& tensor) {
     return tensor.decays ? optim::Decay::On : optim::Decay::Off;
 }
 
+/// A section of a slice as what it holds.
+template <typename Value>
+std::span<Value> valuesOf(std::span<std::byte> section) {
+    return {reinterpret_cast<Value*>(section.data()), section.size() / sizeof(Value)};
+}
+
 }  // namespace
+
+std::vector<optim::DecayStretch> StateMaths::stretchesOf(const plan::Slice& slice) const {
+    const std::int64_t sliceEnd = slice.elementBegin + slice.elementCount;
+    std::vector<optim::DecayStretch> stretches;
+    for (const TensorLayout& tensor :
+         layout_.layers[static_cast<std::size_t>(slice.layer)].tensors) {
+        const std::int64_t begin = std::max(slice.elementBegin, tensor.elementBegin);
+        const std::int64_t end = std::min(sliceEnd, tensor.elementBegin + tensor.elementCount);
+        if (begin < end) {
+            stretches.push_back({static_cast<std::size_t>(begin - slice.elementBegin),
+                                 static_cast<std::size_t>(end - slice.elementBegin),
+                                 decayOf(tensor)});
+        }
+    }
+    return stretches;
+}
 
 void StateMaths::update(const tier::SliceView& slice,
                         const optim::AdamwConstants& constants) const {
-    const LayerLayout& layer = layout_.layers[static_cast<std::size_t>(slice.slice->layer)];
+    const std::vector<optim::DecayStretch> stretches = stretchesOf(*slice.slice);
+    const optim::GradientFormat format =
+        compute_ == DType::BF16 ? optim::GradientFormat::Bf16 : optim::GradientFormat::Fp32;
+    if (slice.slice->stored == plan::StoredSections::EightBitMoments) {
+        optim::adamwUpdate({slice.hi, slice.lo, valuesOf<optim::MomentBlock>(slice.m),
+                            valuesOf<optim::MomentBlock>(slice.v), slice.gradient, format},
+                           constants, stretches);
+        return;
+    }
+    const std::span<float> m = valuesOf<float>(slice.m);
+    const std::span<float> v = valuesOf<float>(slice.v);
     const std::uint64_t gradientBytes = plan::gradientBytesPerElement(compute_);
-    const std::int64_t sliceBegin = slice.slice->elementBegin;
-    const std::int64_t sliceEnd = sliceBegin + slice.slice->elementCount;
-    for (const TensorLayout& tensor : layer.tensors) {
-        const std::int64_t begin = std::max(sliceBegin, tensor.elementBegin);
-        const std::int64_t end = std::min(sliceEnd, tensor.elementBegin + tensor.elementCount);
-        if (begin >= end) {
-            continue;
-        }
-        const auto offset = static_cast<std::size_t>(begin - sliceBegin);
-        const auto count = static_cast<std::size_t>(end - begin);
-        optim::AdamwSpan span;
-        span.hi = slice.hi.subspan(offset, count);
-        span.lo = slice.lo.subspan(offset, count);
-        span.m = slice.m.subspan(offset, count);
-        span.v = slice.v.subspan(offset, count);
-        span.gradient = static_cast<const std::byte*>(slice.gradient) + offset * gradientBytes;
-        span.gradientFormat =
-            compute_ == DType::BF16 ? optim::GradientFormat::Bf16 : optim::GradientFormat::Fp32;
-        optim::adamwUpdate(span, constants, decayOf(tensor));
+    for (const optim::DecayStretch& each : stretches) {
+        const std::size_t count = each.end - each.begin;
+        optim::adamwUpdate(
+            {slice.hi.subspan(each.begin, count), slice.lo.subspan(each.begin, count),
+             m.subspan(each.begin, count), v.subspan(each.begin, count),
+             static_cast<const std::byte*>(slice.gradient) + each.begin * gradientBytes, format},
+            constants, each.decay);
     }
 }
 
@@ -69,8 +84,11 @@ void StateMaths::update(std::int32_t layer,
             part.layer = layer;
             part.elementBegin = static_cast<std::int64_t>(begin);
             part.elementCount = static_cast<std::int64_t>(count);
+            part.stored = plan::storedFormats(compute_, state.moments).trained;
+            const std::uint64_t momentsBegin = momentBytes(state.moments, part.elementBegin);
+            const std::uint64_t moments = momentBytes(state.moments, part.elementCount);
             update({&part, state.hi.subspan(begin, count), state.lo.subspan(begin, count),
-                    state.m.subspan(begin, count), state.v.subspan(begin, count),
+                    state.m.subspan(momentsBegin, moments), state.v.subspan(momentsBegin, moments),
                     state.gradient + begin * gradientBytes},
                    constants);
         });
@@ -81,17 +99,20 @@ void StateMaths::update(std::int32_t layer,
 void StateMaths::updateOnGpu(std::int32_t layer,
                              const LayerState& state,
                              const optim::AdamwConstants& constants) const {
-    const std::uint64_t gradientBytes = plan::gradientBytesPerElement(compute_);
-    for (const TensorLayout& tensor : layout_.layers[static_cast<std::size_t>(layer)].tensors) {
-        const auto begin = static_cast<std::size_t>(tensor.elementBegin);
-        const auto count = static_cast<std::size_t>(tensor.elementCount);
-        compute::mathematics().adamwUpdate(
-            {compute::AtenDevice::Kind::Cuda, static_cast<int>(device_.number)},
-            {state.hi.subspan(begin, count), state.lo.subspan(begin, count),
-             state.m.subspan(begin, count), state.v.subspan(begin, count),
-             state.gradient + begin * gradientBytes, compute_},
-            onGpu(constants, decayOf(tensor)));
+    const compute::AtenDevice gpu{compute::AtenDevice::Kind::Cuda,
+                                  static_cast<int>(device_.number)};
+    plan::Slice whole = plan::wholeLayer(layout_.layers[static_cast<std::size_t>(layer)],
+                                         plan::storedFormats(compute_, state.moments).trained);
+    whole.layer = layer;
+    std::vector<compute::AtenStretch> stretches;
+    for (const optim::DecayStretch& each : stretchesOf(whole)) {
+        stretches.push_back({static_cast<std::int64_t>(each.begin),
+                             static_cast<std::int64_t>(each.end),
+                             each.decay == optim::Decay::On ? constants.decayFactor : 1.0F});
     }
+    compute::mathematics().adamwUpdate(
+        gpu, {state.moments, state.hi, state.lo, state.m, state.v, state.gradient, compute_},
+        onGpu(constants), stretches);
 }
 
 void StateMaths::deliver(const LayerState& state) const {

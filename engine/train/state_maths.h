@@ -6,24 +6,27 @@
 
 #include "base/model_layout.h"
 #include "base/worker_pool.h"
-#include "optim/adamw.h"
+#include "optim/adamw_eight_bit.h"
 #include "tier/slice_view.h"
 
 #include "strata/device_choice.h"
+#include "strata/train_settings.h"
 #include "strata/units.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace strata::run {
 
 /// A whole layer's state in a device's memory.
 struct LayerState {
+    MomentFormat moments = MomentFormat::Fp32;
     std::span<std::uint16_t> hi;
     std::span<std::int16_t> lo;
-    std::span<float> m;
-    std::span<float> v;
+    std::span<std::byte> m;  ///< in the format of moments, as in slices
+    std::span<std::byte> v;
     const std::byte* gradient = nullptr;  ///< rounded; null where it is of no use
     std::span<float> weights;             ///< fp32, made of hi and lo; empty: hi itself is used
 };
@@ -46,6 +49,8 @@ public:
     void deliver(const LayerState& state) const;
 
 private:
+    /// The trained elements of a slice: its parts of tensors.
+    std::vector<optim::DecayStretch> stretchesOf(const plan::Slice& slice) const;
     void updateOnGpu(std::int32_t layer,
                      const LayerState& state,
                      const optim::AdamwConstants& constants) const;

@@ -92,13 +92,16 @@ void StepCompute::throughBlock(plan::OpKind kind, std::int64_t block) {
     }
     launch.reads.push_back(blockInputs(block));
     launch.writes = {blockInputs(block + 1), regions_.workspace};
+    if (const DeviceSpan kept = innerActivations(block); kept.bytes > 0) {
+        launch.writes.push_back(kept);
+    }
     launch.work = [this, block, layers](const DeviceMemory& memory) {
         for (std::size_t index = 0; index < batches_.size(); ++index) {
-            compute_.blockForward(model_.spec, weights(layers[0], memory),
-                                  adapter(block, layers, index, memory), view(index),
-                                  activations(block, index, memory),
-                                  activations(block + 1, index, memory), nullptr,
-                                  memory.values<std::byte>(regions_.workspace));
+            compute_.blockForward(
+                model_.spec, weights(layers[0], memory), adapter(block, layers, index, memory),
+                view(index), activations(block, index, memory),
+                activations(block + 1, index, memory), nullptr, inner(block, index, memory),
+                memory.values<std::byte>(regions_.workspace));
         }
     };
     device_.launch(std::move(launch));
@@ -143,6 +146,9 @@ void StepCompute::backward(std::int64_t block) {
     launch.reads.push_back(blockInputs(block));
     launch.writes.push_back(activationGradients());
     launch.writes.push_back(regions_.workspace);
+    if (const DeviceSpan kept = innerActivations(block); kept.bytes > 0) {
+        launch.writes.push_back(kept);  // read, and spoiled
+    }
     launch.work = [this, block, layers](const DeviceMemory& memory) {
         for (std::size_t index = 0; index < batches_.size(); ++index) {
             const std::span<float> adapterGradient =
@@ -150,7 +156,7 @@ void StepCompute::backward(std::int64_t block) {
             compute_.blockBackward(
                 model_.spec, weights(layers[0], memory), adapter(block, layers, index, memory),
                 view(index), activations(block, index, memory), activationGradient(index, memory),
-                gradient(layers[0].index, memory), adapterGradient,
+                gradient(layers[0].index, memory), adapterGradient, inner(block, index, memory),
                 memory.values<std::byte>(regions_.workspace));
         }
     };
@@ -200,7 +206,7 @@ void StepCompute::roundGradient(
 
 void StepCompute::updateState(std::int32_t layer, std::function<void(const LayerState&)> update) {
     const plan::StatePlace& place = statePlace(layer);
-    std::vector<DeviceSpan> writes = {partOfState({place.offset, place.bytes})};
+    std::vector<DeviceSpan> writes = stateSections(layer);
     if (place.hasOwnWeights()) {
         writes.push_back(partOfState(place.weights));
     }
@@ -218,7 +224,7 @@ void StepCompute::deliverState(std::int32_t layer, std::function<void(const Laye
         return;
     }
     device_.launch({name(plan::OpKind::LoadState, layer),
-                    {partOfState({place.offset, place.bytes})},
+                    stateSections(layer),
                     {partOfState(place.weights)},
                     [this, layer, deliver = std::move(deliver)](const DeviceMemory& memory) {
                         deliver(stateOf(layer, memory));
@@ -226,13 +232,26 @@ void StepCompute::deliverState(std::int32_t layer, std::function<void(const Laye
 }
 
 DeviceSpan StepCompute::stateSection(const plan::Slice& slice, plan::Section section) const {
-    const plan::Slice whole =
-        plan::wholeLayer(model_.layer(slice.layer), plan::StoredSections::All);
+    const plan::Slice whole = plan::wholeLayer(model_.layer(slice.layer), slice.stored);
     const std::uint64_t begin =
-        whole.sectionOffset(section) +
-        static_cast<std::uint64_t>(slice.elementBegin) * plan::elementBytes(section);
-    return part(regions_.weights, statePlace(slice.layer).offset + begin,
-                slice.sectionBytes(section));
+        whole.sectionOffset(section) + plan::dataBytes(section, slice.stored, slice.elementBegin);
+    return part(regions_.weights, statePlace(slice.layer).offset + begin, slice.dataBytes(section));
+}
+
+/// All of a layer's, without the padding: nobody writes that.
+std::vector<DeviceSpan> StepCompute::stateSections(std::int32_t layer) const {
+    std::vector<DeviceSpan> sections;
+    for (const plan::Section section : plan::kSections) {
+        sections.push_back(stateSection(wholeState(layer), section));
+    }
+    return sections;
+}
+
+plan::Slice StepCompute::wholeState(std::int32_t layer) const {
+    plan::Slice whole = plan::wholeLayer(model_.layer(layer),
+                                         plan::storedFormats(model_.dtype, model_.moments).trained);
+    whole.layer = layer;
+    return whole;
 }
 
 DeviceSpan StepCompute::partOfState(const plan::GradientPlace& place) const {
@@ -241,15 +260,15 @@ DeviceSpan StepCompute::partOfState(const plan::GradientPlace& place) const {
 
 LayerState StepCompute::stateOf(std::int32_t layer, const DeviceMemory& memory) const {
     const plan::StatePlace& place = statePlace(layer);
-    plan::Slice whole = plan::wholeLayer(model_.layer(layer), plan::StoredSections::All);
-    whole.layer = layer;
+    const plan::Slice whole = wholeState(layer);
     const auto count = static_cast<std::size_t>(whole.elementCount);
     const auto at = [&](plan::Section section) { return memory.at(stateSection(whole, section)); };
     LayerState state;
+    state.moments = model_.moments;
     state.hi = {reinterpret_cast<std::uint16_t*>(at(plan::Section::Hi)), count};
     state.lo = {reinterpret_cast<std::int16_t*>(at(plan::Section::Lo)), count};
-    state.m = {reinterpret_cast<float*>(at(plan::Section::M)), count};
-    state.v = {reinterpret_cast<float*>(at(plan::Section::V)), count};
+    state.m = {at(plan::Section::M), whole.dataBytes(plan::Section::M)};
+    state.v = {at(plan::Section::V), whole.dataBytes(plan::Section::V)};
     state.gradient = memory.at(partOfState(place.gradient));
     if (place.hasOwnWeights()) {
         state.weights = {reinterpret_cast<float*>(memory.at(partOfState(place.weights))), count};
@@ -320,6 +339,30 @@ Activations StepCompute::activations(std::int64_t block,
         part(blockInputs(block), static_cast<std::uint64_t>(tokenBegin_[microBatch]) * tokenBytes,
              batches_[microBatch].ids.size() * tokenBytes);
     return {memory.at(rows), model_.dtype};
+}
+
+DeviceSpan StepCompute::innerActivations(std::int64_t block) const {
+    const auto place = plan::innerPlaceOf(*plan_, block);
+    if (!place) {
+        return {};
+    }
+    const std::uint64_t bytes =
+        static_cast<std::uint64_t>(stepTokens_) * compute_.innerBytesPerToken(model_.spec);
+    return part(regions_.inner,
+                static_cast<std::uint64_t>(*place) * alignUp(bytes, kIoAlignmentBytes), bytes);
+}
+
+std::span<std::byte> StepCompute::inner(std::int64_t block,
+                                        std::size_t microBatch,
+                                        const DeviceMemory& memory) const {
+    const DeviceSpan all = innerActivations(block);
+    if (all.bytes == 0) {
+        return {};
+    }
+    const std::uint64_t tokenBytes = compute_.innerBytesPerToken(model_.spec);
+    return memory.values<std::byte>(
+        part(all, static_cast<std::uint64_t>(tokenBegin_[microBatch]) * tokenBytes,
+             batches_[microBatch].ids.size() * tokenBytes));
 }
 
 DeviceSpan StepCompute::activationGradients() const {

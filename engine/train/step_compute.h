@@ -27,6 +27,7 @@ struct ComputeRegions {
     compute::DeviceSpan gradients;
     compute::DeviceSpan activations;
     compute::DeviceSpan activationGradient;
+    compute::DeviceSpan inner;  ///< inner activations that are kept; empty where none are
     compute::DeviceSpan workspace;
     compute::DeviceSpan rounded;  ///< gradients for download; empty where nothing is
 };
@@ -102,12 +103,19 @@ private:
     compute::Activations activations(std::int64_t block,
                                      std::size_t microBatch,
                                      const compute::DeviceMemory& memory) const;
+    /// Inner activations of a block, of all micro-batches; empty where they are not kept.
+    compute::DeviceSpan innerActivations(std::int64_t block) const;
+    std::span<std::byte> inner(std::int64_t block,
+                               std::size_t microBatch,
+                               const compute::DeviceMemory& memory) const;
     compute::DeviceSpan activationGradients() const;
     std::span<float> activationGradient(std::size_t microBatch,
                                         const compute::DeviceMemory& memory) const;
     const plan::StatePlace& statePlace(std::int32_t layer) const {
         return plan_->state[static_cast<std::size_t>(layer)];
     }
+    plan::Slice wholeState(std::int32_t layer) const;
+    std::vector<compute::DeviceSpan> stateSections(std::int32_t layer) const;
     compute::DeviceSpan partOfState(const plan::GradientPlace& place) const;
     LayerState stateOf(std::int32_t layer, const compute::DeviceMemory& memory) const;
     compute::DeviceSpan gradientPlace(std::int32_t layer) const;

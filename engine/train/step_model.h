@@ -7,6 +7,7 @@
 #include "base/model_spec.h"
 
 #include "strata/lora_spec.h"
+#include "strata/train_settings.h"
 #include "strata/units.h"
 
 #include <cstddef>
@@ -20,6 +21,7 @@ struct StepModel {
     const ModelLayout& layout;
     const LoraSpec* lora = nullptr;  ///< null without adapters
     DType dtype = DType::BF16;
+    MomentFormat moments = MomentFormat::Fp32;
 
     std::int32_t blockLayer(std::int64_t block) const {
         return static_cast<std::int32_t>(1 + block);

@@ -28,12 +28,14 @@ constexpr double kEvaluationGain = 0.005;
 constexpr std::int64_t kSkippedInARowMax = 10;
 
 std::string boundBy(double seconds, const WaitSeconds& waits) {
-    const double compute = seconds - waits.ssdRead - waits.ssdWrite - waits.copy - waits.optimizer;
-    const std::array<std::pair<double, const char*>, 5> parts = {{{compute, "compute"},
+    const double compute =
+        seconds - waits.ssdRead - waits.ssdWrite - waits.copy - waits.optimizer - waits.commit;
+    const std::array<std::pair<double, const char*>, 6> parts = {{{compute, "compute"},
                                                                   {waits.ssdRead, "ssd_read"},
                                                                   {waits.ssdWrite, "ssd_write"},
                                                                   {waits.copy, "copy"},
-                                                                  {waits.optimizer, "optimizer"}}};
+                                                                  {waits.optimizer, "optimizer"},
+                                                                  {waits.commit, "commit"}}};
     return std::max_element(parts.begin(), parts.end(),
                             [](const auto& a, const auto& b) { return a.first < b.first; })
         ->second;
@@ -141,19 +143,26 @@ void Trainer::trainStep() {
     const bool committing = pending_ && commitIsDue();
     const tier::CacheWrites writes =
         committing ? tier::CacheWrites::Write : tier::CacheWrites::Keep;
+    std::optional<StepCommit> inStep;
+    if (committing && session_.canCommitInStep()) {
+        inStep = StepCommit{step_, [this] { syncRecord(); }};
+    }
     Skipped skipped;
     std::vector<data::MicroBatch> batches = batcher_.nextStep();
-    std::optional<StepOutcome> outcome = tryStep(batches, writes, skipped);
+    std::optional<StepOutcome> outcome = tryStep(batches, writes, inStep, skipped);
     while (!outcome) {
         batches = batcher_.nextStep();
-        outcome = tryStep(batches, writes, skipped);
+        outcome = tryStep(batches, writes, {}, skipped);
     }
-    if (committing) {
+    if (inStep) {
+        commitSeconds_ = outcome->waits.commit;
+        committed();
+    } else if (committing) {
         commit();
-        outcome->waits.ssdWrite += commitSeconds_;
-        if (isCommitLogged()) {
-            unwrittenEvent_ = "committed";
-        }
+        outcome->waits.commit += commitSeconds_;
+    }
+    if (committing && isCommitLogged()) {
+        unwrittenEvent_ = "committed";
     }
     ++step_;
     const double norm = std::sqrt(outcome->gradientSquares);
@@ -167,12 +176,14 @@ void Trainer::trainStep() {
 
 std::optional<StepOutcome> Trainer::tryStep(std::span<const data::MicroBatch> batches,
                                             tier::CacheWrites writes,
+                                            const std::optional<StepCommit>& commit,
                                             Skipped& skipped) {
     const std::int64_t next = step_ + 1;
     try {
         const StepOutcome outcome = session_.train(
             dividedBatches({batches.begin(), batches.end()}, plan_.extent.microBatchPositions),
-            pending_, writes, deriveKey(settings_.seed, static_cast<std::uint64_t>(next), 0));
+            pending_, writes, deriveKey(settings_.seed, static_cast<std::uint64_t>(next), 0),
+            commit);
         pending_.reset();
         return outcome;
     } catch (const Error& error) {
@@ -283,9 +294,18 @@ bool Trainer::saveIsAsked() {
 void Trainer::commit() {
     const Stopwatch elapsed;
     flushMetrics({}, "");
+    syncRecord();
+    session_.commit(step_);
+    committed();
+    commitSeconds_ = elapsed.seconds();
+}
+
+void Trainer::syncRecord() {
     metrics_.sync();
     log_.sync();
-    session_.commit(step_);
+}
+
+void Trainer::committed() {
     committedStep_ = step_;
     if (isSaveDue_) {
         log_.append(RunMoment::Saved, step_,
@@ -293,7 +313,6 @@ void Trainer::commit() {
     } else if (isCommitLogged()) {
         log_.committed(step_);
     }
-    commitSeconds_ = elapsed.seconds();
     sinceCommit_ = Stopwatch();
 }
 

@@ -98,11 +98,14 @@ private:
     void trainStep();
     std::optional<StepOutcome> tryStep(std::span<const data::MicroBatch> batches,
                                        tier::CacheWrites writes,
+                                       const std::optional<StepCommit>& commit,
                                        Skipped& skipped);
     bool commitIsDue() const;
     bool saveIsAsked();
     void commitPending();
     void commit();
+    void syncRecord();
+    void committed();
     bool evaluationIsDue() const;
     std::optional<double> evaluate();
     void keepIfBest(double loss);

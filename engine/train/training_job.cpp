@@ -12,7 +12,6 @@
 #include "train/checkpoint.h"
 #include "train/disk_room.h"
 #include "train/divided_batches.h"
-#include "train/dry_run_folders.h"
 #include "train/kept_changes.h"
 #include "train/left_out_rows.h"
 #include "train/longest_rows.h"
@@ -25,9 +24,11 @@
 #include "train/run_result.h"
 #include "train/run_setup.h"
 #include "train/state_weights.h"
+#include "train/step_rows.h"
 #include "train/trainer.h"
 #include "train/training_rows.h"
 #include "train/training_session.h"
+#include "train/trial_folders.h"
 
 #include "strata/run_files.h"
 #include "strata/sentence.h"
@@ -41,7 +42,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -50,32 +51,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
+void encodeDataset(const TrainSettings& settings,
+                   const RowFiles& files,
+                   const RunContext& context) {
+    encodeTrainingData(settings, files, context);
+}
+
 JobFacts jobFacts(const TrainSettings& settings, const std::stop_token& stop) {
     const data::DatasetSplit rows = data::datasetFiles(settings.data, data::SplitUse::Train);
     return {kVersion, modelIdentity(settings.model, stop), data::datasetSha256(rows, stop),
             modelOrigin(settings.model)};
-}
-
-/// Told of a dry run's first update: enough to find them in the dataset.
-constexpr std::size_t kRowNumbersTold = 8;
-
-/// Rows and tokens of a step.
-StepRows rowsOf(std::span<const data::MicroBatch> batches) {
-    std::vector<std::int64_t> numbers;
-    std::int64_t rows = 0;
-    std::int64_t tokens = 0;
-    std::int64_t trained = 0;
-    for (const data::MicroBatch& batch : batches) {
-        rows += static_cast<std::int64_t>(batch.rows.size());
-        tokens += batch.realTokens;
-        trained += batch.trainedTokens;
-        for (const std::int64_t number : batch.sourceRows) {
-            if (numbers.size() < kRowNumbersTold) {
-                numbers.push_back(number);
-            }
-        }
-    }
-    return {rows, numbers, tokens, trained};
 }
 
 /// A run's parts between setting up and the end; the order of members is the order of construction.
@@ -99,12 +84,11 @@ public:
         compute.usePool(workers_);
     }
 
-    /// From dataset and model to a committed state of step 0.
-    void prepare(const std::string& runId) {
+    /// From rows and model to a committed state of step 0.
+    void prepare(const std::string& runId, const WriteRows& writeRows = encodeDataset) {
         log_.cutBackToStart();
-        encodeTrainingData(settings_,
-                           {folder_.tokenFile(), folder_.validationTokenFile(), leftOutFile()},
-                           loggedContext());
+        writeRows(settings_, {folder_.tokenFile(), folder_.validationTokenFile(), leftOutFile()},
+                  loggedContext());
         openData();
         plan_.stepsPerEpoch = data::Batcher(*rows_, batchSettings(settings_)).stepsPerEpoch();
         plan_.stepsTotal = settings_.steps > 0
@@ -221,29 +205,12 @@ public:
         outcome.firstUpdate = rowsOf(data::Batcher(*rows_, batchSettings(settings_)).nextStep());
         outcome.longest = rowsOf(data::Batcher(longest, batchSettings(settings)).nextStep());
         outcome.longestRowTokens = longest.rowLength(0);
-        plan_.commitPace = commitPace();
         plan_.stepsTotal = 1;
-        std::optional<StepFinished> step;
-        Stopwatch sinceComputed;
-        const RunContext context{[&](const Event& event) {
-                                     if (const auto* finished = std::get_if<StepFinished>(&event)) {
-                                         step = *finished;
-                                         sinceComputed = Stopwatch();
-                                     }
-                                     context_.emit(event);
-                                 },
-                                 context_.stop};
-        TrainingSession session(settings_, model_, memory_, *checkpoint_, *disk_, compute_,
-                                workers_, compute::deviceMaker(deviceOf(settings_)));
-        Trainer trainer(settings, plan_, folder_, longest, nullptr, session, *disk_, context);
-        trainer.run(0);
-        if (!step) {
-            context_.stopIfAsked();
-        }
-        outcome.loss = step->loss;
-        outcome.seconds = step->seconds;
-        outcome.commitSeconds = sinceComputed.seconds();
-        outcome.hostPeakBytes = trainer.hostPeakBytes();
+        const TriedSteps tried = trySteps(settings, longest);
+        outcome.loss = tried.steps.front().loss;
+        outcome.seconds = tried.steps.front().seconds;
+        outcome.commitSeconds = tried.commitSeconds;
+        outcome.hostPeakBytes = tried.hostPeakBytes;
         outcome.plannedPeakBytes = memory_.processPeakBytes;
         outcome.ramBudgetBytes = settings_.ramBudgetBytes;
         outcome.ssdReadBytes = disk_->bytesRead();
@@ -251,11 +218,45 @@ public:
         return outcome;
     }
 
+    /// All steps from the committed state of step 0, and a commit. Throws Stopped.
+    std::vector<StepFinished> trainSteps() { return trySteps(settings_, *rows_).steps; }
+
     std::int64_t committedStep() const {
         return checkpoint_ ? static_cast<std::int64_t>(checkpoint_->manifest().step) : 0;
     }
 
 private:
+    struct TriedSteps {
+        std::vector<StepFinished> steps;  ///< all that were planned
+        double commitSeconds = 0.0;
+        std::uint64_t hostPeakBytes = 0;
+    };
+
+    TriedSteps trySteps(const TrainSettings& settings, const data::RowSource& rows) {
+        plan_.commitPace = commitPace();
+        plan_.forecast = forecast();
+        TriedSteps tried;
+        Stopwatch sinceComputed;
+        const RunContext context{[&](const Event& event) {
+                                     if (const auto* finished = std::get_if<StepFinished>(&event)) {
+                                         tried.steps.push_back(*finished);
+                                         sinceComputed = Stopwatch();
+                                     }
+                                     context_.emit(event);
+                                 },
+                                 context_.stop};
+        TrainingSession session(settings_, model_, memory_, *checkpoint_, *disk_, compute_,
+                                workers_, compute::deviceMaker(deviceOf(settings_)));
+        Trainer trainer(settings, plan_, folder_, rows, nullptr, session, *disk_, context);
+        trainer.run(0);
+        if (static_cast<std::int64_t>(tried.steps.size()) < plan_.stepsTotal) {
+            context_.stopIfAsked();
+        }
+        tried.commitSeconds = sinceComputed.seconds();
+        tried.hostPeakBytes = trainer.hostPeakBytes();
+        return tried;
+    }
+
     TrainingResult finished() {
         const TrainOutcome outcome = summary();
         if (const auto last = log_.last(); !last || last->moment != RunMoment::Finished) {
@@ -382,23 +383,6 @@ void requireSameInputs(const Job& run, const std::string& runPath, const std::st
     }
 }
 
-enum class StateBefore {
-    None,
-    Committed,
-    Overwritten,  ///< interrupted while the only slot of a commit was being overwritten
-};
-
-/// Throws ManifestInvalid.
-StateBefore stateOf(const std::string& stateFolder) {
-    constexpr auto kCurrent = format::ManifestVersion::Current;
-    if (!format::manifestExists(io::systemFiles(), stateFolder, kCurrent)) {
-        return StateBefore::None;
-    }
-    return format::readManifest(io::systemFiles(), stateFolder, kCurrent).clean
-               ? StateBefore::Committed
-               : StateBefore::Overwritten;
-}
-
 /// Does work on a run that can be resumed: being stopped and failing say so.
 TrainingResult resumably(const std::string& run,
                          TrainingJob& job,
@@ -415,6 +399,25 @@ TrainingResult resumably(const std::string& run,
     }
 }
 
+/// What `work` gives of a job that lies in folders of its own, prepared, and is taken away after.
+template <typename Work>
+auto inTrialFolders(TrainSettings& settings,
+                    std::string_view name,
+                    const WriteRows& writeRows,
+                    compute::Compute& compute,
+                    const RunContext& context,
+                    const Work& work) {
+    requireDiskRoom(leastDiskNeeds(settings, openTrainingModel(settings)),
+                    stateRoomHint(stateSlots(settings)));
+    const TrialFolders folders(settings, name);
+    resetPeakResident();
+    RunFolder folder = RunFolder::create(settings.out);
+    const std::string runId = folder.writeJob(settings, {kVersion, {}, {}, {}});
+    TrainingJob job(settings, settings.microBatch, folder, compute, context);
+    job.prepare(runId, writeRows);
+    return work(job);
+}
+
 }  // namespace
 
 TrainingResult trainCommand(TrainSettings settings,
@@ -429,8 +432,9 @@ TrainingResult trainCommand(TrainSettings settings,
     RunFolder folder = RunFolder::create(settings.out);
     NewFolderGuard guard(settings.out, before);
     const JobFacts facts = jobFacts(settings, context.stop);
-    const std::string runId = folder.writeJob(settings, facts);
+    // First: from job.json on a killed run is resumed, which does not say this again.
     RunLog(io::systemFiles(), settings.out + "/" + kRunLogFile).created(settings, facts);
+    const std::string runId = folder.writeJob(settings, facts);
     TrainingJob job(settings, settings.microBatch, folder, compute, context);
     try {
         job.prepare(runId);
@@ -449,15 +453,17 @@ CommandResult dryRunCommand(TrainSettings settings,
                             compute::Compute& compute,
                             const RunContext& context) {
     completeSettings(settings);
-    requireDiskRoom(leastDiskNeeds(settings, openTrainingModel(settings)),
-                    stateRoomHint(stateSlots(settings)));
-    const DryRunFolders folders(settings);
-    resetPeakResident();
-    RunFolder folder = RunFolder::create(settings.out);
-    const std::string runId = folder.writeJob(settings, {kVersion, {}, {}, {}});
-    TrainingJob job(settings, settings.microBatch, folder, compute, context);
-    job.prepare(runId);
-    return {job.tryOneStep(), true};
+    return {inTrialFolders(settings, "strata-dry-run", encodeDataset, compute, context,
+                           [](TrainingJob& job) { return job.tryOneStep(); }),
+            true};
+}
+
+std::vector<StepFinished> benchSteps(TrainSettings settings,
+                                     const WriteRows& writeRows,
+                                     compute::Compute& compute,
+                                     const RunContext& context) {
+    return inTrialFolders(settings, "strata-bench", writeRows, compute, context,
+                          [](TrainingJob& job) { return job.trainSteps(); });
 }
 
 TrainingResult resumeCommand(const ResumeCommand& command,

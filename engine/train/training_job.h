@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The commands about runs: plan, train, dry run, resume, export, verify. Each gives its outcome
-// (strata/outcomes.h). Thread: the engine thread.
+// The commands about runs: plan, train, dry run, resume, export, verify, and the steps that
+// benchmarks measure. Each command gives its outcome (strata/outcomes.h). Thread: the engine
+// thread.
 #pragma once
 
 #include "compute/compute.h"
 #include "models/command_result.h"
 #include "models/run_context.h"
+#include "train/training_rows.h"
 
 #include "strata/commands.h"
+#include "strata/events.h"
 #include "strata/train_settings.h"
 
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace strata::run {
 
@@ -50,6 +54,18 @@ TrainingResult trainCommand(TrainSettings settings,
 CommandResult dryRunCommand(TrainSettings settings,
                             compute::Compute& compute,
                             const RunContext& context);
+
+/// Writes the rows that a run trains on.
+using WriteRows = std::function<void(
+    const TrainSettings& settings, const RowFiles& files, const RunContext& context)>;
+
+/// settings.steps steps and a commit, in folders that are taken away again; each step as it was
+/// reported. `settings` are complete. Throws what training throws, Locked (another benchmark is at
+/// work there), Stopped.
+std::vector<StepFinished> benchSteps(TrainSettings settings,
+                                     const WriteRows& writeRows,
+                                     compute::Compute& compute,
+                                     const RunContext& context);
 
 /// The mathematics for a run's device. Throws DeviceUnavailable.
 using MakeCompute = std::function<std::unique_ptr<compute::Compute>(const TrainSettings&)>;

@@ -2,12 +2,15 @@
 #include "train/training_session.h"
 
 #include "base/assert.h"
+#include "base/named_thread.h"
+#include "base/time_added.h"
 #include "optim/bf16.h"
 #include "plan/plan_check.h"
 
 #include "strata/error.h"
 
 #include <cstring>
+#include <exception>
 #include <utility>
 #include <vector>
 
@@ -37,6 +40,7 @@ ComputeRegions takeRegions(const Sizes& sizes, const Take& take) {
     regions.gradients = take(sizes.gradients);
     regions.activations = take(sizes.activations);
     regions.activationGradient = take(sizes.activationGradient);
+    regions.inner = take(sizes.inner);
     regions.workspace = take(sizes.workspace);
     return regions;
 }
@@ -62,6 +66,27 @@ bool anySpilled(const plan::MemoryPlan& memory, const ModelLayout& layout) {
     }
     return false;
 }
+
+/// A thread beside a step, and what it throws.
+class SideThread {
+public:
+    void begin(std::function<void()> work) {
+        thread_ = NamedThread(
+            "strata-commit", [work = std::move(work)](const std::stop_token&) { work(); },
+            [this](std::exception_ptr problem) { problem_ = std::move(problem); });
+    }
+    /// Waits for its end, if it was begun.
+    void finish() {
+        thread_.join();
+        if (problem_) {
+            std::rethrow_exception(problem_);
+        }
+    }
+
+private:
+    std::exception_ptr problem_;
+    NamedThread thread_;
+};
 
 }  // namespace
 
@@ -96,7 +121,7 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
       arena_(memory.regions.total(), io::Prefault::Now),
       claim_(memory.regions.total()),
       workers_(workers),
-      stepModel_{model.spec, model.layout, model.loraOrNull(), settings.dtype},
+      stepModel_{model.spec, model.layout, model.loraOrNull(), settings.dtype, settings.moments},
       gradientMaths_(settings.dtype, workers, deviceOf(settings)),
       stateMaths_(model.layout, settings.dtype, workers, deviceOf(settings)),
       device_(makeDevice(arena_.span(), memory.device.total())) {
@@ -108,8 +133,8 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
     moverMemory.staging = takeRegion(regions.staging);
     moverMemory.heldGradients = takeRegion(regions.heldGradients);
 
-    residency_ = std::make_unique<tier::SliceResidency>(
-        memory, model.layout, checkpoint.manifest().slices, takeRegion(regions.cache));
+    residency_ = std::make_unique<tier::SliceResidency>(memory, checkpoint.manifest().slices,
+                                                        takeRegion(regions.cache));
     const SpillFiles spill =
         anySpilled(memory, model.layout) ? SpillFiles::Needed : SpillFiles::None;
     mover_ = std::make_unique<tier::Mover>(
@@ -126,7 +151,7 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
     executor_ = std::make_unique<Executor>(stepModel_, compute, *device_, *mover_, *inputs_,
                                            computeRegions, copies, gradientMaths_, stateMaths_);
     if (memory.device.state > 0) {
-        run(loadDevice_, {}, {}, tier::CacheWrites::Keep, 0);
+        run(loadDevice_, {}, {}, tier::CacheWrites::Keep, 0, {});
     }
 }
 
@@ -205,7 +230,8 @@ StepOutcome TrainingSession::run(const plan::StepPlan& plan,
                                  std::span<const data::MicroBatch> batches,
                                  const PendingUpdate& pending,
                                  tier::CacheWrites writes,
-                                 std::uint64_t dropoutSeed) {
+                                 std::uint64_t dropoutSeed,
+                                 const std::optional<StepCommit>& commit) {
     if ((pending || !plan::computes(plan.pass)) && overwritesCommitted(plan.pass, writes)) {
         checkpoint_.markDirty();
     }
@@ -213,6 +239,7 @@ StepOutcome TrainingSession::run(const plan::StepPlan& plan,
         isDeviceAhead_ = memory_.device.state > 0;
         isCacheAhead_ = memory_.regions.cache > 0 && writes == tier::CacheWrites::Keep;
     }
+    SideThread committing;
     StepWork work;
     work.plan = &plan;
     work.batches = batches;
@@ -221,41 +248,61 @@ StepOutcome TrainingSession::run(const plan::StepPlan& plan,
     work.cacheWrites = writes;
     work.dropoutSeed = dropoutSeed;
     work.dataSet = settings_.data;
+    if (commit) {
+        STRATA_ASSERT(pending && canCommitInStep() && !isCacheAhead_);
+        work.onUpdatesAcquired = [&] {
+            committing.begin([this, &commit] { commitBehindUpdates(*commit); });
+        };
+    }
     try {
-        return executor_->run(work);
+        StepOutcome outcome = executor_->run(work);
+        {
+            const TimeAdded waiting(outcome.waits.commit);
+            committing.finish();
+        }
+        return outcome;
     } catch (const Error& error) {
         if (error.code() == ErrorCode::NonFiniteGradient) {
             WaitSeconds waits;
             mover_->abandonStep(waits);
+            committing.finish();
         }
         throw;
     }
 }
 
+/// On a thread of its own, while the step goes on: from the loss on it writes no state.
+void TrainingSession::commitBehindUpdates(const StepCommit& commit) {
+    commit.first();
+    mover_->awaitUpdates();
+    checkpoint_.commit(*residency_, static_cast<std::uint64_t>(commit.step));
+}
+
 StepOutcome TrainingSession::train(std::span<const data::MicroBatch> batches,
                                    const PendingUpdate& pending,
                                    tier::CacheWrites writes,
-                                   std::uint64_t dropoutSeed) {
-    return run(pending ? steadyStep_ : firstStep_, batches, pending, writes, dropoutSeed);
+                                   std::uint64_t dropoutSeed,
+                                   const std::optional<StepCommit>& commit) {
+    return run(pending ? steadyStep_ : firstStep_, batches, pending, writes, dropoutSeed, commit);
 }
 
 StepOutcome TrainingSession::evaluate(std::span<const data::MicroBatch> batches,
                                       const PendingUpdate& pending,
                                       tier::CacheWrites writes) {
-    return run(pending ? evaluationAfterUpdate_ : evaluation_, batches, pending, writes, 0);
+    return run(pending ? evaluationAfterUpdate_ : evaluation_, batches, pending, writes, 0, {});
 }
 
 StepOutcome TrainingSession::drain(const optim::AdamwConstants& pending) {
-    return run(drain_, {}, pending, tier::CacheWrites::Write, 0);
+    return run(drain_, {}, pending, tier::CacheWrites::Write, 0, {});
 }
 
 const std::vector<format::SliceRecord>& TrainingSession::written() {
     if (isCacheAhead_) {
-        run(store_, {}, {}, tier::CacheWrites::Write, 0);
+        run(store_, {}, {}, tier::CacheWrites::Write, 0, {});
         isCacheAhead_ = false;
     }
     if (isDeviceAhead_) {
-        run(storeDevice_, {}, {}, tier::CacheWrites::Write, 0);
+        run(storeDevice_, {}, {}, tier::CacheWrites::Write, 0, {});
         isDeviceAhead_ = false;
     }
     return residency_->current();

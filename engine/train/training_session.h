@@ -18,6 +18,7 @@
 #include "train/run_setup.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -27,6 +28,12 @@ namespace strata::run {
 /// An update that is known but not yet applied: it is applied by the next pass, as layers are
 /// fetched.
 using PendingUpdate = std::optional<optim::AdamwConstants>;
+
+/// The commit of a step that the next one writes.
+struct StepCommit {
+    std::int64_t step = 0;
+    std::function<void()> first;  ///< what has to last before: the step's record
+};
 
 class TrainingSession {
 public:
@@ -43,11 +50,15 @@ public:
     ~TrainingSession();
 
     /// One step: applies `pending`, computes loss and gradients. `dropoutSeed` is of (seed, step).
-    /// Throws NonFiniteGradient; `pending` was applied then and nothing else.
+    /// With `commit` the state that `pending` leads to becomes the durable one, while the loss and
+    /// the backward pass are computed; all of it must go to SSD in this step. Throws
+    /// NonFiniteGradient; `pending` was applied then, and committed where asked for, and nothing
+    /// else.
     StepOutcome train(std::span<const data::MicroBatch> batches,
                       const PendingUpdate& pending,
                       tier::CacheWrites writes,
-                      std::uint64_t dropoutSeed);
+                      std::uint64_t dropoutSeed,
+                      const std::optional<StepCommit>& commit = {});
     /// Loss only; applies `pending`.
     StepOutcome evaluate(std::span<const data::MicroBatch> batches,
                          const PendingUpdate& pending,
@@ -62,6 +73,9 @@ public:
     /// Brings all applied updates to SSD, without a commit; where each slice is then.
     const std::vector<format::SliceRecord>& written();
 
+    /// Whether train() can commit: no state stays on a device.
+    bool canCommitInStep() const { return memory_.device.state == 0; }
+
     const MemoryClaim& claim() const { return claim_; }
 
     /// The device's memory that the session took; 0 where the host computes.
@@ -75,7 +89,9 @@ private:
                     std::span<const data::MicroBatch> batches,
                     const PendingUpdate& pending,
                     tier::CacheWrites writes,
-                    std::uint64_t dropoutSeed);
+                    std::uint64_t dropoutSeed,
+                    const std::optional<StepCommit>& commit);
+    void commitBehindUpdates(const StepCommit& commit);
     bool overwritesCommitted(plan::StepPass pass, tier::CacheWrites writes) const;
     tier::SliceUpdate sliceUpdate(const PendingUpdate& pending) const;
     StateUpdate stateUpdate(const PendingUpdate& pending) const;

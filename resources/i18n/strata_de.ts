@@ -150,6 +150,13 @@
         <source>A table separated by %1, with a header line.</source>
         <translation>Eine durch %1 getrennte Tabelle mit Kopfzeile.</translation>
     </message>
+    <message numerus="yes">
+        <source>JSON Lines: %n of %1 inspected lines is not a JSON object.</source>
+        <translation>
+            <numerusform>JSON Lines: %n von %1 untersuchten Zeilen ist kein JSON-Objekt.</numerusform>
+            <numerusform>JSON Lines: %n von %1 untersuchten Zeilen sind keine JSON-Objekte.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DatasetImportTexts</name>
@@ -253,7 +260,7 @@
     <name>MissingFileTexts</name>
     <message>
         <source>Locate…</source>
-        <translation>Suchen…</translation>
+        <translation>Suchen …</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -1025,6 +1032,10 @@
         <source>state kept in VRAM</source>
         <translation>im VRAM gehaltener Zustand</translation>
     </message>
+    <message>
+        <source>kept activations</source>
+        <translation>behaltene Aktivierungen</translation>
+    </message>
 </context>
 <context>
     <name>sentences</name>
@@ -1291,10 +1302,6 @@
     <message>
         <source>1 row: %1</source>
         <translation>1 Zeile: %1</translation>
-    </message>
-    <message>
-        <source>8-bit optimizer moments are not available in this version.</source>
-        <translation>8-Bit-Momente des Optimizers sind in dieser Version nicht verfügbar.</translation>
     </message>
     <message>
         <source>A column cannot be used as &apos;%1&apos;.</source>
@@ -3957,10 +3964,6 @@
         <translation>Verwenden Sie --method lora; das streamt das bf16-Basismodell von der SSD.</translation>
     </message>
     <message>
-        <source>Use --moments fp32.</source>
-        <translation>Verwenden Sie --moments fp32.</translation>
-    </message>
-    <message>
         <source>Use --raw for plain text, or add chat_template.jinja to the model folder.</source>
         <translation>Verwenden Sie --raw für reinen Text oder legen Sie chat_template.jinja in den Modellordner.</translation>
     </message>
@@ -4965,10 +4968,6 @@
         <translation>Genauigkeit des eingefrorenen Basismodells unter einem LoRA-Adapter</translation>
     </message>
     <message>
-        <source>precision of the optimizer moments</source>
-        <translation>Genauigkeit der Optimizer-Momente</translation>
-    </message>
-    <message>
         <source>present</source>
         <translation>vorhanden</translation>
     </message>
@@ -5710,7 +5709,7 @@
     </message>
     <message>
         <source>Accept the model&apos;s terms on the hub, download it with the hub&apos;s own program, then use Add from…</source>
-        <translation>Akzeptieren Sie die Bedingungen des Modells auf dem Hub, laden Sie es mit dem Programm des Hubs herunter und wählen Sie dann „Hinzufügen aus…“</translation>
+        <translation>Akzeptieren Sie die Bedingungen des Modells auf dem Hub, laden Sie es mit dem Programm des Hubs herunter und wählen Sie dann „Hinzufügen aus …“</translation>
     </message>
     <message>
         <source>Can&apos;t delete the conversation.</source>
@@ -6152,6 +6151,30 @@
         <source>write a layer input to SSD</source>
         <translation>Schichteingaben auf die SSD schreiben</translation>
     </message>
+    <message>
+        <source>%1 ran out of device memory.</source>
+        <translation>Zu wenig Gerätespeicher bei „%1“.</translation>
+    </message>
+    <message>
+        <source>precision of the optimizer moments; 8bit roughly halves the state and SSD traffic of full fine-tuning</source>
+        <translation>Genauigkeit der Optimizer-Momente; 8bit halbiert beim vollständigen Fine-Tuning Zustand und SSD-Datenverkehr annähernd</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 sizes.</source>
+        <translation>%1 hat mehr als %2 Größen.</translation>
+    </message>
+    <message>
+        <source>%1 steps of %2 micro-batches of %3 rows are too many to measure.</source>
+        <translation>%1 Schritte mit je %2 Micro-Batches zu %3 Zeilen sind zu viele für eine Messung.</translation>
+    </message>
+    <message>
+        <source>Lower --micro-batch, --accumulate or --steps.</source>
+        <translation>Senken Sie --micro-batch, --accumulate oder --steps.</translation>
+    </message>
+    <message>
+        <source>Pass fewer sizes.</source>
+        <translation>Geben Sie weniger Größen an.</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>
@@ -6186,10 +6209,6 @@
     <message>
         <source>Strata Studio also uses AdamW.</source>
         <translation>Strata Studio verwendet ebenfalls AdamW.</translation>
-    </message>
-    <message>
-        <source>Strata Studio uses AdamW with 32-bit moments.</source>
-        <translation>Strata Studio verwendet AdamW mit 32-Bit-Momenten.</translation>
     </message>
     <message>
         <source>Always on in Strata Studio.</source>
@@ -6279,6 +6298,10 @@
         <source>Strata Studio plans memory and drive use automatically.</source>
         <translation>Strata Studio plant Speicher- und Laufwerksnutzung automatisch.</translation>
     </message>
+    <message>
+        <source>Strata Studio uses AdamW.</source>
+        <translation>Strata Studio verwendet AdamW.</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio</name>
@@ -6351,7 +6374,7 @@
     </message>
     <message>
         <source>Waiting for the server…</source>
-        <translation>Warten auf den Server…</translation>
+        <translation>Warten auf den Server …</translation>
     </message>
     <message>
         <source>Queued: another task is running</source>
@@ -6359,11 +6382,11 @@
     </message>
     <message>
         <source>Reading the question…</source>
-        <translation>Frage wird gelesen…</translation>
+        <translation>Frage wird gelesen …</translation>
     </message>
     <message>
         <source>Loading the model…</source>
-        <translation>Modell wird geladen…</translation>
+        <translation>Modell wird geladen …</translation>
     </message>
     <message>
         <source>Queued: the matrix is running</source>
@@ -6387,7 +6410,7 @@
     </message>
     <message>
         <source>Freeing memory…</source>
-        <translation>Speicher wird freigegeben…</translation>
+        <translation>Speicher wird freigegeben …</translation>
     </message>
     <message>
         <source>The matrix is running. Your question is queued.</source>
@@ -6668,7 +6691,7 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <name>strata::studio::DemoRun</name>
     <message>
         <source>Asking both models the recall questions…</source>
-        <translation>Beiden Modellen werden die Wissensfragen gestellt…</translation>
+        <translation>Beiden Modellen werden die Wissensfragen gestellt …</translation>
     </message>
     <message>
         <source>demo</source>
@@ -6780,6 +6803,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Wait for it to finish or cancel it, then add the files.</source>
         <translation>Warten Sie, bis das beendet ist, oder brechen Sie ab; fügen Sie die Dateien danach hinzu.</translation>
     </message>
+    <message>
+        <source>%1 removed</source>
+        <translation>%1 entfernt</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::DryRunService</name>
@@ -6888,6 +6915,13 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>The edit is kept until Strata Studio closes.</source>
         <translation>Die Änderung bleibt erhalten, bis Strata Studio geschlossen wird.</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::FitMapService</name>
+    <message>
+        <source>Every row of the dataset is longer than %1 tokens.</source>
+        <translation>Alle Zeilen des Datensatzes sind länger als %1 Token.</translation>
     </message>
 </context>
 <context>
@@ -7086,6 +7120,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>limited by free disk space</source>
         <translation>begrenzt durch den freien Speicherplatz</translation>
+    </message>
+    <message>
+        <source>Full fine-tuning, 8-bit moments</source>
+        <translation>Vollständiges Fine-Tuning, 8-Bit-Momente</translation>
     </message>
 </context>
 <context>
@@ -7918,8 +7956,8 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message numerus="yes">
         <source>All %n row(s) are trained on. A share such as 0.1 holds rows out.</source>
         <translation>
-            <numerusform>Die %n Zeile wird trainiert. Ein Anteil wie 0.1 hält Zeilen zurück.</numerusform>
-            <numerusform>Alle %n Zeilen werden trainiert. Ein Anteil wie 0.1 hält Zeilen zurück.</numerusform>
+            <numerusform>Die %n Zeile wird trainiert. Ein Anteil wie 0,1 hält Zeilen zurück.</numerusform>
+            <numerusform>Alle %n Zeilen werden trainiert. Ein Anteil wie 0,1 hält Zeilen zurück.</numerusform>
         </translation>
     </message>
     <message>
@@ -9018,7 +9056,7 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
     <message>
         <source>Locate…</source>
-        <translation>Suchen…</translation>
+        <translation>Suchen …</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -9094,10 +9132,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         </translation>
     </message>
     <message>
-        <source>One file. The validation split is taken when training starts.</source>
-        <translation>Eine Datei. Der Validierungs-Split wird beim Start des Trainings gebildet.</translation>
-    </message>
-    <message>
         <source>Ready to train. A max sequence length of %1 tokens keeps 99.5% of the rows.</source>
         <translation>Bereit zum Training. Eine max. Sequenzlänge von %1 Token behält 99,5 % der Zeilen.</translation>
     </message>
@@ -9108,6 +9142,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Missing: %1 was moved or deleted.</source>
         <translation>Fehlt: %1 wurde verschoben oder gelöscht.</translation>
+    </message>
+    <message>
+        <source>Ready to train. A max sequence length of %1 tokens keeps all rows.</source>
+        <translation>Bereit zum Training. Eine max. Sequenzlänge von %1 Token behält alle Zeilen.</translation>
+    </message>
+    <message>
+        <source>One file. Training can hold out a share of its rows for validation.</source>
+        <translation>Eine Datei. Das Training kann einen Teil der Zeilen für die Validierung zurückhalten.</translation>
     </message>
 </context>
 <context>
@@ -9570,10 +9612,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Dokumente wählen</translation>
     </message>
     <message>
-        <source>Documents (*.pdf *.docx *.html *.htm *.md *.txt *.epub *.odt)</source>
-        <translation>Dokumente (*.pdf *.docx *.html *.htm *.md *.txt *.epub *.odt)</translation>
-    </message>
-    <message>
         <source>Importing %1</source>
         <translation>%1 wird importiert</translation>
     </message>
@@ -9607,7 +9645,7 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
     <message>
         <source>Locate…</source>
-        <translation>Suchen…</translation>
+        <translation>Suchen …</translation>
     </message>
     <message>
         <source>Find</source>
@@ -9677,6 +9715,25 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Continue</source>
         <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Train without your edits?</source>
+        <translation>Ohne Ihre Änderungen trainieren?</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed row(s) are not in the file yet. Save a version to train on them.</source>
+        <translation>
+            <numerusform>%n geänderte Zeile steht noch nicht in der Datei. Speichern Sie eine Version, um mit ihr zu trainieren.</numerusform>
+            <numerusform>%n geänderte Zeilen stehen noch nicht in der Datei. Speichern Sie eine Version, um mit ihnen zu trainieren.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Train without edits</source>
+        <translation>Ohne Änderungen trainieren</translation>
+    </message>
+    <message>
+        <source>Documents (*.pdf *.docx *.odt *.html *.htm *.md *.markdown *.txt)</source>
+        <translation>Dokumente (*.pdf *.docx *.odt *.html *.htm *.md *.markdown *.txt)</translation>
     </message>
 </context>
 <context>
@@ -9758,7 +9815,7 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
     <message>
         <source>Strata Studio is turning the manual into question-answer pairs…</source>
-        <translation>Strata Studio macht aus der Anleitung Frage-Antwort-Paare…</translation>
+        <translation>Strata Studio macht aus der Anleitung Frage-Antwort-Paare …</translation>
     </message>
     <message>
         <source>Strata Studio turned the manual into %1 question-answer pairs; each answer quotes the page it comes from.</source>
@@ -9794,7 +9851,7 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
     <message>
         <source>Preparing…</source>
-        <translation>Wird vorbereitet…</translation>
+        <translation>Wird vorbereitet …</translation>
     </message>
     <message>
         <source>Step %1 of %2, loss %3</source>
@@ -11170,7 +11227,7 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
     <message>
         <source>One file with tokenizer and chat template, for llama.cpp, LM Studio and Ollama.</source>
-        <translation>Eine Datei mit Tokenizer und Chat-Vorlage, für llama.cpp, LM Studio und Ollama.</translation>
+        <translation>Eine Datei mit Tokenizer und Chat-Template, für llama.cpp, LM Studio und Ollama.</translation>
     </message>
     <message>
         <source>Output file</source>
@@ -11503,7 +11560,7 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
     <message>
         <source>Looking for models…</source>
-        <translation>Modelle werden gesucht…</translation>
+        <translation>Modelle werden gesucht …</translation>
     </message>
     <message>
         <source>No models found in the Hugging Face cache, LM Studio or Ollama.</source>
@@ -11856,7 +11913,7 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
     <message>
         <source>Waiting for %1…</source>
-        <translation>Warten auf %1…</translation>
+        <translation>Warten auf %1 …</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s) of %1 chosen, %2; %3 free. Formats that can run code are left out.</source>
@@ -12202,7 +12259,7 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
     <message>
         <source>Pausing…</source>
-        <translation>Wird angehalten…</translation>
+        <translation>Wird angehalten …</translation>
     </message>
     <message>
         <source>Paused</source>
@@ -12503,7 +12560,7 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
     <message>
         <source>Locate…</source>
-        <translation>Suchen…</translation>
+        <translation>Suchen …</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -12742,11 +12799,11 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
     <message>
         <source>Add from…</source>
-        <translation>Hinzufügen aus…</translation>
+        <translation>Hinzufügen aus …</translation>
     </message>
     <message>
         <source>Download…</source>
-        <translation>Herunterladen…</translation>
+        <translation>Herunterladen …</translation>
     </message>
     <message>
         <source>Downloads a model by its name from a model hub</source>
@@ -12754,11 +12811,11 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
     <message>
         <source>Hugging Face cache, LM Studio, Ollama…</source>
-        <translation>Hugging-Face-Cache, LM Studio, Ollama…</translation>
+        <translation>Hugging-Face-Cache, LM Studio, Ollama …</translation>
     </message>
     <message>
         <source>GGUF file…</source>
-        <translation>GGUF-Datei…</translation>
+        <translation>GGUF-Datei …</translation>
     </message>
     <message>
         <source>Add models of other programs</source>
@@ -13032,13 +13089,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>RAM headroom</source>
         <translation>RAM-Reserve</translation>
     </message>
-    <message numerus="yes">
-        <source>Smoothed; change over the last %n step(s)</source>
-        <translation>
-            <numerusform>Geglättet; Veränderung über den letzten %n Schritt</numerusform>
-            <numerusform>Geglättet; Veränderung über die letzten %n Schritte</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The drive does not report how much of its rated life is used.</source>
         <translation>Das Laufwerk meldet nicht, wie viel seiner Lebensdauer verbraucht ist.</translation>
@@ -13093,6 +13143,13 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>%1% of its life</source>
         <translation>%1 % ihrer Lebensdauer</translation>
+    </message>
+    <message numerus="yes">
+        <source>Loss of the last step; change over the last %n step(s)</source>
+        <translation>
+            <numerusform>Loss des letzten Schritts; Änderung über den letzten %n Schritt</numerusform>
+            <numerusform>Loss des letzten Schritts; Änderung über die letzten %n Schritte</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13364,7 +13421,7 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <name>strata::ui::Page</name>
     <message>
         <source>Copy as command</source>
-        <translation>Als Befehl kopieren</translation>
+        <translation>Befehl kopieren</translation>
     </message>
 </context>
 <context>
@@ -14659,6 +14716,10 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
         <source>kept state</source>
         <translation>gehaltener Zustand</translation>
     </message>
+    <message>
+        <source>kept activations</source>
+        <translation>behaltene Aktivierungen</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::SamplingFields</name>
@@ -15069,15 +15130,15 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     </message>
     <message>
         <source>Save diagnostics…</source>
-        <translation>Diagnose speichern…</translation>
+        <translation>Diagnose speichern …</translation>
     </message>
     <message>
         <source>Save settings…</source>
-        <translation>Einstellungen speichern…</translation>
+        <translation>Einstellungen speichern …</translation>
     </message>
     <message>
         <source>Load settings…</source>
-        <translation>Einstellungen laden…</translation>
+        <translation>Einstellungen laden …</translation>
     </message>
     <message>
         <source>Reset all settings</source>

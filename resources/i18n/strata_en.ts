@@ -41,6 +41,13 @@
             <numerusform>A JSON array of objects (%n inspected).</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>JSON Lines: %n of %1 inspected lines is not a JSON object.</source>
+        <translation>
+            <numerusform>JSON Lines: %n of %1 inspected lines is not a JSON object.</numerusform>
+            <numerusform>JSON Lines: %n of %1 inspected lines are not JSON objects.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DependentsTexts</name>
@@ -445,6 +452,13 @@
             <numerusform>%1 is ready with %n question-answer pairs.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n changed row(s) are not in the file yet. Save a version to train on them.</source>
+        <translation>
+            <numerusform>%n changed row is not in the file yet. Save a version to train on it.</numerusform>
+            <numerusform>%n changed rows are not in the file yet. Save a version to train on them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::DocumentBlocksStep</name>
@@ -829,17 +843,17 @@
 <context>
     <name>strata::ui::MonitorFigures</name>
     <message numerus="yes">
-        <source>Smoothed; change over the last %n step(s)</source>
-        <translation>
-            <numerusform>Smoothed; change over the last %n step</numerusform>
-            <numerusform>Smoothed; change over the last %n steps</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Planned step time as a share of the measured one, mean over the last %n step(s)</source>
         <translation>
             <numerusform>Planned step time as a share of the measured one, mean over the last %n step</numerusform>
             <numerusform>Planned step time as a share of the measured one, mean over the last %n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Loss of the last step; change over the last %n step(s)</source>
+        <translation>
+            <numerusform>Loss of the last step; change over the last %n step</numerusform>
+            <numerusform>Loss of the last step; change over the last %n steps</numerusform>
         </translation>
     </message>
 </context>

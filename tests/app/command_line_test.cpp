@@ -47,7 +47,9 @@ const std::vector<std::vector<std::string>> kCommands = {
     {"compare", "--model", "a", "--model", "b", "--prompt", "p"},
     {"export", "r", "--out", "o", "--format", "hf"},
     {"bench", "storage"},
-    {"bench", "adam"}};
+    {"bench", "adam"},
+    {"bench", "train", "--model", "m"},
+    {"bench", "sweep", "--model", "m"}};
 
 std::vector<std::string> with(std::vector<std::string> words,
                               const std::vector<std::string>& more) {
@@ -117,7 +119,7 @@ TEST(CommandLine, HelpShowsATypeOnceAndOnlyWhatWorks) {
     EXPECT_THAT(play({"dataset", "convert", "--help"}, {}).out,
                 HasSubstr("messages|alpaca|sharegpt|csv"));
     const std::string train = play({"train", "--help"}, {}).out;
-    for (const char* missing : {"qlora", "8bit", "nf4"}) {
+    for (const char* missing : {"qlora", "int8", "nf4"}) {
         EXPECT_THAT(train, Not(HasSubstr(missing)));
     }
 }

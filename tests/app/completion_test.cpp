@@ -122,7 +122,9 @@ TEST(Completion, TheDocumentationOfTheCommandLineNamesEveryOption) {
     }
     std::map<std::string, std::vector<std::string>> options;
     visitCommands([&](const CLI::App& program) { collectOptions(program, "strata", options); });
-    sections["strata plan"] += sections["strata train"];  // it takes the same options
+    for (const char* alike : {"strata plan", "strata bench train", "strata bench sweep"}) {
+        sections[alike] += sections["strata train"];  // they take the same options
+    }
     const std::set<std::string> everywhere{"--help", "--help-all", "--json"};
     std::string lacking;
     for (const auto& [command, names] : options) {

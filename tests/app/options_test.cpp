@@ -180,11 +180,8 @@ TEST(Options, ChoicesNameTheAlternatives) {
 }
 
 TEST(Options, WhatThisVersionLacksIsKnownButRefusedWithAnAlternative) {
-    for (const auto& [name, text] :
-         std::vector<std::pair<std::string, std::string>>{{"method", "qlora"},
-                                                          {"moments", "8bit"},
-                                                          {"base-dtype", "int8"},
-                                                          {"base-dtype", "nf4"}}) {
+    for (const auto& [name, text] : std::vector<std::pair<std::string, std::string>>{
+             {"method", "qlora"}, {"base-dtype", "int8"}, {"base-dtype", "nf4"}}) {
         const Error error = refusalOf(name, text);
         EXPECT_THAT(error.message(), HasSubstr("not available in this version"));
         EXPECT_THAT(error.hint(), HasSubstr("--" + name));
@@ -260,6 +257,7 @@ TrainSettings unusualSettings() {
         {"clip", "0"},
         {"seed", "9007199254740991"},
         {"dtype", "fp32"},
+        {"moments", "8bit"},
         {"on-nonfinite", "skip"},
         {"bad-rows", "stop"},
         {"map", "question=Frage,answer=Antwort"},

@@ -187,6 +187,8 @@ TEST(Reports, EveryPrinterStandsAnEmptyResult) {
                                                {"resume", "r"},
                                                {"bench", "adam"},
                                                {"bench", "storage"},
+                                               {"bench", "train", "--model", "m"},
+                                               {"bench", "sweep", "--model", "m"},
                                                {"model", "inspect", "m"},
                                                {"dataset", "stats", "f"},
                                                {"eval", "--model", "m", "--data", "d"},

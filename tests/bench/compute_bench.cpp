@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How fast one training step's mathematics is on this machine: forward, loss and backward with
-// recomputation of a random model of SmolLM2-135M's shape, without optimizer and without streaming;
+// How fast one training step's mathematics is on this machine: forward, loss and backward of a
+// random model of SmolLM2-135M's shape, without optimizer and without streaming;
 // and the decoding of single tokens.
-//   strata_compute_bench [rows] [length] [f32|bf16] [threads] [steps]
+//   strata_compute_bench [rows] [length] [f32|bf16] [threads] [steps] [keep]
 #include "compute/model_fixture.h"
 #include "compute/torch_on_pool.h"
 
@@ -25,6 +25,7 @@ struct Options {
     DType dtype = DType::F32;
     int threads = 2;
     int steps = 3;
+    bool keepsInner = false;
 };
 
 Variant smolLm2Shape() {
@@ -83,11 +84,18 @@ public:
         AlignedBytes workspace(compute_->workspaceBytes(model_.spec(), nullptr,
                                                         {batch_.tokens(), options_.length},
                                                         options_.dtype, Pass::ForwardAndBackward));
+        std::vector<AlignedBytes> inner;
+        for (std::int64_t b = 0; b < model_.spec().layerCount; ++b) {
+            inner.emplace_back(options_.keepsInner ? static_cast<std::size_t>(batch_.tokens()) *
+                                                         compute_->innerBytesPerToken(model_.spec())
+                                                   : 0);
+        }
         Stopwatch watch;
         compute_->embed(model_.spec(), model_.embedding(), batch_.view(), state(0));
         for (std::int64_t b = 0; b < model_.spec().layerCount; ++b) {
             compute_->blockForward(model_.spec(), model_.block(b), {}, batch_.view(), state(b),
-                                   state(b + 1), nullptr, workspace.span());
+                                   state(b + 1), nullptr, inner[static_cast<std::size_t>(b)].span(),
+                                   workspace.span());
         }
         const double forward = watch.lap();
         const double loss =
@@ -98,7 +106,7 @@ public:
         for (std::int64_t b = model_.spec().layerCount - 1; b >= 0; --b) {
             compute_->blockBackward(model_.spec(), model_.block(b), {}, batch_.view(), state(b),
                                     gradX, gradients_[static_cast<std::size_t>(1 + b)], {},
-                                    workspace.span());
+                                    inner[static_cast<std::size_t>(b)].span(), workspace.span());
         }
         compute_->embedBackward(model_.spec(), *model_.embedding().layout, batch_.view(), gradX,
                                 gradients_.front());
@@ -135,7 +143,7 @@ public:
                 const std::int64_t offset = b * spec.kvHeadCount * capacity * spec.headDim;
                 compute::KvCache cache{keys.data() + offset, values.data() + offset, capacity, t};
                 compute_->blockForward(spec, model_.block(b), {}, one.view(), state, state, &cache,
-                                       workspace.span());
+                                       {}, workspace.span());
             }
             const std::int64_t row = 0;
             compute_->logits(spec, model_.head(), model_.product(), state, {&row, 1}, logits,
@@ -167,6 +175,7 @@ int main(int argc, char** argv) {
         argc > 3 && std::string(argv[3]) == "bf16" ? strata::DType::BF16 : strata::DType::F32;
     options.threads = number(4, 2);
     options.steps = number(5, 3);
+    options.keepsInner = argc > 6 && std::string(argv[6]) == "keep";
     strata::test::Bench bench(options);
     for (int step = 0; step < options.steps; ++step) {
         bench.trainingStep();

@@ -5,7 +5,7 @@
 // not.
 #include "compute/aten_adamw.h"
 
-#include "optim/adamw.h"
+#include "optim/adamw_eight_bit.h"
 #include "optim/bf16.h"
 #include "support/test_seed.h"
 
@@ -18,6 +18,7 @@
 #include <iostream>
 #include <limits>
 #include <random>
+#include <span>
 #include <vector>
 
 namespace strata::compute {
@@ -36,6 +37,11 @@ struct TensorState {
         optim::splitFloats(weights, hi, lo);
     }
 };
+
+AtenAdamwConstants onDevice(const optim::AdamwConstants& c) {
+    return {c.beta1,         c.beta2,         c.eps,      c.oneMinusBeta1,
+            c.oneMinusBeta2, c.gradientScale, c.stepSize, c.inverseSqrtBias2};
+}
 
 std::vector<float> values(std::size_t count, std::uint64_t stream, float scale) {
     std::mt19937_64 random(test::testSeed(stream));
@@ -75,10 +81,13 @@ protected:
                        const std::vector<std::byte>& gradient,
                        const optim::AdamwConstants& c,
                        optim::Decay decay) const {
+        const AtenStretch all{0, static_cast<std::int64_t>(state.hi.size()),
+                              decay == optim::Decay::On ? c.decayFactor : 1.0F};
         adamwUpdate(
-            {}, {state.hi, state.lo, state.m, state.v, gradient.data(), GetParam()},
-            {c.beta1, c.beta2, c.eps, c.oneMinusBeta1, c.oneMinusBeta2, c.gradientScale, c.stepSize,
-             c.inverseSqrtBias2, decay == optim::Decay::On ? c.decayFactor : 1.0F});
+            {},
+            {MomentFormat::Fp32, state.hi, state.lo, std::as_writable_bytes(std::span(state.m)),
+             std::as_writable_bytes(std::span(state.v)), gradient.data(), GetParam()},
+            onDevice(c), {&all, 1});
     }
 };
 
@@ -132,6 +141,55 @@ TEST_P(AtenAdamw, HasTheBitsOfTheKernelOfTheCpu) {
         }
     }
     std::cout << rootsOff << " weights whose square root the library rounds otherwise\n";
+}
+
+/// A layer of three tensors, one of which does not decay, with a gap between them.
+TEST_P(AtenAdamw, MomentsInEightBitsHaveTheBitsOfTheKernelOfTheCpu) {
+    const auto pieces = static_cast<std::size_t>(kAdamwElementsAtOnce);
+    for (const std::size_t count : {std::size_t{300}, std::size_t{5000}, pieces + 517}) {
+        const std::vector<optim::DecayStretch> stretches = {
+            {0, count / 3, optim::Decay::On},
+            {count / 3, count / 2, optim::Decay::Off},
+            {count / 2 + 20, count, optim::Decay::On}};
+        TensorState weights(values(count, 1, 0.5F));
+        std::vector<optim::MomentBlock> m((count + optim::kBlockElements - 1) /
+                                          optim::kBlockElements);
+        std::vector<optim::MomentBlock> v(m.size());
+        for (std::int64_t step = 1; step <= 4; ++step) {
+            const optim::AdamwConstants c = optim::adamwConstants(
+                {0.9, 0.95, 1e-8, 0.1}, 1e-3 * static_cast<double>(step), step, 0.37);
+            const float scale = step == 4 ? 1e-20F : 0.1F;
+            const std::vector<std::byte> gradient =
+                stored(values(count, 10 + static_cast<std::uint64_t>(step), scale));
+            TensorState onGpu = weights;
+            std::vector<optim::MomentBlock> mOnGpu = m;
+            std::vector<optim::MomentBlock> vOnGpu = v;
+            std::vector<AtenStretch> same;
+            for (const optim::DecayStretch& each : stretches) {
+                same.push_back({static_cast<std::int64_t>(each.begin),
+                                static_cast<std::int64_t>(each.end),
+                                each.decay == optim::Decay::On ? c.decayFactor : 1.0F});
+            }
+            adamwUpdate({},
+                        {MomentFormat::EightBit, onGpu.hi, onGpu.lo,
+                         std::as_writable_bytes(std::span(mOnGpu)),
+                         std::as_writable_bytes(std::span(vOnGpu)), gradient.data(), GetParam()},
+                        onDevice(c), same);
+            optim::adamwUpdate({weights.hi, weights.lo, m, v, gradient.data(),
+                                GetParam() == DType::BF16 ? optim::GradientFormat::Bf16
+                                                          : optim::GradientFormat::Fp32},
+                               c, stretches);
+            EXPECT_TRUE(mOnGpu == m) << "step " << step << ", " << count << " elements";
+            EXPECT_TRUE(vOnGpu == v) << "step " << step << ", " << count << " elements";
+            for (std::size_t index = 0; index < count; ++index) {
+                // The library's square root may be off by one unit in the last place.
+                const float wanted = optim::join({weights.hi[index], weights.lo[index]});
+                const float weight = optim::join({onGpu.hi[index], onGpu.lo[index]});
+                ASSERT_NEAR(weight, wanted, 3e-7F * std::abs(wanted) + 1e-9F)
+                    << "step " << step << ", element " << index;
+            }
+        }
+    }
 }
 
 TEST_P(AtenAdamw, JoinsTheHalvesOfWeights) {

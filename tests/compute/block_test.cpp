@@ -58,6 +58,23 @@ TEST_P(Block, EqualsTheTwinInBf16WithRoundedActivations) {
         runBlock(*makeReferenceCompute(), model, batch), 3e-2, 3e-2);
 }
 
+// Several tiles of the mlp: what is kept is of all tokens, what is recomputed of a tile.
+TEST_P(KernelBlock, KeptInnerActivationsGiveTheBitsOfRecomputedOnes) {
+    for (const DType dtype : {DType::F32, DType::BF16}) {
+        for (const compute::Bf16Path path : {compute::Bf16Path::Widen, compute::Bf16Path::Native}) {
+            RandomModel model(GetParam(), dtype, testSeed(27));
+            const RandomBatch batch({1, 19, 1030, 6}, model.spec().vocabularySize, 3);
+            const auto torch = TorchOnPool(path);
+            const BlockResult kept = runBlock(*torch, model, batch, 1, Inner::Kept);
+            const BlockResult recomputed = runBlock(*torch, model, batch);
+            EXPECT_EQ(kept.output, recomputed.output);
+            EXPECT_EQ(kept.gradX, recomputed.gradX);
+            EXPECT_EQ(kept.blockGradients, recomputed.blockGradients);
+            EXPECT_EQ(kept.adapterGradients, recomputed.adapterGradients);
+        }
+    }
+}
+
 TEST_P(Block, OutputMayReplaceInput) {
     RandomModel model(variant(), DType::F32, testSeed(24));
     const RandomBatch batch({5, 40}, model.spec().vocabularySize, 3);
@@ -68,7 +85,8 @@ TEST_P(Block, OutputMayReplaceInput) {
                                                  {batch.tokens(), batch.tokens()}, DType::F32,
                                                  compute::Pass::Forward));
     torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(),
-                        {x.data(), DType::F32}, {x.data(), DType::F32}, nullptr, workspace.span());
+                        {x.data(), DType::F32}, {x.data(), DType::F32}, nullptr, {},
+                        workspace.span());
     EXPECT_EQ(x, expected.output);
 }
 
@@ -86,7 +104,7 @@ TEST_P(Block, PackedSequencesEqualSeparateOnes) {
     const auto forward = [&](const RandomBatch& batch, std::span<const float> part) {
         std::vector<float> x(part.begin(), part.end());
         torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(),
-                            {x.data(), DType::F32}, {x.data(), DType::F32}, nullptr,
+                            {x.data(), DType::F32}, {x.data(), DType::F32}, nullptr, {},
                             workspace.span());
         return x;
     };
@@ -152,7 +170,7 @@ TEST_P(AnyBlock, FrozenWeightsGetNoGradientAndXTheSame) {
                                                  {batch.tokens(), batch.tokens()}, DType::F32,
                                                  compute::Pass::ForwardAndBackward));
     torch->blockBackward(model.spec(), model.block(1), {}, batch.view(), {x.data(), DType::F32},
-                         gradX, {}, {}, workspace.span());
+                         gradX, {}, {}, {}, workspace.span());
     EXPECT_EQ(gradX, trained.gradX);
 }
 

@@ -276,12 +276,15 @@ inline std::vector<float> toFloats(const AlignedBytes& bytes, std::int64_t count
     return values;
 }
 
+enum class Inner { Recomputed, Kept };
+
 /// Runs block `index` forward and backward on random input, with a workspace of exactly the size
 /// asked for.
 inline BlockResult runBlock(compute::Compute& compute,
                             RandomModel& model,
                             const RandomBatch& batch,
-                            std::int64_t index = 1) {
+                            std::int64_t index = 1,
+                            Inner inner = Inner::Recomputed) {
     const std::int64_t elements = batch.tokens() * model.spec().hiddenSize;
     const std::vector<float> input = randomValues(11, elements, 1.0F);
     AlignedBytes x = makeValues(elements, model.dtype(),
@@ -290,11 +293,14 @@ inline BlockResult runBlock(compute::Compute& compute,
     AlignedBytes workspace(compute.workspaceBytes(model.spec(), model.loraOrNull(),
                                                   {batch.tokens(), batch.tokens()}, model.dtype(),
                                                   compute::Pass::ForwardAndBackward));
+    AlignedBytes kept(inner == Inner::Kept ? static_cast<std::size_t>(batch.tokens()) *
+                                                 compute.innerBytesPerToken(model.spec())
+                                           : 0);
     const compute::LayerWeights block = model.block(index);
     const compute::BlockAdapter adapter = model.adapter(index);
     BlockResult result;
     compute.blockForward(model.spec(), block, adapter, batch.view(), {x.as<float>(), model.dtype()},
-                         {y.as<float>(), model.dtype()}, nullptr, workspace.span());
+                         {y.as<float>(), model.dtype()}, nullptr, kept.span(), workspace.span());
     result.output = toFloats(y, elements, model.dtype());
     result.gradX = randomValues(12, elements, 1.0F);
     if (!model.variant.lora) {
@@ -305,7 +311,7 @@ inline BlockResult runBlock(compute::Compute& compute,
     }
     compute.blockBackward(model.spec(), block, adapter, batch.view(),
                           {x.as<float>(), model.dtype()}, result.gradX, result.blockGradients,
-                          result.adapterGradients, workspace.span());
+                          result.adapterGradients, kept.span(), workspace.span());
     return result;
 }
 

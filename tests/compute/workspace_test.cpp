@@ -67,9 +67,9 @@ TEST_P(WorkspaceBytes, AreExactlyWhatTheCallsUse) {
             torch->headLoss(model.spec(), model.head(), model.product(), batch.view(), activations,
                             1.0F, gradX, headGradients, productGradients, {}, workspace);
             torch->blockBackward(model.spec(), model.block(1), model.adapter(1), batch.view(),
-                                 activations, gradX, {}, {}, workspace);
+                                 activations, gradX, {}, {}, {}, workspace);
             torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(),
-                                activations, activations, nullptr, workspace);
+                                activations, activations, nullptr, {}, workspace);
             for (const std::byte byte : memory.span().subspan(bytes)) {
                 ASSERT_EQ(byte, kCanary);
             }
@@ -88,7 +88,7 @@ TEST(WorkspaceDeathTest, OneLineLessThanAskedForIsTooLittle) {
     std::vector<float> gradX(x.size(), 1.0F);
     EXPECT_DEATH(
         torch->blockBackward(model.spec(), model.block(1), {}, batch.view(), {x.data(), DType::F32},
-                             gradX, {}, {}, memory.span().first(memory.span().size() - 64)),
+                             gradX, {}, {}, {}, memory.span().first(memory.span().size() - 64)),
         "memory_.size");
 }
 

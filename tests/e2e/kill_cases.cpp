@@ -40,6 +40,12 @@ std::vector<KillCase> killCases() {
          words("--dtype bf16 --ram-cache 512KiB --threads 2 --slots 1 --checkpoint-every 3"
                " --validation 0.2 --eval-every 4"),
          SaveRequests::Some},
+        {"EightBitMomentsPartlyCached", "llama3",
+         words("--dtype bf16 --moments 8bit --ram-cache 512KiB --threads 2 --checkpoint-every 3"
+               " --validation 0.2 --eval-every 4"),
+         SaveRequests::Some},
+        {"EightBitMomentsStreamed", "qwen2",
+         words("--dtype fp32 --moments 8bit --ram-cache 0 --threads 2")},
         // Weights that do not move: no evaluation is better than the first, on any processor.
         {"EarlyStopped", "llama3",
          words("--dtype fp32 --ram-cache 0 --threads 1 --lr 1e-30 --schedule constant"

@@ -27,7 +27,7 @@ inline void PrintTo(const KillCase& killCase, std::ostream* out) {
     *out << killCase.name;
 }
 
-/// Ten cases.
+/// Twelve cases.
 std::vector<KillCase> killCases();
 
 }  // namespace strata::test

@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace strata::test {
@@ -27,6 +28,7 @@ struct Kind {
     DType dtype;
     bool lora;
     bool spills;
+    MomentFormat moments = MomentFormat::Fp32;
 };
 
 class DeviceGrid : public ::testing::TestWithParam<Kind> {};
@@ -35,6 +37,7 @@ Shape shapeOf(const Kind& kind) {
     Shape shape;
     shape.dtype = kind.dtype;
     shape.lora = kind.lora;
+    shape.moments = kind.moments;
     shape.blocks = 5;  // more than the device has places for inputs
     return shape;
 }
@@ -81,15 +84,19 @@ TEST_P(DeviceGrid, EveryDeviceGivesTheBitsOfTheHost) {
               << " the device updates layers\n";
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds,
-                         DeviceGrid,
-                         ::testing::Values(Kind{"fp32", DType::F32, false, false},
-                                           Kind{"bf16", DType::BF16, false, false},
-                                           Kind{"fp32Lora", DType::F32, true, false},
-                                           Kind{"bf16Lora", DType::BF16, true, false},
-                                           Kind{"fp32Spilled", DType::F32, false, true},
-                                           Kind{"bf16Spilled", DType::BF16, false, true}),
-                         [](const auto& test) { return std::string(test.param.name); });
+INSTANTIATE_TEST_SUITE_P(
+    Kinds,
+    DeviceGrid,
+    ::testing::Values(Kind{"fp32", DType::F32, false, false},
+                      Kind{"bf16", DType::BF16, false, false},
+                      Kind{"fp32Lora", DType::F32, true, false},
+                      Kind{"bf16Lora", DType::BF16, true, false},
+                      Kind{"fp32Spilled", DType::F32, false, true},
+                      Kind{"bf16Spilled", DType::BF16, false, true},
+                      Kind{"fp32EightBit", DType::F32, false, false, MomentFormat::EightBit},
+                      Kind{"bf16EightBit", DType::BF16, false, true, MomentFormat::EightBit},
+                      Kind{"bf16EightBitLora", DType::BF16, true, false, MomentFormat::EightBit}),
+    [](const auto& test) { return std::string(test.param.name); });
 
 TEST(DeviceMemoryPlan, MovesWhatComputesOffTheHost) {
     Shape shape;
@@ -98,7 +105,8 @@ TEST(DeviceMemoryPlan, MovesWhatComputesOffTheHost) {
     const plan::MemoryPlan device = memoryOf(shape);
     EXPECT_TRUE(device.isOnDevice);
     EXPECT_EQ(device.regions.gradients + device.regions.activations +
-                  device.regions.activationGradient + device.regions.workspace,
+                  device.regions.activationGradient + device.regions.inner +
+                  device.regions.workspace,
               0U);
     EXPECT_EQ(device.device.gradients, host.regions.gradients);
     EXPECT_EQ(device.device.activations, host.regions.activations);
@@ -123,7 +131,7 @@ plan::StepTraffic trafficOf(const Shape& shape) {
     const SimulatedRun run(shape, std::make_shared<MemStorage>(), {});
     const plan::StepPlan step = run.memory().step(run.model().spec, run.model().layout, shape.dtype,
                                                   plan::StepPass::Train, plan::VisitMode::Update);
-    return plan::stepTraffic(step, run.model().layout, run.memory(), shape.dtype, 0);
+    return plan::phaseTraffic(step, run.model().layout, run.memory(), shape.dtype, 0).total();
 }
 
 TEST(DeviceMemoryPlan, KeepsWeightsThatTheBudgetLeavesAndUploadsThemOnce) {
@@ -140,7 +148,7 @@ TEST(DeviceMemoryPlan, KeepsWeightsThatTheBudgetLeavesAndUploadsThemOnce) {
     EXPECT_GT(all.device.kept, 0U);
     EXPECT_EQ(all.device.state, 0U);
     EXPECT_LT(trafficOf(shape).uploadedBytes, twice * 6 / 10);
-    shape.deviceBudgetBytes = all.device.total() - 1;
+    shape.deviceBudgetBytes = all.device.total() - all.device.inner - 1;
     EXPECT_LT(memoryOf(shape).device.kept, all.device.kept);
     EXPECT_TRUE(memoryOf(shape).fits);
 }
@@ -173,7 +181,7 @@ TEST(DeviceMemoryPlan, KeepsStateThatTheBudgetLeavesAndMovesNothingOfIt) {
     EXPECT_GT(trafficOf(shape).ssdReadBytes, 0U);
 
     shape.deviceCacheBytes = 64 * kMiB;
-    shape.deviceBudgetBytes = all.device.total() - 1;
+    shape.deviceBudgetBytes = all.device.total() - all.device.inner - 1;
     EXPECT_LT(memoryOf(shape).device.state, all.device.state);
     EXPECT_TRUE(memoryOf(shape).fits);
 }
@@ -220,9 +228,12 @@ struct CountedRun {
     TempDir folder;
     std::optional<SimulatedRun> run;
 
-    explicit CountedRun(ActivationPlace activations, std::uint64_t deviceCacheBytes = 0) {
+    explicit CountedRun(ActivationPlace activations,
+                        std::uint64_t deviceCacheBytes = 0,
+                        MomentFormat moments = MomentFormat::Fp32) {
         Shape shape;
         shape.dtype = DType::BF16;
+        shape.moments = moments;
         shape.device = "emulated";
         shape.deviceCacheBytes = deviceCacheBytes;
         shape.blocks = 5;
@@ -245,7 +256,8 @@ struct CountedRun {
         const run::TrainingModel& model = run->model();
         const plan::StepPlan step = run->memory().step(
             model.spec, model.layout, DType::BF16, plan::StepPass::Train, plan::VisitMode::Update);
-        return plan::stepTraffic(step, model.layout, run->memory(), DType::BF16, inputBytes);
+        return plan::phaseTraffic(step, model.layout, run->memory(), DType::BF16, inputBytes)
+            .total();
     }
 };
 
@@ -266,14 +278,22 @@ TEST(DeviceTraffic, IsTwoVisitsUpAndOneRoundedGradientDown) {
 
 /// State goes up once, at the start, and down for each checkpoint; to SSD the same.
 TEST(DeviceTraffic, OfStateThatStaysIsThatOfCheckpointsAlone) {
-    for (const std::uint64_t cacheBytes : kDeviceCaches) {
-        CountedRun counted(ActivationPlace::Device, cacheBytes);
+    for (const auto& [cacheBytes, moments] : std::vector<std::pair<std::uint64_t, MomentFormat>>{
+             {kDeviceCaches[0], MomentFormat::Fp32},
+             {kDeviceCaches[1], MomentFormat::Fp32},
+             {kDeviceCaches[2], MomentFormat::Fp32},
+             {kDeviceCaches[1], MomentFormat::EightBit},
+             {kDeviceCaches[2], MomentFormat::EightBit}}) {
+        CountedRun counted(ActivationPlace::Device, cacheBytes, moments);
         const plan::MemoryPlan& memory = counted.run->memory();
         std::uint64_t stateBytes = 0;
+        std::uint64_t storedBytes = 0;  // with the padding on SSD
         std::uint64_t weightBytes = 0;  // written when the run was made
         for (const plan::Slice& slice : memory.slices.slices) {
-            stateBytes +=
-                memory.hasDeviceState(static_cast<std::size_t>(slice.layer)) ? slice.bytes() : 0;
+            if (memory.hasDeviceState(static_cast<std::size_t>(slice.layer))) {
+                stateBytes += plan::dataBytes(slice.stored, slice.elementCount);
+                storedBytes += slice.bytes();
+            }
             weightBytes +=
                 slice.sectionBytes(plan::Section::Hi) + slice.sectionBytes(plan::Section::Lo);
         }
@@ -284,7 +304,7 @@ TEST(DeviceTraffic, OfStateThatStaysIsThatOfCheckpointsAlone) {
                   (step.downloadedBytes + stateBytes) * kSimulatedSteps);
         // Each update is written once, by a step or by the drain behind the last.
         EXPECT_EQ(counted.run->disk().bytesWritten(),
-                  weightBytes + (step.ssdWrittenBytes + stateBytes) * kSimulatedSteps);
+                  weightBytes + (step.ssdWrittenBytes + storedBytes) * kSimulatedSteps);
         std::cout << "state kept: " << stateBytes << " bytes; a step reads " << step.ssdReadBytes
                   << ", writes " << step.ssdWrittenBytes << " on SSD, copies " << step.uploadedBytes
                   << " up, " << step.downloadedBytes << " down\n";

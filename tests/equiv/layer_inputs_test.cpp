@@ -115,10 +115,11 @@ Counted countedRun(const Shape& shape) {
     const run::TrainingModel& model = run.model();
     const plan::StepPlan step = run.memory().step(model.spec, model.layout, shape.dtype,
                                                   plan::StepPass::Train, plan::VisitMode::Update);
-    counted.forecast = plan::stepTraffic(
-        step, model.layout, run.memory(), shape.dtype,
+    const std::uint64_t inputBytes =
         static_cast<std::uint64_t>(run.extent().stepPositions * model.spec.hiddenSize) *
-            bytesOf(shape.dtype));
+        bytesOf(shape.dtype);
+    counted.forecast =
+        plan::phaseTraffic(step, model.layout, run.memory(), shape.dtype, inputBytes).total();
     return counted;
 }
 

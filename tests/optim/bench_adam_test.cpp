@@ -11,6 +11,7 @@ namespace {
 TEST(BenchAdam, FillsEveryFieldConsistently) {
     const BenchAdamOutcome bench = benchAdam(100'000, 2);
     EXPECT_GT(bench.parametersPerSecond, 0.0);
+    EXPECT_GT(bench.eightBitParametersPerSecond, 0.0);
     EXPECT_DOUBLE_EQ(bench.bytesPerSecond, 26.0 * bench.parametersPerSecond);
     EXPECT_GT(bench.memcpyBytesPerSecond, 0.0);
     EXPECT_GT(bench.efficiency, 0.0);

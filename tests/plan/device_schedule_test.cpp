@@ -144,7 +144,7 @@ struct Scheduled {
             device.weightBytes.push_back(weightBytes(layer, request.weightBytesPerElement));
             device.roundedBytes.push_back(layer.trainable ? weightBytes(layer, 2) : 0);
             device.measureBytes.push_back(layer.trainable ? 64 : 0);
-            device.stateBytes.push_back(wholeLayer(layer, StoredSections::All).bytes());
+            device.stateBytes.push_back(wholeLayer(layer, StoredSections::Fp32Moments).bytes());
         }
         plan = scheduleOnDevice(planStep(model, layout, request), device);
     }

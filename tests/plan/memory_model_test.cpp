@@ -70,7 +70,7 @@ StepTraffic trafficOf(const ModelSpec& model, const ModelLayout& layout, const M
     StepRequest step;
     step.prefetchDepth = plan.prefetchDepth;
     step.readInPlace = plan.readInPlace;
-    return stepTraffic(planStep(model, layout, step), layout, plan, DType::BF16, 0);
+    return phaseTraffic(planStep(model, layout, step), layout, plan, DType::BF16, 0).total();
 }
 
 TEST(MemoryModel, LeastBudgetSpillsAndAmpleBudgetIsResident) {
@@ -85,7 +85,13 @@ TEST(MemoryModel, LeastBudgetSpillsAndAmpleBudgetIsResident) {
     EXPECT_EQ(traffic.ssdReadBytes + traffic.ssdWrittenBytes, 0U);
 }
 
-TEST(MemoryModel, CacheOfZeroStreamsEverythingInTwentySixBytesAParameter) {
+struct ParameterTraffic {
+    double read;
+    double written;
+};
+
+/// Bytes a parameter of a step that streams everything.
+ParameterTraffic streamedTraffic(MomentFormat moments) {
     ModelSpec model = test::tinyModel();
     model.hiddenSize = 256;
     model.headDim = 64;
@@ -94,15 +100,45 @@ TEST(MemoryModel, CacheOfZeroStreamsEverythingInTwentySixBytesAParameter) {
     model.tiedEmbeddings = true;
     const ModelLayout layout = layoutOf(model);
     MemoryRequest wanted = request(kGiB);
+    wanted.moments = moments;
     wanted.ramCache = {false, 0};
     wanted.sliceSize = {};
     const MemoryPlan plan = planMemory(model, layout, wanted);
     EXPECT_EQ(plan.regions.cache, 0U);
     const StepTraffic traffic = trafficOf(model, layout, plan);
     const auto parameters = static_cast<double>(parameterCount(layout));
-    EXPECT_LE(static_cast<double>(traffic.ssdReadBytes + traffic.ssdWrittenBytes) / parameters,
-              26.5);
-    EXPECT_LE(static_cast<double>(traffic.ssdWrittenBytes) / parameters, 12.2);
+    return {static_cast<double>(traffic.ssdReadBytes) / parameters,
+            static_cast<double>(traffic.ssdWrittenBytes) / parameters};
+}
+
+TEST(MemoryModel, CacheOfZeroStreamsEverythingInTwentySixBytesAParameter) {
+    const ParameterTraffic traffic = streamedTraffic(MomentFormat::Fp32);
+    EXPECT_LE(traffic.read + traffic.written, 26.5);
+    EXPECT_LE(traffic.written, 12.2);
+}
+
+TEST(MemoryModel, WithMomentsInEightBitsInFourteen) {
+    const ParameterTraffic traffic = streamedTraffic(MomentFormat::EightBit);
+    EXPECT_GE(traffic.read + traffic.written, 14.06);
+    EXPECT_LE(traffic.read + traffic.written, 14.3);
+    EXPECT_LE(traffic.written, 6.13);
+}
+
+TEST(MemoryModel, LayersWithMomentsInEightBitsAreCachedInHalfTheRoom) {
+    const ModelSpec model = test::tinyModel();
+    const ModelLayout layout = layoutOf(model);
+    MemoryRequest wanted = request(kGiB);
+    wanted.sliceSize = {false, 32 * kKiB};  // padding is a large part of such slices
+    const MemoryPlan fp32 = planMemory(model, layout, wanted);
+    wanted.moments = MomentFormat::EightBit;
+    const MemoryPlan eightBit = planMemory(model, layout, wanted);
+    const auto sumOfLayers = [](const MemoryPlan& plan) {
+        return std::accumulate(plan.slices.layerBytes.begin(), plan.slices.layerBytes.end(),
+                               std::uint64_t{0});
+    };
+    EXPECT_EQ(fp32.regions.cache, sumOfLayers(fp32));
+    EXPECT_EQ(eightBit.regions.cache, sumOfLayers(eightBit));
+    EXPECT_LT(eightBit.regions.cache, fp32.regions.cache * 7 / 10);
 }
 
 }  // namespace

@@ -7,6 +7,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace strata::plan {
 namespace {
@@ -17,49 +21,101 @@ struct Extent {
     std::uint64_t end;
 };
 
+constexpr std::array<MomentFormat, 2> kMomentFormats = {MomentFormat::Fp32, MomentFormat::EightBit};
+
+void expectNoOverlap(std::vector<Extent> extents) {
+    std::sort(extents.begin(), extents.end(), [](const Extent& a, const Extent& b) {
+        return a.folder != b.folder ? a.folder < b.folder : a.begin < b.begin;
+    });
+    for (std::size_t index = 1; index < extents.size(); ++index) {
+        if (extents[index].folder == extents[index - 1].folder) {
+            EXPECT_GE(extents[index].begin, extents[index - 1].end);
+        }
+    }
+}
+
 TEST(SliceMap, CoversEveryElementOnceAndSlotsNeverOverlap) {
     const ModelLayout layout = buildModelLayout(test::tinyModel(), Method::Full);
-    for (const std::uint64_t sliceBytes : {std::uint64_t{1}, 32 * kKiB, 100 * kKiB, 64 * kMiB}) {
-        for (const int folders : {1, 2, 3}) {
-            for (const int slots : {1, 2}) {
-                const SliceMap map =
-                    buildSliceMap(layout, sliceBytes, StoredSections::Hi, 2, folders, slots);
-                std::vector<std::int64_t> next(layout.layers.size());
-                std::vector<Extent> extents;
-                for (const Slice& slice : map.slices) {
-                    const auto layer = static_cast<std::size_t>(slice.layer);
-                    EXPECT_EQ(slice.elementBegin, next[layer]);
-                    next[layer] += slice.elementCount;
-                    for (int slot = 0; slot < slots; ++slot) {
-                        const std::uint64_t begin =
-                            slice.slotOffset[static_cast<std::size_t>(slot)];
-                        EXPECT_EQ(begin % kIoAlignmentBytes, 0U);
-                        extents.push_back({slice.folder, begin, begin + slice.bytes()});
+    for (const MomentFormat moments : kMomentFormats) {
+        for (const std::uint64_t sliceBytes :
+             {std::uint64_t{1}, 32 * kKiB, 100 * kKiB, 64 * kMiB}) {
+            for (const int folders : {1, 2, 3}) {
+                for (const int slots : {1, 2}) {
+                    const SliceMap map = buildSliceMap(
+                        layout, sliceBytes, storedFormats(DType::BF16, moments), 2, folders, slots);
+                    std::vector<std::int64_t> next(layout.layers.size());
+                    std::vector<std::uint64_t> bytes(layout.layers.size());
+                    std::vector<Extent> extents;
+                    for (const Slice& slice : map.slices) {
+                        const auto layer = static_cast<std::size_t>(slice.layer);
+                        EXPECT_EQ(slice.elementBegin, next[layer]);
+                        next[layer] += slice.elementCount;
+                        bytes[layer] += slice.bytes();
+                        for (int slot = 0; slot < slots; ++slot) {
+                            const std::uint64_t begin =
+                                slice.slotOffset[static_cast<std::size_t>(slot)];
+                            EXPECT_EQ(begin % kIoAlignmentBytes, 0U);
+                            extents.push_back({slice.folder, begin, begin + slice.bytes()});
+                        }
                     }
-                }
-                for (std::size_t layer = 0; layer < next.size(); ++layer) {
-                    EXPECT_EQ(next[layer], layout.layers[layer].elementCount);
-                }
-                std::sort(extents.begin(), extents.end(), [](const Extent& a, const Extent& b) {
-                    return a.folder != b.folder ? a.folder < b.folder : a.begin < b.begin;
-                });
-                for (std::size_t index = 1; index < extents.size(); ++index) {
-                    if (extents[index].folder == extents[index - 1].folder) {
-                        EXPECT_GE(extents[index].begin, extents[index - 1].end);
+                    for (std::size_t layer = 0; layer < next.size(); ++layer) {
+                        EXPECT_EQ(next[layer], layout.layers[layer].elementCount);
+                        EXPECT_EQ(map.layerBytes[layer], bytes[layer]);
                     }
+                    expectNoOverlap(std::move(extents));
                 }
             }
         }
     }
 }
 
+TEST(SliceMap, SlicesAreAsLargeAsAskedForAndHoldWholeBlocksOfMoments) {
+    ModelLayout layout;
+    layout.layers.push_back({LayerKind::Block, 0, true, {}, 40'000'064});
+    layout.blockCount = 1;
+    for (const MomentFormat moments : kMomentFormats) {
+        for (const std::uint64_t sliceBytes : {64 * kKiB, kMiB, 16 * kMiB, 64 * kMiB}) {
+            const SliceMap map =
+                buildSliceMap(layout, sliceBytes, storedFormats(DType::F32, moments), 4, 1, 2);
+            EXPECT_LE(map.sliceBytesMax, sliceBytes);
+            EXPECT_GT(map.sliceBytesMax, sliceBytes - 40 * kKiB);
+            for (const Slice& slice : map.slices) {
+                EXPECT_EQ(slice.elementBegin % kMomentBlockElements, 0);
+                for (const Section section : kSections) {
+                    EXPECT_EQ(slice.sectionBytes(section) % kIoAlignmentBytes, 0U);
+                    EXPECT_LT(slice.sectionBytes(section),
+                              slice.dataBytes(section) + kIoAlignmentBytes);
+                }
+            }
+        }
+    }
+}
+
+/// ENGINE.md's table: hi 2, lo 2, and 4 + 4 or 1 + 1 with an fp32 scale for each 256.
+TEST(SliceMap, AParameterTakesTwelveBytesOrSix) {
+    constexpr std::int64_t kElements = 256 * 1024 * 1024;
+    EXPECT_EQ(dataBytes(StoredSections::Fp32Moments, kElements), 12ULL * kElements);
+    const auto eightBit =
+        static_cast<double>(dataBytes(StoredSections::EightBitMoments, kElements));
+    EXPECT_DOUBLE_EQ(eightBit / static_cast<double>(kElements), 6.0 + 2.0 * 4.0 / 256.0);
+    EXPECT_EQ(dataBytes(Section::M, StoredSections::EightBitMoments, 257), 2U * 260U);
+    EXPECT_EQ(dataBytes(Section::V, StoredSections::HiLo, 257), 0U);
+}
+
 TEST(SliceMap, HashTellsGeometriesApart) {
     const ModelLayout layout = buildModelLayout(test::tinyModel(), Method::Full);
-    const SliceMap base = buildSliceMap(layout, 32 * kKiB, StoredSections::Hi, 2, 1, 2);
-    EXPECT_EQ(base.hash(), buildSliceMap(layout, 32 * kKiB, StoredSections::Hi, 2, 1, 2).hash());
-    EXPECT_NE(base.hash(), buildSliceMap(layout, 64 * kKiB, StoredSections::Hi, 2, 1, 2).hash());
-    EXPECT_NE(base.hash(), buildSliceMap(layout, 32 * kKiB, StoredSections::Hi, 2, 1, 1).hash());
-    EXPECT_NE(base.hash(), buildSliceMap(layout, 32 * kKiB, StoredSections::Hi, 2, 2, 2).hash());
+    const auto hashOf = [&layout](std::uint64_t sliceBytes, MomentFormat moments, int folders,
+                                  int slots) {
+        return buildSliceMap(layout, sliceBytes, storedFormats(DType::BF16, moments), 2, folders,
+                             slots)
+            .hash();
+    };
+    const std::string base = hashOf(32 * kKiB, MomentFormat::Fp32, 1, 2);
+    EXPECT_EQ(base, hashOf(32 * kKiB, MomentFormat::Fp32, 1, 2));
+    EXPECT_NE(base, hashOf(64 * kKiB, MomentFormat::Fp32, 1, 2));
+    EXPECT_NE(base, hashOf(32 * kKiB, MomentFormat::EightBit, 1, 2));
+    EXPECT_NE(base, hashOf(32 * kKiB, MomentFormat::Fp32, 1, 1));
+    EXPECT_NE(base, hashOf(32 * kKiB, MomentFormat::Fp32, 2, 2));
 }
 
 }  // namespace

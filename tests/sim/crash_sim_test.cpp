@@ -84,7 +84,7 @@ TEST(CrashSim, OfASingleSlotWithCopiesLosesNoCopy) {
     expectNoProblem(firstProblem({shape, {}, 1, {}}, testSeed(44)));
 }
 
-TEST(CrashSim, OfSpilledGradientsCacheFoldersAdaptersAndInputsLosesNothing) {
+TEST(CrashSim, OfSpilledGradientsCacheFoldersAdaptersInputsAndSmallMomentsLosesNothing) {
     Shape spilled;
     spilled.budgetBytes = leastBudgetBytes(spilled);
     Shape cached;
@@ -96,8 +96,10 @@ TEST(CrashSim, OfSpilledGradientsCacheFoldersAdaptersAndInputsLosesNothing) {
     adapter.lora = true;
     Shape inputs;
     inputs.inputs = plan::InputChoice{ActivationPlace::Ssd, 2, 1, 1};
+    Shape eightBit;
+    eightBit.moments = MomentFormat::EightBit;
     const std::uint64_t seed = testSeed(45);
-    for (const Shape& shape : {spilled, cached, folders, adapter, inputs}) {
+    for (const Shape& shape : {spilled, cached, folders, adapter, inputs, eightBit}) {
         expectNoProblem(
             firstProblem({shape, {}, 3, {}}, seed));  // the sweeps above take every operation
     }
@@ -117,6 +119,7 @@ TEST(CrashSim, OfStateOnADeviceLosesNoCommittedStep) {
     evaluated.evalEvery = 2;
     Shape single = evaluated;
     single.slots = 1;
+    single.moments = MomentFormat::EightBit;
     const std::uint64_t seed = testSeed(48);
     for (const Shape& shape : {some, all, evaluated, single}) {
         expectNoProblem(firstProblem({shape, {}, 3, {}}, seed));

@@ -48,12 +48,13 @@ std::string describe(const Biography& biography) {
 }
 
 const Legacy& References::of(const Shape& shape) {
-    const std::tuple key(shape.dtype, shape.lora, shape.evalEvery);
+    const std::tuple key(shape.dtype, shape.moments, shape.lora, shape.evalEvery);
     if (const auto found = known_.find(key); found != known_.end()) {
         return found->second;
     }
     Shape plain;
     plain.dtype = shape.dtype;
+    plain.moments = shape.moments;
     plain.lora = shape.lora;
     plain.evalEvery = shape.evalEvery;
     const TempDir folder;

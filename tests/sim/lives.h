@@ -27,7 +27,7 @@ public:
     const Legacy& of(const Shape& shape);
 
 private:
-    std::map<std::tuple<DType, bool, std::int64_t>, Legacy> known_;
+    std::map<std::tuple<DType, MomentFormat, bool, std::int64_t>, Legacy> known_;
 };
 
 /// Lives all lives and a last one. What went wrong, empty when nothing did: an error that nothing

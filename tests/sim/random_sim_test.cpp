@@ -50,6 +50,7 @@ private:
 Shape randomShape(Dice& dice) {
     Shape shape;
     shape.dtype = dice.of<DType>({DType::F32, DType::BF16});
+    shape.moments = dice.of<MomentFormat>({MomentFormat::Fp32, MomentFormat::EightBit});
     shape.lora = dice.oneIn(4);
     shape.evalEvery = dice.of<std::int64_t>({0, 1, 2, 3});
     shape.sliceBytes = dice.of<std::uint64_t>({32 * kKiB, 64 * kKiB, 1 * kMiB});

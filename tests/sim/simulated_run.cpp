@@ -42,6 +42,7 @@ TrainSettings settingsOf(const Shape& shape) {
     settings.maxLength = 6;
     settings.lr = 1e-2;
     settings.dtype = shape.dtype;
+    settings.moments = shape.moments;
     settings.threads = shape.threads;
     settings.slots = shape.slots;
     settings.checkpointEvery = shape.checkpointEvery;
@@ -79,9 +80,11 @@ std::string describe(const Shape& shape) {
          << shape.checkpointEvery << ", threads " << shape.threads << ", folders " << shape.folders
          << ", budget " << shape.budgetBytes << ", completion "
          << static_cast<int>(shape.completion) << ", schedule " << shape.scheduleSeed << ", "
-         << (shape.dtype == DType::F32 ? "fp32" : "bf16") << (shape.lora ? ", lora" : "")
-         << ", evaluation every " << shape.evalEvery << ", device " << shape.device << " of "
-         << shape.deviceBudgetBytes << ", activations " << static_cast<int>(shape.activations);
+         << (shape.dtype == DType::F32 ? "fp32" : "bf16")
+         << (shape.moments == MomentFormat::EightBit ? ", 8-bit moments" : "")
+         << (shape.lora ? ", lora" : "") << ", evaluation every " << shape.evalEvery << ", device "
+         << shape.device << " of " << shape.deviceBudgetBytes << ", activations "
+         << static_cast<int>(shape.activations);
     if (shape.inputs) {
         text << ", inputs " << static_cast<int>(shape.inputs->place) << " in "
              << shape.inputs->places << " and " << shape.inputs->hostPlaces
@@ -148,9 +151,13 @@ std::vector<double> SimulatedRun::trainToEnd() {
     }
     for (std::int64_t step = committedStep() + 1; step <= kSimulatedSteps; ++step) {
         const auto batches = batcher.nextStep();
+        std::optional<run::StepCommit> commit;
+        if (pending && session_->canCommitInStep()) {
+            commit = run::StepCommit{step - 1, [] {}};
+        }
         const run::StepOutcome outcome =
-            session_->train(batches, pending, tier::CacheWrites::Write, 0);
-        if (pending) {
+            session_->train(batches, pending, tier::CacheWrites::Write, 0, commit);
+        if (pending && !commit) {
             session_->commit(step - 1);
         }
         losses.push_back(outcome.nllSum);
@@ -182,10 +189,12 @@ run::StateReport SimulatedRun::inspect() {
 plan::MemoryRequest SimulatedRun::request() const {
     plan::MemoryRequest wanted;
     wanted.compute = shape_.dtype;
+    wanted.moments = shape_.moments;
     wanted.stepTokensMax = extent_.stepPositions;
     wanted.workspaceBytes = compute_->workspaceBytes(
         model_.spec, model_.loraOrNull(), {extent_.microBatchPositions, extent_.segmentPositions},
         shape_.dtype, compute::Pass::ForwardAndBackward);
+    wanted.innerBytesPerToken = compute_->innerBytesPerToken(model_.spec);
     wanted.budgetBytes = shape_.budgetBytes;
     wanted.ramCache = settings_.ramCache;
     wanted.sliceSize = settings_.sliceSize;

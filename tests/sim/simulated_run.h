@@ -25,7 +25,8 @@ namespace strata::test {
 
 inline constexpr std::int64_t kSimulatedSteps = 4;
 
-/// What may differ between runs. Only dtype, lora, blocks and evalEvery change what a run leaves.
+/// What may differ between runs. Only dtype, moments, lora, blocks and evalEvery change what a run
+/// leaves.
 struct Shape {
     std::uint64_t sliceBytes = 64 * kKiB;
     std::uint64_t cacheBytes = 0;
@@ -38,6 +39,7 @@ struct Shape {
     Completion completion = Completion::Shuffled;
     std::uint64_t scheduleSeed = 1;
     DType dtype = DType::F32;
+    MomentFormat moments = MomentFormat::Fp32;
     bool lora = false;
     std::int64_t blocks = 3;
     std::int64_t evalEvery = 0;  ///< 0: no validation

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole training runs on a tiny model, a disk in memory and plain arithmetic: streamed equals
 // resident, crashes and faults lose no committed step, and nothing corrupt is used.
+#include "plan/forecast.h"
 #include "sim/simulated_run.h"
 #include "support/temp_dir.h"
 #include "support/test_seed.h"
@@ -11,15 +12,22 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <utility>
+#include <vector>
 
 namespace strata::test {
 namespace {
 
 TEST(TrainingSim, EveryWayOfStreamingGivesTheSameBits) {
     for (const bool lora : {false, true}) {
-        for (const DType dtype : {DType::F32, DType::BF16}) {
+        for (const auto& [dtype, moments] :
+             std::vector<std::pair<DType, MomentFormat>>{{DType::F32, MomentFormat::Fp32},
+                                                         {DType::BF16, MomentFormat::Fp32},
+                                                         {DType::F32, MomentFormat::EightBit},
+                                                         {DType::BF16, MomentFormat::EightBit}}) {
             Shape shape;
             shape.dtype = dtype;
+            shape.moments = moments;
             shape.lora = lora;
             const SimulatedResult reference = runWhole(shape);
             EXPECT_EQ(reference.losses.size(), static_cast<std::size_t>(kSimulatedSteps));
@@ -42,20 +50,61 @@ TEST(TrainingSim, EveryWayOfStreamingGivesTheSameBits) {
 }
 
 TEST(TrainingSim, SpilledGradientsGiveTheSameBitsAsHeldOnes) {
-    const Shape held;
-    Shape spilled;
-    spilled.budgetBytes = leastBudgetBytes(spilled);
     const auto heldBytes = [](const Shape& shape) {
         return SimulatedRun(shape, std::make_shared<MemStorage>(), {})
             .memory()
             .regions.heldGradients;
     };
-    EXPECT_GT(heldBytes(held), 0U);
-    EXPECT_EQ(heldBytes(spilled), 0U);
-    const SimulatedResult a = runWhole(held);
-    const SimulatedResult b = runWhole(spilled);
-    EXPECT_EQ(a.losses, b.losses);
-    EXPECT_EQ(a.hash, b.hash);
+    for (const MomentFormat moments : {MomentFormat::Fp32, MomentFormat::EightBit}) {
+        Shape held;
+        held.moments = moments;
+        Shape spilled = held;
+        spilled.budgetBytes = leastBudgetBytes(spilled);
+        EXPECT_GT(heldBytes(held), 0U);
+        EXPECT_EQ(heldBytes(spilled), 0U);
+        const SimulatedResult a = runWhole(held);
+        const SimulatedResult b = runWhole(spilled);
+        EXPECT_EQ(a.losses, b.losses);
+        EXPECT_EQ(a.hash, b.hash);
+    }
+}
+
+/// Every byte that the engine hands to the drive: each step but the first updates, and a drain
+/// updates behind the last.
+TEST(TrainingSim, BytesOnSsdAreThoseOfTheForecastInBothFormatsOfMoments) {
+    for (const MomentFormat moments : {MomentFormat::Fp32, MomentFormat::EightBit}) {
+        Shape shape;
+        shape.dtype = DType::BF16;
+        shape.moments = moments;
+        shape.inputs = plan::InputChoice{};
+        const TempDir folder;
+        SimulatedRun run(shape, std::make_shared<MemStorage>(), folder.path().string());
+        run.create();
+        const std::uint64_t writtenBefore = run.disk().bytesWritten();
+        const std::uint64_t readBefore = run.disk().bytesRead();
+        run.trainToEnd();
+        const run::TrainingModel& model = run.model();
+        const auto bytesOf = [&](plan::StepPass pass, plan::VisitMode mode) {
+            const plan::StepPlan step =
+                run.memory().step(model.spec, model.layout, shape.dtype, pass, mode);
+            return plan::phaseTraffic(step, model.layout, run.memory(), shape.dtype, 0).total();
+        };
+        const auto first = bytesOf(plan::StepPass::Train, plan::VisitMode::Weights);
+        const auto steady = bytesOf(plan::StepPass::Train, plan::VisitMode::Update);
+        const auto drain = bytesOf(plan::StepPass::Drain, plan::VisitMode::Update);
+        constexpr std::uint64_t kSteady = kSimulatedSteps - 1;
+        EXPECT_EQ(run.disk().bytesWritten() - writtenBefore,
+                  kSteady * steady.ssdWrittenBytes + drain.ssdWrittenBytes);
+        // Moments that were never written are not read.
+        std::uint64_t zeroMoments = 0;
+        for (const plan::Slice& slice : run.memory().slices.slices) {
+            zeroMoments +=
+                slice.sectionBytes(plan::Section::M) + slice.sectionBytes(plan::Section::V);
+        }
+        EXPECT_EQ(
+            run.disk().bytesRead() - readBefore,
+            first.ssdReadBytes + kSteady * steady.ssdReadBytes + drain.ssdReadBytes - zeroMoments);
+    }
 }
 
 TEST(TrainingSim, PowerLossAtAnyTransferLosesNoCommittedStep) {
@@ -153,14 +202,18 @@ TEST(TrainingSim, AnotherJobOrGeometryIsRefused) {
         SimulatedRun run(shape, storage, folder.path().string());
         run.create();
     }
-    Shape other = shape;
-    other.slots = 1;
-    SimulatedRun again(other, storage, folder.path().string());
-    try {
-        again.open();
-        ADD_FAILURE() << "another geometry was accepted";
-    } catch (const Error& error) {
-        EXPECT_EQ(error.code(), ErrorCode::JobChanged);
+    Shape oneSlot = shape;
+    oneSlot.slots = 1;
+    Shape eightBit = shape;
+    eightBit.moments = MomentFormat::EightBit;
+    for (const Shape& other : {oneSlot, eightBit}) {
+        SimulatedRun again(other, storage, folder.path().string());
+        try {
+            again.open();
+            ADD_FAILURE() << "another geometry was accepted";
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), ErrorCode::JobChanged);
+        }
     }
 }
 

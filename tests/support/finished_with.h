@@ -52,6 +52,15 @@ struct EmptyOutcome {
     Outcome operator()(const ExportCommand&) const { return ExportOutcome(); }
     Outcome operator()(const BenchStorageCommand&) const { return BenchStorageOutcome(); }
     Outcome operator()(const BenchAdamCommand&) const { return BenchAdamOutcome(); }
+    Outcome operator()(const BenchTrainCommand&) const { return BenchTrainOutcome(); }
+    /// With a cell for each size.
+    Outcome operator()(const BenchSweepCommand& command) const {
+        BenchSweepOutcome outcome;
+        outcome.microBatches = command.microBatches;
+        outcome.lengths = command.lengths;
+        outcome.cells.resize(command.microBatches.size() * command.lengths.size());
+        return outcome;
+    }
 };
 
 inline Event finishedEmpty(const Command& command) {

@@ -90,26 +90,30 @@ protected:
 };
 
 TEST_F(MoverTest, StepsGiveEveryVisitItsWeightsAndLeaveTheUpdatedState) {
-    for (const Cached cached : {Cached::No, Cached::Yes}) {
-        for (const Gradients gradients : {Gradients::Held, Gradients::Spilled}) {
-            use({.gradients = gradients, .cached = cached});
-            firstStep();
-            LayerValues wanted[] = {state_->initial(0), state_->initial(1)};
-            for (int step = 0; step < 3; ++step) {
-                begin(kTraining);
-                for (std::int32_t index = 0; index < 4; ++index) {
-                    const std::int32_t layer = step_.visits[static_cast<std::size_t>(index)].layer;
-                    if (index < 2) {
-                        wanted[layer] = SmallState::updated(layer, wanted[layer]);
-                    }
-                    EXPECT_EQ(visit(index), state_->weightsOf(wanted[layer])) << "visit " << index;
+    for (const SmallShape& shape :
+         std::vector<SmallShape>{{.gradients = Gradients::Held, .cached = Cached::No},
+                                 {.gradients = Gradients::Held, .cached = Cached::Yes},
+                                 {.gradients = Gradients::Spilled, .cached = Cached::No},
+                                 {.gradients = Gradients::Spilled, .cached = Cached::Yes},
+                                 {.cached = Cached::No, .format = MomentFormat::EightBit},
+                                 {.cached = Cached::Yes, .format = MomentFormat::EightBit}}) {
+        use(shape);
+        firstStep();
+        LayerValues wanted[] = {state_->initial(0), state_->initial(1)};
+        for (int step = 0; step < 3; ++step) {
+            begin(kTraining);
+            for (std::int32_t index = 0; index < 4; ++index) {
+                const std::int32_t layer = step_.visits[static_cast<std::size_t>(index)].layer;
+                if (index < 2) {
+                    wanted[layer] = SmallState::updated(layer, wanted[layer]);
                 }
-                storeGradients();
-                mover_->endStep(waited_);
-                EXPECT_EQ(state_->onDisk(0), wanted[0]);
-                EXPECT_EQ(state_->onDisk(1), wanted[1]);
-                state_->residency().commit();
+                EXPECT_EQ(visit(index), state_->weightsOf(wanted[layer])) << "visit " << index;
             }
+            storeGradients();
+            mover_->endStep(waited_);
+            EXPECT_EQ(state_->onDisk(0), wanted[0]);
+            EXPECT_EQ(state_->onDisk(1), wanted[1]);
+            state_->residency().commit();
         }
     }
 }

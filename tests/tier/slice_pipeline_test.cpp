@@ -129,8 +129,12 @@ TEST_F(Pipeline, WeightsAreReadVerifiedAndDelivered) {
 }
 
 TEST_F(Pipeline, AnUpdateIsDeliveredAndWrittenBesideTheCommittedSlot) {
-    for (const Moments moments : {Moments::Written, Moments::NeverWritten}) {
-        use({.moments = moments});
+    for (const auto& [moments, format] : std::vector<std::pair<Moments, MomentFormat>>{
+             {Moments::Written, MomentFormat::Fp32},
+             {Moments::NeverWritten, MomentFormat::Fp32},
+             {Moments::Written, MomentFormat::EightBit},
+             {Moments::NeverWritten, MomentFormat::EightBit}}) {
+        use({.moments = moments, .format = format});
         keepGradients();
         const LayerValues before = state_->initial(0);
         const LayerValues after = SmallState::updated(0, before);
@@ -206,13 +210,15 @@ TEST_F(Pipeline, ACachedLayerIsReadOnceAndUpdatedInPlace) {
 }
 
 TEST_F(Pipeline, AnUpdateOfACachedLayerIsWrittenWhenAsked) {
-    use({.cached = Cached::Yes, .moments = Moments::NeverWritten});
-    keepGradients();
-    begin({{0, VisitMode::Update}}, SmallState::update(), CacheWrites::Write);
-    fetch();
-    finish();
-    EXPECT_EQ(failure(), "none");
-    EXPECT_EQ(state_->onDisk(0), SmallState::updated(0, state_->initial(0)));
+    for (const MomentFormat format : {MomentFormat::Fp32, MomentFormat::EightBit}) {
+        use({.cached = Cached::Yes, .moments = Moments::NeverWritten, .format = format});
+        keepGradients();
+        begin({{0, VisitMode::Update}}, SmallState::update(), CacheWrites::Write);
+        fetch();
+        finish();
+        EXPECT_EQ(failure(), "none");
+        EXPECT_EQ(state_->onDisk(0), SmallState::updated(0, state_->initial(0)));
+    }
 }
 
 TEST_F(Pipeline, AStoreWritesTheCacheAsItIsAndReadsNothing) {

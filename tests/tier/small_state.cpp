@@ -30,7 +30,16 @@ std::span<Value> valuesAt(std::vector<std::byte>& file,
                           std::uint8_t slot,
                           Section section) {
     std::byte* const begin = file.data() + slice.slotOffset[slot] + slice.sectionOffset(section);
-    return {reinterpret_cast<Value*>(begin), static_cast<std::size_t>(slice.elementCount)};
+    return {reinterpret_cast<Value*>(begin), slice.dataBytes(section) / sizeof(Value)};
+}
+
+/// Where a slice's part of a layer's moment begins.
+std::size_t momentsBegin(const plan::Slice& slice) {
+    return plan::dataBytes(Section::M, slice.stored, slice.elementBegin);
+}
+
+std::byte added(std::byte byte, unsigned number) {
+    return static_cast<std::byte>(std::to_integer<unsigned>(byte) + number);
 }
 
 template <typename Value>
@@ -66,10 +75,9 @@ SmallState::SmallState(const SmallShape& shape)
         layout_.layers.push_back(std::move(layer));
     }
     layout_.blockCount = static_cast<std::int64_t>(layout_.layers.size());
-    const std::uint64_t sliceBytes =
-        static_cast<std::uint64_t>(plan::kSliceElementQuantum) * plan::kStateBytesPerElement;
-    memory_.slices =
-        plan::buildSliceMap(layout_, sliceBytes, plan::StoredSections::HiLo, kGradientBytes, 1, 2);
+    const plan::StoredFormats formats = plan::storedFormats(DType::F32, shape.format);
+    const std::uint64_t sliceBytes = plan::dataBytes(formats.trained, plan::kSliceElementQuantum);
+    memory_.slices = plan::buildSliceMap(layout_, sliceBytes, formats, kGradientBytes, 1, 2);
     const std::size_t layers = layout_.layers.size();
     memory_.gradientHeld.assign(layers, shape.gradients == Gradients::Held);
     memory_.cached.assign(layers, shape.cached == Cached::Yes);
@@ -92,19 +100,17 @@ void SmallState::writeInitial() {
     std::vector<format::SliceRecord> records;
     for (const plan::Slice& slice : memory_.slices.slices) {
         const LayerValues values = initial(slice.layer);
-        const auto first = static_cast<std::size_t>(slice.elementBegin);
         const auto count = static_cast<std::size_t>(slice.elementCount);
         std::copy_n(values.hi.begin() + slice.elementBegin, count,
                     valuesAt<std::uint16_t>(file, slice, 0, Section::Hi).begin());
         std::copy_n(values.lo.begin() + slice.elementBegin, count,
                     valuesAt<std::int16_t>(file, slice, 0, Section::Lo).begin());
-        for (std::size_t element = 0; element < count; ++element) {
-            // Moments never written are zero, whatever the medium holds.
-            const bool written = shape_.moments == Moments::Written;
-            valuesAt<float>(file, slice, 0, Section::M)[element] =
-                written ? values.m[first + element] : 99.0F;
-            valuesAt<float>(file, slice, 0, Section::V)[element] =
-                written ? values.v[first + element] : 99.0F;
+        // Moments never written are zero, whatever the medium holds.
+        if (shape_.moments == Moments::Written) {
+            const std::span<std::byte> m = valuesAt<std::byte>(file, slice, 0, Section::M);
+            const std::span<std::byte> v = valuesAt<std::byte>(file, slice, 0, Section::V);
+            std::memcpy(m.data(), values.m.data() + momentsBegin(slice), m.size());
+            std::memcpy(v.data(), values.v.data() + momentsBegin(slice), v.size());
         }
         format::SliceRecord record;
         record.momentsWritten = shape_.moments == Moments::Written;
@@ -113,7 +119,7 @@ void SmallState::writeInitial() {
         }
         records.push_back(record);
     }
-    residency_.emplace(memory_, layout_, records, arena_.span().subspan(0, kRegionBytes));
+    residency_.emplace(memory_, records, arena_.span().subspan(0, kRegionBytes));
 }
 
 tier::MoverSetup SmallState::setup(tier::TaskRunner runTask) {
@@ -165,8 +171,13 @@ LayerValues SmallState::initial(std::int32_t layer) const {
          ++element) {
         values.hi.push_back(static_cast<std::uint16_t>(element * 7 + layer * 1000 + 1));
         values.lo.push_back(static_cast<std::int16_t>(element * 3 - layer - 5));
-        values.m.push_back(written ? static_cast<float>(element % 50) : 0.0F);
-        values.v.push_back(written ? static_cast<float>(element % 31 + layer) : 0.0F);
+    }
+    const std::uint64_t bytes =
+        momentBytes(shape_.format, shape_.layerElements[static_cast<std::size_t>(layer)]);
+    for (std::uint64_t index = 0; index < bytes; ++index) {
+        const auto number = static_cast<unsigned>(index + static_cast<std::uint64_t>(layer));
+        values.m.push_back(written ? static_cast<std::byte>(number % 50) : std::byte{0});
+        values.v.push_back(written ? static_cast<std::byte>(number % 31) : std::byte{0});
     }
     return values;
 }
@@ -175,9 +186,12 @@ LayerValues SmallState::updated(std::int32_t layer, LayerValues before) {
     for (std::size_t element = 0; element < before.hi.size(); ++element) {
         const float gradient = gradientValue(layer, static_cast<std::int64_t>(element));
         before.hi[element] = static_cast<std::uint16_t>(before.hi[element] + 1);
-        before.lo[element] = static_cast<std::int16_t>(before.lo[element] - 1);
-        before.m[element] += gradient;
-        before.v[element] += 2.0F * gradient;
+        before.lo[element] =
+            static_cast<std::int16_t>(before.lo[element] - static_cast<int>(gradient));
+    }
+    for (std::size_t index = 0; index < before.m.size(); ++index) {
+        before.m[index] = added(before.m[index], 1);
+        before.v[index] = added(before.v[index], 2);
     }
     return before;
 }
@@ -187,9 +201,12 @@ tier::SliceUpdate SmallState::update() {
         const auto* const gradient = static_cast<const float*>(view.gradient);
         for (std::size_t element = 0; element < view.hi.size(); ++element) {
             view.hi[element] = static_cast<std::uint16_t>(view.hi[element] + 1);
-            view.lo[element] = static_cast<std::int16_t>(view.lo[element] - 1);
-            view.m[element] += gradient[element];
-            view.v[element] += 2.0F * gradient[element];
+            view.lo[element] =
+                static_cast<std::int16_t>(view.lo[element] - static_cast<int>(gradient[element]));
+        }
+        for (std::size_t index = 0; index < view.m.size(); ++index) {
+            view.m[index] = added(view.m[index], 1);
+            view.v[index] = added(view.v[index], 2);
         }
     };
 }
@@ -227,15 +244,13 @@ LayerValues SmallState::read(std::int32_t layer, const std::vector<format::Slice
                               valuesAt<std::uint16_t>(file, slice, record.slot, Section::Hi));
         append<std::int16_t>(values.lo,
                              valuesAt<std::int16_t>(file, slice, record.slot, Section::Lo));
-        append<float>(values.m, valuesAt<float>(file, slice, record.slot, Section::M));
-        append<float>(values.v, valuesAt<float>(file, slice, record.slot, Section::V));
+        append<std::byte>(values.m, valuesAt<std::byte>(file, slice, record.slot, Section::M));
+        append<std::byte>(values.v, valuesAt<std::byte>(file, slice, record.slot, Section::V));
         for (const Section section : plan::kSections) {
             const std::span<const std::byte> bytes = sectionAt(file, slice, record.slot, section);
             EXPECT_TRUE(tier::matches(bytes, slice, section, record)) << "slice " << index;
-            const std::uint64_t used =
-                static_cast<std::uint64_t>(slice.elementCount) * plan::elementBytes(section);
             EXPECT_TRUE(record.slot == 0 ||
-                        std::ranges::all_of(bytes.subspan(used),
+                        std::ranges::all_of(bytes.subspan(slice.dataBytes(section)),
                                             [](std::byte byte) { return byte == std::byte{0}; }))
                 << "slice " << index;
         }

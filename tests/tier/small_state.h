@@ -11,6 +11,7 @@
 #include "tier/mover_setup.h"
 #include "tier/slice_residency.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -30,13 +31,14 @@ struct SmallShape {
     Gradients gradients = Gradients::Held;
     Cached cached = Cached::No;
     Moments moments = Moments::Written;
+    MomentFormat format = MomentFormat::Fp32;
 };
 
 struct LayerValues {
     std::vector<std::uint16_t> hi;
     std::vector<std::int16_t> lo;
-    std::vector<float> m;
-    std::vector<float> v;
+    std::vector<std::byte> m;  ///< as stored, without padding
+    std::vector<std::byte> v;
     bool operator==(const LayerValues&) const = default;
 };
 

@@ -140,6 +140,32 @@ TEST_F(Ledger, TheEndWaitsForSlicesAndTransfersInFlight) {
     expectToWaitFor([this] { ledger_.sliceOver(0); }, [this] { ledger_.awaitEnd(); });
 }
 
+TEST_F(Ledger, UpdatesAreOverThoughWeightsAreStillBeingRead) {
+    step_ = stepOf({1, 2}, 2);
+    step_.visits[0].mode = VisitMode::Update;
+    ledger_.beginStep(step_);
+    ASSERT_EQ(ledger_.nextVisit(), 0);
+    ASSERT_EQ(ledger_.nextVisit(), 1);
+    ledger_.sliceRead(0);
+    ledger_.sliceReady(0);
+    // the update is still being written
+    expectToWaitFor([this] { ledger_.sliceOver(0); }, [this] { ledger_.awaitUpdates(); });
+    wholeSlice(1);
+    ledger_.awaitEnd();
+}
+
+TEST_F(Ledger, AFailureWakesWhoWaitsForUpdates) {
+    step_ = stepOf({1}, 1);
+    step_.visits[0].mode = VisitMode::Update;
+    ledger_.beginStep(step_);
+    ASSERT_EQ(ledger_.nextVisit(), 0);
+    auto waiting = std::async(std::launch::async,
+                              [this] { return thrownBy([this] { ledger_.awaitUpdates(); }); });
+    ledger_.fail(problem("The drive is gone."));
+    EXPECT_EQ(waiting.get(), "The drive is gone.");
+    ledger_.sliceOver(0);
+}
+
 TEST_F(Ledger, BeforeItGoesTheLedgerWaitsForWhatIsInFlightAfterAFailureToo) {
     begin({1}, 1);
     ASSERT_EQ(ledger_.nextVisit(), 0);

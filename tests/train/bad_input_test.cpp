@@ -70,8 +70,10 @@ TEST_F(BadInput, StoppedPreparationLeavesNoStateInTheSsdFolder) {
 TEST_F(BadInput, AKillBeforeTheJobWasWrittenDoesNotBlockTheFolder) {
     fs::create_directories(runPath() + "/state");
     writePlainFile(runPath() + "/lock", "4711\n");
+    writePlainFile(runPath() + "/log.txt", "2026-01-01 00:00:00\t0\tcreated\tKilled at once.\n");
     writePlainFile(runPath() + "/job.json.writing", "{");
     EXPECT_FALSE(train(settings()).stopped);
+    EXPECT_THAT(readPlainFile(runPath() + "/log.txt"), Not(HasSubstr("Killed at once.")));
     fs::remove_all(runPath());
     fs::create_directories(runPath() + "/state");
     writePlainFile(runPath() + "/lock", "");

@@ -29,7 +29,9 @@ protected:
     json tryOut(const TrainSettings& settings) {
         return test::jsonOf(run::dryRunCommand(settings, *compute_, context()).outcome);
     }
-    bool isEmpty(const std::string& folder) const { return fs::is_empty(path(folder)); }
+    bool isEmpty(const std::string& folder) const {
+        return !fs::exists(path(folder)) || fs::is_empty(path(folder));
+    }
 
     std::unique_ptr<compute::Compute> compute_ = makeReferenceCompute();
 };

@@ -52,6 +52,9 @@ public:
                        compute::LayerGradients gradients) override {
         reference_->embedBackward(model, embedding, batch, gradX, gradients);
     }
+    std::size_t innerBytesPerToken(const ModelSpec& model) const override {
+        return reference_->innerBytesPerToken(model);
+    }
     void blockForward(const ModelSpec& model,
                       const compute::LayerWeights& block,
                       const compute::BlockAdapter& adapter,
@@ -59,11 +62,12 @@ public:
                       compute::Activations xIn,
                       compute::Activations xOut,
                       compute::KvCache* cache,
+                      std::span<std::byte> inner,
                       std::span<std::byte> workspace) override {
         if (--left_ == 0) {
             throw compute::deviceMemoryExhausted("small device", "forward of block 1");
         }
-        reference_->blockForward(model, block, adapter, batch, xIn, xOut, cache, workspace);
+        reference_->blockForward(model, block, adapter, batch, xIn, xOut, cache, inner, workspace);
     }
     void blockBackward(const ModelSpec& model,
                        const compute::LayerWeights& block,
@@ -73,9 +77,10 @@ public:
                        std::span<float> gradX,
                        compute::LayerGradients blockGradients,
                        compute::LayerGradients adapterGradients,
+                       std::span<std::byte> inner,
                        std::span<std::byte> workspace) override {
         reference_->blockBackward(model, block, adapter, batch, xIn, gradX, blockGradients,
-                                  adapterGradients, workspace);
+                                  adapterGradients, inner, workspace);
     }
     double headLoss(const ModelSpec& model,
                     const compute::LayerWeights& head,

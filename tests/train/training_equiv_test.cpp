@@ -9,9 +9,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <functional>
+#include <iostream>
 #include <ostream>
+#include <string>
+#include <vector>
 
 namespace strata::test {
 namespace {
@@ -41,6 +46,7 @@ struct Products {
     const char* name;
     DType dtype;
     Bf16Path path;
+    MomentFormat moments = MomentFormat::Fp32;
 };
 
 /// How a failing test names its case.
@@ -49,9 +55,12 @@ void PrintTo(const Products& products, std::ostream* out) {
 }
 
 /// Five steps whose state streams in small slices.
-TrainSettings streamed(const std::string& family, DType dtype, const std::string& out) {
+TrainSettings streamed(const std::string& family,
+                       const Products& products,
+                       const std::string& out) {
     TrainSettings settings = recordedSettings(family, out);
-    settings.dtype = dtype;
+    settings.dtype = products.dtype;
+    settings.moments = products.moments;
     settings.sliceSize = {false, 64 * kKiB};
     settings.prefetch = 1;
     settings.threads = 2;
@@ -72,14 +81,14 @@ protected:
 
     /// Every change gives what the streamed run gives.
     void expectSame(const std::vector<std::function<void(TrainSettings&)>>& changes) const {
-        const auto& [name, dtype, path] = GetParam();
+        const Bf16Path path = GetParam().path;
         for (const std::string family : {"qwen2", "llama3"}) {
             const RunResult wanted =
-                train(streamed(family, dtype, folder_.file(family + "_base")), path);
+                train(streamed(family, GetParam(), folder_.file(family + "_base")), path);
             ASSERT_EQ(wanted.losses.size(), 5U);
             for (std::size_t index = 0; index < changes.size(); ++index) {
                 TrainSettings changed =
-                    streamed(family, dtype, folder_.file(family + std::to_string(index)));
+                    streamed(family, GetParam(), folder_.file(family + std::to_string(index)));
                 changes[index](changed);
                 const RunResult result = train(changed, path);
                 EXPECT_EQ(result.losses, wanted.losses) << family << ", change " << index;
@@ -118,8 +127,40 @@ INSTANTIATE_TEST_SUITE_P(Products,
                          TrainingEquiv,
                          ::testing::Values(Products{"Fp32", DType::F32, Bf16Path::Auto},
                                            Products{"Bf16Widened", DType::BF16, Bf16Path::Widen},
-                                           Products{"Bf16Native", DType::BF16, Bf16Path::Native}),
+                                           Products{"Bf16Native", DType::BF16, Bf16Path::Native},
+                                           Products{"EightBitMoments", DType::BF16, Bf16Path::Widen,
+                                                    MomentFormat::EightBit}),
                          [](const auto& products) { return std::string(products.param.name); });
+
+/// Updates that differ by the rounding of moments alone: each loss of a run is that of the other
+/// run within a hundredth.
+TEST(EightBitMoments, LossesStayWithinAPercentOfThoseOfFp32Moments) {
+    const TempDir folder;
+    for (const std::string family : {"llama3", "qwen2"}) {
+        std::vector<std::vector<double>> losses;
+        for (const MomentFormat moments : {MomentFormat::Fp32, MomentFormat::EightBit}) {
+            const std::string name = family + std::to_string(losses.size());
+            TrainSettings settings =
+                streamed(family, {"", DType::F32, Bf16Path::Auto, moments}, folder.file(name));
+            settings.ramCache = {};
+            settings.steps = 60;
+            losses.push_back(train(settings, Bf16Path::Auto).losses);
+        }
+        ASSERT_EQ(losses[0].size(), 60U);
+        ASSERT_EQ(losses[1].size(), 60U);
+        EXPECT_EQ(losses[0][0], losses[1][0]);  // moments of zero
+        EXPECT_NE(losses[0][59], losses[1][59]);
+        EXPECT_LT(losses[0][59], 0.9 * losses[0][0]) << "nothing was learned";
+        double largest = 0.0;
+        for (std::size_t step = 0; step < 60; ++step) {
+            const double difference = std::abs(losses[1][step] / losses[0][step] - 1.0);
+            EXPECT_LT(difference, 0.01) << family << ", step " << step;
+            largest = std::max(largest, difference);
+        }
+        std::cout << family << ": losses " << losses[0][0] << " to " << losses[0][59]
+                  << ", largest difference " << 100.0 * largest << " %\n";
+    }
+}
 
 TEST(TrainingBudget, TooSmallSaysWhatWouldDoAndLeavesNothingBehind) {
     const TempDir folder;

@@ -13,6 +13,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QFile>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -167,6 +168,44 @@ private Q_SLOTS:
         QVERIFY(studio.page->messages()->problem().reason.startsWith(
             QStringLiteral("pump.jsonl: 2 row(s), first row 3: Turn 2")));
         QCOMPARE(studio.project->datasets().size(), 1);
+        // It is about what was just imported: it stays behind with it.
+        QVERIFY(press(*studio.page, QStringLiteral("All datasets")));
+        QVERIFY(!studio.page->messages()->isVisible());
+    }
+
+    void aRemarkDoesNotFollowIntoAnotherView() {
+        Studio studio({QStringLiteral("pump.jsonl")});
+        studio.page->addGuest(QStringLiteral("documents"), QStringLiteral("From documents"),
+                              new QWidget);
+        Problem remark;
+        remark.sentence = QStringLiteral("Some rows are invalid and were skipped.");
+        Problem failure = remark;
+        failure.code = QStringLiteral("STR-2001");
+        for (const Problem& problem : {failure, remark}) {
+            studio.page->showTop();
+            studio.page->showProblem(problem);
+            studio.page->visit({PageId::Datasets, {}, QStringLiteral("documents")});
+            QCOMPARE(studio.page->messages()->isVisible(), !problem.code.isEmpty());
+        }
+    }
+
+    void aLineThatIsNoObjectIsNotCalledOne() {
+        Studio studio;
+        const QByteArray rows = pumpRows(10) + "{'messages': broken\n" + pumpRows(5);
+        studio.page->importPaths({studio.outside(QStringLiteral("broken.jsonl"), rows)});
+        QTRY_VERIFY(
+            says(*studio.page, QStringLiteral("1 of 16 inspected lines is not a JSON object")));
+        QVERIFY(!says(*studio.page, QStringLiteral("Every line inspected")));
+    }
+
+    void onlyDocumentsThatCanBeReadAreOffered() {
+        Studio studio;
+        QVERIFY(press(*studio.page, QStringLiteral("From documents")));
+        const auto* dialog = studio.page->findChild<QFileDialog*>();
+        QVERIFY(dialog != nullptr);
+        const QString offered = dialog->nameFilters().first();
+        QVERIFY(offered.contains(QStringLiteral("*.pdf")));
+        QVERIFY2(!offered.contains(QStringLiteral("epub")), qPrintable(offered));
     }
 
     void aFileThatCannotBeImportedSaysWhy() {

@@ -396,6 +396,22 @@ private Q_SLOTS:
         QCOMPARE(shown.turns[1].pieces.value(0).tokenIndex, 7);
     }
 
+    void aCharacterOfManyTokensStandsOnce() {
+        ChatRowView row;
+        row.turns = {{QStringLiteral("user"), QStringLiteral("☃☃?"), {}}};
+        studio::RowTokens tokens;
+        tokens.text = "☃☃?";
+        // Each of a character's three tokens spans all of it.
+        tokens.offsets = {{0, 3}, {0, 3}, {0, 3}, {3, 6}, {3, 6}, {3, 6}, {6, 7}};
+        tokens.trained.assign(tokens.offsets.size(), 0);
+        const ChatRowView shown = studio::withTokens(row, tokens);
+        QString text;
+        for (const TokenPieceView& piece : shown.turns[0].pieces) {
+            text += piece.text;
+        }
+        QCOMPARE(text, QStringLiteral("☃☃?"));
+    }
+
     void reasoningAndCallsStandInTheirTurns() {
         ChatRowView row;
         ChatTurnView turn{QStringLiteral("assistant"), {}};

@@ -202,6 +202,42 @@ private Q_SLOTS:
         QCOMPARE(old.readAll(), quoted(pumpRows(40)));
     }
 
+    void editsCanBeUndoneWhenADatasetIsOpenedAgain() {
+        Studio studio({QStringLiteral("pump.jsonl")});
+        studio.page->openDataset(studio.dataset(QStringLiteral("pump.jsonl")));
+        DatasetRowsModel& rows = studio.service->opened.rows();
+        QTRY_COMPARE(rows.rowCount(), 40);
+        rows.setRemoved({3}, RowState::Removed);
+        QVERIFY(press(*studio.page, QStringLiteral("All datasets")));
+        auto* table = named<TableView>(*studio.page, QStringLiteral("Datasets"));
+        table->selectRow(0);
+        QVERIFY(press(*studio.page, QStringLiteral("Open")));
+        QCOMPARE(rows.source()->revision(3).state, RowState::Removed);
+        QVERIFY(rows.history().canUndo());
+        rows.history().undo();
+        QCOMPARE(rows.source()->revision(3).state, RowState::Source);
+    }
+
+    void trainingWithoutTheEditsIsAskedFirst() {
+        Studio studio({QStringLiteral("pump.jsonl")});
+        studio.page->openDataset(studio.dataset(QStringLiteral("pump.jsonl")));
+        const QSignalSpy left(studio.page.get(), &Page::placeRequested);
+        DatasetRowsModel& rows = studio.service->opened.rows();
+        QTRY_COMPARE(rows.rowCount(), 40);
+        rows.setRemoved({3, 4}, RowState::Removed);
+        QVERIFY(press(*studio.page, QStringLiteral("Train on dataset")));
+        QCOMPARE(left.count(), 0);
+        auto* question = studio.page->findChild<QMessageBox*>();
+        QVERIFY(question != nullptr);
+        QVERIFY2(question->informativeText().startsWith(QStringLiteral("2 changed row")),
+                 qPrintable(question->informativeText()));
+        QVERIFY(press(*question, QStringLiteral("Train without edits")));
+        QCOMPARE(left.count(), 1);
+        rows.history().undo();
+        QVERIFY(press(*studio.page, QStringLiteral("Train on dataset")));
+        QCOMPARE(left.count(), 2);
+    }
+
     void rowsAreFiltered() {
         Studio studio({QStringLiteral("pump.jsonl")});
         studio.page->openDataset(studio.dataset(QStringLiteral("pump.jsonl")));
@@ -284,7 +320,10 @@ private Q_SLOTS:
         fine.rows = 10;
         fine.issues = 0;
         fine.length995 = 1510;
+        fine.longest = 2140;
         QVERIFY(DatasetOverviewTab::verdictOf(fine).contains(QStringLiteral("1,510 tokens")));
+        fine.longest = fine.length995;
+        QVERIFY(DatasetOverviewTab::verdictOf(fine).contains(QStringLiteral("keeps all rows")));
         studio.openTab(2);
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-issues")), QStringList());
         auto* issues = named<TableView>(*studio.page, QStringLiteral("Issues"));

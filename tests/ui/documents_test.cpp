@@ -173,6 +173,11 @@ private Q_SLOTS:
         const DocumentView* broken = desk.documents.find(desk.path(QStringLiteral("broken.pdf")));
         QCOMPARE(broken->problem.code, QStringLiteral("STR-8001"));
         QVERIFY(!broken->problem.hint.isEmpty());
+        const QString details =
+            desk.documents.index(desk.documents.rowOf(broken->path), ExtractionModel::Remark)
+                .data()
+                .toString();
+        QVERIFY2(!details.contains(QStringLiteral("..")), qPrintable(details));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-errors")), QString());
         if (!hasLocked) {
             QSKIP("needs qpdf");
@@ -198,6 +203,29 @@ private Q_SLOTS:
         click(desk.wizard, QStringLiteral("Generate pairs"));
         QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
         QCOMPARE(desk.build.result().documents, 2);
+    }
+
+    void removedDocumentsComeBackWithUndo() {
+        const QTemporaryDir folder;
+        Desk desk(folder.path());
+        desk.write(QStringLiteral("kettle.md"), "# Kettle\n\nThe kettle weighs 17 kilograms.\n");
+        desk.write(QStringLiteral("pump.md"), "# Pump\n\nThe pump stops at 6.2 bar.\n");
+        showActive(desk.wizard);
+        desk.builder.addPaths({folder.path()});
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 2, kWorkMs);
+        const QString name = desk.draft.choice().name;
+        click(desk.wizard, QStringLiteral("Remove"));
+        click(desk.wizard, QStringLiteral("Remove"));
+        QVERIFY(desk.documents.documents().isEmpty());
+        ChangeStack& changes = desk.documents.history();
+        QCOMPARE(changes.changes().last().what, QStringLiteral("pump.md removed"));
+        changes.undo();
+        changes.undo();
+        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 2, kWorkMs);
+        QCOMPARE(desk.draft.choice().name, name);
+        changes.redo();
+        QCOMPARE(desk.documents.documents().size(), 1);
+        QCOMPARE(desk.documents.documents().first().name, QStringLiteral("pump.md"));
     }
 
     void noPairSaysWhichGateRejected() {

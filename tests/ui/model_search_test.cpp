@@ -5,6 +5,7 @@
 #include "ui/support/ui_test.h"
 
 #include <QAbstractItemModelTester>
+#include <QMenu>
 #include <QTableView>
 
 namespace strata::ui::test {
@@ -40,6 +41,18 @@ void fill(const Studio& studio) {
         R"({"layers":[{"mediaType":"application/vnd.ollama.image.model","digest":"sha256:0"}]})");
 }
 
+/// By the button of the empty page, which offers what the one in the title does.
+void chooseStores(const Studio& studio) {
+    studio.press(QStringLiteral("Add from…"));
+    const auto menus = studio.page->findChildren<QMenu*>();
+    const auto open = std::ranges::find_if(menus, &QMenu::isVisible);
+    QVERIFY(open != menus.end());
+    QCOMPARE((*open)->actions().size(), 2);
+    QCOMPARE((*open)->actions()[1]->text(), QStringLiteral("GGUF file…"));
+    (*open)->actions()[0]->trigger();
+    (*open)->close();
+}
+
 QStringList namesIn(const FoundModelsModel& found) {
     QStringList names;
     for (const FoundModel& model : found.models()) {
@@ -59,7 +72,7 @@ private Q_SLOTS:
         fill(studio);
         FoundModelsModel& found = studio.search->model();
         const QAbstractItemModelTester tester(&found);
-        studio.press(QStringLiteral("Add from…"));  // of the empty page
+        chooseStores(studio);
         QTRY_COMPARE(namesIn(found),
                      QStringList({QStringLiteral("llama3.2:1b"), QStringLiteral("org/Tiny-135M"),
                                   QStringLiteral("pub/qwen.Q4_K_M.gguf")}));
@@ -95,7 +108,7 @@ private Q_SLOTS:
 
     void whereThereIsNoneItSaysSo() {
         Studio studio;
-        studio.press(QStringLiteral("Add from…"));
+        chooseStores(studio);
         FoundModelsDialog& dialog = studio.page->foundModels();
         QTRY_VERIFY(!studio.search->model().isLooking());
         const auto labels = dialog.findChildren<QLabel*>();

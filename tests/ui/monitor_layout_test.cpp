@@ -421,6 +421,13 @@ private Q_SLOTS:
         QVERIFY(loss->csv().startsWith(QStringLiteral("step,training,smoothed")));
     }
 
+    void theLossIsThatOfTheLastStepAsInTheChart() {
+        Shown shown;
+        shown.fill(RunState::Running, 40);
+        showActive(shown.page);
+        QTRY_VERIFY(shown.says(QString::number(stepAt(40).loss, 'f', 3)));
+    }
+
     void speedAndVerdictAgree() {
         Shown shown;
         shown.fill(RunState::Running, 1);

@@ -175,14 +175,19 @@ struct Bench {
     }
 };
 
-PlanOutcome planOf(const TrainSettings& settings) {
-    const auto bytes = static_cast<std::uint64_t>(settings.maxLength * settings.microBatch) << 20;
-    PlanOutcome plan;
-    plan.fits = bytes <= settings.ramBudgetBytes;
-    plan.leastRamBudgetBytes = bytes;
-    plan.tiers = {
-        {Tier::Host, settings.ramBudgetBytes, bytes, 0, {{MemoryUse::WeightsInUse, bytes / 2}}}};
-    return plan;
+/// A map of the one size asked for.
+BenchSweepOutcome sweepOf(const BenchSweepCommand& command) {
+    SweepCell cell;
+    cell.microBatch = command.microBatches.front();
+    cell.maxLength = command.lengths.front();
+    const auto bytes = static_cast<std::uint64_t>(cell.maxLength * cell.microBatch) << 20;
+    const std::uint64_t budget = command.settings.ramBudgetBytes;
+    cell.fit = bytes <= budget ? SizeFit::Fits : SizeFit::OutOfMemory;
+    cell.leastRamBudgetBytes = bytes;
+    cell.tiers = {{Tier::Host, budget, bytes, 0, {{MemoryUse::WeightsInUse, bytes / 2}}}};
+    BenchSweepOutcome sweep;
+    sweep.cells = {cell};
+    return sweep;
 }
 
 }  // namespace
@@ -485,7 +490,7 @@ private Q_SLOTS:
     void twentySizesArePlannedTheRunsOwnFirst() {
         auto script = std::make_shared<Script>();
         script->answer = [](const Command& command, const EventSink& say) {
-            say(finishedWith(planOf(std::get<PlanCommand>(command).settings)));
+            say(finishedWith(sweepOf(std::get<BenchSweepCommand>(command))));
         };
         EngineLane lane(scriptedRunners(script));
         RunModel shown;
@@ -497,8 +502,10 @@ private Q_SLOTS:
         shown.setRun(run);
         QTRY_COMPARE(shown.fitMap().work, FitWork::Done);
         QCOMPARE(script->commands.size(), 20U);
-        QCOMPARE(std::get<PlanCommand>(script->commands[0]).settings.maxLength, 512);
-        QCOMPARE(std::get<PlanCommand>(script->commands[0]).settings.microBatch, 1);
+        const auto& first = std::get<BenchSweepCommand>(script->commands[0]);
+        QCOMPARE(first.lengths, std::vector<std::int64_t>({512}));
+        QCOMPARE(first.microBatches, std::vector<std::int64_t>({1}));
+        QVERIFY(first.work == SweepWork::Plan);
         QCOMPARE(shown.fitMap().lengths, QVector<qint64>({256, 512, 1024, 2048}));
         QCOMPARE(shown.fitMap().batches, QVector<qint64>({1, 2, 4, 8, 16}));
         QCOMPARE(shown.fitMap().cells[5].bytes, quint64{512} << 20);
@@ -506,10 +513,38 @@ private Q_SLOTS:
         QVERIFY(shown.tiers().front().items.front().use == MemoryUse::WeightsInUse);
     }
 
+    void theSizeThatRanIsNeverDenied() {
+        auto script = std::make_shared<Script>();
+        // The studio itself holds so much by now that nothing fits beside it.
+        script->answer = [](const Command& command, const EventSink& say) {
+            BenchSweepOutcome sweep = sweepOf(std::get<BenchSweepCommand>(command));
+            sweep.cells.front().fit = SizeFit::OutOfMemory;
+            say(finishedWith(sweep));
+        };
+        EngineLane lane(scriptedRunners(script));
+        RunModel shown;
+        const FitMapService service(lane, shown);
+        RunView run;
+        run.path = QStringLiteral("/p/jobs/x");
+        run.state = RunState::Finished;
+        run.settings = someSettings();
+        shown.setRun(run);
+        RunSeries series;
+        MetricsLine line;
+        line.step.step = 1;
+        line.step.hostPeakBytes = quint64{449} << 20;
+        series.append(line);
+        shown.setSeries(series);
+        QTRY_COMPARE(shown.fitMap().work, FitWork::Done);
+        QCOMPARE(shown.fitMap().cells[5].answer, FitAnswer::Fits);
+        QCOMPARE(shown.fitMap().cells[5].bytes, quint64{449} << 20);
+        QCOMPARE(shown.fitMap().cells[6].answer, FitAnswer::DoesNotFit);
+    }
+
     void whileTrainingTheMapWaitsToBeAskedFor() {
         auto script = std::make_shared<Script>();
         script->answer = [](const Command& command, const EventSink& say) {
-            say(finishedWith(planOf(std::get<PlanCommand>(command).settings)));
+            say(finishedWith(sweepOf(std::get<BenchSweepCommand>(command))));
         };
         EngineLane lane(scriptedRunners(script));
         RunModel shown;
@@ -593,7 +628,7 @@ private Q_SLOTS:
         QVERIFY(shown.tiers().empty());
         QCOMPARE(shown.fitMap().reason, QStringLiteral("The model is gone."));
         script->answer = [](const Command& command, const EventSink& say) {
-            say(finishedWith(planOf(std::get<PlanCommand>(command).settings)));
+            say(finishedWith(sweepOf(std::get<BenchSweepCommand>(command))));
         };
         service.workOut();
         QTRY_COMPARE(shown.fitMap().work, FitWork::Done);

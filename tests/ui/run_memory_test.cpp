@@ -177,18 +177,17 @@ private Q_SLOTS:
     void theMapOfSizesIsOfVramWhereADeviceComputes() {
         const auto script = std::make_shared<Script>();
         script->answer = [](const Command& command, const EventSink& say) {
-            const TrainSettings& settings = std::get<PlanCommand>(command).settings;
-            PlanOutcome plan;
-            plan.leastVramBudgetBytes =
-                static_cast<quint64>(settings.maxLength * settings.microBatch) << 20;
-            plan.leastRamBudgetBytes = 1;
-            plan.fits = plan.leastVramBudgetBytes <= settings.vramBudgetBytes;
-            plan.tiers = {{Tier::Device,
-                           settings.vramBudgetBytes,
-                           settings.vramBudgetBytes,
-                           0,
-                           {{MemoryUse::WeightsKept, settings.vramBudgetBytes}}}};
-            say(finishedWith(plan));
+            const auto& asked = std::get<BenchSweepCommand>(command);
+            const quint64 budget = asked.settings.vramBudgetBytes;
+            SweepCell cell;
+            cell.leastVramBudgetBytes =
+                static_cast<quint64>(asked.lengths.front() * asked.microBatches.front()) << 20;
+            cell.leastRamBudgetBytes = 1;
+            cell.fit = cell.leastVramBudgetBytes <= budget ? SizeFit::Fits : SizeFit::OutOfMemory;
+            cell.tiers = {{Tier::Device, budget, budget, 0, {{MemoryUse::WeightsKept, budget}}}};
+            BenchSweepOutcome sweep;
+            sweep.cells = {cell};
+            say(finishedWith(sweep));
         };
         EngineLane lane(scriptedRunners(script));
         RunModel shown;

@@ -31,12 +31,14 @@
 #include <QPlainTextEdit>
 #include <QTabWidget>
 #include <QTemporaryDir>
+#include <functional>
 
 namespace strata::ui::test {
 namespace {
 
 constexpr int kWorkMs = 60'000 * kSlowness;
 constexpr int kSteps = 40;
+constexpr QSize kSmallWindow{1024, 640};
 
 }  // namespace
 
@@ -78,6 +80,20 @@ private Q_SLOTS:
         QCOMPARE(offencesOf(QStringLiteral("german-filled-")), QStringList());
     }
 
+    void germanPagesInASmallWindow() {
+        const Spoken german(QStringLiteral("de"));
+        useStudio([this] {
+            window_->resize(kSmallWindow);
+            for (const PageId page : {PageId::Home, PageId::Models, PageId::Datasets, PageId::Train,
+                                      PageId::Monitor, PageId::Export, PageId::Settings}) {
+                window_->open({page, {}, {}});
+                QCoreApplication::processEvents();
+                offences_ += auditLayout(*window_);
+            }
+        });
+        QCOMPARE(offences_, QStringList());
+    }
+
     void longerPages() {
         PseudoTranslator longer;
         QVERIFY(QCoreApplication::installTranslator(&longer));
@@ -91,7 +107,8 @@ private Q_SLOTS:
     }
 
 private:
-    QStringList offencesOf(const QString& prefix) {
+    /// The window is there while `use` runs.
+    void useStudio(const std::function<void()>& use) {
         studio::StudioWorld world;
         world.makeRunner = makeEngineRunner;
         world.settingsFile = home_.filePath(QStringLiteral("settings.ini"));
@@ -101,18 +118,24 @@ private:
             .setProjectFolder(home_.filePath(QStringLiteral("project")));
         studio::Application studio(*qApp, world);
         window_ = &studio.window();
-        prefix_ = prefix;
         offences_.clear();
         showActive(*window_);
-        lookAtData();
-        lookAtTraining();
-        lookAtAnswers();
-        for (const auto& [page, name] :
-             {std::pair(PageId::Home, "home"), std::pair(PageId::Models, "models"),
-              std::pair(PageId::Export, "export"), std::pair(PageId::Settings, "settings")}) {
-            window_->open({page, {}, {}});
-            grab(QString::fromLatin1(name));
-        }
+        use();
+    }
+
+    QStringList offencesOf(const QString& prefix) {
+        prefix_ = prefix;
+        useStudio([this] {
+            lookAtData();
+            lookAtTraining();
+            lookAtAnswers();
+            for (const auto& [page, name] :
+                 {std::pair(PageId::Home, "home"), std::pair(PageId::Models, "models"),
+                  std::pair(PageId::Export, "export"), std::pair(PageId::Settings, "settings")}) {
+                window_->open({page, {}, {}});
+                grab(QString::fromLatin1(name));
+            }
+        });
         return offences_;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The training page and a device: it is chosen by its name, its memory has a budget, and the plan
 // shows three tiers and what is short.
+#include "ui/base/tokens.h"
 #include "ui/support/in_window.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
@@ -163,6 +164,14 @@ private Q_SLOTS:
         QCOMPARE(names, QStringList({QStringLiteral("VRAM, 7 GiB of 24 GiB"),
                                      QStringLiteral("RAM, 20 GiB of 48 GiB"),
                                      QStringLiteral("SSD, 193 GiB of 870 GiB")}));
+        // The list below a bar is the key to its colors.
+        const auto labels = bars.first()->findChildren<QLabel*>();
+        const QString key =
+            QStringLiteral("<span style=\"color:%1\">").arg(currentTokens().accent.name());
+        QVERIFY(std::ranges::any_of(labels, [&key](const QLabel* label) {
+            return label->text().contains(key) &&
+                   label->text().contains(QStringLiteral("activations 4 GiB"));
+        }));
         QCOMPARE(grabLooks(window, QStringLiteral("train-device")), QStringList());
     }
 

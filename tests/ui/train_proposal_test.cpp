@@ -220,13 +220,26 @@ private Q_SLOTS:
                         .arg(steps)
                         .arg(perEpoch)
                         .toUtf8();
+                const std::int64_t shortest = *std::ranges::min_element(lengths);
                 const bool isARowAStep =
-                    settings.tokensPerUpdate == 1 && settings.packing == Choice::Off;
+                    settings.tokensPerUpdate <= settings.microBatch * shortest &&
+                    settings.packing == Choice::Off;
                 QVERIFY2(isARowAStep || (steps >= kRunStepsMin && perEpoch >= kEpochStepsMin),
                          what.constData());
                 QVERIFY2(settings.tokensPerUpdate <= 32'768, what.constData());
             }
         }
+    }
+
+    void aRowAStepIsAskedForInTokensOfARow() {
+        Lengths lengths;
+        for (std::int64_t row = 0; row < 60; ++row) {
+            lengths.push_back(78 + row % 17);
+        }
+        const TrainSettings settings = proposeSettings(factsFor(lengths, TrainGoal::CheapTry));
+        QCOMPARE(stepsPerEpoch(settings, lengths), 60);
+        QVERIFY2(settings.tokensPerUpdate >= 64,
+                 qPrintable(QString::number(settings.tokensPerUpdate)));
     }
 
     void stepsAreNoSmallerThanNeeded() {

@@ -7,6 +7,7 @@
 #include "studio/core/project_watch.h"
 #include "studio/train/job_queue.h"
 #include "studio/train/plan_service.h"
+#include "studio/train/plan_view.h"
 #include "ui/base/activity_model.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
@@ -305,6 +306,29 @@ private Q_SLOTS:
         file.write("{ half");
         file.close();
         QVERIFY_EXCEPTION_THROWN(f.makeQueue(), Error);
+    }
+
+    void whatSavesNextToNothingIsNoWayToMakeAJobFit() {
+        constexpr std::uint64_t kMebibyte = 1 << 20;
+        PlanOutcome plan = planOf({});
+        plan.fits = false;
+        plan.tiers[0].budgetBytes = 381 * kMebibyte;
+        plan.tiers[0].peakBytes = 494 * kMebibyte;
+        plan.suggestions = {{"tokens-per-update", "192", kMebibyte, 30.0},
+                            {"max-length", "64", 40 * kMebibyte, 0.0},
+                            {"ram-budget", "496MiB", 0, 0.0}};
+        const auto namesOf = [](const PlanView& view) {
+            QStringList names;
+            for (const PlanSuggestionView& suggestion : view.suggestions) {
+                names.append(suggestion.option);
+            }
+            return names;
+        };
+        QCOMPARE(namesOf(planResultOf(plan, {}).view),
+                 QStringList({QStringLiteral("max-length"), QStringLiteral("ram-budget")}));
+        plan.fits = true;
+        plan.tiers[0].budgetBytes = 500 * kMebibyte;
+        QCOMPARE(namesOf(planResultOf(plan, {}).view).size(), 3);
     }
 
     void theDataIsSurveyedOnceAndThenPlanned() {

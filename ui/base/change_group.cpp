@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/change_group.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace strata::ui {
@@ -19,6 +20,14 @@ void ChangeGroup::show(PageId page, const QString& view) {
         }
     }
     setActiveStack(shown);
+}
+
+bool ChangeGroup::isUndone(quint64 change) const {
+    return std::ranges::any_of(members_, [change](const Member& member) {
+        return std::ranges::any_of(member.stack->changes(), [change](const Change& listed) {
+            return listed.stamp.number == change && listed.isUndone;
+        });
+    });
 }
 
 void ChangeGroup::undoThrough(quint64 change) {

@@ -30,6 +30,7 @@ public:
     void show(PageId page, const QString& view);
 
     /// By its number, in whichever stack it is; as ChangeStack's own.
+    bool isUndone(quint64 change) const;
     void undoThrough(quint64 change);
     void redoThrough(quint64 change);
 

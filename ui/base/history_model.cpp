@@ -18,7 +18,7 @@ constexpr qsizetype kEntriesMax = 1000;
 QString clockText(qint64 atMs) {
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(atMs);
     const QDateTime now = QDateTime::currentDateTime();
-    return at.date() == now.date() ? QLocale().toString(at.time(), QLocale::ShortFormat)
+    return at.date() == now.date() ? QLocale().toString(at.time(), QStringLiteral("HH:mm"))
                                    : whenText(atMs, now.toMSecsSinceEpoch());
 }
 

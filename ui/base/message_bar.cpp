@@ -46,6 +46,14 @@ QWidgetList controlsIn(const QWidget& widget) {
     return controls;
 }
 
+/// What the person did and can undo is no warning.
+QString surfaceOf(const Problem& problem) {
+    if (!problem.code.isEmpty()) {
+        return QStringLiteral("problem");
+    }
+    return problem.change != 0 ? QStringLiteral("notice") : QStringLiteral("message");
+}
+
 }  // namespace
 
 MessageBar::MessageBar(QWidget* parent)
@@ -69,8 +77,7 @@ MessageBar::MessageBar(QWidget* parent)
 
 void MessageBar::show(const Problem& problem) {
     problem_ = problem;
-    setProperty("surface",
-                problem.code.isEmpty() ? QStringLiteral("message") : QStringLiteral("problem"));
+    setProperty("surface", surfaceOf(problem));
     style()->unpolish(this);
     style()->polish(this);
     sentence_->setText(problem.sentence);

@@ -33,6 +33,7 @@ struct Problem {
     QString kept;      ///< what was not lost; may be empty
     QString hint;      ///< the next step in words; may be empty
     QVector<ProblemAction> actions;
+    quint64 change = 0;  ///< the change that it tells of, as ChangeStamp; 0: none
 };
 
 /// `kept` and `actions` are the caller's to fill.

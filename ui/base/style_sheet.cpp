@@ -39,6 +39,7 @@ QPushButton[kind="chip"]:checked { background: @selected; color: @onSelected; bo
 QPushButton[kind="chip"]:focus { border: 2px solid @accent; padding: 2px 10px; }
 QPushButton[kind="flat"] { background: transparent; border: 1px solid transparent; color: @soft; padding: 5px 8px; }
 QPushButton[kind="flat"]:hover { color: @ink; background: @wash; }
+QPushButton[kind="flat"]:disabled { color: @faint; }
 QPushButton[kind="flat"]:focus { border: 2px solid @accent; padding: 4px 7px; }
 QPushButton[crumb="true"] { color: @accent; text-decoration: underline; padding: 3px 4px; }
 QPushButton[crumb="true"]:focus { padding: 2px 3px; }
@@ -49,6 +50,7 @@ QLineEdit, QAbstractSpinBox, QComboBox, QPlainTextEdit, QTextEdit, QTextBrowser,
   background: @panel; color: @ink; border: @borderpx solid @line; border-radius: 6px;
   selection-background-color: @accent; selection-color: @onAccent; }
 QLineEdit, QAbstractSpinBox, QComboBox { min-height: @16px; padding: 6px 9px; }
+QComboBox { combobox-popup: 0; }
 QPlainTextEdit, QTextEdit, QListView, QTreeView, QTableView { padding: @padpx; }
 QLineEdit:focus, QAbstractSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus, QTextEdit:focus, QListView:focus,
 QTreeView:focus, QTableView:focus { border: 2px solid @accent; }
@@ -57,7 +59,10 @@ QLineEdit:focus, QAbstractSpinBox:focus, QComboBox:focus { padding: 5px 8px; }
 QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled { color: @faint; background: @sunk; }
 QLineEdit[search="true"] { background: @sunk; }
 QComboBox::drop-down { border: none; width: 24px; }
-QComboBox QAbstractItemView { background: @panel; color: @ink; border: 1px solid @line; selection-background-color: @wash; selection-color: @ink; }
+QComboBox QAbstractItemView, QComboBox QAbstractItemView:focus { background: @panel; color: @ink; border: 1px solid @line;
+  border-radius: 0; padding: 0; selection-background-color: @wash; selection-color: @ink; }
+QComboBox QAbstractItemView::item { min-height: @24px; padding: 0 6px; }
+QComboBox QAbstractItemView::item:selected { background: @wash; color: @ink; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { width: 0; }
 QCheckBox, QRadioButton { spacing: 8px; min-height: 24px; border: 2px solid transparent; border-radius: 4px; }
 QCheckBox::indicator, QRadioButton::indicator, QTableView::indicator { width: @14px; height: @14px; border: 1px solid @faint; background: @panel; }

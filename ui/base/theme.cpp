@@ -4,9 +4,12 @@
 #include "ui/base/style_sheet.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QFont>
 #include <QLayout>
+#include <QPainter>
 #include <QProxyStyle>
+#include <QStyledItemDelegate>
 #include <QVariant>
 #include <QWidget>
 
@@ -51,11 +54,48 @@ QPalette paletteOf(const Tokens& t) {
     return palette;
 }
 
+/// A row of an open choice: as high as the style sheet says, which Qt's own delegate does not read.
+class ChoiceDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter,
+               const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        if (!isSeparator(index)) {
+            QStyledItemDelegate::paint(painter, option, index);
+            return;
+        }
+        const int middle = option.rect.center().y();
+        painter->fillRect(option.rect.left(), middle, option.rect.width(), 1, option.palette.mid());
+    }
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const QSize usual = QStyledItemDelegate::sizeHint(option, index);
+        return isSeparator(index) ? QSize(usual.width(), kSeparatorPx) : usual;
+    }
+
+private:
+    static constexpr int kSeparatorPx = 5;
+
+    static bool isSeparator(const QModelIndex& index) {
+        return index.data(Qt::AccessibleDescriptionRole).toString() == QLatin1String("separator");
+    }
+};
+
 /// The style sheet marks what has the keyboard; Fusion's own rectangle inside would be a second
 /// mark.
-class OneMarkStyle final : public QProxyStyle {
+class BaseStyle final : public QProxyStyle {
 public:
     using QProxyStyle::QProxyStyle;
+
+    void polish(QWidget* widget) override {
+        QProxyStyle::polish(widget);
+        auto* choice = qobject_cast<QComboBox*>(widget);
+        if (choice != nullptr && dynamic_cast<ChoiceDelegate*>(choice->itemDelegate()) == nullptr) {
+            choice->setItemDelegate(new ChoiceDelegate(choice));
+        }
+    }
+    using QProxyStyle::polish;
 
     void drawPrimitive(PrimitiveElement element,
                        const QStyleOption* option,
@@ -72,7 +112,7 @@ public:
 Theme::Theme(QApplication& application, double textScale)
     : application_(application), systemPalette_(QApplication::palette()) {
     initResources();
-    QApplication::setStyle(new OneMarkStyle(QStringLiteral("Fusion")));
+    QApplication::setStyle(new BaseStyle(QStringLiteral("Fusion")));
     setTextScale(textScale);
 }
 

@@ -8,7 +8,6 @@
 namespace strata::ui {
 namespace {
 
-constexpr double kSmoothing = 0.9;
 constexpr std::size_t kValidationMax = std::size_t{1} << 15;
 /// Steps that may be missing between two lines before the later one counts as damaged.
 constexpr qint64 kGapMax = 100'000;
@@ -94,11 +93,9 @@ void RunSeries::appendStep(const StepFinished& step) {
         seconds_.append(0.0);
     }
     ++nextStep_;
-    smoothLoss_ = isEmpty() || !std::isfinite(smoothLoss_)
-                      ? step.loss
-                      : kSmoothing * smoothLoss_ + (1.0 - kSmoothing) * step.loss;
     const WaitSeconds& waits = step.waitSeconds;
-    const double waiting = waits.ssdRead + waits.ssdWrite + waits.copy + waits.optimizer;
+    const double writing = waits.ssdWrite + waits.commit;
+    const double waiting = waits.ssdRead + writing + waits.copy + waits.optimizer;
     const double seconds = std::max(step.seconds, 1e-9);
     add(Metric::Loss, step.loss);
     add(Metric::GradNorm, step.gradNorm);
@@ -106,7 +103,7 @@ void RunSeries::appendStep(const StepFinished& step) {
     add(Metric::TokensPerSecond, step.tokensPerSecond);
     add(Metric::ComputeSeconds, std::max(0.0, step.seconds - waiting));
     add(Metric::ReadWaitSeconds, waits.ssdRead);
-    add(Metric::WriteWaitSeconds, waits.ssdWrite);
+    add(Metric::WriteWaitSeconds, writing);
     add(Metric::CopyWaitSeconds, waits.copy);
     add(Metric::OptimizerSeconds, waits.optimizer);
     add(Metric::ReadRate, static_cast<double>(step.ssdReadBytes) / seconds);

@@ -81,8 +81,6 @@ public:
     const std::deque<StepFinished>& recent() const { return recent_; }
     const std::vector<QPointF>& validation() const { return validation_; }  ///< step, loss
     const std::vector<RunEvent>& events() const { return events_; }
-    /// Its exponential mean: a step leaves 0.9 of what was before it.
-    double smoothLoss() const { return smoothLoss_; }
     double elapsedSeconds() const { return seconds_.total(); }
     quint64 ssdReadBytes() const { return ssdReadBytes_; }
     quint64 ssdWrittenBytes() const { return ssdWrittenBytes_; }
@@ -102,7 +100,6 @@ private:
     std::vector<RunEvent> events_;
     qint64 firstStep_ = 1;
     qint64 nextStep_ = 1;
-    double smoothLoss_ = 0.0;
     bool wasStopped_ = false;  // the newest step ended a part of the run
     quint64 ssdReadBytes_ = 0;
     quint64 ssdWrittenBytes_ = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/pane_header.h"
 
+#include "ui/base/elided_label.h"
 #include "ui/base/icons.h"
 #include "ui/base/label.h"
 #include "ui/base/tokens.h"
@@ -10,7 +11,6 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPainter>
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -22,32 +22,13 @@ constexpr int kPickerMinPx = 72;
 constexpr int kPickerShare = 3;
 constexpr int kNoteShare = 2;
 constexpr int kNoteCharactersMin = 36;  // of the whole head: beside less, the name needs the room
-
-/// Its text is cut to the width that there is.
-class ElidedLabel final : public QLabel {
-public:
-    ElidedLabel() {
-        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        setProperty("mayElide", true);
-        setLabelRole(this, LabelRole::Soft);
-    }
-
-protected:
-    void paintEvent(QPaintEvent* /*event*/) override {
-        QPainter painter(this);
-        painter.setPen(palette().color(foregroundRole()));
-        painter.drawText(contentsRect(), static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter),
-                         fontMetrics().elidedText(text(), Qt::ElideRight, width()));
-    }
-};
-
 }  // namespace
 
 PaneHeader::PaneHeader(int number, QWidget* parent)
     : Card({}, parent),
       number_(number),
       picker_(new ModelPicker),
-      note_(new ElidedLabel),
+      note_(new ElidedLabel(LabelRole::Soft)),
       lock_(new QToolButton),
       remove_(new QToolButton),
       add_(new QToolButton),

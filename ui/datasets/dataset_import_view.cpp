@@ -3,6 +3,7 @@
 
 #include "ui/base/button.h"
 #include "ui/base/card.h"
+#include "ui/base/elided_label.h"
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
 #include "ui/base/table_view.h"
@@ -227,9 +228,7 @@ void DatasetImportView::rebuildColumns(const ImportFile& file) {
         const ImportColumn& column = file.columns[i];
         QLabel* name = makeLabel(LabelRole::Text, column.name);
         name->setWordWrap(true);
-        QLabel* example = makeLabel(LabelRole::Faint, column.example);
-        example->setProperty("mayElide", true);
-        example->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        auto* example = new ElidedLabel(LabelRole::Faint, column.example);
         auto* role = new QComboBox;
         role->addItems(roleNames());
         role->setCurrentIndex(static_cast<int>(column.role));

@@ -120,6 +120,10 @@ QString DatasetOverviewTab::verdictOf(const DatasetOverview& overview) {
     if (overview.rows < 0) {
         return tr("Counting rows…");
     }
+    if (overview.issues == 0 && overview.longest > 0 && overview.longest == overview.length995) {
+        return tr("Ready to train. A max sequence length of %1 tokens keeps all rows.")
+            .arg(countText(overview.longest));
+    }
     if (overview.issues == 0 && overview.length995 > 0) {
         return tr("Ready to train. A max sequence length of %1 tokens keeps 99.5% of the rows.")
             .arg(countText(overview.length995));
@@ -160,8 +164,9 @@ void DatasetOverviewTab::refresh() {
 void DatasetOverviewTab::updateSplits(const DatasetOverview& overview) {
     clearSplits(splits_);
     if (overview.splits.isEmpty()) {
-        QLabel* one = makeLabel(
-            LabelRole::Soft, tr("One file. The validation split is taken when training starts."));
+        QLabel* one =
+            makeLabel(LabelRole::Soft,
+                      tr("One file. Training can hold out a share of its rows for validation."));
         one->setWordWrap(true);
         splits_->addWidget(one, 0, 0);
         return;

@@ -99,9 +99,7 @@ void DatasetsPage::makeTitle() {
     connect(review_, &QPushButton::clicked, this, [this] {
         Q_EMIT placeRequested({PageId::Datasets, path_, QStringLiteral("review")});
     });
-    connect(train_, &QPushButton::clicked, this, [this] {
-        Q_EMIT placeRequested({PageId::Train, path_, {}});
-    });
+    connect(train_, &QPushButton::clicked, this, [this] { trainOn(path_, {}); });
     connect(locate_, &QPushButton::clicked, this, [this] { list_->locate(path_); });
     connect(addPageAction(tr("Import files"), QKeySequence(Qt::CTRL | Qt::Key_O)),
             &QAction::triggered, this, &DatasetsPage::askFiles);
@@ -115,9 +113,8 @@ void DatasetsPage::makeTitle() {
 
 void DatasetsPage::wireViews() {
     connect(list_, &DatasetListView::opened, this, &DatasetsPage::openDataset);
-    connect(list_, &DatasetListView::trainRequested, this, [this](const QString& path) {
-        Q_EMIT placeRequested({PageId::Train, path, {}});
-    });
+    connect(list_, &DatasetListView::trainRequested, this,
+            [this](const QString& path) { trainOn(path, {}); });
     connect(list_, &DatasetListView::filesRequested, this, &DatasetsPage::askFiles);
     connect(list_, &DatasetListView::folderRequested, this, &DatasetsPage::askFolder);
     connect(list_, &DatasetListView::documentsRequested, this, &DatasetsPage::askDocuments);
@@ -140,10 +137,7 @@ void DatasetsPage::wireViews() {
 
 void DatasetsPage::wireTabs() {
     connect(&opened_->overview().lengths(), &DatasetLengthsCard::maxLengthChosen, this,
-            [this](qint64 tokens) {
-                const QString field = QStringLiteral("max-length=%1").arg(tokens);
-                Q_EMIT placeRequested({PageId::Train, path_, field});
-            });
+            [this](qint64 tokens) { trainOn(path_, QStringLiteral("max-length=%1").arg(tokens)); });
     connect(&opened_->rows(), &DatasetRowsTab::copyRequested, this,
             [this] { importPaths({path_}); });
     connect(&opened_->versions(), &DatasetVersionsTab::openRequested, this,
@@ -199,6 +193,9 @@ void DatasetsPage::setGuestCommand(const QString& view, const QString& command) 
 void DatasetsPage::visit(const Destination& destination) {
     for (int i = 0; i < guests_.size(); ++i) {
         if (guests_[i].view == destination.view) {
+            if (stack_->currentIndex() != FirstGuestView + i) {
+                forgetRemark();
+            }
             showView(static_cast<View>(FirstGuestView + i));
             return;
         }
@@ -215,14 +212,7 @@ void DatasetsPage::visit(const Destination& destination) {
     } else if (destination.view == QLatin1String("text")) {
         showView(TextView);
     } else if (!destination.subject.isEmpty()) {
-        const bool isBeingEdited =
-            destination.subject == path_ && models_.rows.history().count() > 0;
-        const bool isRows = destination.view.section(u':', 0, 0) == kRowsView;
-        if (isBeingEdited && isRows) {
-            showView(OpenedView);  // opened anew, its changes could not be undone any more
-        } else {
-            openDataset(destination.subject);
-        }
+        openDataset(destination.subject);
         opened_->showTab(destination.view);
     }
 }
@@ -235,7 +225,15 @@ void DatasetsPage::showTop() {
     if (stack_->currentIndex() == ImportView) {
         leaveImport();
     } else {
+        forgetRemark();
         showView(ListView);
+    }
+}
+
+/// It is about what is left now; a failure stays until something is done about it.
+void DatasetsPage::forgetRemark() {
+    if (messages()->problem().code.isEmpty()) {
+        messages()->clear();
     }
 }
 
@@ -260,10 +258,33 @@ void DatasetsPage::openDataset(const QString& path) {
         return;
     }
     messages()->clear();
-    path_ = path;
-    opened_->reset();
-    Q_EMIT datasetOpened(path);
+    // Opened anew, its changes could not be undone any more.
+    const bool isBeingEdited = path == path_ && models_.rows.history().count() > 0;
+    if (!isBeingEdited) {
+        path_ = path;
+        opened_->reset();
+        Q_EMIT datasetOpened(path);
+    }
     showView(OpenedView);
+}
+
+/// Asks first where the rows as the person sees them are not those that would be trained on.
+void DatasetsPage::trainOn(const QString& path, const QString& field) {
+    const RowSource* source = path == path_ ? models_.rows.source() : nullptr;
+    const qint64 changed = source == nullptr ? 0 : source->changedCount();
+    const auto go = [this, path, field] { Q_EMIT placeRequested({PageId::Train, path, field}); };
+    if (changed == 0) {
+        go();
+        return;
+    }
+    Question question;
+    question.sentence = tr("Train without your edits?");
+    question.details =
+        tr("%n changed row(s) are not in the file yet. Save a version to train on them.", nullptr,
+           static_cast<int>(changed));
+    question.button = tr("Train without edits");
+    question.act = go;
+    ask(this, question);
 }
 
 void DatasetsPage::setTokenizers(const QVector<TokenizerChoice>& choices, const QString& current) {
@@ -311,7 +332,7 @@ void DatasetsPage::askFolder() {
 
 void DatasetsPage::askDocuments() {
     askPaths(this, tr("Choose documents"), QFileDialog::ExistingFiles,
-             tr("Documents (*.pdf *.docx *.html *.htm *.md *.txt *.epub *.odt)"),
+             tr("Documents (*.pdf *.docx *.odt *.html *.htm *.md *.markdown *.txt)"),
              [this](const QStringList& paths) { Q_EMIT documentsRequested(paths); });
 }
 

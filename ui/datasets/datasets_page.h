@@ -88,6 +88,8 @@ private:
     void wireViews();
     void wireTabs();
     void showView(View view);
+    void forgetRemark();
+    void trainOn(const QString& path, const QString& field);
     void leaveImport();
     void focusSearch();
     void askFiles();

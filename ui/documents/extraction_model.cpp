@@ -18,7 +18,7 @@ QString remarkOf(const DocumentView& document) {
         case DocumentState::NeedsPassword: {
             QStringList parts{document.problem.sentence, document.problem.hint};
             parts.removeAll(QString());
-            return document.problem.code + QStringLiteral(": ") + parts.join(QStringLiteral(". "));
+            return document.problem.code + QStringLiteral(": ") + parts.join(QLatin1Char(' '));
         }
         case DocumentState::Read: {
             if (!document.problem.sentence.isEmpty()) {

@@ -154,12 +154,11 @@ QWidget* ModelsPage::makeEmptyState() {
                           "program, which Strata Studio uses in place, or download one."));
     QPushButton* add = makeButton(tr("Add folder…"), ButtonKind::Primary);
     QPushButton* demo = makeButton(tr("Use demo model"));
-    QPushButton* found = makeButton(tr("Add from…"));
+    QPushButton* found = makeSources();
     QPushButton* download = makeButton(tr("Download…"));
     for (QPushButton* button : {add, found, download, demo}) {
         empty->addButton(button);
     }
-    connect(found, &QPushButton::clicked, this, &ModelsPage::chooseFound);
     connect(download, &QPushButton::clicked, hub_, &HubDialog::open);
     connect(add, &QPushButton::clicked, this, &ModelsPage::chooseFolder);
     connect(demo, &QPushButton::clicked, this, [this] {
@@ -192,21 +191,28 @@ void ModelsPage::connectDetail() {
     connect(detail_, &ModelDetailPanel::placeRequested, this, &ModelsPage::goTo);
 }
 
+/// A button with the places that models come from.
+QPushButton* ModelsPage::makeSources() {
+    QPushButton* button = makeButton(tr("Add from…"));
+    auto* sources = new QMenu(button);
+    connect(button, &QPushButton::clicked, sources, [button, sources] {
+        sources->popup(button->mapToGlobal(QPoint(0, button->height())));
+    });
+    connect(sources->addAction(tr("Hugging Face cache, LM Studio, Ollama…")), &QAction::triggered,
+            this, &ModelsPage::chooseFound);
+    connect(sources->addAction(tr("GGUF file…")), &QAction::triggered, this,
+            &ModelsPage::chooseGguf);
+    return button;
+}
+
 void ModelsPage::addActions() {
     QPushButton* add = makeButton(tr("Add folder…"));
-    QPushButton* found = makeButton(tr("Add from…"));
-    auto* sources = new QMenu(found);
-    connect(found, &QPushButton::clicked, sources,
-            [found, sources] { sources->popup(found->mapToGlobal(QPoint(0, found->height()))); });
+    QPushButton* found = makeSources();
     QPushButton* download = makeButton(tr("Download…"));
     download->setToolTip(tr("Downloads a model by its name from a model hub"));
     addTitleWidget(add);
     addTitleWidget(found);
     addTitleWidget(download);
-    connect(sources->addAction(tr("Hugging Face cache, LM Studio, Ollama…")), &QAction::triggered,
-            this, &ModelsPage::chooseFound);
-    connect(sources->addAction(tr("GGUF file…")), &QAction::triggered, this,
-            &ModelsPage::chooseGguf);
     connect(download, &QPushButton::clicked, hub_, &HubDialog::open);
     connect(hub_, &HubDialog::settingsRequested, this, [this] {
         Q_EMIT placeRequested({PageId::Settings, {}, {}});

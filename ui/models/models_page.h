@@ -83,6 +83,7 @@ protected:
 private:
     QWidget* makeEmptyState();
     QWidget* makeTableCard();
+    QPushButton* makeSources();
     void connectDetail();
     void addActions();
     void chooseFolder();

@@ -43,6 +43,8 @@ PurposeLook lookOf(MemoryUse use) {
             return {PlotColor::Accent, 0};
         case MemoryUse::ActivationGradient:
             return {PlotColor::Accent, 1};
+        case MemoryUse::InnerActivations:
+            return {PlotColor::Accent, 2};
         case MemoryUse::LayerWorkspace:
             return {PlotColor::HeadTile, 0};
         default:

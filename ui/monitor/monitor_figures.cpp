@@ -108,12 +108,12 @@ void MonitorFigures::showLoss() {
     const StepFinished& first = series.recent().front();
     const double change = last.loss - first.loss;
     tiles_[Loss]->setFigure(
-        locale.toString(series.smoothLoss(), 'f', 3),
+        locale.toString(last.loss, 'f', 3),
         last.step == first.step
             ? QString()
             : QStringLiteral("%1 %2").arg(QString(change < 0.0 ? QChar(0x2193) : QChar(0x2191)),
                                           locale.toString(std::abs(change), 'f', 2)));
-    tiles_[Loss]->setToolTip(tr("Smoothed; change over the last %n step(s)", nullptr,
+    tiles_[Loss]->setToolTip(tr("Loss of the last step; change over the last %n step(s)", nullptr,
                                 static_cast<int>(last.step - first.step)));
 }
 

@@ -155,6 +155,8 @@ QString memoryText(MemoryUse use) {
             return Words::tr("activation gradients");
         case MemoryUse::LayerWorkspace:
             return Words::tr("layer workspace");
+        case MemoryUse::InnerActivations:
+            return Words::tr("kept activations");
         case MemoryUse::SlicesInFlight:
             return Words::tr("transfer buffers");
         case MemoryUse::GradientsRounded:
@@ -190,6 +192,8 @@ QString memoryWord(MemoryUse use) {
             return Words::tr("activations");
         case MemoryUse::LayerWorkspace:
             return Words::tr("workspace");
+        case MemoryUse::InnerActivations:
+            return Words::tr("kept activations");
         case MemoryUse::SlicesInFlight:
             return Words::tr("transfers");
         case MemoryUse::GradientsRounded:

@@ -45,7 +45,7 @@ Pace paceOf(const std::deque<StepFinished>& steps) {
     for (const StepFinished& step : steps) {
         pace.seconds += share * std::max(step.seconds, 1e-9);
         pace.read += share * step.waitSeconds.ssdRead;
-        pace.write += share * step.waitSeconds.ssdWrite;
+        pace.write += share * (step.waitSeconds.ssdWrite + step.waitSeconds.commit);
         pace.copy += share * step.waitSeconds.copy;
         pace.optimizer += share * step.waitSeconds.optimizer;
         pace.tokens += share * static_cast<double>(step.tokens);

@@ -52,7 +52,7 @@ void HeaderBar::setBreadcrumb(const QString& page, Way way, const QString& part)
     back_->setToolTip(tr("Back to %1").arg(page));
     back_->setAccessibleName(tr("Back to %1").arg(page));
     back_->setVisible(way == Way::Back);
-    part_->setText(QStringLiteral("/ ") + part);
+    part_->setText((way == Way::Here ? QStringLiteral(" / ") : QStringLiteral("/ ")) + part);
     part_->setVisible(!part.isEmpty());
 }
 

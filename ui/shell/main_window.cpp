@@ -3,6 +3,7 @@
 
 #include "ui/base/change_group.h"
 #include "ui/base/machine_model.h"
+#include "ui/base/message_bar.h"
 #include "ui/base/page.h"
 #include "ui/base/stack.h"
 #include "ui/shell/command_palette.h"
@@ -99,6 +100,7 @@ MainWindow::MainWindow(const QVector<PageEntry>& pages,
     history_ = new HistoryPanel(changes_, stack_);
     connect(header_, &HeaderBar::historyRequested, history_, &HistoryPanel::toggle);
     connect(history_, &HistoryPanel::placeRequested, this, &MainWindow::open);
+    connect(&changes_, &ChangeGroup::changed, this, &MainWindow::forgetUndone);
     addShortcuts();
     showPage(0);
 }
@@ -140,6 +142,17 @@ void MainWindow::addUndo() {
     connect(redo, &QAction::triggered, &changes_, &QUndoGroup::redo);
     connect(&changes_, &QUndoGroup::canRedoChanged, redo, &QAction::setEnabled);
     addActions({undo, redo});
+}
+
+/// A message about a change that was undone tells what is not so any more.
+void MainWindow::forgetUndone() {
+    for (const PageEntry& entry : std::as_const(pages_)) {
+        MessageBar* messages = entry.page->messages();
+        const quint64 change = messages->problem().change;
+        if (change != 0 && changes_.isUndone(change)) {
+            messages->clear();
+        }
+    }
 }
 
 void MainWindow::open(const Destination& destination) {

@@ -73,6 +73,7 @@ protected:
 private:
     void addShortcuts();
     void addUndo();
+    void forgetUndone();
     /// The page itself; where it is shown already, what it shows first.
     void openPage(PageId id);
     void openPalette();

@@ -7,6 +7,7 @@
 #include "ui/base/tokens.h"
 #include "ui/train/device_picker.h"
 #include "ui/train/train_form_model.h"
+#include "ui/train/typed_option.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -35,9 +36,11 @@ QString shownText(const QString& text) {
 }
 
 QString storedText(const OptionInfo& option, const QString& text) {
-    QString stored = text;
-    return option.kind == OptionKind::PathList ? stored.replace(QLatin1Char(';'), QLatin1Char('\n'))
-                                               : stored;
+    if (option.kind == OptionKind::PathList) {
+        QString stored = text;
+        return stored.replace(QLatin1Char(';'), QLatin1Char('\n'));
+    }
+    return typedOption(fromView(option.name), text);
 }
 
 QString placeholderOf(const OptionInfo& option) {

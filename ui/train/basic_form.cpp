@@ -3,6 +3,7 @@
 
 #include "ui/base/card.h"
 #include "ui/base/chip_row.h"
+#include "ui/base/elided_combo_box.h"
 #include "ui/base/label.h"
 #include "ui/base/length_histogram.h"
 #include "ui/base/numbers.h"
@@ -10,6 +11,7 @@
 #include "ui/base/tokens.h"
 #include "ui/train/plan_model.h"
 #include "ui/train/train_form_model.h"
+#include "ui/train/typed_option.h"
 
 #include <QComboBox>
 #include <QFileInfo>
@@ -80,16 +82,8 @@ QString shownNumber(const QString& name, const QString& text) {
     return name == kSteps && text == QLatin1String("0") ? QString() : text;
 }
 
-/// What is typed as people of the language write numbers: "32,768", "0,0001".
 QString typedNumber(const QString& name, const QString& text) {
-    const OptionInfo* option = findTrainOption(name.toStdString());
-    QString typed = text;
-    if (option != nullptr && option->kind == OptionKind::Count) {
-        typed.remove(QLocale().groupSeparator());
-    } else if (option != nullptr && option->kind == OptionKind::Real) {
-        typed.replace(QLocale().decimalPoint(), QStringLiteral("."));
-    }
-    return typed.isEmpty() && name == kSteps ? QStringLiteral("0") : typed;
+    return text.isEmpty() && name == kSteps ? QStringLiteral("0") : typedOption(name, text);
 }
 
 /// The expert's word stands behind the plain one.
@@ -162,7 +156,7 @@ BasicForm::BasicForm(TrainFormModel& form, PlanModel& plan, QWidget* parent)
 }
 
 QComboBox* BasicForm::makePicker(const QString& name, const QString& addText) {
-    auto* picker = new QComboBox;
+    auto* picker = new ElidedComboBox;
     picker->setObjectName(name);
     picker->setPlaceholderText(addText);
     // Long paths must not widen the window.
@@ -261,6 +255,7 @@ void BasicForm::fillPicker(QComboBox* picker,
         picker->addItem(path.section(QLatin1Char('/'), -1), path);
     }
     picker->addItem(picker->placeholderText(), QString());
+    picker->setCurrentIndex(path.isEmpty() ? -1 : picker->findData(path));
 }
 
 void BasicForm::showCandidates() {

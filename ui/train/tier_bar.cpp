@@ -38,6 +38,13 @@ QColor ownerColour(PlanOwner owner, const Tokens& tokens) {
     return tokens.faint;
 }
 
+/// Behind a square in the color that it has in the bar.
+QString keyText(const PlanItemView& item) {
+    const QString text = TierBar::tr("%1 %2").arg(item.name, bytesText(item.bytes));
+    return QStringLiteral("<span style=\"color:%1\">%2</span>&nbsp;%3")
+        .arg(ownerColour(item.owner, currentTokens()).name(), QChar(0x25A0), text.toHtmlEscaped());
+}
+
 }  // namespace
 
 QString tierName(PlanTier tier) {
@@ -148,10 +155,12 @@ TierBar::TierBar(QWidget* parent)
     all->addLayout(head);
     all->addWidget(stack_);
     owners_->setWordWrap(true);
+    owners_->setTextFormat(Qt::RichText);
     all->addWidget(owners_);
 }
 
 void TierBar::setTier(const PlanTierView& tier) {
+    tier_ = tier;
     swatch_->setTier(tier.tier);
     name_->setText(tierName(tier.tier));
     const QString amount = tierAmount(tier);
@@ -167,7 +176,7 @@ void TierBar::setTier(const PlanTierView& tier) {
         }
         all << tr("%1: %2").arg(item.name, bytesText(item.bytes));
         if (static_cast<double>(item.bytes) >= kNamedShare * static_cast<double>(tier.peakBytes)) {
-            named << tr("%1 %2").arg(item.name, bytesText(item.bytes));
+            named << keyText(item);
         }
     }
     owners_->setText(named.join(QStringLiteral(", ")));
@@ -179,7 +188,7 @@ void TierBar::setTier(const PlanTierView& tier) {
 
 void TierBar::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange) {
-        update();
+        setTier(tier_);  // its key has the colors of the theme
     }
     QWidget::changeEvent(event);
 }

@@ -32,6 +32,7 @@ private:
     class Stack;
     class Swatch;
 
+    PlanTierView tier_;
     Swatch* swatch_;
     QLabel* name_;
     QLabel* amount_;

@@ -188,6 +188,9 @@ void TrainFormModel::beginJob(const QMap<QString, QString>& inputs) {
         std::all_of(inputs.keyValueBegin(), inputs.keyValueEnd(),
                     [this](const auto& input) { return text(input.first) == input.second; });
     if (isThatJob) {
+        // Chosen now: what is proposed may change.
+        decisions_.texts.insert(inputs);
+        recompute();
         return;
     }
     Decisions decisions;

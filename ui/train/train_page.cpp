@@ -412,6 +412,7 @@ void TrainPage::showReport(const SettingsReport& report) {
     }
     remark.actions = {
         {tr("Show report"), [this] { (new SettingsReportDialog(report_, this))->open(); }}};
+    remark.change = report.change;
     if (report.change > 0) {
         remark.actions.append({tr("Undo import"), [this, change = report.change] {
                                    form_.undoStack().undoThrough(change);

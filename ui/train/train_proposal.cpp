@@ -96,12 +96,27 @@ qint64 trainedTokens(const DataFacts& data, qint64 maxLength, const std::string&
     return static_cast<qint64>(kept * static_cast<double>(std::max<qint64>(0, tokens)));
 }
 
+/// Whether a sequence is one row, of known length.
+bool isByRow(const DataFacts& data, const Batching& batching) {
+    return batching.packing == Choice::Off && !data.lengths.isEmpty() &&
+           data.longRows == LongRows::LeftOut;
+}
+
+/// The fewest that a whole micro-batch has: a step of less has no fewer tokens.
+qint64 smallestTokens(const DataFacts& data, const Batching& batching) {
+    if (!isByRow(data, batching)) {
+        return 1;
+    }
+    const auto shortest =
+        std::ranges::find_if(data.lengths.rows, [](qint64 rows) { return rows > 0; });
+    const qint64 bin = shortest - data.lengths.rows.begin();
+    return batching.microBatch * (bin * data.lengths.binTokens + 1);
+}
+
 /// The most that this many micro-batches can have together.
 qint64 largestTokens(const DataFacts& data, const Batching& batching, qint64 microBatches) {
     const qint64 sequences = microBatches * batching.microBatch;
-    const bool isByRow = batching.packing == Choice::Off && !data.lengths.isEmpty() &&
-                         data.longRows == LongRows::LeftOut;
-    if (!isByRow) {
+    if (!isByRow(data, batching)) {
         return sequences * batching.maxLength;
     }
     qint64 left = sequences;
@@ -141,7 +156,8 @@ qint64 tokensPerStep(const ProposalFacts& facts,
     }
     const qint64 steps = stepsWanted - 1;
     const qint64 rest = epochTokens - largestTokens(facts.data, batching, steps) - 1;
-    const qint64 most = rest < 0 ? 1 : rest / steps + 1;
+    const qint64 most =
+        std::max(rest < 0 ? 1 : rest / steps + 1, smallestTokens(facts.data, batching));
     return std::max<qint64>(1, roundedDown(std::min(wanted, most)));
 }
 

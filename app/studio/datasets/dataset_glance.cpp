@@ -2,8 +2,10 @@
 #include "studio/datasets/dataset_glance.h"
 
 #include <QCoreApplication>
+#include <QJsonDocument>
 #include <QStringList>
 #include <algorithm>
+#include <functional>
 #include <optional>
 
 namespace strata::studio {
@@ -54,9 +56,22 @@ QString delimiterName(char delimiter) {
     }
 }
 
+bool isObject(const data::DatasetRecord& record) {
+    return record.problem.empty() &&
+           QJsonDocument::fromJson(QByteArray::fromStdString(record.text)).isObject();
+}
+
 QString containerSentence(const data::DatasetOutline& outline) {
     const auto rows = static_cast<int>(outline.records.size());
     if (outline.container == "jsonl") {
+        const auto broken =
+            static_cast<int>(std::ranges::count_if(outline.records, std::not_fn(isObject)));
+        if (broken > 0) {
+            return DatasetGlanceTexts::tr(
+                       "JSON Lines: %n of %1 inspected lines is not a JSON object.", nullptr,
+                       broken)
+                .arg(rows);
+        }
         return DatasetGlanceTexts::tr("Every line inspected is a JSON object (%n inspected).",
                                       nullptr, rows);
     }

@@ -287,6 +287,7 @@ void DatasetVersions::announce(const QString& made, const QString& from, const Q
     ui::Problem remark;
     remark.sentence = sentence;
     remark.kept = tr("All other versions are unchanged.");
+    remark.change = version->change;
     remark.actions = {
         {tr("Undo"), [this, number = version->change] { changes_.undoThrough(number); }}};
     Q_EMIT failed(remark);

@@ -57,6 +57,7 @@ std::pair<std::size_t, std::size_t> placeOf(const ui::ChatTurnView& turn,
 ui::ChatRowView withTokens(ui::ChatRowView row, const RowTokens& tokens) {
     std::size_t cursor = 0;  // in the text
     std::size_t token = 0;
+    std::size_t shown = 0;  // of the text
     const std::size_t count = std::min(tokens.offsets.size(), tokens.trained.size());
     for (ui::ChatTurnView& turn : row.turns) {
         const auto [begin, end] = placeOf(turn, tokens.text, cursor);
@@ -70,10 +71,13 @@ ui::ChatRowView withTokens(ui::ChatRowView row, const RowTokens& tokens) {
             if (from >= end && !isTrained) {
                 break;
             }
-            if (isInside || from >= end) {
-                turn.pieces.append({sliceOf(tokens.text, std::max(from, begin), to),
+            // Every token of a character spans all of it: the first one shows it.
+            const bool isShown = to > from && to <= shown;
+            if ((isInside || from >= end) && !isShown) {
+                turn.pieces.append({sliceOf(tokens.text, std::max({from, begin, shown}), to),
                                     isTrained ? ui::PieceKind::Trained : ui::PieceKind::Read,
                                     static_cast<int>(token)});
+                shown = std::max(shown, to);
             }
         }
         cursor = end;

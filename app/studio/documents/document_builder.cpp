@@ -169,6 +169,23 @@ void DocumentBuilder::take(const QString& path, DocumentReading reading) {
 }
 
 void DocumentBuilder::removeDocument(const QString& path) {
+    if (models_.documents.find(path) == nullptr) {
+        return;
+    }
+    models_.documents.history().push(
+        tr("%1 removed").arg(QFileInfo(path).fileName()),
+        {ui::PageId::Datasets, {}, QStringLiteral("documents")}, [this, path] { takeOff(path); },
+        [this, path, out = draft_.out, readInto = draft_.readInto] {
+            if (draft_.out.isEmpty()) {  // it was the last one
+                draft_.out = out;
+                setReadInto(readInto);
+            }
+            addDocument(path);
+            keep();
+        });
+}
+
+void DocumentBuilder::takeOff(const QString& path) {
     const ui::DocumentView* document = models_.documents.find(path);
     if (document == nullptr) {
         return;

@@ -91,6 +91,7 @@ private:
     void takeUpDraft();
     void plan();
     void addDocument(const QString& path);
+    void takeOff(const QString& path);
     void read(const QString& path);
     void take(const QString& path, DocumentReading reading);
     void takeServers();

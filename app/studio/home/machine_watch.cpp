@@ -18,9 +18,10 @@ namespace {
 
 constexpr int kIntervalMs = 2000;
 
-// Bytes on the drive for each parameter: two slots of weight (2 + 2), moments (4 + 4), and the
-// model that comes out (2). Adapters need the base alone.
+// Bytes on the drive for each parameter: two slots of weight (2 + 2), moments (4 + 4, or 1 + 1 with
+// a scale of 4 for each 256), and the model that comes out (2). Adapters need the base alone.
 constexpr double kFullBytesPerParameter = 2.0 * 12.0 + 2.0;
+constexpr double kEightBitBytesPerParameter = 2.0 * (6.0 + 2.0 * 4.0 / 256.0) + 2.0;
 constexpr double kAdapterBytesPerParameter = 2.0;
 
 /// "MemAvailable:   123 kB" of /proc/meminfo, in bytes; 0 when it is not there.
@@ -149,6 +150,8 @@ QVector<ui::LargestModelView> largestModels(quint64 freeBytes) {
     };
     const QString note = MachineWatch::tr("limited by free disk space");
     return {{MachineWatch::tr("Full fine-tuning"), count(kFullBytesPerParameter), note},
+            {MachineWatch::tr("Full fine-tuning, 8-bit moments"), count(kEightBitBytesPerParameter),
+             note},
             {MachineWatch::tr("LoRA adapter"), count(kAdapterBytesPerParameter), note}};
 }
 

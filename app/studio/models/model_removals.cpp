@@ -94,6 +94,7 @@ void ModelRemovals::begin(const std::shared_ptr<Removed>& removed) {
         } else {
             remark.sentence = tr("%1 was moved to the trash.").arg(name);
         }
+        remark.change = removed->change;
         remark.actions = {
             {tr("Undo"), [this, number = removed->change] { changes_.undoThrough(number); }}};
         Q_EMIT problemRaised(remark);

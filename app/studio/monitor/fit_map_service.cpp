@@ -83,49 +83,44 @@ void FitMapService::plan(int cell) {
         return;
     }
     const FitMapView& map = run_.fitMap();
-    TrainSettings settings = settings_;
-    settings.maxLength = map.lengths[cell / static_cast<int>(map.batches.size())];
-    settings.microBatch = map.batches[cell % static_cast<int>(map.batches.size())];
-    lane_.run<PlanOutcome>(
-        PlanCommand{settings}, this,
-        [this, cell, run = planned_](const PlanOutcome& plan) {
+    const auto columns = static_cast<int>(map.batches.size());
+    lane_.run<BenchSweepOutcome>(
+        BenchSweepCommand{settings_, {map.batches[cell % columns]}, {map.lengths[cell / columns]}},
+        this,
+        [this, cell, run = planned_](const BenchSweepOutcome& sweep) {
             if (run == planned_) {
-                take(cell, plan);
+                take(cell, sweep.cells.front());
             }
         },
-        [this, cell, run = planned_](const Error& error) {
+        [this, run = planned_](const Error& error) {
             if (run == planned_) {
-                fail(cell, error);
+                leaveAway(isStopped(error) ? QString() : ui::wordedFailure(error));
             }
         });
 }
 
-void FitMapService::take(int cell, const PlanOutcome& plan) {
+/// Of the run's own size there must be a plan.
+void FitMapService::take(int cell, const SweepCell& planned) {
     FitMapView map = run_.fitMap();
+    if (cell == map.current && planned.fit == SizeFit::NoRows) {
+        leaveAway(tr("Every row of the dataset is longer than %1 tokens.").arg(planned.maxLength));
+        return;
+    }
     FitCell& answer = map.cells[cell];
-    answer.answer = plan.fits ? FitAnswer::Fits : FitAnswer::DoesNotFit;
-    answer.bytes = map.isDevice ? plan.leastVramBudgetBytes : plan.leastRamBudgetBytes;
+    answer.answer = planned.fitsMemory() ? FitAnswer::Fits : FitAnswer::DoesNotFit;
+    answer.bytes = map.isDevice ? planned.leastVramBudgetBytes : planned.leastRamBudgetBytes;
     if (cell == map.current) {
-        run_.setTiers(plan.tiers);
+        run_.setTiers(planned.tiers);
     }
     run_.setFitMap(map);
     measure();
     goOn();
 }
 
-/// Of the run's own size there must be a plan; a size that cannot be planned does not fit.
-void FitMapService::fail(int cell, const Error& error) {
-    FitMapView map = run_.fitMap();
-    if (cell == map.current) {
-        FitMapView none;
-        none.reason = isStopped(error) ? QString() : ui::wordedFailure(error);
-        run_.setFitMap(none);
-        return;
-    }
-    map.cells[cell].answer = FitAnswer::DoesNotFit;
-    run_.setFitMap(map);
-    measure();
-    goOn();
+void FitMapService::leaveAway(const QString& reason) {
+    FitMapView none;
+    none.reason = reason;
+    run_.setFitMap(none);
 }
 
 void FitMapService::goOn() {
@@ -163,7 +158,8 @@ int FitMapService::nextCell() const {
     return best;
 }
 
-/// Puts what the run itself took beside what was planned for its size.
+/// Puts what the run itself took beside what was planned for its size. It fit: a plan counts with
+/// what else the studio holds in memory now.
 void FitMapService::measure() {
     FitMapView map = run_.fitMap();
     if (map.current < 0 || map.current >= map.cells.size() || run_.series().isEmpty()) {
@@ -171,10 +167,17 @@ void FitMapService::measure() {
     }
     const StepFinished& last = run_.series().recent().back();
     const quint64 measured = map.isDevice ? last.devicePeakBytes : last.hostPeakBytes;
-    if (map.cells[map.current].measured != measured) {
-        map.cells[map.current].measured = measured;
-        run_.setFitMap(map);
+    FitCell& own = map.cells[map.current];
+    const bool isDenied = own.answer == FitAnswer::DoesNotFit;
+    if (own.measured == measured && !isDenied) {
+        return;
     }
+    own.measured = measured;
+    if (isDenied) {
+        own.answer = FitAnswer::Fits;
+        own.bytes = measured;
+    }
+    run_.setFitMap(map);
 }
 
 }  // namespace strata::studio

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the memory of the run shown goes to, and which micro-batches and lengths would fit: answers
-// of `plan`, one size after another, those near the run's own first. The run's own size is planned
-// at once; the others by themselves only where a plan is quick and nothing trains, else on request.
-// A plan that fails (the model or the dataset has gone) leaves the map away. Thread: the GUI
-// thread.
+// What the memory of the run shown goes to, and which micro-batches and lengths would fit: a sweep
+// that runs nothing, size by size, so that other questions come between, those near the run's own
+// first. The run's own size is planned at once; the others by themselves only where a plan is quick
+// and nothing trains, else on request. A plan that fails (the model or the dataset has gone) leaves
+// the map away. Thread: the GUI thread.
 #pragma once
 
 #include "studio/core/event_bridge.h"
 #include "ui/charts/run_model.h"
 
-#include "strata/plan_outcome.h"
+#include "strata/bench_outcomes.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -32,8 +32,8 @@ public:
 private:
     void lookAtRun();
     void plan(int cell);
-    void take(int cell, const PlanOutcome& plan);
-    void fail(int cell, const Error& error);
+    void take(int cell, const SweepCell& planned);
+    void leaveAway(const QString& reason);
     void goOn();
     int nextCell() const;
     void measure();

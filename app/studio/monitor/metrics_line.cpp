@@ -29,7 +29,7 @@ std::int64_t count(double value) {
 }
 
 // In the order of the engine's lines, so that the next name is nearly always the next row.
-constexpr std::array<Field, 20> kFields{{
+constexpr std::array<Field, 21> kFields{{
     {"step", [](MetricsLine& l, double v) { l.step.step = count(v); }},
     {"epoch", [](MetricsLine& l, double v) { l.step.epoch = v; }},
     {"loss", [](MetricsLine& l, double v) { l.step.loss = v; }},
@@ -48,6 +48,7 @@ constexpr std::array<Field, 20> kFields{{
     {"ssd_write", [](MetricsLine& l, double v) { l.step.waitSeconds.ssdWrite = v; }},
     {"copy", [](MetricsLine& l, double v) { l.step.waitSeconds.copy = v; }},
     {"optimizer", [](MetricsLine& l, double v) { l.step.waitSeconds.optimizer = v; }},
+    {"commit", [](MetricsLine& l, double v) { l.step.waitSeconds.commit = v; }},
     {"roofline_ratio", [](MetricsLine& l, double v) { l.step.rooflineRatio = v; }},
     {"validation_loss", [](MetricsLine& l, double v) { l.validationLoss = v; }},
 }};

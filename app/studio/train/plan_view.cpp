@@ -12,13 +12,15 @@ using ui::PlanOwner;
 
 /// Below that nobody chooses an update's size.
 constexpr double kBreakEvenMin = 256.0;
+/// Of what is short; what saves less is no way to make a job fit.
+constexpr double kHelpfulShare = 0.1;
 
 struct UseWords {
     MemoryUse use;
     const char* text;
     PlanOwner owner;
 };
-constexpr std::array<UseWords, 14> kUses{{
+constexpr std::array<UseWords, 15> kUses{{
     {MemoryUse::ProcessWithoutArena, QT_TRANSLATE_NOOP("plan", "program"), PlanOwner::Library},
     {MemoryUse::WeightsInUse, QT_TRANSLATE_NOOP("plan", "weights in use"), PlanOwner::Weights},
     {MemoryUse::WeightsKept, QT_TRANSLATE_NOOP("plan", "weights kept in VRAM"), PlanOwner::Weights},
@@ -26,6 +28,8 @@ constexpr std::array<UseWords, 14> kUses{{
     {MemoryUse::GradientSums, QT_TRANSLATE_NOOP("plan", "gradients"), PlanOwner::Gradients},
     {MemoryUse::LayerInputs, QT_TRANSLATE_NOOP("plan", "activations"), PlanOwner::Activations},
     {MemoryUse::ActivationGradient, QT_TRANSLATE_NOOP("plan", "activation gradients"),
+     PlanOwner::Activations},
+    {MemoryUse::InnerActivations, QT_TRANSLATE_NOOP("plan", "kept activations"),
      PlanOwner::Activations},
     {MemoryUse::LayerWorkspace, QT_TRANSLATE_NOOP("plan", "layer workspace"), PlanOwner::Workspace},
     {MemoryUse::SlicesInFlight, QT_TRANSLATE_NOOP("plan", "transfer buffers"), PlanOwner::Weights},
@@ -75,6 +79,16 @@ ui::PlanSuggestionView suggestionOf(const PlanSuggestion& suggestion) {
             suggestion.savesBytes, suggestion.costsSeconds};
 }
 
+/// Of the tier that lacks most; 0: all fit.
+std::uint64_t shortBytes(const PlanOutcome& plan) {
+    std::uint64_t most = 0;
+    for (const TierForecast& tier : plan.tiers) {
+        const bool isShort = tier.budgetBytes > 0 && tier.peakBytes > tier.budgetBytes;
+        most = isShort ? std::max(most, tier.peakBytes - tier.budgetBytes) : most;
+    }
+    return most;
+}
+
 ui::PlanBound boundOf(StepBound bound) {
     switch (bound) {
         case StepBound::Compute:
@@ -116,8 +130,12 @@ ui::PlanView viewOf(const PlanOutcome& plan, const TrainSettings& settings) {
     for (const TierForecast& tier : plan.tiers) {
         view.tiers.append(tierViewOf(tier));
     }
+    const double least = kHelpfulShare * static_cast<double>(shortBytes(plan));
     for (const PlanSuggestion& suggestion : plan.suggestions) {
-        view.suggestions.append(suggestionOf(suggestion));
+        const bool raisesLimit = suggestion.savesBytes == 0;
+        if (raisesLimit || static_cast<double>(suggestion.savesBytes) >= least) {
+            view.suggestions.append(suggestionOf(suggestion));
+        }
     }
     view.steps = plan.steps;
     view.stepsPerEpoch = plan.stepsPerEpoch;

@@ -162,11 +162,14 @@ Outcome quantizedOf(const QString& value) {
                                              "weights keep their format."));
 }
 
+/// An optimizer's name says how it keeps its moments: adamw_torch, adamw_bnb_8bit, PagedAdamW8bit.
 Outcome optimizerOf(const QString& value) {
-    return value.contains(QLatin1String("adamw")) && !value.contains(QLatin1String("8bit"))
-               ? refused(QT_TRANSLATE_NOOP("settings", "Strata Studio also uses AdamW."))
-               : refused(QT_TRANSLATE_NOOP("settings",
-                                           "Strata Studio uses AdamW with 32-bit moments."));
+    if (!value.contains(QLatin1String("adamw"), Qt::CaseInsensitive)) {
+        return refused(QT_TRANSLATE_NOOP("settings", "Strata Studio uses AdamW."));
+    }
+    return value.contains(QLatin1String("8bit"))
+               ? taken(QStringLiteral("8bit"))
+               : refused(QT_TRANSLATE_NOOP("settings", "Strata Studio also uses AdamW."));
 }
 
 Outcome answersOnlyOf(const QString& value) {

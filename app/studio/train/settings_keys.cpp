@@ -95,8 +95,8 @@ constexpr std::array kMeanings{
     KeyMeaning{"load_in_4bit", Quantized, kNone, kNone},
     KeyMeaning{"load_in_8bit", Quantized, kNone, kNone},
     KeyMeaning{"quantization_bit", Quantized, kNone, kNone},
-    KeyMeaning{"optim", Optimizer, kNone, kNone},
-    KeyMeaning{"optimizer", Optimizer, kNone, kNone},
+    KeyMeaning{"optim", Optimizer, "moments", kNone},
+    KeyMeaning{"optimizer", Optimizer, "moments", kNone},
     KeyMeaning{
         "train_on_inputs", NotNeeded, kNone,
         QT_TRANSLATE_NOOP("settings", "Strata Studio trains on answers only, never on questions.")},

@@ -3,6 +3,7 @@
 // does. Thread: values; any thread.
 #pragma once
 
+#include "strata/bench_commands.h"
 #include "strata/dataset_commands.h"
 #include "strata/inference_settings.h"
 #include "strata/run_changes.h"
@@ -115,15 +116,6 @@ struct ExportCommand {
     ExportDType dtype = ExportDType::BF16;
     bool dryRun = false;  ///< checks the model and counts the bytes, but writes nothing
 };
-struct BenchStorageCommand {
-    std::string folder = ".";
-    std::uint64_t blockBytes = kMiB;
-    int queueDepth = 8;
-};
-struct BenchAdamCommand {
-    std::int64_t parameters = 1 << 26;
-    int threads = 0;
-};
 
 using Command = std::variant<DoctorCommand,
                              InspectCommand,
@@ -143,6 +135,8 @@ using Command = std::variant<DoctorCommand,
                              CompareCommand,
                              ExportCommand,
                              BenchStorageCommand,
-                             BenchAdamCommand>;
+                             BenchAdamCommand,
+                             BenchTrainCommand,
+                             BenchSweepCommand>;
 
 }  // namespace strata

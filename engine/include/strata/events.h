@@ -28,6 +28,7 @@ struct WaitSeconds {
     double ssdWrite = 0.0;
     double copy = 0.0;
     double optimizer = 0.0;
+    double commit = 0.0;  ///< until the state of the step before is the durable one
 };
 
 /// One optimizer step, as metrics.jsonl records it.

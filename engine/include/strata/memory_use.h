@@ -15,6 +15,7 @@ enum class MemoryUse {
     GradientSums,
     LayerInputs,
     ActivationGradient,
+    InnerActivations,  ///< of blocks that the backward pass doesn't compute again
     LayerWorkspace,
     SlicesInFlight,
     GradientsRounded,     ///< on a device, before they are downloaded

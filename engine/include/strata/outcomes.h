@@ -5,6 +5,7 @@
 #pragma once
 
 #include "strata/answer_outcomes.h"
+#include "strata/bench_outcomes.h"
 #include "strata/dataset_outcomes.h"
 #include "strata/hardware.h"
 #include "strata/model_outcomes.h"
@@ -35,6 +36,8 @@ using Outcome = std::variant<std::monostate,
                              CompareOutcome,
                              ExportOutcome,
                              BenchStorageOutcome,
-                             BenchAdamOutcome>;
+                             BenchAdamOutcome,
+                             BenchTrainOutcome,
+                             BenchSweepOutcome>;
 
 }  // namespace strata

@@ -61,6 +61,9 @@ struct PlanOutcome {
     std::int64_t deviceWeightLayers = 0;  ///< of which only the weights are kept there
     ActivationPlace activations = ActivationPlace::Device;  ///< never Auto
     std::int32_t inputsKeptEvery = 1;  ///< more: layer inputs between are recomputed
+    /// Decoder layers that the backward pass computes again from their inputs, as memory lacks room
+    /// for what is inside them.
+    std::int64_t recomputedLayers = 0;
     std::uint64_t stateBytes = 0;
     double secondsPerStep = 0.0;
     std::int64_t steps = 0;

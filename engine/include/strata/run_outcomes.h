@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What commands about runs and the machine give.
+// What commands about runs give.
 // Thread: values; any thread.
 #pragma once
 
@@ -57,24 +57,6 @@ struct VerifyOutcome {
         bool isWhole = false;
     };
     std::optional<Previous> previous;  ///< the checkpoint before, looked at when slices are bad
-};
-
-struct BenchStorageOutcome {
-    double readBytesPerSecond = 0.0;
-    double writeBytesPerSecond = 0.0;
-    double mixedBytesPerSecond = 0.0;
-    std::uint64_t blockBytes = 0;
-    int queueDepth = 0;
-    std::string backend;
-};
-
-struct BenchAdamOutcome {
-    double parametersPerSecond = 0.0;
-    double bytesPerSecond = 0.0;
-    double memcpyBytesPerSecond = 0.0;
-    double efficiency = 0.0;
-    std::string kernel;
-    std::int64_t threads = 0;
 };
 
 }  // namespace strata

@@ -7,6 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <utility>
+#include <vector>
+
 namespace strata::datasetgen {
 namespace {
 
@@ -47,6 +51,34 @@ TEST(Topic, IsTheTitleInQuotesWhereNoNameIsSure) {
     EXPECT_FALSE(topic.isProduct);
     EXPECT_EQ(withTopic("what is a hive?", topic),
               "According to “Keeping bees in small gardens”, what is a hive?");
+}
+
+TEST(Topic, IsTheSpecificPartOfATitleWithASubtitle) {
+    const std::vector<std::pair<std::string, std::string>> cases = {
+        {"Brinewell desalinator: Operating Manual", "Brinewell desalinator"},
+        {"Tidelamp: User Guide", "Tidelamp"},
+        {"User Guide: Keeping bees", "Keeping bees"},
+        {"Bees: hives: a guide", "Bees"},
+        {"Manual: Guide", ""},
+        {"Bees; or, the hive", ""}};
+    for (const auto& [title, name] : cases) {
+        DocumentMaker maker(title, "in/x17.html");
+        maker.text("The hive weighs 12 kilograms. Bees live in the hive.");
+        EXPECT_EQ(topicOfDocument(maker).name, name) << title;
+    }
+}
+
+TEST(Topic, ATitleWithASubtitleTakesNoQuestion) {
+    const auto pairsWithTitle = [](const std::string& title) {
+        DocumentMaker maker(title, "in/x17.html");
+        maker.heading(1, title).text(
+            "The high-pressure pump holds 0.35 litres of oil. A fuse of 30 amperes protects the "
+            "motor. The Brinewell weighs 31.5 kilograms and is built by Halvorsen in Norway.");
+        return pairsOf(maker.document()).size();
+    };
+    EXPECT_GT(pairsWithTitle("Brinewell desalinator"), 0U);
+    EXPECT_EQ(pairsWithTitle("Brinewell desalinator: Operating Manual"),
+              pairsWithTitle("Brinewell desalinator"));
 }
 
 TEST(Topic, IsNoWordThatSentencesDoNotWriteAsAName) {

@@ -5,9 +5,12 @@
 #include "support/compute/reference_block.h"
 
 #include "strata/error.h"
+#include "strata/units.h"
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
+#include <span>
 #include <string>
 
 namespace strata::test {
@@ -80,6 +83,11 @@ public:
         addGradient(&embedding, gradients, TensorRole::Embedding, table);
     }
 
+    /// The input itself, on cache lines: the backward pass reads it there.
+    std::size_t innerBytesPerToken(const ModelSpec& model) const override {
+        return alignUp(static_cast<std::uint64_t>(model.hiddenSize) * sizeof(double), 64);
+    }
+
     void blockForward(const ModelSpec& model,
                       const LayerWeights& block,
                       const BlockAdapter& adapter,
@@ -87,11 +95,15 @@ public:
                       Activations xIn,
                       Activations xOut,
                       KvCache* cache,
+                      std::span<std::byte> inner,
                       std::span<std::byte>) override {
         ReferenceBlock reference(model, block, adapter, batch);
-        writeActivations(
-            xOut,
-            reference.forward(readActivations(xIn, batch.tokenCount(), model.hiddenSize), cache));
+        const Mat x = readActivations(xIn, batch.tokenCount(), model.hiddenSize);
+        if (!inner.empty()) {
+            STRATA_ASSERT(inner.size() >= std::span(x.values).size_bytes());
+            std::memcpy(inner.data(), x.values.data(), std::span(x.values).size_bytes());
+        }
+        writeActivations(xOut, reference.forward(x, cache));
     }
 
     void blockBackward(const ModelSpec& model,
@@ -102,9 +114,15 @@ public:
                        std::span<float> gradX,
                        LayerGradients blockGradients,
                        LayerGradients adapterGradients,
+                       std::span<std::byte> inner,
                        std::span<std::byte>) override {
         ReferenceBlock reference(model, block, adapter, batch);
-        reference.forward(readActivations(xIn, batch.tokenCount(), model.hiddenSize), nullptr);
+        Mat x = readActivations(xIn, batch.tokenCount(), model.hiddenSize);
+        if (!inner.empty()) {
+            std::memcpy(x.values.data(), inner.data(), std::span(x.values).size_bytes());
+            std::ranges::fill(inner, std::byte{0xFF});  // spoiled
+        }
+        reference.forward(x, nullptr);
         store(reference.backward(matOf(gradX, model.hiddenSize), blockGradients, adapterGradients),
               gradX);
     }

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/outcome_names.h"
+
+namespace strata::cli {
+
+std::string_view tierName(Tier tier) {
+    switch (tier) {
+        case Tier::Device:
+            return "device";
+        case Tier::Host:
+            return "host";
+        case Tier::Ssd:
+            return "ssd";
+    }
+    return "";
+}
+
+std::string_view boundName(StepBound bound) {
+    switch (bound) {
+        case StepBound::Compute:
+            return "compute";
+        case StepBound::Ssd:
+            return "ssd";
+        case StepBound::Optimizer:
+            return "optimizer";
+    }
+    return "";
+}
+
+}  // namespace strata::cli

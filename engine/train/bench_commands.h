@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Benchmarks of training: steps measured beside their forecast, for one size or for a map of sizes.
+// Thread: the engine thread.
+#pragma once
+
+#include "compute/compute.h"
+#include "models/command_result.h"
+#include "models/run_context.h"
+#include "train/row_lengths.h"
+#include "train/run_setup.h"
+#include "train/step_outlook.h"
+
+#include "strata/commands.h"
+
+namespace strata::run {
+
+/// Throws what training throws, BudgetTooSmall before anything is written, Stopped.
+CommandResult benchTrainCommand(const BenchTrainCommand& command,
+                                compute::Compute& compute,
+                                KeptRows& kept,
+                                const RunContext& context);
+
+/// A size that does not fit, or that no row fits, is a result, not an error; so is a size that runs
+/// out of memory when it is measured. Throws what plan throws; Stopped before there is a map.
+CommandResult benchSweepCommand(const BenchSweepCommand& command,
+                                compute::Compute& compute,
+                                KeptRows& kept,
+                                const RunContext& context);
+
+/// Settings as a benchmark trains with them: complete, a few steps where none are given, nothing
+/// that goes on beside the steps.
+TrainSettings benchSettings(TrainSettings settings);
+
+BenchRows benchRowsOf(const TrainSettings& settings);
+
+/// The rows that a benchmark with these settings trains on. Throws DatasetEmpty.
+PlannedRows plannedBenchRows(const TrainSettings& settings,
+                             KeptRows& kept,
+                             const RunContext& context);
+
+/// Runs the steps of benchSettings. Throws what benchSteps throws.
+StepMeasure measuredSteps(const TrainSettings& settings,
+                          const TrainingModel& model,
+                          compute::Compute& compute,
+                          const RunContext& context);
+
+}  // namespace strata::run

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/assert.h"
+#include "base/worker_pool.h"
+#include "train/bench_commands.h"
+#include "train/step_measure.h"
+#include "train/tier_forecasts.h"
+
+#include "strata/error.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace strata::run {
+namespace {
+
+/// A sweep that runs nothing plans what `strata plan` would, validation included.
+TrainSettings settingsOf(const BenchSweepCommand& command) {
+    if (command.work == SweepWork::Measure) {
+        return benchSettings(command.settings);
+    }
+    TrainSettings settings = command.settings;
+    settings.steps = 1;
+    completeSettings(settings);
+    return settings;
+}
+
+/// What is said of rows that a length leaves out would be said once a size.
+RunContext withoutNotices(const RunContext& context) {
+    RunContext quiet = context;
+    quiet.emit = [&context](const Event& event) {
+        if (!std::holds_alternative<Notice>(event)) {
+            context.emit(event);
+        }
+    };
+    return quiet;
+}
+
+TrainSettings sizedAs(TrainSettings settings, const SweepCell& cell) {
+    settings.microBatch = cell.microBatch;
+    settings.maxLength = cell.maxLength;
+    return settings;
+}
+
+std::vector<SweepCell> cellsOf(const BenchSweepCommand& command) {
+    std::vector<SweepCell> cells;
+    for (const std::int64_t length : command.lengths) {
+        for (const std::int64_t microBatch : command.microBatches) {
+            SweepCell cell;
+            cell.microBatch = microBatch;
+            cell.maxLength = length;
+            cells.push_back(std::move(cell));
+        }
+    }
+    return cells;
+}
+
+void planCell(SweepCell& cell,
+              const TrainSettings& settings,
+              const TrainingModel& model,
+              const PlannedRows& rows,
+              const compute::Compute& compute) {
+    const StepOutlook outlook = stepOutlook(settings, model, rows, compute);
+    cell.tiers = tierForecasts(outlook.memory, settings);
+    const std::optional<Tier> tier = shortTier(outlook.memory, settings, cell.tiers);
+    cell.fit = tier ? SizeFit::OutOfMemory : SizeFit::Fits;
+    cell.shortTier = tier.value_or(Tier::Host);
+    cell.leastRamBudgetBytes = recommendedBudgetBytes(outlook.memory);
+    cell.leastVramBudgetBytes = outlook.memory.isOnDevice ? outlook.memory.leastDeviceBytes : 0;
+    cell.forecast = forecastOf(outlook);
+}
+
+/// The tier that an error says is short; nothing for other errors.
+std::optional<Tier> tierShortBy(const Error& error) {
+    switch (error.code()) {
+        case ErrorCode::OutOfHostMemory:
+        case ErrorCode::BudgetTooSmall:
+            return Tier::Host;
+        case ErrorCode::OutOfDeviceMemory:
+            return Tier::Device;
+        case ErrorCode::DiskFull:
+        case ErrorCode::TooLittleDisk:
+            return Tier::Ssd;
+        default:
+            return std::nullopt;
+    }
+}
+
+class Sweep {
+public:
+    Sweep(const BenchSweepCommand& command,
+          compute::Compute& compute,
+          KeptRows& kept,
+          const RunContext& context)
+        : settings_(settingsOf(command)),
+          model_(openTrainingModel(settings_)),
+          compute_(compute),
+          kept_(kept),
+          context_(context) {
+        outcome_.rows = benchRowsOf(settings_);
+        outcome_.microBatches = command.microBatches;
+        outcome_.lengths = command.lengths;
+        outcome_.cells = cellsOf(command);
+    }
+
+    void plan() {
+        WorkerPool workers(static_cast<std::size_t>(settings_.threads), "strata-plan");
+        compute_.usePool(workers);  // the workspace depends on it
+        const RunContext quiet = withoutNotices(context_);
+        for (std::size_t i = 0; i < outcome_.cells.size(); ++i) {
+            context_.progress("plan sizes", static_cast<double>(i),
+                              static_cast<double>(outcome_.cells.size()), "sizes");
+            context_.stopIfAsked();
+            SweepCell& cell = outcome_.cells[i];
+            const TrainSettings settings = sizedAs(settings_, cell);
+            try {
+                planCell(cell, settings, model_, plannedBenchRows(settings, kept_, quiet),
+                         compute_);
+            } catch (const Error& error) {
+                if (error.code() != ErrorCode::DatasetEmpty) {
+                    throw;
+                }
+                cell.fit = SizeFit::NoRows;
+            }
+        }
+    }
+
+    void measure() {
+        const auto total = std::ranges::count(outcome_.cells, SizeFit::Fits, &SweepCell::fit);
+        double done = 0.0;
+        for (SweepCell& cell : outcome_.cells) {
+            if (cell.fit != SizeFit::Fits) {
+                continue;
+            }
+            context_.progress("measure sizes", done++, static_cast<double>(total), "sizes");
+            if (!measure(cell)) {
+                outcome_.isWhole = false;
+                return;
+            }
+        }
+    }
+
+    BenchSweepOutcome takeOutcome() { return std::move(outcome_); }
+
+private:
+    /// False where it was stopped.
+    bool measure(SweepCell& cell) {
+        try {
+            context_.stopIfAsked();
+            cell.measured =
+                measuredSteps(sizedAs(settings_, cell), model_, compute_, withoutNotices(context_));
+        } catch (const Error& error) {
+            const std::optional<Tier> tier = tierShortBy(error);
+            if (error.code() != ErrorCode::Stopped && !tier) {
+                throw;
+            }
+            cell.fit = tier ? SizeFit::OutOfMemory : cell.fit;
+            cell.shortTier = tier.value_or(cell.shortTier);
+            return tier.has_value();
+        }
+        return true;
+    }
+
+    TrainSettings settings_;
+    TrainingModel model_;
+    compute::Compute& compute_;
+    KeptRows& kept_;
+    const RunContext& context_;
+    BenchSweepOutcome outcome_;
+};
+
+}  // namespace
+
+CommandResult benchSweepCommand(const BenchSweepCommand& command,
+                                compute::Compute& compute,
+                                KeptRows& kept,
+                                const RunContext& context) {
+    STRATA_ASSERT(!command.microBatches.empty() && !command.lengths.empty());
+    Sweep sweep(command, compute, kept, context);
+    sweep.plan();
+    if (command.work == SweepWork::Measure) {
+        sweep.measure();
+    }
+    BenchSweepOutcome outcome = sweep.takeOutcome();
+    const bool isWhole = outcome.isWhole;
+    return {std::move(outcome), isWhole};
+}
+
+}  // namespace strata::run

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/step_measure.h"
+
+#include "base/assert.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace strata::run {
+namespace {
+
+/// Of the values of a member of each step; of an even number, the mean of the two in the middle.
+template <typename Value>
+double medianOf(std::span<const StepFinished> steps, Value StepFinished::*member) {
+    std::vector<double> values;
+    for (const StepFinished& step : steps) {
+        values.push_back(static_cast<double>(step.*member));
+    }
+    std::ranges::sort(values);
+    return (values[(values.size() - 1) / 2] + values[values.size() / 2]) / 2.0;
+}
+
+template <typename Value>
+Value wholeMedianOf(std::span<const StepFinished> steps, Value StepFinished::*member) {
+    return static_cast<Value>(medianOf(steps, member));
+}
+
+std::string mostOftenBoundBy(std::span<const StepFinished> steps) {
+    std::map<std::string, std::size_t> counts;
+    for (const StepFinished& step : steps) {
+        ++counts[step.boundBy];
+    }
+    return std::ranges::max_element(counts, {}, [](const auto& entry) { return entry.second; })
+        ->first;
+}
+
+}  // namespace
+
+StepMeasure measureOf(std::span<const StepFinished> steps) {
+    STRATA_ASSERT(steps.size() > kStepsApart);
+    const std::span<const StepFinished> counted = steps.subspan(kStepsApart);
+    const auto [quickest, slowest] =
+        std::ranges::minmax_element(counted, {}, &StepFinished::seconds);
+    StepMeasure measure;
+    measure.steps = static_cast<std::int64_t>(counted.size());
+    measure.firstStepSeconds = steps.front().seconds;
+    std::ranges::transform(counted, std::back_inserter(measure.stepSeconds),
+                           &StepFinished::seconds);
+    measure.seconds = {medianOf(counted, &StepFinished::seconds), quickest->seconds,
+                       slowest->seconds};
+    measure.tokensPerStep = wholeMedianOf(counted, &StepFinished::tokens);
+    measure.tokensPerSecond = medianOf(counted, &StepFinished::tokensPerSecond);
+    measure.ssdReadBytesPerStep = wholeMedianOf(counted, &StepFinished::ssdReadBytes);
+    measure.ssdWrittenBytesPerStep = wholeMedianOf(counted, &StepFinished::ssdWrittenBytes);
+    measure.hostPeakBytes = steps.back().hostPeakBytes;
+    measure.devicePeakBytes = steps.back().devicePeakBytes;
+    measure.boundBy = mostOftenBoundBy(counted);
+    measure.rooflineRatio = medianOf(counted, &StepFinished::rooflineRatio);
+    return measure;
+}
+
+StepForecast forecastOf(const StepOutlook& outlook) {
+    const plan::Forecast& step = outlook.forecast;
+    StepForecast forecast;
+    forecast.tokensPerStep = outlook.tokens;
+    forecast.tokensPerSecond =
+        step.secondsPerStep > 0.0 ? static_cast<double>(outlook.tokens) / step.secondsPerStep : 0.0;
+    forecast.secondsPerStep = step.secondsPerStep;
+    forecast.ssdReadBytesPerStep = step.traffic.ssdReadBytes;
+    forecast.ssdWrittenBytesPerStep = step.traffic.ssdWrittenBytes;
+    forecast.hostPeakBytes = outlook.memory.processPeakBytes;
+    forecast.devicePeakBytes = outlook.memory.isOnDevice ? outlook.memory.devicePeakBytes() : 0;
+    forecast.boundBy = step.boundBy;
+    return forecast;
+}
+
+}  // namespace strata::run

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A memory plan as people are told of it: what each tier holds, its budget and what is free, and
+// which of them is short.
+// Thread: the engine thread.
+#pragma once
+
+#include "plan/memory_model.h"
+
+#include "strata/plan_outcome.h"
+#include "strata/train_settings.h"
+
+#include <optional>
+#include <vector>
+
+namespace strata::run {
+
+/// The device where it has memory of its own, RAM, SSD.
+std::vector<TierForecast> tierForecasts(const plan::MemoryPlan& memory,
+                                        const TrainSettings& settings);
+
+/// The tier that keeps the plan from running; nothing where it fits. `tiers` are tierForecasts'.
+std::optional<Tier> shortTier(const plan::MemoryPlan& memory,
+                              const TrainSettings& settings,
+                              const std::vector<TierForecast>& tiers);
+
+}  // namespace strata::run

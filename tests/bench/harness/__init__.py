@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The parts of compare.py: what is compared (rows), how one run is made (runs), what is told of it (report)."""

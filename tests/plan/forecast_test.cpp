@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plan/forecast.h"
+
+#include "plan/model_layout.h"
+#include "support/tiny_model.h"
+
+#include <gtest/gtest.h>
+
+namespace strata::plan {
+namespace {
+
+constexpr std::int64_t kTokens = 64;
+
+/// A step that streams everything.
+class StreamedStep : public ::testing::Test {
+protected:
+    StreamedStep() {
+        model_.hiddenSize = 256;
+        model_.headDim = 64;
+        model_.intermediateSize = 768;
+        model_.vocabularySize = 2048;
+        model_.tiedEmbeddings = true;
+        layout_ = buildModelLayout(model_, Method::Full);
+        MemoryRequest request;
+        request.compute = DType::BF16;
+        request.stepTokensMax = kTokens;
+        request.workspaceBytes = 256 * kKiB;
+        request.budgetBytes = kGiB;
+        request.ramCache = {false, 0};
+        memory_ = planMemory(model_, layout_, request);
+        step_ = memory_.step(model_, layout_, DType::BF16, StepPass::Train, VisitMode::Update);
+    }
+
+    Forecast forecast(const MachineRates& rates) const {
+        return forecastStep(model_, layout_, step_, memory_, DType::BF16, kTokens, kTokens, rates);
+    }
+
+    double parameters() const { return static_cast<double>(parameterCount(layout_)); }
+
+    ModelSpec model_ = test::tinyModel();
+    ModelLayout layout_;
+    MemoryPlan memory_;
+    StepPlan step_;
+};
+
+TEST_F(StreamedStep, ForwardCarriesTwentyFourOfTwentySixBytes) {
+    const PhaseTraffic traffic = phaseTraffic(step_, layout_, memory_, DType::BF16, 0);
+    const auto bytesPerParameter = [this](const StepTraffic& phase) {
+        return static_cast<double>(phase.ssdReadBytes + phase.ssdWrittenBytes) / parameters();
+    };
+    EXPECT_GE(bytesPerParameter(traffic.forward), 24.0);
+    EXPECT_LE(bytesPerParameter(traffic.backward), 2.0);  // the embedding's weights are still there
+    EXPECT_EQ(traffic.backward.ssdWrittenBytes, 0U);
+    EXPECT_EQ(traffic.total().ssdReadBytes,
+              traffic.forward.ssdReadBytes + traffic.backward.ssdReadBytes);
+}
+
+TEST_F(StreamedStep, ComputationOfTheBackwardPassDoesNotHideTrafficOfTheForwardPass) {
+    MachineRates rates;
+    rates.adamParameters = 1e15;
+    rates.ssdRead = rates.ssdWrite = 1e9;
+    rates.floatingPoint = 1e15;  // computation takes no time
+    const Forecast slowDrive = forecast(rates);
+    EXPECT_NEAR(slowDrive.secondsPerStep, slowDrive.ssdSeconds() + slowDrive.fillSeconds, 1e-9);
+    EXPECT_EQ(slowDrive.boundBy, StepBound::Ssd);
+
+    rates.floatingPoint *= slowDrive.computeSeconds() / slowDrive.ssdSeconds();
+    const Forecast balanced = forecast(rates);
+    EXPECT_NEAR(balanced.computeSeconds(), balanced.ssdSeconds(), 1e-9);
+    EXPECT_NEAR(balanced.secondsPerStep,
+                balanced.forward.ssd + balanced.backward.compute + balanced.fillSeconds, 1e-6);
+
+    rates.floatingPoint /= 1000.0;
+    const Forecast slowProcessor = forecast(rates);
+    EXPECT_EQ(slowProcessor.boundBy, StepBound::Compute);
+    EXPECT_NEAR(slowProcessor.secondsPerStep,
+                slowProcessor.computeSeconds() + slowProcessor.fillSeconds,
+                1e-6 * slowProcessor.secondsPerStep);
+}
+
+TEST_F(StreamedStep, UpdatesTakeTurnsWithComputationOnTheHostAlone) {
+    MachineRates rates;
+    rates.ssdRead = rates.ssdWrite = 1e15;
+    rates.floatingPoint = 1e9;
+    rates.adamParameters = 1e6;
+    const Forecast host = forecast(rates);
+    EXPECT_NEAR(host.forward.total(), host.forward.compute + host.forward.optimizer, 1e-12);
+    PhaseSeconds device = host.forward;
+    device.sharesThreads = false;
+    EXPECT_EQ(device.total(), std::max(device.compute, device.optimizer));
+}
+
+TEST_F(StreamedStep, FewerTokensLeaveTheDrivesTimeAlone) {
+    MachineRates rates;
+    rates.ssdRead = rates.ssdWrite = 1e9;
+    rates.floatingPoint = 1e15;
+    const Forecast whole = forecast(rates);
+    EXPECT_NEAR(secondsOfStep(whole, 0.25), whole.secondsPerStep, 1e-9);
+    rates.floatingPoint = 1e6;
+    const Forecast computed = forecast(rates);
+    EXPECT_NEAR(secondsOfStep(computed, 0.5) / secondsOfStep(computed, 1.0), 0.5, 0.01);
+}
+
+}  // namespace
+}  // namespace strata::plan
