@@ -12,6 +12,9 @@ if(CMAKE_UNITY_BUILD)
 endif()
 target_compile_definitions(strata_compile_options INTERFACE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
 
+# Objects name their sources as the tree does, so that they are the same in every checkout.
+add_compile_options("-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
+
 find_program(STRATA_CCACHE ccache)
 if(STRATA_CCACHE)
     # What ccache must overlook to keep files that begin with precompiled headers, and where the checkout lies, so that

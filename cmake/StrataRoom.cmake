@@ -39,17 +39,14 @@ if(CMAKE_CXX_FLAGS MATCHES "-fsanitize=")
 endif()
 
 # strata_test(NAME LABEL unit SOURCES ... DEPS ...): one GoogleTest executable, its claims listed by ctest.
-# Tests find small data under STRATA_TEST_DATA (tests/) and, when present, the reference data under STRATA_SHARED.
+# Tests find small data and, when present, the reference data by test_paths.h.
 function(strata_test NAME)
     cmake_parse_arguments(TEST "" "LABEL;TIMEOUT" "SOURCES;DEPS" ${ARGN})
     add_executable(${NAME} ${TEST_SOURCES})
-    target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
+    target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests" "${STRATA_TEST_PATHS}")
     target_link_libraries(${NAME} PRIVATE strata_compile_options ${TEST_DEPS} GTest::gmock GTest::gtest_main)
     strata_test_options(${NAME})
     target_precompile_headers(${NAME} REUSE_FROM strata_test_headers)
-    target_compile_definitions(${NAME} PRIVATE
-        STRATA_TEST_DATA="${PROJECT_SOURCE_DIR}/tests"
-        STRATA_SHARED="${PROJECT_SOURCE_DIR}/../shared")
     if(NOT TEST_TIMEOUT)
         set(TEST_TIMEOUT 120)
     endif()
@@ -77,12 +74,8 @@ function(strata_ui_test NAME)
     # Empty: the sources include what moc makes of them.
     set_source_files_properties("${CMAKE_CURRENT_BINARY_DIR}/${NAME}_autogen/mocs_compilation.cpp"
         PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
-    target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
+    target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests" "${STRATA_TEST_PATHS}")
     target_link_libraries(${NAME} PRIVATE strata_compile_options strata::ui_support ${TEST_DEPS} Qt6::Test)
-    target_compile_definitions(${NAME} PRIVATE
-        STRATA_TEST_DATA="${PROJECT_SOURCE_DIR}/tests"
-        STRATA_SHARED="${PROJECT_SOURCE_DIR}/../shared"
-        STRATA_SCREENSHOTS="${PROJECT_BINARY_DIR}/screenshots")
     if(NOT TEST_TIMEOUT)
         set(TEST_TIMEOUT 600)
     endif()

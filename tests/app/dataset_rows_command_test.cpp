@@ -4,6 +4,7 @@
 #include "cli/command_line.h"
 #include "cli/invocation.h"
 #include "support/temp_dir.h"
+#include "test_paths.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

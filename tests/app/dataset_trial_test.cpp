@@ -10,6 +10,7 @@
 #include "jobs/review_file.h"
 #include "support/kettle_manual.h"
 #include "support/temp_dir.h"
+#include "test_paths.h"
 
 #include "strata/error.h"
 

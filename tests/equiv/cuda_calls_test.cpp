@@ -6,6 +6,7 @@
 #include "sim/simulated_run.h"
 #include "support/compute/fake_cuda.h"
 #include "support/temp_dir.h"
+#include "test_paths.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

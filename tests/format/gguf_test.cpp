@@ -10,6 +10,7 @@
 #include "format/safetensors.h"
 #include "support/temp_dir.h"
 #include "support/test_seed.h"
+#include "test_paths.h"
 
 #include <gtest/gtest.h>
 

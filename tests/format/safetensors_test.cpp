@@ -6,6 +6,7 @@
 #include "format/plain_file.h"
 #include "support/temp_dir.h"
 #include "support/test_seed.h"
+#include "test_paths.h"
 
 #include <gtest/gtest.h>
 

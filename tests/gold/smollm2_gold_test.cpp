@@ -4,6 +4,7 @@
 // gave them.
 #include "gold/gold_model.h"
 #include "support/fixtures.h"
+#include "test_paths.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -2,6 +2,8 @@
 // What the tree carries of the reference data is small, whole, and the same as beside the checkout.
 #include "support/fixtures.h"
 
+#include "test_paths.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -6,6 +6,7 @@
 #include "support/fixtures.h"
 #include "support/outcome_json.h"
 #include "support/temp_dir.h"
+#include "test_paths.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

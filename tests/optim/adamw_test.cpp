@@ -5,6 +5,7 @@
 #include "optim/bf16.h"
 #include "optim/cpu_features.h"
 #include "support/test_seed.h"
+#include "test_paths.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

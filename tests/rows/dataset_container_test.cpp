@@ -5,6 +5,7 @@
 #include "rows/dataset_reader.h"
 #include "rows/file_kind.h"
 #include "support/temp_dir.h"
+#include "test_paths.h"
 
 #include "strata/error.h"
 

@@ -3,6 +3,7 @@
 
 #include "rows/record_splitter.h"
 #include "support/temp_dir.h"
+#include "test_paths.h"
 
 #include "strata/error.h"
 

@@ -5,6 +5,7 @@
 #include "rows/dataset_reader.h"
 #include "support/temp_dir.h"
 #include "support/test_seed.h"
+#include "test_paths.h"
 
 #include "strata/error.h"
 

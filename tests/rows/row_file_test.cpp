@@ -6,6 +6,7 @@
 #include "rows/dataset_reader.h"
 #include "support/heap_bytes.h"
 #include "support/temp_dir.h"
+#include "test_paths.h"
 
 #include "strata/dataset_outline.h"
 #include "strata/error.h"

@@ -4,6 +4,7 @@
 #include "rows/byte_tokenizer.h"
 #include "rows/encode_pairs.h"
 #include "rows/row_parser.h"
+#include "test_paths.h"
 
 #include "strata/error.h"
 

@@ -4,6 +4,8 @@
 // folder. Thread: any.
 #pragma once
 
+#include "test_paths.h"
+
 #include <cstdlib>
 #include <filesystem>
 #include <string>

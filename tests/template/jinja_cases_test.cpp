@@ -4,6 +4,7 @@
 #include "template/interpreter.h"
 #include "template/json_text.h"
 #include "template/parser.h"
+#include "test_paths.h"
 
 #include "strata/error.h"
 

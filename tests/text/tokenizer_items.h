@@ -2,6 +2,7 @@
 // Recorded answers of the tokenizers and transformers libraries, and the comparison with ours.
 #pragma once
 
+#include "test_paths.h"
 #include "text/tokenizer.h"
 
 #include "strata/error.h"

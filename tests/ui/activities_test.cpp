@@ -219,3 +219,4 @@ private Q_SLOTS:
 
 STRATA_UI_TEST_MAIN(strata::ui::test::ActivitiesTest)
 #include "activities_test.moc"
+#include "test_paths.h"

@@ -32,8 +32,4 @@ if(STRATA_TORCH)
     add_dependencies(studio_languages_test strata-docworker)
     add_dependencies(studio_demo_test strata-docworker)
     target_compile_definitions(studio_kill_test PRIVATE STRATA_STUDIO_HAND="$<TARGET_FILE:studio_hand>")
-    foreach(test studio_demo_test studio_kill_test studio_languages_test studio_pictures)
-        target_compile_definitions(${test} PRIVATE
-            STRATA_SAMPLE_PDF="${PROJECT_SOURCE_DIR}/resources/samples/tidelamp_manual.pdf")
-    endforeach()
 endif()

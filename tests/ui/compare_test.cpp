@@ -599,3 +599,4 @@ private:
 
 STRATA_UI_TEST_MAIN(strata::ui::test::CompareTest)
 #include "compare_test.moc"
+#include "test_paths.h"

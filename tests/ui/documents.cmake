@@ -3,8 +3,6 @@ foreach(test documents_test document_choices_test document_drafts_test document_
         document_review_test)
     strata_ui_test(${test} SOURCES ${test}.cpp DEPS strata::studio_documents)
     add_dependencies(${test} strata-docworker)
-    target_compile_definitions(${test} PRIVATE
-        STRATA_SAMPLE_PDF="${PROJECT_SOURCE_DIR}/resources/samples/tidelamp_manual.pdf")
 endforeach()
 foreach(test document_choices_test document_errors_test document_models_test)
     target_sources(${test} PRIVATE

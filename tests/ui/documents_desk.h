@@ -6,6 +6,7 @@
 #include "studio/documents/document_builder.h"
 #include "studio/documents/documents_module.h"
 #include "studio/documents/review_queue.h"
+#include "test_paths.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/tokens.h"
 #include "ui/documents/build_model.h"

@@ -370,3 +370,4 @@ private Q_SLOTS:
 
 STRATA_UI_TEST_MAIN(strata::ui::test::NoticesTest)
 #include "notices_test.moc"
+#include "test_paths.h"

@@ -9,6 +9,4 @@ strata_ui_test(notices_test
     DEPS strata::studio_application)
 foreach(test activities_test notices_test)
     add_dependencies(${test} strata-docworker)
-    target_compile_definitions(${test} PRIVATE
-        STRATA_SAMPLE_PDF="${PROJECT_SOURCE_DIR}/resources/samples/tidelamp_manual.pdf")
 endforeach()

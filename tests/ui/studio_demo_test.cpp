@@ -159,3 +159,4 @@ private:
 
 STRATA_UI_TEST_MAIN(strata::ui::test::StudioDemoTest)
 #include "studio_demo_test.moc"
+#include "test_paths.h"

@@ -280,3 +280,4 @@ private:
 
 STRATA_UI_TEST_MAIN(strata::ui::test::StudioJourneyTest)
 #include "studio_journey_test.moc"
+#include "test_paths.h"

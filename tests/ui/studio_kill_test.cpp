@@ -243,3 +243,4 @@ private:
 
 STRATA_UI_TEST_MAIN(strata::ui::test::StudioKillTest)
 #include "studio_kill_test.moc"
+#include "test_paths.h"

@@ -219,3 +219,4 @@ private:
 
 STRATA_UI_TEST_MAIN(strata::ui::test::StudioLanguagesTest)
 #include "studio_languages_test.moc"
+#include "test_paths.h"

@@ -6,6 +6,7 @@
 #include "studio/application/application.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
+#include "test_paths.h"
 #include "ui/base/table_view.h"
 #include "ui/base/theme.h"
 #include "ui/compare/answer_card.h"

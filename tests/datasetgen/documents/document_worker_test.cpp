@@ -7,6 +7,7 @@
 #include "support/sanitizer.h"
 #include "support/temp_dir.h"
 #include "support/texts_of.h"
+#include "test_paths.h"
 
 #include "strata/error.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/generate/prompt_builder.h"
 
+#include "test_paths.h"
+
 #include <gtest/gtest.h>
 
 #include <fstream>

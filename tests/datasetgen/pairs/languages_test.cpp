@@ -3,6 +3,7 @@
 // passages and pairs on them, each with the reason that must reject it or none.
 #include "datasetgen/pairs/pair_filter.h"
 #include "documents_here.h"
+#include "test_paths.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -3,6 +3,7 @@
 
 #include "datasetgen/pdf/pdf_maker.h"
 #include "datasetgen/read/document_reader.h"
+#include "test_paths.h"
 
 #include "strata/error.h"
 

@@ -4,6 +4,7 @@
 
 #include "studio/datasets/datasets_module.h"
 #include "studio/datasets/datasets_service.h"
+#include "test_paths.h"
 #include "ui/datasets/datasets_page.h"
 #include "ui/support/quoted.h"
 #include "ui/support/scripted_runner.h"

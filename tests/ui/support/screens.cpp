@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/support/screens.h"
 
+#include "test_paths.h"
 #include "ui/base/theme.h"
 
 #include <QAbstractButton>
