@@ -4,6 +4,7 @@
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
 #include "studio/train/job_queue.h"
+#include "test_paths.h"
 #include "ui/base/page.h"
 #include "ui/compare/compare_page.h"
 #include "ui/datasets/datasets_page.h"
@@ -219,4 +220,3 @@ private Q_SLOTS:
 
 STRATA_UI_TEST_MAIN(strata::ui::test::ActivitiesTest)
 #include "activities_test.moc"
-#include "test_paths.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The compare page on its service and a scripted engine, by mouse and keys.
+#include "test_paths.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/tokens.h"
 #include "ui/compare/answer_settings_card.h"
@@ -599,4 +600,3 @@ private:
 
 STRATA_UI_TEST_MAIN(strata::ui::test::CompareTest)
 #include "compare_test.moc"
-#include "test_paths.h"

@@ -7,6 +7,7 @@
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
 #include "studio/train/job_queue.h"
+#include "test_paths.h"
 #include "ui/base/progress_strip.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/matrix_panel.h"
@@ -370,4 +371,3 @@ private Q_SLOTS:
 
 STRATA_UI_TEST_MAIN(strata::ui::test::NoticesTest)
 #include "notices_test.moc"
-#include "test_paths.h"

@@ -6,6 +6,7 @@
 #include "studio/application/application.h"
 #include "studio/core/preferences.h"
 #include "studio/train/job_queue.h"
+#include "test_paths.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/page.h"
 #include "ui/compare/answer_card.h"
@@ -159,4 +160,3 @@ private:
 
 STRATA_UI_TEST_MAIN(strata::ui::test::StudioDemoTest)
 #include "studio_demo_test.moc"
-#include "test_paths.h"

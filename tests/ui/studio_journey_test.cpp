@@ -5,6 +5,7 @@
 #include "studio/application/application.h"
 #include "studio/core/preferences.h"
 #include "studio/train/job_queue.h"
+#include "test_paths.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/page.h"
 #include "ui/compare/answer_card.h"
@@ -280,4 +281,3 @@ private:
 
 STRATA_UI_TEST_MAIN(strata::ui::test::StudioJourneyTest)
 #include "studio_journey_test.moc"
-#include "test_paths.h"

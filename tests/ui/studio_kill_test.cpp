@@ -13,6 +13,7 @@
 #include "studio/core/run_lock.h"
 #include "studio/datasets/edit_journal.h"
 #include "support/test_seed.h"
+#include "test_paths.h"
 #include "ui/support/tiny_model.h"
 #include "ui/support/ui_test.h"
 
@@ -243,4 +244,3 @@ private:
 
 STRATA_UI_TEST_MAIN(strata::ui::test::StudioKillTest)
 #include "studio_kill_test.moc"
-#include "test_paths.h"

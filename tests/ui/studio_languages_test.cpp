@@ -7,6 +7,7 @@
 #include "studio/core/engine_lane.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
+#include "test_paths.h"
 #include "ui/base/page.h"
 #include "ui/base/table_view.h"
 #include "ui/compare/answer_card.h"
@@ -219,4 +220,3 @@ private:
 
 STRATA_UI_TEST_MAIN(strata::ui::test::StudioLanguagesTest)
 #include "studio_languages_test.moc"
-#include "test_paths.h"
