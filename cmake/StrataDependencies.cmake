@@ -14,7 +14,6 @@ pkg_check_modules(liburing REQUIRED IMPORTED_TARGET liburing)
 pkg_check_modules(sentencepiece REQUIRED IMPORTED_TARGET sentencepiece)
 pkg_check_modules(pcre2 REQUIRED IMPORTED_TARGET libpcre2-8)
 pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
-include(GoogleTest)
 
 # Where setup.sh unpacks what is no Debian package.
 if(STRATA_DEPS_DIR)

@@ -38,22 +38,34 @@ if(CMAKE_CXX_FLAGS MATCHES "-fsanitize=")
     set(STRATA_TEST_SLOWNESS 10)
 endif()
 
-# strata_test(NAME LABEL unit SOURCES ... DEPS ...): one GoogleTest executable, its claims listed by ctest.
+# strata_test(NAME LABEL unit [EACH] SOURCES ... DEPS ...): one GoogleTest executable; ctest runs a suite as one test, with
+# EACH a case. --gtest_filter='Suite.Case' runs a single case.
 # Tests find small data and, when present, the reference data by test_paths.h.
 function(strata_test NAME)
-    cmake_parse_arguments(TEST "" "LABEL;TIMEOUT" "SOURCES;DEPS" ${ARGN})
+    cmake_parse_arguments(TEST "EACH" "LABEL;TIMEOUT" "SOURCES;DEPS" ${ARGN})
     add_executable(${NAME} ${TEST_SOURCES})
     target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests" "${STRATA_TEST_PATHS}")
     target_link_libraries(${NAME} PRIVATE strata_compile_options ${TEST_DEPS} GTest::gmock GTest::gtest_main)
     strata_test_options(${NAME})
     target_precompile_headers(${NAME} REUSE_FROM strata_test_headers)
     if(NOT TEST_TIMEOUT)
-        set(TEST_TIMEOUT 120)
+        set(TEST_TIMEOUT 600)
     endif()
     math(EXPR TEST_TIMEOUT "${TEST_TIMEOUT} * ${STRATA_TEST_SLOWNESS}")
-    # Listing the tests takes longer than the usual 5 s where a sanitizer and another program take the cores.
-    gtest_discover_tests(${NAME} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
-        PROPERTIES LABELS "${TEST_LABEL}" TIMEOUT ${TEST_TIMEOUT})
+    set(program "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/${NAME}")
+    set(list "${CMAKE_CURRENT_BINARY_DIR}/${NAME}_suites")
+    file(WRITE "${list}_include.cmake" "\
+if(NOT EXISTS \"${program}\")
+    add_test(${NAME}_NOT_BUILT ${NAME}_NOT_BUILT)
+    return()
+endif()
+if(\"${program}\" IS_NEWER_THAN \"${list}.cmake\")
+    include(\"${PROJECT_SOURCE_DIR}/cmake/StrataSuites.cmake\")
+    strata_list_suites(\"${program}\" \"${list}.cmake\" ${TEST_EACH} LABELS ${TEST_LABEL} TIMEOUT ${TEST_TIMEOUT})
+endif()
+include(\"${list}.cmake\")
+")
+    set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES "${list}_include.cmake")
 endfunction()
 
 # strata_qt_options: what every Qt target of ours is built with.

@@ -44,3 +44,23 @@ fetch_wheel() { # REQUIREMENT FILE SHA256
     done
     die "cannot download $requirement with the expected SHA-256 $sha256; check the network and run this again"
 }
+
+# The tests of a log of `ctest --repeat until-pass` that failed and then passed, each with how often it failed.
+unstable_tests() { # LOG
+    awk '
+        !match($0, /Test +#[0-9]+: */) { next }
+        { name = substr($0, RSTART + RLENGTH); sub(/ .*/, "", name) }
+        /\*\*\*(Failed|Timeout|Exception)/ { failures[name]++ }
+        / Passed +[0-9.]+ sec/ { passed[name] = 1 }
+        END { for (name in failures) if (name in passed) print failures[name], name }
+    ' "$1" | sort -k 2
+}
+
+# The cases that were skipped, each with the reason that it printed, of a log of `ctest -V` or ctest's LastTest.log.
+skipped_cases() { # LOG
+    awk '
+        /: Skipped$/ { getline reason }
+        /^\[  SKIPPED \] [^ ]+ \(/ { print $4 ": " reason; reason = "" }
+        /^SKIP   : / { sub(/^SKIP   : /, ""); print }
+    ' "$1" | sort
+}

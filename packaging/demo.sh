@@ -32,7 +32,7 @@ done
 mkdir -p "$work"
 work=$(cd "$work" && pwd)
 
-"$source_dir/packaging/build.sh"
+"$source_dir/packaging/build.sh" --programs
 strata="$source_dir/build/full/bin/strata"
 samples="$source_dir/resources/samples"
 

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # clang-tidy over the files that changed, then the tests built with the address and undefined behavior sanitizers (preset
-# asan), within so many minutes. What is left out is named with the reason; a test that was run and failed makes this fail.
-#   packaging/test_sanitized.sh [MINUTES [FOLDER...]]
-# FOLDER is one of tests/; without any, those that are held to be clean.
+# asan). What is left out is named with the reason; a test that fails three times makes this fail.
+#   packaging/test_sanitized.sh                      all folders of tests
+#   packaging/test_sanitized.sh MINUTES              those with changed sources or libraries, within so many minutes
+#   packaging/test_sanitized.sh MINUTES FOLDER...    these of tests/
 set -euo pipefail
 # shellcheck source=packaging/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
@@ -11,10 +12,10 @@ set -euo pipefail
 minutes=${1:-1440}
 deadline=$((SECONDS + minutes * 60))
 failed=0
+tests_log=build/asan/tests.log
 
 # Folders of tests, those first that find most for their time.
-folders=("${@:2}")
-[ ${#folders[@]} -gt 0 ] || folders=(
+folders=(
     compute gold tier optim plan train infer equiv io format families template text rows base
     models sim store app faultsweep datasetgen ui
 )
@@ -30,16 +31,44 @@ in_time() { # COMMAND...
     timeout --kill-after=30 "$left" "$@"
 }
 
-# The sources whose checks can find something in what changed since the commit that this work began with.
+# The commit that this work began with: where main is, and on main itself the last commit of half a day before.
+first_commit() {
+    local branch base
+    for branch in origin/main main; do
+        base=$(git merge-base HEAD "$branch" 2>/dev/null) || continue
+        [ "$base" = "$(git rev-parse HEAD)" ] || { echo "$base" && return; }
+    done
+    git rev-list -1 --before=$(($(git show -s --format=%ct) - 12 * 60 * 60)) HEAD
+}
+
+# The sources whose checks can find something in what changed.
 changed_sources() {
     local base file
-    base=$(git merge-base HEAD origin/main 2>/dev/null) || base=$(git rev-parse --verify --quiet HEAD^) || return
-    [ "$base" != "$(git rev-parse HEAD)" ] || base=$(git rev-parse --verify --quiet HEAD^) || return
+    base=$(first_commit)
+    [ -n "$base" ] || return
     git diff --name-only --diff-filter=d "$base" -- engine datasetgen ui app |
         while read -r file; do
             file=${file%.*}.cpp
             [ ! -f "$file" ] || echo "$file"
         done | sort -u
+}
+
+# The folders of tests whose programs are made of something in a folder that changed; all where no earlier commit is known.
+changed_folders() {
+    local base changed folder
+    base=$(first_commit)
+    [ -n "$base" ] || { printf '%s\n' "${folders[@]}" && return; }
+    changed=$(git diff --name-only "$base" -- engine datasetgen ui app tests |
+        sed -e 's|^engine/include/strata/|engine/base/|' -e 's|[^/]*$||' | sort -u)
+    [ -n "$changed" ] || return 0
+    for folder in "${folders[@]}"; do
+        if grep -q "^tests/$folder/" <<<"$changed" ||
+            ninja -C build/asan -t inputs "tests/$folder/all" | grep -qF "$changed"; then
+            echo "$folder"
+        else
+            left_out "tests/$folder" "nothing that it tests changed since ${base:0:9}"
+        fi
+    done
 }
 
 # Has a fifth of the time. The mathematics is left out: the preset has no libtorch.
@@ -68,24 +97,13 @@ check_changed_sources() {
     rm -f "$finished"
 }
 
-# A program that the system had no memory for, before its first instruction, has tested nothing: it is started again, alone.
-run_tests() { # FOLDER
-    local tests="build/asan/tests/$1" code
-    in_time ctest --test-dir "$tests" -j"$(nproc)" --output-on-failure && return
-    code=$?
-    grep -qs 'error while loading shared libraries: .*Cannot allocate memory' "$tests/Testing/Temporary/LastTest.log" ||
-        return "$code"
-    say "tests/$1: the system could not load a program; what failed runs once more, alone"
-    in_time ctest --test-dir "$tests" --rerun-failed --output-on-failure
-}
-
 run_folder() { # FOLDER
     local step
     for step in \
         "in_time cmake --build build/asan --target tests/$1/all --parallel ${CMAKE_BUILD_PARALLEL_LEVEL:-$(nproc)}" \
-        "run_tests $1"; do
+        "in_time ctest --test-dir build/asan/tests/$1 -j$(nproc) --repeat until-pass:3 --output-on-failure"; do
         # shellcheck disable=SC2086
-        $step >&2 && continue
+        $step | tee -a "$tests_log" >&2 && continue
         if [ $? -eq 124 ]; then
             left_out "tests/$1" "$minutes minutes are over"
         else
@@ -101,8 +119,16 @@ check_changed_sources
 export UBSAN_OPTIONS=print_stacktrace=1
 export LSAN_OPTIONS=suppressions=$source_dir/tests/fuzz/leaks.supp
 cmake --preset asan >/dev/null
+if [ $# -gt 1 ]; then
+    folders=("${@:2}")
+elif [ $# -eq 1 ]; then
+    mapfile -t folders < <(changed_folders)
+fi
+: >"$tests_log"
 for folder in "${folders[@]}"; do
     run_folder "$folder"
 done
+unstable_tests "$tests_log" >build/asan/unstable.txt
+say "unstable: $(tr '\n' ';' <build/asan/unstable.txt)"
 say "sanitizers and clang-tidy took $((SECONDS / 60)) minutes"
 exit "$failed"

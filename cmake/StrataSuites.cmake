@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Read by ctest, not by cmake: lists a GoogleTest program's tests again when the program is newer than its list.
+
+# strata_list_suites(PROGRAM LIST EACH PROPERTIES ...): writes LIST, which adds a test per suite: most cases take less time
+# than the start of their process. With EACH, a test per case: they take seconds and share the processors.
+function(strata_list_suites PROGRAM LIST EACH)
+    execute_process(COMMAND "${PROGRAM}" --gtest_list_tests
+        OUTPUT_VARIABLE listed ERROR_VARIABLE said RESULT_VARIABLE code TIMEOUT 600)
+    if(NOT code EQUAL 0)
+        message(FATAL_ERROR "${PROGRAM} cannot list its tests (${code}):\n${listed}${said}")
+    endif()
+    string(REPLACE ";" "," listed "${listed}")
+    string(REPLACE "\n" ";" lines "${listed}")
+    set(filters)
+    foreach(line IN LISTS lines)
+        string(REGEX REPLACE " *#.*" "" name "${line}")
+        if(name MATCHES "^[A-Za-z].*\\.$")
+            set(suite "${name}")
+            if(NOT EACH)
+                list(APPEND filters "${suite}*")
+            endif()
+        elseif(EACH AND name MATCHES "^ +(.+)$" AND NOT name MATCHES "DISABLED_")
+            list(APPEND filters "${suite}${CMAKE_MATCH_1}")
+        endif()
+    endforeach()
+    set(script)
+    foreach(filter IN LISTS filters)
+        string(REGEX REPLACE "\\.\\*$" "" test "${filter}")
+        string(APPEND script "add_test([=[${test}]=] [=[${PROGRAM}]=] [=[--gtest_filter=${filter}]=])\n"
+            "set_tests_properties([=[${test}]=] PROPERTIES ${ARGN})\n")
+    endforeach()
+    file(WRITE "${LIST}" "${script}")
+endfunction()
