@@ -38,11 +38,11 @@ if(CMAKE_CXX_FLAGS MATCHES "-fsanitize=")
     set(STRATA_TEST_SLOWNESS 10)
 endif()
 
-# strata_test(NAME LABEL unit [EACH] SOURCES ... DEPS ...): one GoogleTest executable; ctest runs a suite as one test, with
-# EACH a case. --gtest_filter='Suite.Case' runs a single case.
+# strata_test(NAME LABEL unit SOURCES ... DEPS ...): one GoogleTest executable. ctest runs a suite of label unit as one test,
+# for most of its cases take less time than the start of their process; of other labels it runs each case.
 # Tests find small data and, when present, the reference data by test_paths.h.
 function(strata_test NAME)
-    cmake_parse_arguments(TEST "EACH" "LABEL;TIMEOUT" "SOURCES;DEPS" ${ARGN})
+    cmake_parse_arguments(TEST "" "LABEL;TIMEOUT" "SOURCES;DEPS" ${ARGN})
     add_executable(${NAME} ${TEST_SOURCES})
     target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests" "${STRATA_TEST_PATHS}")
     target_link_libraries(${NAME} PRIVATE strata_compile_options ${TEST_DEPS} GTest::gmock GTest::gtest_main)
@@ -52,16 +52,20 @@ function(strata_test NAME)
         set(TEST_TIMEOUT 600)
     endif()
     math(EXPR TEST_TIMEOUT "${TEST_TIMEOUT} * ${STRATA_TEST_SLOWNESS}")
+    set(listed cases)
+    if(TEST_LABEL STREQUAL unit)
+        set(listed suites)
+    endif()
     set(program "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/${NAME}")
-    set(list "${CMAKE_CURRENT_BINARY_DIR}/${NAME}_suites")
+    set(list "${CMAKE_CURRENT_BINARY_DIR}/${NAME}_tests")
     file(WRITE "${list}_include.cmake" "\
 if(NOT EXISTS \"${program}\")
     add_test(${NAME}_NOT_BUILT ${NAME}_NOT_BUILT)
     return()
 endif()
 if(\"${program}\" IS_NEWER_THAN \"${list}.cmake\")
-    include(\"${PROJECT_SOURCE_DIR}/cmake/StrataSuites.cmake\")
-    strata_list_suites(\"${program}\" \"${list}.cmake\" ${TEST_EACH} LABELS ${TEST_LABEL} TIMEOUT ${TEST_TIMEOUT})
+    include(\"${PROJECT_SOURCE_DIR}/cmake/StrataTestList.cmake\")
+    strata_list_tests(\"${program}\" \"${list}.cmake\" ${listed} LABELS ${TEST_LABEL} TIMEOUT ${TEST_TIMEOUT})
 endif()
 include(\"${list}.cmake\")
 ")

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Read by ctest, not by cmake: lists a GoogleTest program's tests again when the program is newer than its list.
 
-# strata_list_suites(PROGRAM LIST EACH PROPERTIES ...): writes LIST, which adds a test per suite: most cases take less time
-# than the start of their process. With EACH, a test per case: they take seconds and share the processors.
-function(strata_list_suites PROGRAM LIST EACH)
+# strata_list_tests(PROGRAM LIST suites|cases PROPERTIES ...): writes LIST, which adds a test per suite or per case.
+function(strata_list_tests PROGRAM LIST LISTED)
     execute_process(COMMAND "${PROGRAM}" --gtest_list_tests
         OUTPUT_VARIABLE listed ERROR_VARIABLE said RESULT_VARIABLE code TIMEOUT 600)
     if(NOT code EQUAL 0)
@@ -16,10 +15,10 @@ function(strata_list_suites PROGRAM LIST EACH)
         string(REGEX REPLACE " *#.*" "" name "${line}")
         if(name MATCHES "^[A-Za-z].*\\.$")
             set(suite "${name}")
-            if(NOT EACH)
+            if(LISTED STREQUAL suites)
                 list(APPEND filters "${suite}*")
             endif()
-        elseif(EACH AND name MATCHES "^ +(.+)$" AND NOT name MATCHES "DISABLED_")
+        elseif(LISTED STREQUAL cases AND name MATCHES "^ +(.+)$" AND NOT name MATCHES "DISABLED_")
             list(APPEND filters "${suite}${CMAKE_MATCH_1}")
         endif()
     endforeach()
