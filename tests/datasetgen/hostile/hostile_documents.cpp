@@ -119,12 +119,20 @@ std::string bombDocx() {
     return zip.finish();
 }
 
-std::string largeDocx() {
+std::string docxOfBytes(std::size_t bytes) {
     std::string paragraphs;
-    for (std::size_t i = 0; paragraphs.size() < (100UL << 20); ++i) {
+    for (std::size_t i = 0; paragraphs.size() < bytes; ++i) {
         paragraphs += "<w:p><w:r><w:t>" + fact(i) + "</w:t></w:r></w:p>";
     }
     return docxOf({}, paragraphs);
+}
+
+std::string longDocx() {
+    return docxOfBytes(12UL << 20);
+}
+
+std::string largeDocx() {
+    return docxOfBytes(100UL << 20);
 }
 
 std::string deflated(const std::string& text) {
@@ -140,20 +148,22 @@ std::string deflated(const std::string& text) {
 std::string endlessStream() {
     z_stream stream{};
     ::deflateInit(&stream, Z_BEST_SPEED);
-    std::string packed;
     std::string piece = repeated("0 0 Td ", 150'000);
     std::string buffer(1UL << 20, '\0');
-    for (int i = 0; i < 14'000; ++i) {
+    const auto next = [&] {
         stream.next_in = reinterpret_cast<Bytef*>(piece.data());
         stream.avail_in = static_cast<uInt>(piece.size());
-        while (stream.avail_in > 0) {
-            stream.next_out = reinterpret_cast<Bytef*>(buffer.data());
-            stream.avail_out = static_cast<uInt>(buffer.size());
-            ::deflate(&stream, Z_NO_FLUSH);
-            packed.append(buffer, 0, buffer.size() - stream.avail_out);
-        }
-    }
+        stream.next_out = reinterpret_cast<Bytef*>(buffer.data());
+        stream.avail_out = static_cast<uInt>(buffer.size());
+        ::deflate(&stream, Z_FULL_FLUSH);
+        return buffer.substr(0, buffer.size() - stream.avail_out);
+    };
+    std::string packed = next();
+    const std::string again = next();  // as every later one: a full flush forgets what was before
     ::deflateEnd(&stream);
+    for (int i = 1; i < 14'000; ++i) {
+        packed += again;
+    }
     return deflated(packed);
 }
 
@@ -228,7 +238,8 @@ const std::vector<HostileDocument>& hostileDocuments() {
         {"billion_laughs.docx", laughingDocx, false},
         {"billion_laughs.odt", laughingOdt, false},
         {"zip_bomb.docx", bombDocx, false},
-        {"large.docx", largeDocx, true},
+        {"long.docx", longDocx, true},
+        {"large.docx", largeDocx, true, true},
         {"inflating.pdf", inflatingPdf, true},
         {"glyphs.pdf", glyphPdf, true},
         {"deep_quotes.md", deepQuotes, true},
