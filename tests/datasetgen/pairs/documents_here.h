@@ -6,6 +6,7 @@
 #include "datasetgen/base/types.h"
 #include "datasetgen/pairs/passage_splitter.h"
 #include "datasetgen/rules/rule_generator.h"
+#include "question_score.h"
 
 #include <algorithm>
 #include <string>
@@ -79,14 +80,9 @@ inline std::vector<Pair> pairsOf(const Document& document, std::uint64_t seed = 
     return pairs;
 }
 
-/// The answer to a question; empty if nobody asks it.
-inline std::string answerTo(const std::vector<Pair>& pairs, const std::string& question) {
-    for (const Pair& pair : pairs) {
-        if (pair.question == question) {
-            return pair.answer;
-        }
-    }
-    return {};
+/// The same with the document, for claims about the questions.
+inline AskedDocument askedOf(const DocumentMaker& maker, const std::string& language = "en") {
+    return {maker.document(), pairsOf(maker.document()), language};
 }
 
 }  // namespace strata::datasetgen::test

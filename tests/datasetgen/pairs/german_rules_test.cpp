@@ -12,8 +12,10 @@
 namespace strata::datasetgen {
 namespace {
 
-using test::answerTo;
+using test::AskedDocument;
+using test::askedOf;
 using test::DocumentMaker;
+using test::isAsked;
 using test::pairsOf;
 
 /// A German document about pumps, long enough to be known as German, and what a test adds.
@@ -46,6 +48,10 @@ void expectExamplesWork(const std::vector<SentencePattern>& patterns, const Patt
             return phrasing.question.ends_with(pattern.example.question);
         });
         EXPECT_TRUE(asked) << pattern.example.sentence << " -> " << fact->phrasings[0].question;
+        for (const Phrasing& phrasing : fact->phrasings) {
+            EXPECT_EQ(test::grammarFaults(phrasing.question, "de"), std::vector<std::string>())
+                << phrasing.question;
+        }
     }
 }
 
@@ -60,17 +66,19 @@ TEST(GermanRules, EveryPatternAsksTheQuestionOfItsExample) {
 }
 
 TEST(GermanRules, QuestionsNameTheDocumentWhereTheSentenceDoesNot) {
-    const std::vector<Pair> pairs =
-        pairsOf(germanManual().text("Die Prüfung dauert mindestens 30 Minuten.").document());
-    EXPECT_EQ(answerTo(pairs, "Zum Thema „Novapumpe“: Wie lange dauert die Prüfung?"),
-              "Die Prüfung dauert mindestens 30 Minuten.");
+    const std::string answer = "Die Prüfung dauert mindestens 30 Minuten.";
+    const AskedDocument asked = askedOf(germanManual().text(answer), "de");
+    EXPECT_TRUE(isAsked(asked, {"wie lange", answer, {"Novapumpe", "die Prüfung"}, "30"}));
+    EXPECT_TRUE(areGoodQuestions(asked));
 }
 
 TEST(GermanRules, SeparatedPrefixesJoinTheirVerbAtTheEnd) {
-    const std::vector<Pair> pairs = pairsOf(
-        germanManual().text("Die Leistung der Novapumpe hängt von der Temperatur ab.").document());
-    EXPECT_NE(answerTo(pairs, "Wovon hängt die Leistung der Novapumpe ab?"), "");
-    EXPECT_NE(answerTo(pairs, "Erkläre kurz, wovon die Leistung der Novapumpe abhängt."), "");
+    const std::string answer = "Die Leistung der Novapumpe hängt von der Temperatur ab.";
+    const AskedDocument asked = askedOf(germanManual().text(answer), "de");
+    const std::string leistung = "die Leistung der Novapumpe";
+    EXPECT_TRUE(isAsked(asked, {"wovon hängt", answer, {leistung + " ab"}, "Temperatur"}));
+    EXPECT_TRUE(isAsked(asked, {"wovon", answer, {leistung + " abhängt"}, "Temperatur"}));
+    EXPECT_TRUE(areGoodQuestions(asked));
 }
 
 TEST(GermanRules, WhatAPronounOrAnotherSectionMustExplainIsLeft) {
@@ -98,26 +106,24 @@ TEST(GermanRules, WhatOpensASentenceIsNotItsSubject) {
 }
 
 TEST(GermanRules, ListsAnswerTheSentenceThatLeadsThemIn) {
-    const std::vector<Pair> pairs =
-        pairsOf(germanManual()
-                    .text("Um den Filter zu wechseln, gehen Sie wie folgt vor:")
-                    .list("1. Schalten Sie den Motor aus.\n2. Nehmen Sie den Filter heraus.")
-                    .document());
-    const std::string answer =
-        answerTo(pairs, "Zum Thema „Novapumpe“: Wie geht man vor, um den Filter zu wechseln?");
-    EXPECT_NE(answer.find("2. Nehmen Sie den Filter heraus."), std::string::npos);
+    const std::string steps = "1. Schalten Sie den Motor aus.\n2. Nehmen Sie den Filter heraus.";
+    const AskedDocument asked = askedOf(
+        germanManual().text("Um den Filter zu wechseln, gehen Sie wie folgt vor:").list(steps),
+        "de");
+    EXPECT_TRUE(isAsked(asked, {"wie", steps, {"Novapumpe", "den Filter zu wechseln"}, "Motor"}));
+    EXPECT_TRUE(areGoodQuestions(asked));
 }
 
 TEST(GermanRules, CellsAreAskedByTheNamesOfTheirRowAndColumn) {
-    const std::vector<Pair> pairs =
-        pairsOf(germanManual()
-                    .table("Bauart\tGewicht\tBeschreibung\nNova S\t12 kg\tfür kleine Räume\n"
-                           "Nova L\t20 kg\tfür Hallen")
-                    .document());
-    EXPECT_EQ(answerTo(pairs, "Zum Thema „Novapumpe“: Wie lautet „Gewicht“ für „Nova S“?"),
-              "Gewicht für „Nova S“: 12 kg.");
-    EXPECT_EQ(answerTo(pairs, "Zum Thema „Novapumpe“: Beschreibe kurz „Nova L“."),
-              "Nova L: für Hallen.");
+    const AskedDocument asked =
+        askedOf(germanManual().table("Bauart\tGewicht\tBeschreibung\nNova S\t12 kg\tfür kleine "
+                                     "Räume\nNova L\t20 kg\tfür Hallen"),
+                "de");
+    EXPECT_TRUE(
+        isAsked(asked, {"wie", "Gewicht für „Nova S“: 12 kg.", {"Gewicht", "Nova S"}, "12"}));
+    EXPECT_TRUE(
+        isAsked(asked, {"beschreibe", "Nova L: für Hallen.", {"Novapumpe", "Nova L"}, "Hallen"}));
+    EXPECT_TRUE(areGoodQuestions(asked));
 }
 
 TEST(GermanRules, CodesAndSumsOfATableAreLeft) {
@@ -134,9 +140,10 @@ TEST(GermanRules, EveryPairPassesTheGates) {
     maker.text(
         "Die Novapumpe wiegt 12 kg. Die Abdeckung darf während des Betriebs nicht geöffnet "
         "werden. Wenn der Filter verstopft ist, spülen Sie das Gehäuse mit Wasser.");
-    const std::vector<Pair> pairs = pairsOf(maker.document());
-    EXPECT_GE(pairs.size(), 6U);
-    for (const Pair& pair : pairs) {
+    const AskedDocument asked = askedOf(maker, "de");
+    EXPECT_GE(asked.pairs.size(), 6U);
+    EXPECT_TRUE(areGoodQuestions(asked));
+    for (const Pair& pair : asked.pairs) {
         EXPECT_EQ(textFault(pair, "de"), "") << pair.question;
     }
 }

@@ -7,8 +7,10 @@
 namespace strata::datasetgen {
 namespace {
 
-using test::answerTo;
+using test::AskedDocument;
+using test::askedOf;
 using test::DocumentMaker;
+using test::isAsked;
 using test::pairsOf;
 
 DocumentMaker manual() {
@@ -22,8 +24,19 @@ DocumentMaker manual() {
     return maker;
 }
 
+/// Whatever is asked of a document, it is asked well.
+AskedDocument askedWell(const DocumentMaker& maker) {
+    AskedDocument asked = askedOf(maker);
+    EXPECT_TRUE(areGoodQuestions(asked));
+    return asked;
+}
+
+AskedDocument askedOfFaultyText(const std::string& text) {
+    return askedWell(manual().text(text));
+}
+
 std::vector<Pair> pairsOfFaultyText(const std::string& text) {
-    return pairsOf(manual().text(text).document());
+    return askedOfFaultyText(text).pairs;
 }
 
 bool anyHolds(const std::vector<Pair>& pairs, const std::string& words) {
@@ -34,10 +47,10 @@ bool anyHolds(const std::vector<Pair>& pairs, const std::string& words) {
 }
 
 TEST(RuleFaults, AStateIsNoDefinition) {
-    const std::vector<Pair> pairs = pairsOfFaultyText("The night alarm is disabled by default.");
-    EXPECT_FALSE(anyHolds(pairs, "What is the night alarm"));
-    EXPECT_EQ(answerTo(pairs, "Is the night alarm of the Novapump enabled or disabled by default?"),
-              "The night alarm is disabled by default.");
+    const std::string answer = "The night alarm is disabled by default.";
+    const AskedDocument asked = askedOfFaultyText(answer);
+    EXPECT_FALSE(asks(asked, "what is the night alarm"));
+    EXPECT_TRUE(isAsked(asked, {"or", answer, {"night alarm", "Novapump", "enabled", "disabled"}}));
 }
 
 TEST(RuleFaults, NothingIsStatedThatIsAFile) {
@@ -61,9 +74,10 @@ TEST(RuleFaults, AnInfinitiveIsNoObject) {
 }
 
 TEST(RuleFaults, WhoIsMadeToDoSomethingIsAskedForTheDeed) {
-    EXPECT_TRUE(anyHolds(
-        pairsOfFaultyText("The pragma udata instructs the linker to place the data in one bank."),
-        "instruct the linker to do?"));
+    const std::string answer =
+        "The pragma udata instructs the linker to place the data in one bank.";
+    EXPECT_TRUE(isAsked(askedOfFaultyText(answer),
+                        {"what", answer, {"pragma udata", "instruct the linker", "do"}, "bank"}));
 }
 
 TEST(RuleFaults, BeingCalledSomehowIsNoName) {
@@ -82,10 +96,10 @@ TEST(RuleFaults, ReadersAreNotSpokenToInQuestions) {
 }
 
 TEST(RuleFaults, UnlessIsAskedInEnglish) {
-    const std::vector<Pair> pairs =
-        pairsOfFaultyText("Unless the red lever is pulled, the main valve is kept closed.");
-    EXPECT_FALSE(anyHolds(pairs, "happens unless the red lever is pulled?"));
-    EXPECT_TRUE(anyHolds(pairs, "nless the red lever is pulled, what happens"));
+    const std::string answer = "Unless the red lever is pulled, the main valve is kept closed.";
+    const AskedDocument asked = askedOfFaultyText(answer);
+    EXPECT_FALSE(anyHolds(asked.pairs, "happens unless the red lever is pulled?"));
+    EXPECT_TRUE(isAsked(asked, {"what", answer, {"unless the red lever is pulled"}, "closed"}));
 }
 
 TEST(RuleFaults, AConditionOfAThingWithoutNameIsLeft) {
@@ -95,10 +109,11 @@ TEST(RuleFaults, AConditionOfAThingWithoutNameIsLeft) {
 }
 
 TEST(RuleFaults, OnlyIsNotAskedFor) {
-    const std::vector<Pair> pairs =
-        pairsOfFaultyText("The main timer only measures the running time.");
-    EXPECT_FALSE(anyHolds(pairs, "only measure?"));
-    EXPECT_NE(answerTo(pairs, "What does the main timer of the Novapump measure?"), "");
+    const std::string answer = "The main timer only measures the running time.";
+    const AskedDocument asked = askedOfFaultyText(answer);
+    EXPECT_FALSE(asks(asked, "only"));
+    EXPECT_TRUE(
+        isAsked(asked, {"what", answer, {"main timer", "Novapump", "measure"}, "running time"}));
 }
 
 TEST(RuleFaults, AFileNameKeepsItsBlank) {
@@ -114,10 +129,12 @@ TEST(RuleFaults, ALabelIsNotPartOfTheSubject) {
 }
 
 TEST(RuleFaults, RemarksBehindAnOptionAreLeftOut) {
-    const std::vector<Pair> pairs =
-        pairsOfFaultyText("--use-gc Uses the collector of the host. Lower footprint.");
-    EXPECT_EQ(answerTo(pairs, "For the Novapump, what does the --use-gc option do?"),
-              "The --use-gc option uses the collector of the host.");
+    EXPECT_TRUE(
+        isAsked(askedOfFaultyText("--use-gc Uses the collector of the host. Lower footprint."),
+                {"what",
+                 "The --use-gc option uses the collector of the host.",
+                 {"--use-gc", "Novapump"},
+                 "collector"}));
 }
 
 TEST(RuleFaults, TheSecondVerbOfAnOptionIsInflectedToo) {
@@ -131,40 +148,41 @@ TEST(RuleFaults, DescribedNamesOfAListAreAskedFor) {
         .list(
             "• nogcse - will stop global elimination.\n• noiv - Do not make a table of the "
             "entries.");
-    const std::vector<Pair> pairs = pairsOf(maker.document());
-    EXPECT_EQ(answerTo(pairs, "For the Novapump, what does the pragma nogcse do?"),
-              "The pragma nogcse will stop global elimination.");
-    EXPECT_TRUE(anyHolds(pairs, "The pragma noiv does not make a table of the entries."));
+    const AskedDocument asked = askedWell(maker);
+    EXPECT_TRUE(isAsked(asked, {"what",
+                                "The pragma nogcse will stop global elimination.",
+                                {"pragma nogcse", "Novapump"},
+                                "elimination"}));
+    EXPECT_TRUE(anyHolds(asked.pairs, "The pragma noiv does not make a table of the entries."));
 }
 
 TEST(RuleFaults, PlacesAreFoundBehindACurlyApostrophe) {
-    EXPECT_TRUE(
-        anyHolds(pairsOfFaultyText("You’ll find the test plan in the directory plans/test."),
-                 "here can you find the test plan"));
+    const std::string answer = "You’ll find the test plan in the directory plans/test.";
+    EXPECT_TRUE(isAsked(askedOfFaultyText(answer), {"where", answer, {"test plan"}, "directory"}));
 }
 
 TEST(RuleFaults, ColumnsOfCasesAndRowsInPlaceOfHeadersAreLeft) {
     EXPECT_FALSE(anyHolds(
-        pairsOf(manual()
-                    .table("Pointer\tLarge model\ndata pointer\t16 bit\ncode pointer\t24 bit")
-                    .document()),
+        askedWell(
+            manual().table("Pointer\tLarge model\ndata pointer\t16 bit\ncode pointer\t24 bit"))
+            .pairs,
         "large model of"));
-    EXPECT_FALSE(
-        anyHolds(pairsOf(manual()
-                             .table("Word\tYes END\tDescription\nFACTORY\tYes\tNo\nFLAT\tYes\tYes")
-                             .document()),
-                 "FLAT"));
+    EXPECT_FALSE(anyHolds(
+        askedWell(manual().table("Word\tYes END\tDescription\nFACTORY\tYes\tNo\nFLAT\tYes\tYes"))
+            .pairs,
+        "FLAT"));
 }
 
 TEST(RuleFaults, CellsThatSayWhatIsDoneBecomeSentences) {
-    const std::vector<Pair> pairs = pairsOf(
-        manual()
-            .table("Function\tDescription\n_fs2char.c\tconvert float to char\nERR_NO\tIndicates "
-                   "that there is no water.\nADDR_OF\tAddress of")
-            .document());
-    EXPECT_TRUE(anyHolds(pairs, "The function _fs2char.c converts float to char."));
-    EXPECT_TRUE(anyHolds(pairs, "what does the function ERR_NO indicate"));
-    EXPECT_FALSE(anyHolds(pairs, "Address of"));
+    const AskedDocument asked = askedWell(manual().table(
+        "Function\tDescription\n_fs2char.c\tconvert float to char\nERR_NO\tIndicates "
+        "that there is no water.\nADDR_OF\tAddress of"));
+    EXPECT_TRUE(anyHolds(asked.pairs, "The function _fs2char.c converts float to char."));
+    EXPECT_TRUE(isAsked(asked, {"what",
+                                "The function ERR_NO indicates that there is no water.",
+                                {"function ERR_NO", "indicate"},
+                                "water"}));
+    EXPECT_FALSE(anyHolds(asked.pairs, "Address of"));
 }
 
 TEST(RuleFaults, AnAnswerDoesNotBeginWithAnother) {
@@ -173,7 +191,7 @@ TEST(RuleFaults, AnAnswerDoesNotBeginWithAnother) {
         .text(
             "Another improvement to finding sporadic leaks would be to add some tests so that "
             "finding leaks is more reliable than it was when the leaks came up before now.");
-    EXPECT_FALSE(anyHolds(pairsOf(maker.document()), "Another improvement"));
+    EXPECT_FALSE(anyHolds(askedWell(maker).pairs, "Another improvement"));
 }
 
 TEST(RuleFaults, OpinionsAndItemsOfAConditionAreNotConfirmed) {
@@ -182,16 +200,16 @@ TEST(RuleFaults, OpinionsAndItemsOfAConditionAreNotConfirmed) {
     maker.text("The water flow is turned round if the following conditions are met:")
         .list("• All valves of the boiler are contained within the room.");
     maker.text("The pump is probably among the first choices of the house.");
-    const std::vector<Pair> pairs = pairsOf(maker.document());
+    const std::vector<Pair> pairs = askedWell(maker).pairs;
     EXPECT_FALSE(anyHolds(pairs, "probably"));
     EXPECT_FALSE(anyHolds(pairs, "re all valves"));
 }
 
 TEST(RuleFaults, WhoIsAskedForPeopleThatActByTheirOffice) {
-    const std::vector<Pair> pairs =
-        pairsOfFaultyText("The Novapump plan is approved by the factory council.");
-    EXPECT_TRUE(anyHolds(pairs, "Who approves the Novapump plan?"));
-    EXPECT_FALSE(anyHolds(pairs, "hat approves"));
+    const std::string answer = "The Novapump plan is approved by the factory council.";
+    const AskedDocument asked = askedOfFaultyText(answer);
+    EXPECT_TRUE(isAsked(asked, {"who", answer, {"Novapump plan"}, "council"}));
+    EXPECT_FALSE(asks(asked, "what approves"));
 }
 
 TEST(RuleFaults, AnAbbreviationStandsForWordsThatItsLettersBegin) {
@@ -211,27 +229,28 @@ TEST(RuleFaults, ARemarkIsNoDefinition) {
 }
 
 TEST(RuleFaults, ANumberWithoutItsUnitIsNoAnswer) {
-    const std::vector<Pair> pairs = pairsOf(
-        manual().table("Type\tStorage size\tPins\nalpha\t176\t12\nbeta\t4 bytes\t16").document());
+    const std::vector<Pair> pairs =
+        askedWell(manual().table("Type\tStorage size\tPins\nalpha\t176\t12\nbeta\t4 bytes\t16"))
+            .pairs;
     EXPECT_FALSE(anyHolds(pairs, "is 176"));
     EXPECT_TRUE(anyHolds(pairs, "The storage size of the type beta is 4 bytes."));
 }
 
 TEST(RuleFaults, MarksOfNotesAreNoDescriptions) {
-    EXPECT_FALSE(anyHolds(pairsOf(manual()
-                                      .table("Option\tDescription\nALPHA_X\t(0)\nBETA_X\tOpens "
-                                             "the valve of the boiler")
-                                      .document()),
-                          "(0)"));
+    EXPECT_FALSE(
+        anyHolds(askedWell(manual().table("Option\tDescription\nALPHA_X\t(0)\nBETA_X\tOpens "
+                                          "the valve of the boiler"))
+                     .pairs,
+                 "(0)"));
 }
 
 TEST(RuleFaults, ARowThatSaysWhatHappensIsNamedInQuotes) {
-    const std::vector<Pair> pairs = pairsOf(
-        manual()
-            .table("Counter\tDescription\nCalled for draining\tThe pump was called to drain "
-                   "the boiler\nDraining failed\tThe boiler could not be drained\nSpare "
-                   "valve\tA valve that stays closed in the winter")
-            .document());
+    const std::vector<Pair> pairs =
+        askedWell(manual().table(
+                      "Counter\tDescription\nCalled for draining\tThe pump was called to drain "
+                      "the boiler\nDraining failed\tThe boiler could not be drained\nSpare "
+                      "valve\tA valve that stays closed in the winter"))
+            .pairs;
     EXPECT_TRUE(anyHolds(pairs, "\u201cCalled for draining\u201d"));
     EXPECT_TRUE(anyHolds(pairs, "\u201cDraining failed\u201d is the boiler") ||
                 anyHolds(pairs, "\u201cDraining failed\u201d: The boiler"));
@@ -239,11 +258,12 @@ TEST(RuleFaults, ARowThatSaysWhatHappensIsNamedInQuotes) {
 }
 
 TEST(RuleFaults, ADescriptionIsGivenAsPeopleGiveIt) {
-    const std::vector<Pair> pairs = pairsOf(
-        manual()
-            .table("Command\tDescription\nflush\tUtility to empty the boiler\nprobe\tThe network "
-                   "test utility\nspool\tPrinted pages of the last day")
-            .document());
+    const std::vector<Pair> pairs =
+        askedWell(
+            manual().table(
+                "Command\tDescription\nflush\tUtility to empty the boiler\nprobe\tThe network "
+                "test utility\nspool\tPrinted pages of the last day"))
+            .pairs;
     EXPECT_TRUE(anyHolds(pairs, "The command flush is a utility to empty the boiler."));
     EXPECT_TRUE(anyHolds(pairs, "The command probe is the network test utility."));
     EXPECT_TRUE(anyHolds(pairs, "The command spool: Printed pages of the last day."));
@@ -252,36 +272,31 @@ TEST(RuleFaults, ADescriptionIsGivenAsPeopleGiveIt) {
 
 TEST(RuleFaults, AThingInFrontOfForIsNoDeed) {
     const std::vector<Pair> pairs =
-        pairsOf(manual()
-                    .table("Command\tDescription\nexpect\tPrograms for dialogs\nlastlog\tRecords "
-                           "of all logins")
-                    .document());
+        askedWell(
+            manual().table("Command\tDescription\nexpect\tPrograms for dialogs\nlastlog\tRecords "
+                           "of all logins"))
+            .pairs;
     EXPECT_FALSE(anyHolds(pairs, "expect programs for"));
     EXPECT_FALSE(anyHolds(pairs, "lastlog records of"));
 }
 
 TEST(RuleFaults, NamesInColumnsHaveNoHeader) {
-    EXPECT_TRUE(pairsOf(manual()
-                            .table("Jeff Bell\tMike Stone\nIan Wood\tBernd Lang\nRik "
-                                   "Faith\tThea Moss\nKarl Graf\tStephen Dow")
-                            .document())
-                    .size() <= pairsOf(manual().document()).size());
+    EXPECT_TRUE(askedWell(manual().table("Jeff Bell\tMike Stone\nIan Wood\tBernd Lang\nRik "
+                                         "Faith\tThea Moss\nKarl Graf\tStephen Dow"))
+                    .pairs.size() <= askedWell(manual()).pairs.size());
 }
 
 TEST(RuleFaults, WhatAFolderHoldsIsNoEffect) {
-    const std::vector<Pair> pairs =
-        pairsOfFaultyText("The folder /var/pump contains the logs of the feed pump.");
-    EXPECT_FALSE(anyHolds(pairs, "effect of"));
-    EXPECT_TRUE(anyHolds(pairs, "contain?"));
+    const std::string answer = "The folder /var/pump contains the logs of the feed pump.";
+    const AskedDocument asked = askedOfFaultyText(answer);
+    EXPECT_FALSE(asks(asked, "effect of"));
+    EXPECT_TRUE(isAsked(asked, {"what", answer, {"folder /var/pump", "contain"}, "logs"}));
 }
 
 TEST(RuleFaults, ANeedIsNoInstruction) {
-    EXPECT_FALSE(anyHolds(
-        pairsOfFaultyText("To start the feed pump, enough water must be present in the tank."),
-        "how do you start"));
-    EXPECT_FALSE(anyHolds(
-        pairsOfFaultyText("To start the feed pump, enough water must be present in the tank."),
-        "How do you start"));
+    EXPECT_FALSE(
+        asks(askedOfFaultyText("To start the feed pump, enough water must be present in the tank."),
+             "how do you start"));
 }
 
 TEST(RuleFaults, WhatDoesNotSayWhichOneIsNotAsked) {

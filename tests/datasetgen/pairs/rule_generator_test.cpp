@@ -14,8 +14,10 @@
 namespace strata::datasetgen {
 namespace {
 
-using test::answerTo;
+using test::AskedDocument;
+using test::askedOf;
 using test::DocumentMaker;
+using test::isAsked;
 using test::pairsOf;
 
 /// A manual that says "the Novapump" often enough to be about it, and what a test adds.
@@ -30,95 +32,99 @@ DocumentMaker novapumpManual() {
     return maker;
 }
 
+/// Whatever is asked of the manual, it is asked well.
+AskedDocument manualAskedWell(const DocumentMaker& maker) {
+    AskedDocument asked = askedOf(maker);
+    EXPECT_TRUE(areGoodQuestions(asked));
+    return asked;
+}
+
 TEST(RuleGenerator, AsksWhatSomethingIs) {
-    const std::vector<Pair> pairs = pairsOf(novapumpManual().document());
-    EXPECT_EQ(answerTo(pairs, "What is the Novapump?"),
-              "The Novapump is a feed pump that moves water from the tank to the boiler.");
+    const AskedDocument asked = manualAskedWell(novapumpManual());
+    EXPECT_TRUE(
+        isAsked(asked, {"what",
+                        "The Novapump is a feed pump that moves water from the tank to the boiler.",
+                        {"the Novapump"},
+                        "feed pump"}));
 }
 
 TEST(RuleGenerator, AsksForMeasures) {
-    const std::vector<Pair> pairs =
-        pairsOf(novapumpManual()
-                    .text("The Novapump weighs 12 kg. The Novapump needs a pressure of at least "
-                          "2.5 bar. The control lamp blinks every 9 seconds. The Novapump carries "
-                          "a warranty of 3 years. The main battery lasts 38 hours.")
-                    .document());
-    EXPECT_EQ(answerTo(pairs, "How much does the Novapump weigh?"), "The Novapump weighs 12 kg.");
-    EXPECT_NE(answerTo(pairs, "What pressure does the Novapump need?"), "");
-    EXPECT_NE(answerTo(pairs, "How often does the control lamp of the Novapump blink?"), "");
-    EXPECT_NE(answerTo(pairs, "How long is the warranty of the Novapump?"), "");
-    EXPECT_NE(answerTo(pairs, "How long does the main battery of the Novapump last?"), "");
+    const std::string pressure = "The Novapump needs a pressure of at least 2.5 bar.";
+    const std::string blinks = "The control lamp blinks every 9 seconds.";
+    const std::string warranty = "The Novapump carries a warranty of 3 years.";
+    const std::string lasts = "The main battery lasts 38 hours.";
+    const AskedDocument asked = manualAskedWell(novapumpManual().text(
+        "The Novapump weighs 12 kg. " + pressure + " " + blinks + " " + warranty + " " + lasts));
+    EXPECT_TRUE(isAsked(asked, {"how much", "The Novapump weighs 12 kg.", {"the Novapump"}, "12"}));
+    EXPECT_TRUE(isAsked(asked, {"what pressure", pressure, {"the Novapump"}, "2.5"}));
+    EXPECT_TRUE(isAsked(asked, {"how often", blinks, {"control lamp", "Novapump"}, "9"}));
+    EXPECT_TRUE(isAsked(asked, {"how long", warranty, {"warranty", "Novapump"}, "3"}));
+    EXPECT_TRUE(isAsked(asked, {"how long", lasts, {"main battery", "Novapump"}, "38"}));
 }
 
 TEST(RuleGenerator, AsksWhoMadeSomethingAlsoBehindAPronoun) {
-    const std::vector<Pair> pairs =
-        pairsOf(novapumpManual()
-                    .text("The Novapump is built by Arden Works. Its motor was designed by Mia "
-                          "Holm.")
-                    .document());
-    EXPECT_EQ(answerTo(pairs, "Who builds the Novapump?"), "The Novapump is built by Arden Works.");
-    EXPECT_EQ(answerTo(pairs, "Who designed the motor of the Novapump?"),
-              "The motor of the Novapump was designed by Mia Holm.");
+    const AskedDocument asked =
+        manualAskedWell(novapumpManual().text("The Novapump is built by Arden Works. Its motor was "
+                                              "designed by Mia Holm."));
+    EXPECT_TRUE(isAsked(
+        asked, {"who", "The Novapump is built by Arden Works.", {"the Novapump"}, "Arden Works"}));
+    EXPECT_TRUE(isAsked(asked, {"who",
+                                "The motor of the Novapump was designed by Mia Holm.",
+                                {"designed", "motor of the Novapump"},
+                                "Mia Holm"}));
 }
 
 TEST(RuleGenerator, AsksForConditionsCausesAndCommands) {
-    const std::vector<Pair> pairs =
-        pairsOf(novapumpManual()
-                    .text("The front panel shows E7 when the inlet filter is clogged. Never open "
-                          "the cover while the motor is running. Oil the main shaft every 200 "
-                          "hours. If the inlet filter is clogged, rinse the filter.")
-                    .document());
-    EXPECT_NE(answerTo(pairs, "When does the front panel of the Novapump show E7?"), "");
-    EXPECT_NE(answerTo(pairs, "When should you not open the cover of the Novapump?"), "");
-    EXPECT_NE(answerTo(pairs, "How often should you oil the main shaft of the Novapump?"), "");
-    EXPECT_NE(
-        answerTo(pairs, "For the Novapump, what should you do if the inlet filter is clogged?"),
-        "");
+    const std::string shown = "The front panel shows E7 when the inlet filter is clogged.";
+    const std::string forbidden = "Never open the cover while the motor is running.";
+    const std::string oiled = "Oil the main shaft every 200 hours.";
+    const std::string rinsed = "If the inlet filter is clogged, rinse the filter.";
+    const AskedDocument asked = manualAskedWell(
+        novapumpManual().text(shown + " " + forbidden + " " + oiled + " " + rinsed));
+    EXPECT_TRUE(isAsked(asked, {"when", shown, {"front panel", "Novapump", "E7"}, "clogged"}));
+    EXPECT_TRUE(isAsked(asked, {"when", forbidden, {"cover", "Novapump", "not"}, "running"}));
+    EXPECT_TRUE(isAsked(asked, {"how often", oiled, {"main shaft", "Novapump"}, "200"}));
+    EXPECT_TRUE(isAsked(asked, {"what", rinsed, {"Novapump", "inlet filter is clogged"}, "rinse"}));
 }
 
 TEST(RuleGenerator, AsksForCells) {
-    const std::vector<Pair> pairs =
-        pairsOf(novapumpManual()
-                    .table("Type\tStorage size\tRange\nsmallint\t2 bytes\t-32768 to +32767\n"
-                           "bigint\t8 bytes\tvery large")
-                    .document());
-    bool asked = false;
-    for (const Pair& pair : pairs) {
-        asked = asked ||
-                (pair.question.find("storage size of the type smallint") != std::string::npos &&
-                 pair.answer == "The storage size of the type smallint is 2 bytes.");
-    }
-    EXPECT_TRUE(asked);
+    const AskedDocument asked = manualAskedWell(
+        novapumpManual().table("Type\tStorage size\tRange\nsmallint\t2 bytes\t-32768 to "
+                               "+32767\nbigint\t8 bytes\tvery large"));
+    EXPECT_TRUE(isAsked(asked, {"what",
+                                "The storage size of the type smallint is 2 bytes.",
+                                {"storage size", "smallint"},
+                                "2"}));
 }
 
 TEST(RuleGenerator, ReadsTablesOfPropertiesAndOfCare) {
-    const std::vector<Pair> pairs =
-        pairsOf(novapumpManual()
-                    .table("Weight\t12 kg\nSupply voltage\t230 V\nLength\t38 cm")
-                    .table("part\twhat to do\twhen\ninlet filter\trinse it in water\tevery week\n"
-                           "main shaft\toil it\tbefore each winter")
-                    .document());
-    EXPECT_EQ(answerTo(pairs, "What is the weight of the Novapump?"),
-              "The weight of the Novapump is 12 kg.");
-    EXPECT_EQ(answerTo(pairs, "What care does the inlet filter of the Novapump need?"),
-              "The inlet filter needs this care: rinse it in water, every week.");
+    const AskedDocument asked = manualAskedWell(
+        novapumpManual()
+            .table("Weight\t12 kg\nSupply voltage\t230 V\nLength\t38 cm")
+            .table("part\twhat to do\twhen\ninlet filter\trinse it in water\tevery week\n"
+                   "main shaft\toil it\tbefore each winter"));
+    EXPECT_TRUE(isAsked(
+        asked, {"what", "The weight of the Novapump is 12 kg.", {"weight", "the Novapump"}, "12"}));
+    EXPECT_TRUE(isAsked(asked, {"what",
+                                "The inlet filter needs this care: rinse it in water, every week.",
+                                {"inlet filter", "Novapump"},
+                                "rinse"}));
 }
 
 TEST(RuleGenerator, AsksForListsAndProcedures) {
-    DocumentMaker maker = novapumpManual();
-    maker.text("To change the inlet filter, follow these steps:")
-        .list("1. Switch the motor off.\n2. Take the filter out.\n3. Rinse it in water.");
-    const std::string answer =
-        answerTo(pairsOf(maker.document()),
-                 "For the Novapump, what are the steps to change the inlet filter?");
-    EXPECT_NE(answer.find("2. Take the filter out."), std::string::npos);
+    const std::string lead = "To change the inlet filter, follow these steps:";
+    const std::string steps =
+        "1. Switch the motor off.\n2. Take the filter out.\n3. Rinse it in water.";
+    const AskedDocument asked = manualAskedWell(novapumpManual().text(lead).list(steps));
+    EXPECT_TRUE(isAsked(
+        asked, {"how", lead + "\n" + steps, {"change the inlet filter", "Novapump"}, "motor off"}));
 }
 
 TEST(RuleGenerator, EveryFactHasDifferentPhrasingsAndSupportedAnswers) {
     DocumentMaker maker = novapumpManual();
     maker.text("The Novapump weighs 12 kg. The front panel shows E7 when the filter is clogged.");
     std::map<std::string, std::set<std::string>> facts;
-    for (const Pair& pair : pairsOf(maker.document())) {
+    for (const Pair& pair : manualAskedWell(maker).pairs) {
         EXPECT_TRUE(facts[pair.group].insert(normalizedText(pair.question)).second);
         EXPECT_EQ(textFault(pair, "en"), "") << pair.question;
         EXPECT_FALSE(pair.quotes.empty());

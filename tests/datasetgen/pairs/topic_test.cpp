@@ -21,6 +21,12 @@ Topic topicOfDocument(const DocumentMaker& maker) {
     return topicOf(maker.document(), Vocabulary(maker.document()));
 }
 
+/// A question that names its topic and stays a sentence.
+void expectNamed(const std::string& question, const std::string& name) {
+    EXPECT_NE(question.find(name), std::string::npos) << question;
+    EXPECT_EQ(test::grammarFaults(question, "en"), std::vector<std::string>()) << question;
+}
+
 TEST(Topic, IsANameThatTitleAndSentencesShare) {
     DocumentMaker maker("All about Quorn Backgammon", "allabout.html");
     maker.heading(1, "All about Quorn Backgammon")
@@ -30,9 +36,10 @@ TEST(Topic, IsANameThatTitleAndSentencesShare) {
     const Topic topic = topicOfDocument(maker);
     EXPECT_EQ(topic.name, "Quorn Backgammon");
     EXPECT_TRUE(topic.isProduct);
-    EXPECT_EQ(withTopic("what is a prime?", topic), "what is a prime in Quorn Backgammon?");
-    EXPECT_EQ(withTopic("What is a prime used for?", topic),
-              "In Quorn Backgammon, what is a prime used for?");
+    expectNamed(withTopic("What is a prime?", topic), topic.name);
+    const std::string stranded = withTopic("What is a prime used for?", topic);
+    expectNamed(stranded, topic.name);
+    EXPECT_TRUE(stranded.ends_with("a prime used for?")) << stranded;
 }
 
 TEST(Topic, IsNeverTheFilesName) {
@@ -49,8 +56,7 @@ TEST(Topic, IsTheTitleInQuotesWhereNoNameIsSure) {
     maker.text("A hive is a box. Bees live in the hive.");
     const Topic topic = topicOfDocument(maker);
     EXPECT_FALSE(topic.isProduct);
-    EXPECT_EQ(withTopic("what is a hive?", topic),
-              "According to “Keeping bees in small gardens”, what is a hive?");
+    expectNamed(withTopic("what is a hive?", topic), "“Keeping bees in small gardens”");
 }
 
 TEST(Topic, IsTheSpecificPartOfATitleWithASubtitle) {
