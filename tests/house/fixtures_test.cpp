@@ -61,7 +61,7 @@ TEST(Fixtures, OfTheTreeAreEnoughForEveryKindOfTest) {
     EXPECT_EQ(test::familiesWith("chat.json").size(), 5U);
 }
 
-TEST(Fixtures, OfTheTreeEqualThoseBesideTheCheckout) {
+TEST(Fixtures, CommittedFixturesMatchTheFullSet) {
     for (const fs::path& file : files()) {
         if (fs::exists(kBeside / file)) {
             EXPECT_TRUE(readBytes(kTree / file) == readBytes(kBeside / file)) << file;

@@ -14,6 +14,10 @@ constexpr std::size_t kFileLinesMax = 500;
 constexpr std::size_t kTestLinesMax = 700;
 constexpr std::size_t kHeaderLinesMax = 150;
 constexpr std::size_t kFunctionLinesMax = 70;
+constexpr std::size_t kTestNameLettersMax = 60;
+
+constexpr std::array<std::string_view, 6> kTestCases{
+    "TEST(", "TEST_F(", "TEST_P(", "TYPED_TEST(", "RC_GTEST_PROP(", "RC_GTEST_FIXTURE_PROP("};
 
 struct Exception {
     std::string_view path;
@@ -224,6 +228,19 @@ private:
     std::optional<std::size_t> bodyDepth_;
 };
 
+bool opensTestCase(std::string_view line) {
+    return std::ranges::any_of(kTestCases,
+                               [&](std::string_view name) { return line.starts_with(name); });
+}
+
+/// The second argument of the macro that opens a test case, which may stand on the next line.
+std::string testName(const std::vector<std::string>& lines, std::size_t at) {
+    const std::string head = lines[at] + (at + 1 < lines.size() ? lines[at + 1] : "");
+    const std::size_t begin = head.find_first_not_of(", ", head.find(','));
+    return begin == std::string::npos ? ""
+                                      : head.substr(begin, head.find_first_of(",)", begin) - begin);
+}
+
 /// The text of the block that opens on line `from` or after it, its closing brace included.
 std::string blockFrom(const std::vector<std::string>& lines, std::size_t from, std::size_t column) {
     std::string block;
@@ -309,22 +326,14 @@ Offences catchAll(const SourceFile& file) {
 }
 
 Offences testNames(const SourceFile& file) {
-    constexpr std::array<std::string_view, 8> kCases{"TEST(",
-                                                     "TEST_F(",
-                                                     "TEST_P(",
-                                                     "TYPED_TEST(",
-                                                     "RC_GTEST_PROP(",
-                                                     "RC_GTEST_FIXTURE_PROP(",
-                                                     "STRATA_UI_TEST_MAIN(",
-                                                     "    return QTest::qExec("};
     if (!file.isTest() || !file.hasExtension(".cpp") || file.isUnder("tests/support") ||
         file.isUnder("tests/ui/support") || file.isUnder("tests/fuzz")) {
         return {};
     }
     const std::vector<std::string> lines = codeOnly(file);
     const auto first = std::ranges::find_if(lines, [&](std::string_view line) {
-        return std::ranges::any_of(kCases,
-                                   [&](std::string_view name) { return line.starts_with(name); });
+        return opensTestCase(line) || line.starts_with("STRATA_UI_TEST_MAIN(") ||
+               line.starts_with("    return QTest::qExec(");
     });
     const bool hasTests = first != lines.end();
     if (hasTests == file.hasExtension("_test.cpp")) {
@@ -334,6 +343,22 @@ Offences testNames(const SourceFile& file) {
     return {
         {file.path, line,
          hasTests ? "a file with test cases must be named <file>_test.cpp" : "holds no test case"}};
+}
+
+Offences testNameSize(const SourceFile& file) {
+    Offences offences;
+    if (!file.isTest() || !file.isCpp()) {
+        return offences;
+    }
+    const std::vector<std::string> lines = codeOnly(file);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::string name = opensTestCase(lines[i]) ? testName(lines, i) : "";
+        if (name.size() > kTestNameLettersMax) {
+            offences.push_back(
+                {file.path, i + 1, "a test name of " + std::to_string(name.size()) + " letters"});
+        }
+    }
+    return offences;
 }
 
 std::vector<std::string> excusedFiles() {

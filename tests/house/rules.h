@@ -46,6 +46,9 @@ Offences catchAll(const SourceFile& file);
 /// A file with test cases is named <file>_test.cpp, and a file of that name has test cases.
 Offences testNames(const SourceFile& file);
 
+/// The name of a test has at most 60 letters.
+Offences testNameSize(const SourceFile& file);
+
 /// A header begins, behind the licence, with a paragraph that says what it is for.
 Offences headerPurpose(const SourceFile& file);
 

@@ -191,5 +191,21 @@ TEST(HouseRules, MisnamedTestFilesAreCaught) {
     EXPECT_TRUE(testNames(makeFile("tests/support/mem_disk.cpp", test)).empty());
 }
 
+TEST(TestNameSize, FindsNamesOfMoreThanSixtyLetters) {
+    const auto offencesOf = [](const std::string& head) {
+        return testNameSize(makeFile("tests/io/disk_test.cpp", "// licence\n" + head + " {\n}\n"));
+    };
+    const std::string longest(60, 'N');
+    EXPECT_TRUE(offencesOf("TEST(Disk, " + longest + ")").empty());
+    EXPECT_TRUE(offencesOf("RC_GTEST_PROP(Disk, " + longest + ", (int x))").empty());
+    EXPECT_TRUE(offencesOf("void f(Disk, " + longest + "N)").empty());
+    for (const std::string& head :
+         {"TEST(Disk, " + longest + "N)", "TEST_P(Disk,\n       " + longest + "N)",
+          "RC_GTEST_PROP(Disk, " + longest + "N, (int x))"}) {
+        ASSERT_EQ(offencesOf(head).size(), 1U) << head;
+        EXPECT_EQ(offencesOf(head)[0].line, 2U) << head;
+    }
+}
+
 }  // namespace
 }  // namespace strata::house

@@ -100,5 +100,9 @@ TEST(House, TestFilesAreNamedAfterTheirSubject) {
     EXPECT_EQ(offenders(testNames), "");
 }
 
+TEST(House, TestNamesAreShort) {
+    EXPECT_EQ(offenders(testNameSize), "");
+}
+
 }  // namespace
 }  // namespace strata::house

@@ -55,7 +55,7 @@ TEST_F(StreamedStep, ForwardCarriesTwentyFourOfTwentySixBytes) {
               traffic.forward.ssdReadBytes + traffic.backward.ssdReadBytes);
 }
 
-TEST_F(StreamedStep, ComputationOfTheBackwardPassDoesNotHideTrafficOfTheForwardPass) {
+TEST_F(StreamedStep, BackwardComputationDoesNotHideForwardTraffic) {
     MachineRates rates;
     rates.adamParameters = 1e15;
     rates.ssdRead = rates.ssdWrite = 1e9;

@@ -96,7 +96,7 @@ TEST(BatchExtent, OfPackedRowsIsNeitherMoreThanTheirRoomNorThanAllTokens) {
     EXPECT_EQ(largestStep(Lengths(50, 90), settings).stepPositions, 499 + 200);
 }
 
-TEST(BatchExtent, OfNoRowsIsNothingAndOfTheLargestSettingsAFigureThatCanBeMultiplied) {
+TEST(BatchExtent, IsZeroWithoutRowsAndBoundedAtTheLargestSettings) {
     EXPECT_EQ(largestStep({}, padded(8, 8)).stepPositions, 0);
     BatchSettings settings = padded(65'536, 1'000'000);
     EXPECT_EQ(largestStep(Lengths(10, 1 << 20), settings).stepPositions, kExtentPositionsMax);

@@ -182,7 +182,7 @@ TEST_F(EncodePairsTest, TextsAreTrainedWholeAndEndInEos) {
         << "nothing predicts the first token";
 }
 
-TEST_F(EncodePairsTest, CompletionsWithoutATemplateAreOneTextTrainedFromTheCompletionOn) {
+TEST_F(EncodePairsTest, WithoutATemplateTheTextIsTrainedFromTheCompletionOn) {
     const Row row = conversation({{"user", "2+2="}, {"assistant", "4"}}, RowKind::Completion);
     EXPECT_EQ(marked(encode(encoderWithoutTemplate(), row)), "<s>2+2={4<end>}");
     EXPECT_EQ(marked(encode(encoder(), row)), "<s>[user]2+2=<end>\n[assistant]{4<end>}\n");

@@ -84,7 +84,7 @@ TEST(CrashSim, OfASingleSlotWithCopiesLosesNoCopy) {
     expectNoProblem(firstProblem({shape, {}, 1, {}}, testSeed(44)));
 }
 
-TEST(CrashSim, OfSpilledGradientsCacheFoldersAdaptersInputsAndSmallMomentsLosesNothing) {
+TEST(CrashSim, OfEachWayToKeepStateLosesNothing) {
     Shape spilled;
     spilled.budgetBytes = leastBudgetBytes(spilled);
     Shape cached;

@@ -94,7 +94,7 @@ TEST(JinjaCases, TheLanguageIsThatOfJinja2) {
     expectAll(document["cases"], document["contexts"], {});
 }
 
-TEST(JinjaCases, TemplatesInTheMannerOfTheFamiliesRenderAsTransformersRendersThem) {
+TEST(JinjaCases, FamilyLikeTemplatesRenderAsInTransformers) {
     const Json document = Json::parse(contentOf(folder() + "cases.json"));
     ASSERT_GT(document["families"].size(), 500U);
     expectAll(document["families"], document["contexts"], folder() + "templates/");

@@ -164,7 +164,7 @@ TEST_F(MoverTest, AnAbandonedStepWaitsForItsWritesAndThrowsTheirFailure) {
     EXPECT_THROW(begin(kTraining), Error);
 }
 
-TEST_F(MoverTest, WhicheverTransferFailsEveryCallThrowsItAndTheCommitStaysWhole) {
+TEST_F(MoverTest, AFailedTransferIsThrownByEveryCallAndSparesTheCommit) {
     for (const Cached cached : {Cached::No, Cached::Yes}) {
         for (const Gradients gradients : {Gradients::Held, Gradients::Spilled}) {
             bool failed = true;

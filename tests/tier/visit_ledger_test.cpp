@@ -186,7 +186,7 @@ TEST_F(Ledger, AfterAFailureNothingIsHandedOutAndNothingEnters) {
     expectToWaitFor([this] { ledger_.close(); }, [this] { expectNextVisit(std::nullopt); });
 }
 
-TEST_F(Ledger, EveryCallThrowsTheFirstFailureAndTheEndWaitsForWhatIsInFlight) {
+TEST_F(Ledger, TheFirstFailureIsThrownAndTheEndWaitsForTransfers) {
     begin({0, 1}, 1);
     ASSERT_EQ(ledger_.nextVisit(), 0);
     ledger_.fail(problem("The first."));

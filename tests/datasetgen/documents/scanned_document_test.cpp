@@ -109,7 +109,7 @@ TEST_F(ScannedDocument, IsReadInTheLanguagesAskedFor) {
                 Contains("page 2: read by OCR (eng)"));
 }
 
-TEST_F(ScannedDocument, IsReadAsEnglishWhereTheLanguageIsMissingAndReadAgainOnceItIsThere) {
+TEST_F(ScannedDocument, IsReadAsEnglishWithoutItsLanguageAndReadAgain) {
     const EnvironmentVariable folder("TESSDATA_PREFIX", folderOfEnglish());
     settings_.cacheFolder = folder_.file("kept");
     const std::string path = documentWithScan(kGermanPage);
