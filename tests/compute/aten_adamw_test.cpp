@@ -17,6 +17,7 @@
 #include <cstring>
 #include <iostream>
 #include <limits>
+#include <ostream>
 #include <random>
 #include <span>
 #include <vector>
@@ -51,12 +52,23 @@ std::vector<float> values(std::size_t count, std::uint64_t stream, float scale) 
     return all;
 }
 
-class AtenAdamw : public ::testing::TestWithParam<DType> {
+struct Gradients {
+    const char* name;
+    DType dtype;
+};
+
+/// How a test names its case.
+void PrintTo(const Gradients& gradients, std::ostream* out) {
+    *out << gradients.name;
+}
+
+class AtenAdamw : public ::testing::TestWithParam<Gradients> {
 protected:
+    static DType dtype() { return GetParam().dtype; }
     /// Rounded as the backward pass leaves it.
     std::vector<std::byte> stored(const std::vector<float>& gradient) const {
-        std::vector<std::byte> bytes(gradient.size() * bytesOf(GetParam()));
-        if (GetParam() == DType::BF16) {
+        std::vector<std::byte> bytes(gradient.size() * bytesOf(dtype()));
+        if (dtype() == DType::BF16) {
             optim::toBf16(gradient,
                           {reinterpret_cast<std::uint16_t*>(bytes.data()), gradient.size()});
         } else {
@@ -71,7 +83,7 @@ protected:
                optim::Decay decay) const {
         optim::adamwUpdate(
             {state.hi, state.lo, state.m, state.v, gradient.data(),
-             GetParam() == DType::BF16 ? optim::GradientFormat::Bf16 : optim::GradientFormat::Fp32},
+             dtype() == DType::BF16 ? optim::GradientFormat::Bf16 : optim::GradientFormat::Fp32},
             constants, decay);
     }
 
@@ -84,7 +96,7 @@ protected:
         adamwUpdate(
             {},
             {MomentFormat::Fp32, state.hi, state.lo, std::as_writable_bytes(std::span(state.m)),
-             std::as_writable_bytes(std::span(state.v)), gradient.data(), GetParam()},
+             std::as_writable_bytes(std::span(state.v)), gradient.data(), dtype()},
             onDevice(c), {&all, 1});
     }
 };
@@ -175,11 +187,11 @@ TEST_P(AtenAdamw, MomentsInEightBitsHaveTheBitsOfTheKernelOfTheCpu) {
             adamwUpdate({},
                         {MomentFormat::EightBit, onGpu.hi, onGpu.lo,
                          std::as_writable_bytes(std::span(mOnGpu)),
-                         std::as_writable_bytes(std::span(vOnGpu)), gradient.data(), GetParam()},
+                         std::as_writable_bytes(std::span(vOnGpu)), gradient.data(), dtype()},
                         onDevice(c), same);
             optim::adamwUpdate({weights.hi, weights.lo, m, v, gradient.data(),
-                                GetParam() == DType::BF16 ? optim::GradientFormat::Bf16
-                                                          : optim::GradientFormat::Fp32},
+                                dtype() == DType::BF16 ? optim::GradientFormat::Bf16
+                                                       : optim::GradientFormat::Fp32},
                                c, stretches);
             EXPECT_TRUE(mOnGpu == m) << "step " << step << ", " << count << " elements";
             EXPECT_TRUE(vOnGpu == v) << "step " << step << ", " << count << " elements";
@@ -206,10 +218,9 @@ TEST_P(AtenAdamw, JoinsTheHalvesOfWeights) {
 
 INSTANTIATE_TEST_SUITE_P(Gradients,
                          AtenAdamw,
-                         ::testing::Values(DType::F32, DType::BF16),
-                         [](const auto& test) {
-                             return test.param == DType::F32 ? "fp32" : "bf16";
-                         });
+                         ::testing::Values(Gradients{"fp32", DType::F32},
+                                           Gradients{"bf16", DType::BF16}),
+                         [](const auto& test) { return std::string(test.param.name); });
 
 }  // namespace
 }  // namespace strata::compute

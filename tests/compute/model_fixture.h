@@ -15,6 +15,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <memory>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -78,6 +79,11 @@ struct Variant {
                                        LoraTarget::Output, LoraTarget::Gate, LoraTarget::Up,
                                        LoraTarget::Down};
 };
+
+/// How a test names its case.
+inline void PrintTo(const Variant& variant, std::ostream* out) {
+    *out << variant.name;
+}
 
 inline std::vector<Variant> variants() {
     std::vector<Variant> all;

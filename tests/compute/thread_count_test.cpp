@@ -9,6 +9,7 @@
 
 #include <filesystem>
 #include <iterator>
+#include <ostream>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -23,6 +24,11 @@ struct Arithmetic {
     DType dtype;
     Bf16Path path;
 };
+
+/// How a test names its case.
+void PrintTo(const Arithmetic& arithmetic, std::ostream* out) {
+    *out << arithmetic.name;
+}
 
 std::vector<Arithmetic> arithmetics() {
     return {{"Fp32", DType::F32, Bf16Path::Widen},

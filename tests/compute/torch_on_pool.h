@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <ostream>
 #include <string>
 
 namespace strata::test {
@@ -19,6 +20,11 @@ inline constexpr Implementation kImplementations[] = {Implementation::Kernels,
 
 inline std::string nameOf(Implementation implementation) {
     return implementation == Implementation::Kernels ? "Kernels" : "Aten";
+}
+
+/// How a test names its case.
+inline void PrintTo(Implementation implementation, std::ostream* out) {
+    *out << nameOf(implementation);
 }
 
 inline std::unique_ptr<compute::Compute> makeCompute(

@@ -14,6 +14,7 @@
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <ostream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,6 +31,11 @@ struct Kind {
     bool spills;
     MomentFormat moments = MomentFormat::Fp32;
 };
+
+/// How a test names its case.
+void PrintTo(const Kind& kind, std::ostream* out) {
+    *out << kind.name;
+}
 
 class DeviceGrid : public ::testing::TestWithParam<Kind> {};
 

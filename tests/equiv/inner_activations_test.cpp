@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <iostream>
 #include <memory>
+#include <ostream>
 #include <set>
 #include <string>
 
@@ -20,6 +21,11 @@ struct InnerKind {
     bool lora;
     bool onDevice;
 };
+
+/// How a test names its case.
+void PrintTo(const InnerKind& kind, std::ostream* out) {
+    *out << kind.name;
+}
 
 class InnerGrid : public ::testing::TestWithParam<InnerKind> {};
 

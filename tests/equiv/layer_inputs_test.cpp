@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <iostream>
 #include <memory>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,11 @@ struct NumberKind {
     DType dtype;
     bool lora;
 };
+
+/// How a test names its case.
+void PrintTo(const NumberKind& kind, std::ostream* out) {
+    *out << kind.name;
+}
 
 class LayerInputGrid : public ::testing::TestWithParam<NumberKind> {};
 

@@ -24,6 +24,7 @@
 #include <fstream>
 #include <functional>
 #include <latch>
+#include <ostream>
 #include <vector>
 
 namespace strata::io {
@@ -37,6 +38,11 @@ struct Kind {
     bool inMemory;
     std::function<std::unique_ptr<Disk>(std::shared_ptr<test::MemStorage>)> make;
 };
+
+/// How a test names its case.
+void PrintTo(const Kind& kind, std::ostream* out) {
+    *out << kind.name;
+}
 
 class EveryDisk : public testing::TestWithParam<Kind> {
 protected:

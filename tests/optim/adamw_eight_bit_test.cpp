@@ -127,7 +127,8 @@ TEST_P(EightBitAdamw, EveryKernelGivesTheBitsOfThePlainOne) {
 
 INSTANTIATE_TEST_SUITE_P(Sizes,
                          EightBitAdamw,
-                         testing::Values(1, 31, 64, 255, 256, 257, 1000, 4160));
+                         testing::Values(1, 31, 64, 255, 256, 257, 1000, 4160),
+                         testing::PrintToStringParamName());
 
 /// One element's moments and weight, in double.
 struct Exact {

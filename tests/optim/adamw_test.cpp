@@ -147,7 +147,8 @@ TEST_P(AdamwKernel, EveryKernelGivesTheBitsOfThePlainOne) {
 
 INSTANTIATE_TEST_SUITE_P(Sizes,
                          AdamwKernel,
-                         testing::Values(1, 7, 15, 16, 17, 31, 32, 33, 63, 64, 1000, 4099));
+                         testing::Values(1, 7, 15, 16, 17, 31, 32, 33, 63, 64, 1000, 4099),
+                         testing::PrintToStringParamName());
 
 TEST(Adamw, KernelsAgreeOnTinyHugeAndZeroValues) {
     const std::vector<float> gradient = [] {

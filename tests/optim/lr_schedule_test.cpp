@@ -7,19 +7,30 @@
 #include <nlohmann/json.hpp>
 
 #include <fstream>
+#include <ostream>
 #include <string>
 
 namespace strata::optim {
 namespace {
 
-class LrScheduleReference : public testing::TestWithParam<std::pair<const char*, LrSchedule>> {};
+struct Recorded {
+    const char* name;
+    LrSchedule schedule;
+};
+
+/// How a test names its case.
+void PrintTo(const Recorded& recorded, std::ostream* out) {
+    *out << recorded.name;
+}
+
+class LrScheduleReference : public testing::TestWithParam<Recorded> {};
 
 TEST_P(LrScheduleReference, GivesTheRecordedRates) {
     std::ifstream file(test::fixture("llama3/train_full.json"));
     const auto reference = nlohmann::json::parse(file);
-    const auto& variant = reference["variants"][GetParam().first];
+    const auto& variant = reference["variants"][GetParam().name];
     const auto total = static_cast<std::int64_t>(variant["steps"].size());
-    const LrPlan plan{GetParam().second, reference["settings"]["lr"], variant["warmup"], total};
+    const LrPlan plan{GetParam().schedule, reference["settings"]["lr"], variant["warmup"], total};
     for (const auto& step : variant["steps"]) {
         const double expected = step["lr"];
         EXPECT_NEAR(learningRate(plan, step["step"]), expected, 1e-12 * expected) << step["step"];
@@ -28,9 +39,10 @@ TEST_P(LrScheduleReference, GivesTheRecordedRates) {
 
 INSTANTIATE_TEST_SUITE_P(Schedules,
                          LrScheduleReference,
-                         testing::Values(std::pair{"constant", LrSchedule::Constant},
-                                         std::pair{"linear", LrSchedule::Linear},
-                                         std::pair{"cosine", LrSchedule::Cosine}));
+                         testing::Values(Recorded{"constant", LrSchedule::Constant},
+                                         Recorded{"linear", LrSchedule::Linear},
+                                         Recorded{"cosine", LrSchedule::Cosine}),
+                         [](const auto& test) { return std::string(test.param.name); });
 
 TEST(LrSchedule, WarmUpRisesInEqualStepsToTheRate) {
     const LrPlan plan{LrSchedule::Cosine, 8.0, 4, 20};

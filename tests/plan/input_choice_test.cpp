@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <ostream>
 #include <set>
 #include <vector>
 
@@ -64,10 +65,23 @@ struct ChoiceScene {
     }
 };
 
-class InputChoiceOfPlan : public ::testing::TestWithParam<ComputedBy> {};
+struct Machine {
+    const char* name;
+    ComputedBy computedBy;
+};
+
+/// How a test names its case.
+void PrintTo(const Machine& machine, std::ostream* out) {
+    *out << machine.name;
+}
+
+class InputChoiceOfPlan : public ::testing::TestWithParam<Machine> {
+protected:
+    static ComputedBy computedBy() { return GetParam().computedBy; }
+};
 
 TEST_P(InputChoiceOfPlan, IsTheFastestThatFits) {
-    ChoiceScene scene(GetParam());
+    ChoiceScene scene(computedBy());
     const std::uint64_t least = [&scene] {
         ChoiceScene none = scene;
         none.scarceBytes() = 0;
@@ -98,17 +112,18 @@ TEST_P(InputChoiceOfPlan, IsTheFastestThatFits) {
 
 /// A slow SSD makes recomputation the better way, a slow processor the SSD.
 TEST_P(InputChoiceOfPlan, FollowsTheRates) {
-    ChoiceScene scene(GetParam());
-    const MemoryPlan onSsd = scene.planWith(inputChoices(ActivationPlace::Ssd, GetParam(), 12)[0]);
+    ChoiceScene scene(computedBy());
+    const MemoryPlan onSsd =
+        scene.planWith(inputChoices(ActivationPlace::Ssd, computedBy(), 12)[0]);
     scene.request.ramCache = {false, 0};
     // Room for neither all nor, with a device, those that wait in RAM.
-    if (GetParam() == ComputedBy::Device) {
+    if (computedBy() == ComputedBy::Device) {
         scene.request.device->cache = {false, 0};
         std::erase_if(scene.request.inputs, [](const InputChoice& choice) {
             return choice.place == ActivationPlace::Ram;
         });
         const MemoryPlan groups =
-            scene.planWith(inputChoices(ActivationPlace::Recompute, GetParam(), 12)[0]);
+            scene.planWith(inputChoices(ActivationPlace::Recompute, computedBy(), 12)[0]);
         scene.scarceBytes() = std::max(onSsd.device.total(), groups.device.total());
     } else {
         scene.scarceBytes() = scene.plan().leastBytes + 4 * onSsd.inputBytes;
@@ -123,10 +138,9 @@ TEST_P(InputChoiceOfPlan, FollowsTheRates) {
 
 INSTANTIATE_TEST_SUITE_P(Machines,
                          InputChoiceOfPlan,
-                         ::testing::Values(ComputedBy::Host, ComputedBy::Device),
-                         [](const auto& test) {
-                             return test.param == ComputedBy::Host ? "Host" : "Device";
-                         });
+                         ::testing::Values(Machine{"Host", ComputedBy::Host},
+                                           Machine{"Device", ComputedBy::Device}),
+                         [](const auto& test) { return std::string(test.param.name); });
 
 TEST(InputChoices, ExplicitOnesAreTaken) {
     for (const ComputedBy by : {ComputedBy::Host, ComputedBy::Device}) {

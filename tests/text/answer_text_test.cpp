@@ -53,7 +53,10 @@ TEST_P(AnswerTextOf, RandomTextsAreTheirParts) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Families, AnswerTextOf, testing::Values("qwen3", "mistral", "llama2"));
+INSTANTIATE_TEST_SUITE_P(Families,
+                         AnswerTextOf,
+                         testing::Values("qwen3", "mistral", "llama2"),
+                         [](const auto& family) { return std::string(family.param); });
 
 /// Where a run of byte tokens is no text, some decoders take back what they wrote for its
 /// beginning; those that write bytes never do.

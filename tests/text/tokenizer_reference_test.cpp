@@ -3,6 +3,9 @@
 #include "support/fixtures.h"
 #include "text/tokenizer_items.h"
 
+#include <ostream>
+#include <string>
+
 namespace strata::data {
 namespace {
 
@@ -12,9 +15,15 @@ using test::readJsonFile;
 using test::testDataFolder;
 
 struct Family {
+    const char* name;
     const char* folder;
     const char* items;
 };
+
+/// How a test names its case.
+void PrintTo(const Family& family, std::ostream* out) {
+    *out << family.name;
+}
 
 class SmallTokenizer : public testing::TestWithParam<const char*> {};
 
@@ -26,7 +35,10 @@ TEST_P(SmallTokenizer, GivesTheRecordedIdsAndTexts) {
     expectRecordedTokens(*tokenizer, recorded["items"]);
 }
 
-INSTANTIATE_TEST_SUITE_P(Families, SmallTokenizer, testing::Values("qwen3", "mistral", "llama2"));
+INSTANTIATE_TEST_SUITE_P(Families,
+                         SmallTokenizer,
+                         testing::Values("qwen3", "mistral", "llama2"),
+                         [](const auto& family) { return std::string(family.param); });
 
 class ReferenceTokenizer : public testing::TestWithParam<Family> {};
 
@@ -39,13 +51,14 @@ TEST_P(ReferenceTokenizer, GivesTheRecordedIdsAndTexts) {
 
 INSTANTIATE_TEST_SUITE_P(Families,
                          ReferenceTokenizer,
-                         testing::Values(Family{"llama3/model", "llama3/tokens.json"},
-                                         Family{"qwen2/model", "qwen2/tokens.json"},
-                                         Family{"qwen3/model", "qwen3/tokens.json"},
-                                         Family{"mistral/model", "mistral/tokens.json"},
-                                         Family{"mistral/tokenizer_metaspace",
+                         testing::Values(Family{"llama3", "llama3/model", "llama3/tokens.json"},
+                                         Family{"qwen2", "qwen2/model", "qwen2/tokens.json"},
+                                         Family{"qwen3", "qwen3/model", "qwen3/tokens.json"},
+                                         Family{"mistral", "mistral/model", "mistral/tokens.json"},
+                                         Family{"mistralMetaspace", "mistral/tokenizer_metaspace",
                                                 "mistral/tokens_metaspace.json"},
-                                         Family{"llama2/model", "llama2/tokens.json"}));
+                                         Family{"llama2", "llama2/model", "llama2/tokens.json"}),
+                         [](const auto& family) { return std::string(family.param.name); });
 
 class ReferenceChat : public testing::TestWithParam<const char*> {};
 
@@ -75,7 +88,8 @@ TEST_P(ReferenceChat, OffsetsPutEveryTokenOnTheRecordedSideOfTheMask) {
 
 INSTANTIATE_TEST_SUITE_P(Families,
                          ReferenceChat,
-                         testing::Values("llama3", "qwen2", "qwen3", "mistral", "llama2"));
+                         testing::Values("llama3", "qwen2", "qwen3", "mistral", "llama2"),
+                         [](const auto& family) { return std::string(family.param); });
 
 TEST(TokenizerNames, ComeFromTheConfiguration) {
     const auto tokenizer = loadTokenizer(testDataFolder("qwen3"));

@@ -11,6 +11,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <ostream>
 #include <vector>
 
 namespace strata::test {
@@ -27,6 +28,11 @@ struct RunKind {
     double lossTolerance;
     double normTolerance;
 };
+
+/// How a test names its case.
+void PrintTo(const RunKind& kind, std::ostream* out) {
+    *out << kind.name;
+}
 
 class Implementations : public ::testing::TestWithParam<std::tuple<std::string, RunKind>> {
 protected:

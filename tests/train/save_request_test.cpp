@@ -45,7 +45,10 @@ protected:
 
 /// Streamed from SSD, and kept in RAM where a commit has to write it first.
 class SaveRequestByCache : public SaveRequest, public testing::WithParamInterface<bool> {};
-INSTANTIATE_TEST_SUITE_P(StreamedAndCached, SaveRequestByCache, testing::Bool());
+INSTANTIATE_TEST_SUITE_P(StreamedAndCached,
+                         SaveRequestByCache,
+                         testing::Bool(),
+                         [](const auto& test) { return test.param ? "Cached" : "Streamed"; });
 
 TEST_P(SaveRequestByCache, CommitsTheStepAndChangesNoBitOfTheRun) {
     TrainSettings wanted = rarelyCommitted();

@@ -18,6 +18,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <map>
+#include <ostream>
 
 namespace strata::test {
 namespace {
@@ -75,6 +76,11 @@ const char* nameOf(Computed computed) {
         return "Device";
     }
     return computed == Computed::ByKernels ? "Kernels" : "Aten";
+}
+
+/// How a test names its case.
+void PrintTo(Computed computed, std::ostream* out) {
+    *out << nameOf(computed);
 }
 
 std::string testDevice() {

@@ -7,6 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include <ostream>
+#include <string>
+
 namespace strata::datasetgen {
 namespace {
 
@@ -80,37 +83,51 @@ TEST(DocumentJson, SaysAHeadingPathOnceHoweverManyBlocksStandUnderIt) {
     EXPECT_EQ(back.blocks[999].headingPath.identity(), back.blocks[0].headingPath.identity());
 }
 
-class BadLine : public ::testing::TestWithParam<std::pair<const char*, const char*>> {};
+/// What is put in place of what in a line.
+struct Damage {
+    const char* name;
+    const char* good;
+    const char* bad;
+};
+
+/// How a test names its case.
+void PrintTo(const Damage& damage, std::ostream* out) {
+    *out << damage.name;
+}
+
+class BadLine : public ::testing::TestWithParam<Damage> {};
 
 TEST_P(BadLine, IsRefused) {
     const Document document = sample();
     TaggedLines lines = linesOf(document);
     std::string& line = lines[3].second;
-    const auto [good, bad] = GetParam();
+    const auto [name, good, bad] = GetParam();
     const std::size_t at = line.find(good);
     ASSERT_NE(at, std::string::npos) << line;
     line.replace(at, std::string_view(good).size(), bad);
     expectRefused(lines, ErrorCode::DocumentWorkerFailed);
 }
 
-INSTANTIATE_TEST_SUITE_P(Fields,
-                         BadLine,
-                         ::testing::Values(std::pair("\"page\":2", "\"page\":0"),
-                                           std::pair("\"page\":2", "\"page\":2.5"),
-                                           std::pair("\"page\":2", "\"page\":99999999999999999999"),
-                                           std::pair("\"page\"", "\"pages\""),
-                                           std::pair("\"heading\"", "\"chapter\""),
-                                           std::pair("[0.1,", "[1e300,"),
-                                           std::pair("[0.1,", "[500,"),
-                                           std::pair("[0.1,", "["),
-                                           std::pair("\"Title\"", "7"),
-                                           std::pair("null", "false"),
-                                           std::pair("[2,5,", "[2,6,"),
-                                           std::pair("[2,5,", "[-1,5,"),
-                                           std::pair("[2,5,", "[[[[[[2]]]]],5,"),
-                                           std::pair("\"heading_level\":3", "\"heading_level\":7"),
-                                           std::pair("\"continues\":false", "\"continues\":0"),
-                                           std::pair("{", "")));
+INSTANTIATE_TEST_SUITE_P(
+    Fields,
+    BadLine,
+    ::testing::Values(Damage{"PageZero", "\"page\":2", "\"page\":0"},
+                      Damage{"PageOfAFraction", "\"page\":2", "\"page\":2.5"},
+                      Damage{"PageTooLarge", "\"page\":2", "\"page\":99999999999999999999"},
+                      Damage{"NoPage", "\"page\"", "\"pages\""},
+                      Damage{"UnknownKind", "\"heading\"", "\"chapter\""},
+                      Damage{"BoxTooLarge", "[0.1,", "[1e300,"},
+                      Damage{"BoxFromRightToLeft", "[0.1,", "[500,"},
+                      Damage{"BoxOfThreeNumbers", "[0.1,", "["},
+                      Damage{"HeadingNotAText", "\"Title\"", "7"},
+                      Damage{"RemovedNotAText", "null", "false"},
+                      Damage{"LineBehindTheText", "[2,5,", "[2,6,"},
+                      Damage{"LineBeforeTheText", "[2,5,", "[-1,5,"},
+                      Damage{"LineNested", "[2,5,", "[[[[[[2]]]]],5,"},
+                      Damage{"HeadingLevelSeven", "\"heading_level\":3", "\"heading_level\":7"},
+                      Damage{"ContinuesNotABoolean", "\"continues\":false", "\"continues\":0"},
+                      Damage{"NoObject", "{", ""}),
+    [](const auto& damage) { return std::string(damage.param.name); });
 
 TEST(DocumentJson, NeedsItsLinesInOrder) {
     const TaggedLines lines = linesOf(sample());

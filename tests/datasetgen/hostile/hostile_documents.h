@@ -3,6 +3,7 @@
 // Thread: any.
 #pragma once
 
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,11 @@ struct HostileDocument {
     bool isRead;          ///< whether pairs come of it; else it is refused with an error
     bool isLong = false;  ///< takes minutes and the way of another that the suite always runs
 };
+
+/// How a test names its case.
+inline void PrintTo(const HostileDocument& document, std::ostream* out) {
+    *out << document.name;
+}
 
 const std::vector<HostileDocument>& hostileDocuments();
 
