@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/rows.h"
 
+#include "base/cpu_features.h"
 #include "base/half_float.h"
 
 #include <bit>
-
-// One symbol a loop, three machine codes behind it; the dynamic loader picks by the CPU.
-#define STRATA_CLONES \
-    __attribute__((target_clones("arch=skylake-avx512", "arch=haswell", "default")))
 
 namespace strata::compute::rows {
 namespace {

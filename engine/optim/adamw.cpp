@@ -2,8 +2,8 @@
 #include "optim/adamw.h"
 
 #include "base/assert.h"
+#include "base/cpu_features.h"
 #include "optim/adamw_kernels.h"
-#include "optim/cpu_features.h"
 
 #include <cmath>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // 16 elements an iteration. The equations and their order are those of adamw_kernels.h.
+#include "base/cpu_features.h"
 #include "optim/adamw_kernels.h"
-#include "optim/cpu_features.h"
 
 #if defined(__x86_64__)
 

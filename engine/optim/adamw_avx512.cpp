@@ -3,8 +3,8 @@
 // equations and their order are those of adamw_kernels.h. Ordinary stores: the lines have just been
 // read, so that non-temporal ones save no traffic (measured: a quarter slower). Prefetching gains
 // 5-8 %, since hardware prefetchers stop at page ends.
+#include "base/cpu_features.h"
 #include "optim/adamw_kernels.h"
-#include "optim/cpu_features.h"
 
 #if defined(__x86_64__)
 

@@ -2,12 +2,12 @@
 #include "optim/bench_adam.h"
 
 #include "base/assert.h"
+#include "base/cpu_features.h"
 #include "base/half_float.h"
 #include "base/stopwatch.h"
 #include "base/worker_pool.h"
 #include "optim/adamw_eight_bit.h"
 #include "optim/bf16.h"
-#include "optim/cpu_features.h"
 
 #include <algorithm>
 #include <cstring>

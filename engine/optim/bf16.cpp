@@ -4,8 +4,8 @@
 #include "optim/bf16.h"
 
 #include "base/assert.h"
+#include "base/cpu_features.h"
 #include "base/half_float.h"
-#include "optim/cpu_features.h"
 
 #include <cstddef>
 

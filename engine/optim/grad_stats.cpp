@@ -5,7 +5,7 @@
 #include "optim/grad_stats.h"
 
 #include "base/assert.h"
-#include "optim/cpu_features.h"
+#include "base/cpu_features.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // 8 elements at a time. The equations are those of moment_block.h.
-#include "optim/cpu_features.h"
+#include "base/cpu_features.h"
 #include "optim/moment_block.h"
 
 #if defined(__x86_64__)

@@ -1,15 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/rows.h"
 
+#include "base/cpu_features.h"
+
 #include <gtest/gtest.h>
 
 #include <bit>
 #include <cmath>
+#include <iostream>
 #include <limits>
+#include <string_view>
 #include <vector>
 
 namespace strata::compute {
 namespace {
+
+std::string_view nameOf(VectorIsa isa) {
+    switch (isa) {
+        case VectorIsa::Avx512:
+            return "x86-64-v4 (AVX-512)";
+        case VectorIsa::Avx2:
+            return "x86-64-v3 (AVX2)";
+        case VectorIsa::Plain:
+            break;
+    }
+    return "x86-64";
+}
+
+// One function a level, picked as the clones of STRATA_CLONES are.
+__attribute__((target(STRATA_LEVEL_AVX512))) VectorIsa levelOfClones() {
+    return VectorIsa::Avx512;
+}
+__attribute__((target(STRATA_LEVEL_AVX2))) VectorIsa levelOfClones() {
+    return VectorIsa::Avx2;
+}
+__attribute__((target("default"))) VectorIsa levelOfClones() {
+    return VectorIsa::Plain;
+}
+
+TEST(Rows, ClonesAreOfTheHighestLevelThatThisProcessorRuns) {
+    const VectorIsa level = levelOfClones();
+    std::cout << "loops run as " << nameOf(level) << '\n';
+    EXPECT_EQ(level, vectorIsa());
+}
+
+// A product and a sum in one instruction are rounded once: only the plain clone has none.
+TEST(Rows, LoopsRunAsAClone) {
+    const float x = 1.0F + 0x1p-12F;
+    std::vector<float> y(40, -(1.0F + 0x1p-11F));
+    rows::addScaled(x, std::vector<float>(40, x).data(), y.data(), 40);
+    const float wanted = vectorIsa() == VectorIsa::Plain ? 0.0F : 0x1p-24F;
+    EXPECT_EQ(y, std::vector<float>(40, wanted));
+}
 
 TEST(Rows, ExponentialIsWithinTwoUlp) {
     double worst = 0.0;

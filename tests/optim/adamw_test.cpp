@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "optim/adamw.h"
 
+#include "base/cpu_features.h"
 #include "optim/adamw_kernels.h"
 #include "optim/bf16.h"
-#include "optim/cpu_features.h"
 #include "support/test_seed.h"
 #include "test_paths.h"
 

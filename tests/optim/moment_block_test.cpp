@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "optim/moment_block.h"
 
-#include "optim/cpu_features.h"
+#include "base/cpu_features.h"
 #include "optim/moment_oracle.h"
 #include "support/test_seed.h"
 
