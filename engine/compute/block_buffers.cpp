@@ -65,11 +65,13 @@ BlockShape::BlockShape(const ModelSpec& model, std::int64_t tokenCount, DType fo
 BlockScratch::BlockScratch(Workspace& workspace, const BlockShape& shape, Pass pass) {
     const std::int64_t T = shape.tokens;
     const std::int64_t tile = std::min(T, kMlpTokenTile);
-    const std::int64_t widest =
-        std::max(T * std::max(shape.hidden, shape.queryWidth()), tile * shape.intermediate);
-    const std::int64_t largest = shape.hidden * std::max(shape.queryWidth(), shape.intermediate);
-    linears.products = ProductScratch(workspace, shape.dtype, shape.machine,
-                                      std::max(widest, T * shape.rank), largest);
+    const std::int64_t wide = std::max(shape.hidden, shape.queryWidth());
+    const std::int64_t widest = std::max(T * wide, tile * shape.intermediate);
+    linears.products =
+        ProductScratch(workspace, shape.dtype, shape.machine,
+                       {{T, wide}, {tile, shape.intermediate}, {T, shape.rank}},
+                       {{shape.hidden, std::max(shape.queryWidth(), shape.intermediate)},
+                        {shape.rank, std::max(wide, shape.intermediate)}});
     if (shape.rank > 0) {
         linears.lora = LoraScratch(workspace, pass, T * shape.rank, shape.dropout ? widest : 0);
     }

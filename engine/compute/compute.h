@@ -16,6 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 
 namespace strata {
 class WorkerPool;
@@ -109,6 +110,14 @@ public:
     /// From now on everything runs on these threads and the caller's; the workspace depends on
     /// their number. The pool must outlive the calls.
     virtual void usePool(WorkerPool& pool) = 0;
+
+    /// How products with bf16 weights are done, where there are several ways with different bits;
+    /// the fastest on this machine at first.
+    virtual std::string productsName() const { return {}; }
+
+    /// From now on so, where this machine can; as before where it can't, or for a name that it
+    /// doesn't know. The workspace depends on it.
+    virtual void useProducts(const std::string& /*name*/) {}
 };
 
 }  // namespace strata::compute

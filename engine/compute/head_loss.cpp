@@ -37,8 +37,8 @@ struct HeadBuffers {
         : products(workspace,
                    dtype,
                    machine,
-                   rows * std::max(model.hiddenSize, model.vocabularySize),
-                   model.hiddenSize * model.vocabularySize) {
+                   {{rows, std::max(model.hiddenSize, model.vocabularySize)}},
+                   {{model.vocabularySize, model.hiddenSize}}) {
         const std::int64_t elements = rows * model.hiddenSize;
         xTD = workspace.take<float>(elements);
         normedTD = workspace.take<float>(elements);

@@ -3,6 +3,8 @@
 
 #include "compute/as_tensor.h"
 #include "compute/library_threads.h"
+#include "compute/native_product.h"
+#include "compute/output_blocks.h"
 #include "compute/parallel.h"
 #include "compute/rows.h"
 
@@ -11,83 +13,25 @@
 
 #include <algorithm>
 
-// Part of the math library inside libtorch_cpu, which comes without its headers. op(A) [m, k],
-// op(B) [k, n] in bf16, C in fp32: C = beta C + alpha op(A) op(B).
-extern "C" void cblas_gemm_bf16bf16f32(int layout,
-                                       int transposeA,
-                                       int transposeB,
-                                       int m,
-                                       int n,
-                                       int k,
-                                       float alpha,
-                                       const std::uint16_t* a,
-                                       int strideA,
-                                       const std::uint16_t* b,
-                                       int strideB,
-                                       float beta,
-                                       float* c,
-                                       int strideC);
-
 namespace strata::compute {
 namespace {
-
-constexpr int kRowMajor = 101;
-constexpr int kNoTranspose = 111;
-constexpr int kTranspose = 112;
-
-/// A product is divided into blocks of its output, each one thread's work in one order of
-/// additions, so that the result does not depend on the number of threads. The size follows from
-/// the shape alone.
-constexpr std::int64_t kBlockLarge = 256;
-constexpr std::int64_t kBlockSmall = 128;
-constexpr std::int64_t kBlocksWanted = 8;
 
 /// Widened weights of a tile: 4 MiB, which the last-level cache holds.
 constexpr std::int64_t kTileElements = std::int64_t{1} << 20;
 /// Up to here a product is bound by reading the weights.
 constexpr std::int64_t kFewTokens = 4;
 
+std::int64_t largest(std::initializer_list<Extent> shapes) {
+    std::int64_t elements = 0;
+    for (const Extent& shape : shapes) {
+        elements = std::max(elements, shape.rows * shape.columns);
+    }
+    return elements;
+}
+
 std::int64_t rowsOfTile(std::int64_t rows, std::int64_t columns) {
     return std::clamp<std::int64_t>(kTileElements / columns, 1, rows);
 }
-
-/// Rows [row, rowEnd) and columns [column, columnEnd) of an output.
-struct Block {
-    std::int64_t row;
-    std::int64_t rowEnd;
-    std::int64_t column;
-    std::int64_t columnEnd;
-};
-
-/// How an output is divided.
-class Blocks {
-public:
-    Blocks(std::int64_t rowCount, std::int64_t columnCount)
-        : rowCount_(rowCount), columnCount_(columnCount) {
-        const bool isSmall =
-            pieces(rowCount, kBlockLarge) * pieces(columnCount, kBlockLarge) < kBlocksWanted;
-        side_ = isSmall ? kBlockSmall : kBlockLarge;
-        down_ = pieces(rowCount, side_);
-    }
-
-    std::int64_t count() const { return down_ * pieces(columnCount_, side_); }
-    Block at(std::int64_t index) const {
-        const std::int64_t row = index % down_ * side_;
-        const std::int64_t column = index / down_ * side_;
-        return {row, std::min(rowCount_, row + side_), column,
-                std::min(columnCount_, column + side_)};
-    }
-
-private:
-    static std::int64_t pieces(std::int64_t whole, std::int64_t part) {
-        return (whole + part - 1) / part;
-    }
-
-    std::int64_t rowCount_;
-    std::int64_t columnCount_;
-    std::int64_t side_;
-    std::int64_t down_;
-};
 
 /// Rows [begin, end) of op(m).
 ConstMatrix operandRows(ConstMatrix m, Transpose transpose, std::int64_t begin, std::int64_t end) {
@@ -126,7 +70,7 @@ struct Product {
 };
 
 void multiplyOn(WorkerPool& pool, const Product& product) {
-    const Blocks blocks(product.out.rows, product.out.columns);
+    const OutputBlocks blocks(product.out.rows, product.out.columns);
     parallelTasks(pool, blocks.count(),
                   [&](std::int64_t index, std::int64_t) { product.compute(blocks.at(index)); });
 }
@@ -174,48 +118,29 @@ void fewTokensForward(
         });
 }
 
-int asInt(std::int64_t value) {
-    STRATA_ASSERT(value <= INT32_MAX);
-    return static_cast<int>(value);
-}
-
-/// A contiguous bf16 operand with its row length.
-struct NativeOperand {
-    const std::uint16_t* data;
-    std::int64_t stride;
-    Transpose transpose;
-
-    int flag() const { return transpose == Transpose::Yes ? kTranspose : kNoTranspose; }
-    const std::uint16_t* fromRow(std::int64_t row) const {
-        return data + (transpose == Transpose::Yes ? row : row * stride);
+/// out = beta out + alpha x op(weight), both in bf16.
+void activationTimesWeight(Matrix out,
+                           ConstMatrix x,
+                           const Weight& weight,
+                           Transpose transpose,
+                           float alpha,
+                           float beta,
+                           const ProductScratch& scratch) {
+    if (scratch.products == Bf16Products::Packed) {
+        packedProduct(scratch.pool, out, {x, Transpose::No},
+                      {weight.data, DType::BF16, weight.columns, transpose}, alpha, beta,
+                      scratch.packed);
+        return;
     }
-    const std::uint16_t* fromColumn(std::int64_t column) const {
-        return data + (transpose == Transpose::Yes ? column * stride : column);
-    }
-};
-
-NativeOperand nativeWeight(const Weight& weight, Transpose transpose) {
-    return {static_cast<const std::uint16_t*>(weight.data), weight.columns, transpose};
-}
-
-/// out = beta out + alpha op(a) op(b) with bf16 operands and fp32 sums over `inner` terms.
-void nativeProduct(WorkerPool& pool,
-                   Matrix out,
-                   NativeOperand a,
-                   NativeOperand b,
-                   std::int64_t inner,
-                   float alpha,
-                   float beta) {
-    const Blocks blocks(out.rows, out.columns);
-    parallelTasks(pool, blocks.count(), [&](std::int64_t index, std::int64_t) {
-        const Block block = blocks.at(index);
-        keepLibraryOnThisThread();
-        cblas_gemm_bf16bf16f32(kRowMajor, a.flag(), b.flag(), asInt(block.rowEnd - block.row),
-                               asInt(block.columnEnd - block.column), asInt(inner), alpha,
-                               a.fromRow(block.row), asInt(a.stride), b.fromColumn(block.column),
-                               asInt(b.stride), beta, out.row(block.row) + block.column,
-                               asInt(out.stride));
-    });
+    narrowTo(*scratch.pool, scratch.left, x);
+    const NativeProduct product{
+        out,
+        {scratch.left, x.columns, Transpose::No},
+        {static_cast<const std::uint16_t*>(weight.data), weight.columns, transpose},
+        x.columns,
+        alpha,
+        beta};
+    product.computeOn(*scratch.pool);
 }
 
 }  // namespace
@@ -228,32 +153,32 @@ void multiply(Matrix out,
               float alpha,
               float beta) {
     const Product product{out, a, transposeA, b, transposeB, alpha, beta};
-    const Blocks blocks(out.rows, out.columns);
+    const OutputBlocks blocks(out.rows, out.columns);
     for (std::int64_t index = 0; index < blocks.count(); ++index) {
         product.compute(blocks.at(index));
     }
 }
 
-Bf16Products bf16ProductsOfCpu() {
-    __builtin_cpu_init();
-    return __builtin_cpu_supports("avx512bf16") != 0 ? Bf16Products::Native : Bf16Products::Widen;
-}
-
 ProductScratch::ProductScratch(Workspace& workspace,
                                DType dtype,
                                const Machine& machine,
-                               std::int64_t activationElements,
-                               std::int64_t weightElements)
-    : pool(machine.pool) {
+                               std::initializer_list<Extent> activations,
+                               std::initializer_list<Extent> weights)
+    : pool(machine.pool), products(machine.products) {
     if (dtype == DType::F32) {
         return;
     }
-    native = machine.products == Bf16Products::Native;
-    if (native) {
-        left = workspace.take<std::uint16_t>(activationElements);
-        right = workspace.take<std::uint16_t>(activationElements);
-    } else {
-        tile = workspace.take<float>(std::min(weightElements, kTileElements));
+    switch (products) {
+        case Bf16Products::Widen:
+            tile = workspace.take<float>(std::min(largest(weights), kTileElements));
+            break;
+        case Bf16Products::Native:
+            left = workspace.take<std::uint16_t>(largest(activations));
+            right = workspace.take<std::uint16_t>(largest(activations));
+            break;
+        case Bf16Products::Packed:
+            packed = PackedScratch(workspace, activations, weights);
+            break;
     }
 }
 
@@ -274,10 +199,8 @@ void productForward(Matrix y,
         multiplyOn(*scratch.pool, {y, x, Transpose::No, w, Transpose::Yes, alpha, beta});
         return;
     }
-    if (scratch.native) {
-        narrowTo(*scratch.pool, scratch.left, x);
-        nativeProduct(*scratch.pool, y, {scratch.left, x.columns, Transpose::No},
-                      nativeWeight(weight, Transpose::Yes), weight.columns, alpha, beta);
+    if (scratch.products != Bf16Products::Widen) {
+        activationTimesWeight(y, x, weight, Transpose::Yes, alpha, beta, scratch);
         return;
     }
     const std::int64_t step = rowsOfTile(weight.rows, weight.columns);
@@ -302,10 +225,8 @@ void productBackward(Matrix gx,
         multiplyOn(*scratch.pool, {gx, gy, Transpose::No, w, Transpose::No, alpha, beta});
         return;
     }
-    if (scratch.native) {
-        narrowTo(*scratch.pool, scratch.left, gy);
-        nativeProduct(*scratch.pool, gx, {scratch.left, gy.columns, Transpose::No},
-                      nativeWeight(weight, Transpose::No), weight.rows, alpha, beta);
+    if (scratch.products != Bf16Products::Widen) {
+        activationTimesWeight(gx, gy, weight, Transpose::No, alpha, beta, scratch);
         return;
     }
     const std::int64_t step = rowsOfTile(weight.rows, weight.columns);
@@ -328,11 +249,23 @@ void addWeightGradient(float* gradient,
     }
     const Matrix out = matrix(gradient, weight.rows, weight.columns);
     STRATA_ASSERT(gy.columns == out.rows && x.columns == out.columns && gy.rows == x.rows);
-    if (weight.dtype == DType::BF16 && scratch.native) {
+    const Bf16Products products =
+        weight.dtype == DType::BF16 ? scratch.products : Bf16Products::Widen;
+    if (products == Bf16Products::Packed) {
+        packedProduct(scratch.pool, out, {gy, Transpose::Yes},
+                      {x.data, DType::F32, x.stride, Transpose::No}, alpha, 1.0F, scratch.packed);
+        return;
+    }
+    if (products == Bf16Products::Native) {
         narrowTo(*scratch.pool, scratch.left, gy);
         narrowTo(*scratch.pool, scratch.right, x);
-        nativeProduct(*scratch.pool, out, {scratch.left, gy.columns, Transpose::Yes},
-                      {scratch.right, x.columns, Transpose::No}, gy.rows, alpha, 1.0F);
+        const NativeProduct product{out,
+                                    {scratch.left, gy.columns, Transpose::Yes},
+                                    {scratch.right, x.columns, Transpose::No},
+                                    gy.rows,
+                                    alpha,
+                                    1.0F};
+        product.computeOn(*scratch.pool);
         return;
     }
     multiplyOn(*scratch.pool, {out, gy, Transpose::Yes, x, Transpose::No, alpha, 1.0F});

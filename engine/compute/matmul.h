@@ -2,19 +2,20 @@
 // Matrix products, the only place that knows number formats. Activations are fp32; weights are fp32
 // or bf16. A product with bf16 weights adds up in fp32. On CPUs with bf16 instructions the
 // activations are rounded to bf16 for it; on others the weights are widened, a cache-sized tile at
-// a time. Shapes: x [T, I], y [T, O], weight [O, I] as checkpoints store a linear layer. Thread:
-// the engine thread (multiply: any, within a task of a loop too). Results do not depend on the
-// number of threads.
+// a time (bf16_products.h). Shapes: x [T, I], y [T, O], weight [O, I] as checkpoints store a linear
+// layer. Thread: the engine thread (multiply: any, within a task of a loop too). Results do not
+// depend on the number of threads.
 #pragma once
 
+#include "compute/bf16_products.h"
 #include "compute/matrix.h"
+#include "compute/packed_product.h"
 #include "compute/workspace.h"
 
 #include <cstdint>
+#include <initializer_list>
 
 namespace strata::compute {
-
-enum class Transpose { No, Yes };
 
 /// out = beta out + alpha op(a) op(b), all fp32, on the calling thread; out must not overlap a or
 /// b. beta = 0 ignores what out held.
@@ -26,14 +27,6 @@ void multiply(Matrix out,
               float alpha,
               float beta);
 
-enum class Bf16Products {
-    Widen,   ///< weights to fp32, fp32 products
-    Native,  ///< activations to bf16, bf16 products with fp32 sums
-};
-
-/// Native where the CPU has AMX or AVX512 bf16 instructions.
-Bf16Products bf16ProductsOfCpu();
-
 /// What the mathematics runs on.
 struct Machine {
     WorkerPool* pool = nullptr;
@@ -43,19 +36,19 @@ struct Machine {
 /// Threads and scratch that the products of one call share.
 struct ProductScratch {
     ProductScratch() = default;
-    /// `activationElements`: the largest T * I and T * O, `weightElements`: the largest O * I of
-    /// the products to come.
+    /// The largest activations and weights of the products to come.
     ProductScratch(Workspace& workspace,
                    DType dtype,
                    const Machine& machine,
-                   std::int64_t activationElements,
-                   std::int64_t weightElements);
+                   std::initializer_list<Extent> activations,
+                   std::initializer_list<Extent> weights);
 
-    WorkerPool* pool = nullptr;     ///< of the threads that the products run on
-    bool native = false;            ///< bf16 weights and Native
+    WorkerPool* pool = nullptr;  ///< of the threads that the products run on
+    Bf16Products products = Bf16Products::Widen;
     float* tile = nullptr;          ///< Widen: a piece of the weight
     std::uint16_t* left = nullptr;  ///< Native: operands in bf16
     std::uint16_t* right = nullptr;
+    PackedScratch packed;  ///< Packed
 };
 
 /// y = beta y + alpha x W^T

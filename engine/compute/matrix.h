@@ -10,6 +10,12 @@
 
 namespace strata::compute {
 
+/// A matrix's shape.
+struct Extent {
+    std::int64_t rows;
+    std::int64_t columns;
+};
+
 struct ConstMatrix {
     const float* data = nullptr;
     std::int64_t rows = 0;

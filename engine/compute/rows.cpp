@@ -88,6 +88,19 @@ STRATA_CLONES void addProduct(const float* __restrict a,
     }
 }
 
+STRATA_CLONES void blend(
+    float b, float* __restrict y, float a, const float* __restrict x, std::int64_t n) {
+    if (b == 0.0F) {
+        for (std::int64_t i = 0; i < n; ++i) {
+            y[i] = a * x[i];
+        }
+        return;
+    }
+    for (std::int64_t i = 0; i < n; ++i) {
+        y[i] = b * y[i] + a * x[i];
+    }
+}
+
 STRATA_CLONES void scale(float a, float* x, std::int64_t n) {
     for (std::int64_t i = 0; i < n; ++i) {
         x[i] *= a;
@@ -215,6 +228,26 @@ STRATA_CLONES void narrow(const float* __restrict in,
                           std::int64_t n) {
     for (std::int64_t i = 0; i < n; ++i) {
         out[i] = bf16FromFp32(in[i]);
+    }
+}
+
+STRATA_CLONES void pairs(const std::uint16_t* __restrict a,
+                         const std::uint16_t* __restrict b,
+                         std::uint16_t* __restrict out,
+                         std::int64_t n) {
+    for (std::int64_t i = 0; i < n; ++i) {
+        out[2 * i] = a[i];
+        out[2 * i + 1] = b[i];
+    }
+}
+
+STRATA_CLONES void pairs(const float* __restrict a,
+                         const float* __restrict b,
+                         std::uint16_t* __restrict out,
+                         std::int64_t n) {
+    for (std::int64_t i = 0; i < n; ++i) {
+        out[2 * i] = bf16FromFp32(a[i]);
+        out[2 * i + 1] = bf16FromFp32(b[i]);
     }
 }
 

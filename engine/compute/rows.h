@@ -21,6 +21,8 @@ float dotBf16(const float* a, const std::uint16_t* b, std::int64_t n);
 void addScaled(float a, const float* x, float* y, std::int64_t n);
 /// y[i] += a[i] b[i] c
 void addProduct(const float* a, const float* b, float c, float* y, std::int64_t n);
+/// y[i] = b y[i] + a x[i]; b = 0 ignores what y held
+void blend(float b, float* y, float a, const float* x, std::int64_t n);
 /// x[i] *= a, in place
 void scale(float a, float* x, std::int64_t n);
 
@@ -57,5 +59,9 @@ void rotateBack(float* x, const float* cosine, const float* sine, std::int64_t h
 void widen(const std::uint16_t* in, float* out, std::int64_t n);
 /// fp32 to bf16, to nearest even; NaN stays NaN
 void narrow(const float* in, std::uint16_t* out, std::int64_t n);
+/// out[2 i] = a[i], out[2 i + 1] = b[i]
+void pairs(const std::uint16_t* a, const std::uint16_t* b, std::uint16_t* out, std::int64_t n);
+/// The same, rounded as narrow does.
+void pairs(const float* a, const float* b, std::uint16_t* out, std::int64_t n);
 
 }  // namespace strata::compute::rows

@@ -2,15 +2,32 @@
 #include "compute/torch_compute.h"
 
 #include "base/assert.h"
+#include "compute/bf16_products.h"
 #include "compute/block.h"
 #include "compute/embedding.h"
 #include "compute/head_loss.h"
 #include "compute/torch_guard.h"
 
 #include <algorithm>
+#include <optional>
+#include <string>
 
 namespace strata::compute {
 namespace {
+
+Bf16Products productsOf(Bf16Path path) {
+    switch (path) {
+        case Bf16Path::Widen:
+            return Bf16Products::Widen;
+        case Bf16Path::Native:
+            return Bf16Products::Native;
+        case Bf16Path::Packed:
+            return Bf16Products::Packed;
+        case Bf16Path::Auto:
+            break;
+    }
+    return fastestBf16Products();
+}
 
 class TorchCompute final : public Compute {
 public:
@@ -110,6 +127,15 @@ public:
 
     void usePool(WorkerPool& pool) override { machine_.pool = &pool; }
 
+    std::string productsName() const override { return std::string(nameOf(machine_.products)); }
+
+    void useProducts(const std::string& name) override {
+        const std::optional<Bf16Products> products = productsNamed(name);
+        if (products && isAvailable(*products)) {
+            machine_.products = *products;
+        }
+    }
+
 private:
     const Machine& machine() const {
         STRATA_ASSERT(machine_.pool != nullptr);
@@ -123,12 +149,7 @@ private:
 }  // namespace
 
 std::unique_ptr<Compute> makeTorchCompute(Bf16Path bf16Path) {
-    Bf16Products products =
-        bf16Path == Bf16Path::Native ? Bf16Products::Native : Bf16Products::Widen;
-    if (bf16Path == Bf16Path::Auto) {
-        products = bf16ProductsOfCpu();
-    }
-    return std::make_unique<TorchCompute>(products);
+    return std::make_unique<TorchCompute>(productsOf(bf16Path));
 }
 
 }  // namespace strata::compute

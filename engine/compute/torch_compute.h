@@ -10,7 +10,7 @@
 namespace strata::compute {
 
 /// How products with bf16 weights are done. Auto: as the CPU does them best.
-enum class Bf16Path { Auto, Widen, Native };
+enum class Bf16Path { Auto, Widen, Native, Packed };
 
 /// Needs usePool before any call.
 std::unique_ptr<Compute> makeTorchCompute(Bf16Path bf16Path = Bf16Path::Auto);

@@ -89,9 +89,12 @@ std::string RunFolder::writeJob(const TrainSettings& settings, const JobFacts& f
 }
 
 void RunFolder::writeGeometry(const RunGeometry& geometry) {
-    const nlohmann::ordered_json json = {{"slice_bytes", geometry.sliceBytes},
-                                         {"steps_total", geometry.stepsTotal},
-                                         {"steps_per_epoch", geometry.stepsPerEpoch}};
+    nlohmann::ordered_json json = {{"slice_bytes", geometry.sliceBytes},
+                                   {"steps_total", geometry.stepsTotal},
+                                   {"steps_per_epoch", geometry.stepsPerEpoch}};
+    if (!geometry.products.empty()) {
+        json["products"] = geometry.products;
+    }
     io::replaceFile(io::systemFiles(), stateFolder() + "/geometry.json", json.dump(2) + "\n");
 }
 
@@ -116,7 +119,8 @@ RunGeometry readGeometry(const std::string& runPath) {
                     Sentence("Restore the original file, or start a new run."));
             }
         }
-        return {json.at("slice_bytes"), json.at("steps_total"), json.at("steps_per_epoch")};
+        return {json.at("slice_bytes"), json.at("steps_total"), json.at("steps_per_epoch"),
+                json.value("products", "")};
     } catch (const nlohmann::json::exception& error) {
         throw Error(ErrorCode::RunInvalid,
                     Sentence("Can't read the run's geometry: %1", error.what()), path,

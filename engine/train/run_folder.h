@@ -29,6 +29,7 @@ struct RunGeometry {
     std::uint64_t sliceBytes = 0;
     std::int64_t stepsTotal = 0;
     std::int64_t stepsPerEpoch = 0;
+    std::string products;  ///< Compute::productsName; empty in runs of earlier versions
 };
 
 struct Job {

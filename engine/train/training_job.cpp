@@ -98,7 +98,8 @@ public:
         memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_);
         requireFit(memory_, settings_);
         requireWriteBudget();
-        folder_.writeGeometry({memory_.sliceBytes, plan_.stepsTotal, plan_.stepsPerEpoch});
+        folder_.writeGeometry(
+            {memory_.sliceBytes, plan_.stepsTotal, plan_.stepsPerEpoch, compute_.productsName()});
         log_.planned({plan_.stepsTotal, plan_.stepsPerEpoch, plan_.extent.stepPositions,
                       memory_.processPeakBytes, settings_.ramBudgetBytes,
                       forecast().secondsPerStep});
@@ -121,6 +122,7 @@ public:
     /// Opens what prepare left behind.
     void reopen(const std::string& runId) {
         const RunGeometry geometry = readGeometry(folder_.path());
+        compute_.useProducts(geometry.products);
         openData();
         plan_.stepsTotal = geometry.stepsTotal;
         plan_.stepsPerEpoch = geometry.stepsPerEpoch;

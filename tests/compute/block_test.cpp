@@ -58,10 +58,24 @@ TEST_P(Block, EqualsTheTwinInBf16WithRoundedActivations) {
         runBlock(*makeReferenceCompute(), model, batch), 3e-2, 3e-2);
 }
 
+TEST_P(KernelBlock, EqualsTheTwinInBf16WithPackedProducts) {
+    if (!isAvailable(compute::Bf16Path::Packed)) {
+        GTEST_SKIP() << "This processor has no bf16 instructions.";
+    }
+    RandomModel model(GetParam(), DType::BF16, testSeed(23));
+    const RandomBatch batch({1, 19, 150, 6}, model.spec().vocabularySize, 3);
+    expectSameResult(runBlock(*TorchOnPool(compute::Bf16Path::Packed), model, batch),
+                     runBlock(*makeReferenceCompute(), model, batch), 3e-2, 3e-2);
+}
+
 // Several tiles of the mlp: what is kept is of all tokens, what is recomputed of a tile.
 TEST_P(KernelBlock, KeptInnerActivationsGiveTheBitsOfRecomputedOnes) {
     for (const DType dtype : {DType::F32, DType::BF16}) {
-        for (const compute::Bf16Path path : {compute::Bf16Path::Widen, compute::Bf16Path::Native}) {
+        for (const compute::Bf16Path path :
+             {compute::Bf16Path::Widen, compute::Bf16Path::Native, compute::Bf16Path::Packed}) {
+            if (path == compute::Bf16Path::Packed && !isAvailable(path)) {
+                continue;
+            }
             RandomModel model(GetParam(), dtype, testSeed(27));
             const RandomBatch batch({1, 19, 1030, 6}, model.spec().vocabularySize, 3);
             const auto torch = TorchOnPool(path);

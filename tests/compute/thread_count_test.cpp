@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The same bits on any number of threads, in every arithmetic, and no threads but the pool's.
 #include "compute/layer_runs.h"
-#include "compute/matmul.h"
 #include "compute/model_fixture.h"
 #include "compute/torch_on_pool.h"
 
@@ -33,7 +32,8 @@ void PrintTo(const Arithmetic& arithmetic, std::ostream* out) {
 std::vector<Arithmetic> arithmetics() {
     return {{"Fp32", DType::F32, Bf16Path::Widen},
             {"WidenedBf16", DType::BF16, Bf16Path::Widen},
-            {"NativeBf16", DType::BF16, Bf16Path::Native}};
+            {"NativeBf16", DType::BF16, Bf16Path::Native},
+            {"PackedBf16", DType::BF16, Bf16Path::Packed}};
 }
 
 /// Wide enough for loops of several pieces, with rows that vectors of 16 do not divide.
@@ -47,8 +47,7 @@ Variant widened(Variant variant) {
 class ThreadCount : public ::testing::TestWithParam<std::tuple<Variant, Arithmetic>> {
 protected:
     void SetUp() override {
-        if (arithmetic().path == Bf16Path::Native &&
-            compute::bf16ProductsOfCpu() != compute::Bf16Products::Native) {
+        if (!isAvailable(arithmetic().path)) {
             GTEST_SKIP() << "This processor has no bf16 instructions.";
         }
     }
@@ -122,6 +121,9 @@ TEST(Threads, AreThePoolsAlone) {
     const std::size_t before = threadsOfThisProcess();
     for (const Implementation implementation : kImplementations) {
         for (const Arithmetic& arithmetic : arithmetics()) {
+            if (arithmetic.path == Bf16Path::Packed && !isAvailable(arithmetic.path)) {
+                continue;
+            }
             RandomModel model(widened({"Plain", tinyModel()}), arithmetic.dtype, testSeed(94));
             const RandomBatch batch({600}, model.spec().vocabularySize, 3);
             const TorchOnPool torch(implementation, arithmetic.path, 3);

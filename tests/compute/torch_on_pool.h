@@ -4,6 +4,7 @@
 
 #include "base/worker_pool.h"
 #include "compute/aten_compute.h"
+#include "compute/bf16_products.h"
 #include "compute/torch_compute.h"
 
 #include <cstddef>
@@ -25,6 +26,20 @@ inline std::string nameOf(Implementation implementation) {
 /// How a test names its case.
 inline void PrintTo(Implementation implementation, std::ostream* out) {
     *out << nameOf(implementation);
+}
+
+/// Whether this processor has instructions for it.
+inline bool isAvailable(compute::Bf16Path path) {
+    switch (path) {
+        case compute::Bf16Path::Native:
+            return compute::isAvailable(compute::Bf16Products::Native);
+        case compute::Bf16Path::Packed:
+            return compute::isAvailable(compute::Bf16Products::Packed);
+        case compute::Bf16Path::Auto:
+        case compute::Bf16Path::Widen:
+            break;
+    }
+    return true;
 }
 
 inline std::unique_ptr<compute::Compute> makeCompute(

@@ -40,7 +40,10 @@ class WorkspaceBytes : public ::testing::TestWithParam<Variant> {};
 // beyond.
 TEST_P(WorkspaceBytes, AreExactlyWhatTheCallsUse) {
     constexpr auto kCanary = std::byte{0xA5};
-    for (const Bf16Path path : {Bf16Path::Widen, Bf16Path::Native}) {
+    for (const Bf16Path path : {Bf16Path::Widen, Bf16Path::Native, Bf16Path::Packed}) {
+        if (path == Bf16Path::Packed && !isAvailable(path)) {
+            continue;
+        }
         for (const DType dtype : {DType::F32, DType::BF16}) {
             RandomModel model(GetParam(), dtype, testSeed(81));
             const RandomBatch batch({40, 9}, model.spec().vocabularySize, 3);

@@ -27,6 +27,7 @@ struct RunKind {
     DType dtype;
     double lossTolerance;
     double normTolerance;
+    compute::Bf16Path path = compute::Bf16Path::Native;
 };
 
 /// How a test names its case.
@@ -36,6 +37,13 @@ void PrintTo(const RunKind& kind, std::ostream* out) {
 
 class Implementations : public ::testing::TestWithParam<std::tuple<std::string, RunKind>> {
 protected:
+    void SetUp() override {
+        const compute::Bf16Path path = std::get<RunKind>(GetParam()).path;
+        if (path == compute::Bf16Path::Packed && !isAvailable(path)) {
+            GTEST_SKIP() << "This processor has no bf16 instructions.";
+        }
+    }
+
     std::vector<nlohmann::json> steps(Implementation implementation) const {
         const RunKind& kind = std::get<RunKind>(GetParam());
         TrainSettings settings = recordedSettings(std::get<std::string>(GetParam()),
@@ -46,7 +54,7 @@ protected:
         settings.method = kind.method;
         settings.lora.dropout = 0.2;
         settings.dtype = kind.dtype;
-        run::trainCommand(settings, *makeCompute(implementation, compute::Bf16Path::Native),
+        run::trainCommand(settings, *makeCompute(implementation, kind.path),
                           {[](const Event&) {}, {}});
         return metricsOf(settings.out);
     }
@@ -82,7 +90,11 @@ INSTANTIATE_TEST_SUITE_P(
         ::testing::Values(RunKind{"Full", TrainMethod::Full, DType::F32, 1e-6, 1e-5},
                           RunKind{"Lora", TrainMethod::Lora, DType::F32, 1e-6, 1e-5},
                           RunKind{"FullBf16", TrainMethod::Full, DType::BF16, 3e-3, 1e-2},
-                          RunKind{"LoraBf16", TrainMethod::Lora, DType::BF16, 3e-3, 1e-2})),
+                          RunKind{"LoraBf16", TrainMethod::Lora, DType::BF16, 3e-3, 1e-2},
+                          RunKind{"FullPackedBf16", TrainMethod::Full, DType::BF16, 3e-3, 1e-2,
+                                  compute::Bf16Path::Packed},
+                          RunKind{"LoraPackedBf16", TrainMethod::Lora, DType::BF16, 3e-3, 1e-2,
+                                  compute::Bf16Path::Packed})),
     [](const auto& test) {
         return std::get<std::string>(test.param) + std::get<RunKind>(test.param).name;
     });

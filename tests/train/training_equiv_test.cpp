@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The real mathematics, streamed in many ways: the same losses and the same state, bit for bit,
 // with fp32 and with each way of multiplying bf16 weights.
-#include "compute/torch_compute.h"
+#include "compute/torch_on_pool.h"
 #include "support/engine_client.h"
 #include "support/fixtures.h"
 #include "support/temp_dir.h"
@@ -15,7 +15,9 @@
 #include <functional>
 #include <iostream>
 #include <ostream>
+#include <stop_token>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace strata::test {
@@ -28,18 +30,22 @@ struct RunResult {
     std::string state;
 };
 
-RunResult train(const TrainSettings& settings, Bf16Path path) {
+RunResult resultOf(const std::string& run) {
     RunResult result;
-    const std::unique_ptr<compute::Compute> compute = compute::makeTorchCompute(path);
-    run::trainCommand(settings, *compute, {[](const Event&) {}, {}});
-    const CommandOutcome verified = runCommand(VerifyCommand{settings.out});
+    const CommandOutcome verified = runCommand(VerifyCommand{run});
     EXPECT_FALSE(verified.error) << verified.error->what();
-    for (const nlohmann::json& line : metricsOf(settings.out)) {
+    for (const nlohmann::json& line : metricsOf(run)) {
         result.losses.push_back(line["loss"]);
     }
     result.state = verified.result["state_sha256"];
     EXPECT_TRUE(verified.result["bad_slices"].empty());
     return result;
+}
+
+RunResult train(const TrainSettings& settings, Bf16Path path) {
+    const std::unique_ptr<compute::Compute> compute = compute::makeTorchCompute(path);
+    run::trainCommand(settings, *compute, {[](const Event&) {}, {}});
+    return resultOf(settings.out);
 }
 
 struct Products {
@@ -74,7 +80,7 @@ TrainSettings streamed(const std::string& family,
 class TrainingEquiv : public ::testing::TestWithParam<Products> {
 protected:
     void SetUp() override {
-        if (GetParam().path == Bf16Path::Native && !__builtin_cpu_supports("avx512bf16")) {
+        if (!isAvailable(GetParam().path)) {
             GTEST_SKIP() << "this processor has no bf16 instructions";
         }
     }
@@ -128,9 +134,33 @@ INSTANTIATE_TEST_SUITE_P(Products,
                          ::testing::Values(Products{"Fp32", DType::F32, Bf16Path::Auto},
                                            Products{"Bf16Widened", DType::BF16, Bf16Path::Widen},
                                            Products{"Bf16Native", DType::BF16, Bf16Path::Native},
+                                           Products{"Bf16Packed", DType::BF16, Bf16Path::Packed},
                                            Products{"EightBitMoments", DType::BF16, Bf16Path::Widen,
                                                     MomentFormat::EightBit}),
                          [](const auto& products) { return std::string(products.param.name); });
+
+// What is fastest may change, with a library or between two measurements; a run's bits may not.
+TEST(ResumedRun, MultipliesAsItBegan) {
+    const TempDir folder;
+    const Products widened{"", DType::BF16, Bf16Path::Widen};
+    const RunResult wanted = train(streamed("llama3", widened, folder.file("whole")), widened.path);
+    const TrainSettings settings = streamed("llama3", widened, folder.file("run"));
+    std::stop_source stop;
+    const auto stopAfterTwoSteps = [&stop](const Event& event) {
+        const auto* finished = std::get_if<StepFinished>(&event);
+        if (finished != nullptr && finished->step == 2) {
+            stop.request_stop();
+        }
+    };
+    EXPECT_TRUE(run::trainCommand(settings, *compute::makeTorchCompute(widened.path),
+                                  {stopAfterTwoSteps, stop.get_token()})
+                    .stopped);
+    const auto fastest = [](const TrainSettings&) { return compute::makeTorchCompute(); };
+    EXPECT_FALSE(
+        run::resumeCommand({settings.out, {}}, fastest, {[](const Event&) {}, {}}).stopped);
+    EXPECT_EQ(resultOf(settings.out).losses, wanted.losses);
+    EXPECT_EQ(resultOf(settings.out).state, wanted.state);
+}
 
 /// Updates that differ by the rounding of moments alone: each loss of a run is that of the other
 /// run within a hundredth.
