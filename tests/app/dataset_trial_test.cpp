@@ -90,8 +90,7 @@ TEST_F(DatasetChoices, TheRecordAndTheKeyHaveGatesPromptsAndBlocks) {
 }
 
 TEST_F(DatasetChoices, ThePlanIsWhatTheBuildMakes) {
-    settings_.documents = {std::string(STRATA_TEST_DATA) +
-                           "/../resources/samples/tidelamp_manual.pdf"};
+    settings_.documents = {STRATA_SAMPLE_PDF};
     const auto madeBy = [this] {
         std::size_t made = 0;
         BuildWatch watch;

@@ -225,8 +225,7 @@ private:
         world.makeRunner = makeEngineRunner;
         world.settingsFile = file(name + QStringLiteral(".ini"));
         world.strataProgram = QStringLiteral("/bin/true");
-        world.demo.samplePdf =
-            QStringLiteral(STRATA_TEST_DATA "/../resources/samples/tidelamp_manual.pdf");
+        world.demo.samplePdf = QStringLiteral(STRATA_SAMPLE_PDF);
         studio::Preferences(world.settingsFile).setProjectFolder(file(name));
         return world;
     }

@@ -125,7 +125,7 @@ TEST_F(DocumentWorker, RefusesAFileThatIsTooLargeWithoutReadingIt) {
 }
 
 TEST_F(DocumentWorker, TakesThePasswordOfAnEncryptedPdf) {
-    const std::string plain = STRATA_TEST_DATA "/../resources/samples/tidelamp_manual.pdf";
+    const std::string plain = STRATA_SAMPLE_PDF;
     const std::string locked = folder_.file("locked.pdf");
     if (std::system("command -v qpdf > /dev/null") != 0) {
         GTEST_SKIP() << "needs qpdf";

@@ -191,7 +191,7 @@ void expectWhole(const RealDocument& expected) {
 /// The sample of the tree, and a scientific paper where the reference data stand beside the
 /// checkout.
 TEST(PdfReader, RealDocumentsKeepSentencesAndTablesWhole) {
-    expectWhole({STRATA_TEST_DATA "/../resources/samples/tidelamp_manual.pdf",
+    expectWhole({STRATA_SAMPLE_PDF,
                  2,
                  {"turbine bearing\tgrease it with Merrowfat grease, no other\tevery 430 tides\n",
                   "the turbine winds a weight inside a drum, and the drum drives the lamp."}});
