@@ -63,7 +63,7 @@ changed_folders() {
     [ -n "$changed" ] || return 0
     for folder in "${folders[@]}"; do
         if grep -q "^tests/$folder/" <<<"$changed" ||
-            ninja -C build/asan -t inputs "tests/$folder/all" | grep -qF "$changed"; then
+            grep -qF "$changed" <(ninja -C build/asan -t inputs "tests/$folder/all"); then
             echo "$folder"
         else
             left_out "tests/$folder" "nothing that it tests changed since ${base:0:9}"
