@@ -132,7 +132,7 @@ private Q_SLOTS:
     }
 
     void theSliderAndTheNumberAreOne() {
-        SliderField field(s("Temperature"), {0.0, 5.0, 0.05, 2, 2.0});
+        SliderField field("temperature", s("Temperature"), {0.0, 5.0, 0.05, 2, 2.0});
         QVector<double> said;
         connect(&field, &SliderField::changed, this, [&said](double value) { said.append(value); });
         auto* slider = field.findChild<QSlider*>();

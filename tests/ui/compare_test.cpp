@@ -343,13 +343,13 @@ private Q_SLOTS:
         studio.open();
         Problem first;
         first.sentence = s("The first model could not answer.");
-        first.actions = {{s("Try again"), [] {}}};
+        first.actions = {{"tryAgain", s("Try again"), [] {}}};
         studio.model.setProblem(first);
         QVERIFY(studio.button("Try again") != nullptr);
         studio.button("Try again")->setFocus();
         Problem second;
         second.sentence = s("The second model could not answer.");
-        second.actions = {{s("Limit to 128 tokens"), [] {}}};
+        second.actions = {{"limitTokens", s("Limit to 128 tokens"), [] {}}};
         studio.model.setProblem(second);
         // No event was handled in between, as on a machine that has no time.
         QVERIFY(studio.button("Limit to 128 tokens") != nullptr);

@@ -68,7 +68,8 @@ private Q_SLOTS:
 
     void aFlatButtonThatCannotBePressedLooksSo() {
         for (const ButtonKind kind : {ButtonKind::Flat, ButtonKind::Usual}) {
-            const std::unique_ptr<QPushButton> button(makeButton(QStringLiteral("Remove"), kind));
+            const std::unique_ptr<QPushButton> button(
+                makeButton("remove", QStringLiteral("Remove"), kind));
             button->adjustSize();
             button->ensurePolished();
             const QImage enabled = pictureOf(*button);

@@ -168,13 +168,14 @@ void closeOthers(QWidget& window) {
 class CardsPage final : public Page {
 public:
     CardsPage() : Page(PageId::Train, QStringLiteral("Train")) {
-        primary = makeButton(QStringLiteral("Start"), ButtonKind::Primary);
+        primary = makeButton("start", QStringLiteral("Start"), ButtonKind::Primary);
         addTitleWidget(primary);
         for (Card* card : {first, second}) {
             auto* row = new QHBoxLayout;
             const QString letter = QString(card == first ? u'a' : u'b');
             for (int i = 0; i < 3; ++i) {
-                row->addWidget(makeButton(letter + QString::number(i)));
+                const QString name = letter + QString::number(i);
+                row->addWidget(makeButton(qPrintable(name), name));
             }
             card->body()->addLayout(row);
             content()->addWidget(card);
@@ -196,7 +197,7 @@ QString focusedText() {
 struct CardsDesk {
     CardsDesk() {
         auto* column = new QVBoxLayout(&window);
-        column->addWidget(makeButton(QStringLiteral("Search")));
+        column->addWidget(makeButton("search", QStringLiteral("Search")));
         column->addWidget(page);
         showActive(window);
     }
@@ -348,7 +349,7 @@ private Q_SLOTS:
     void whatHasTheKeyboardHasOneWholeFrame() {
         QWidget window;
         auto* column = new QVBoxLayout(&window);
-        auto* chip = makeButton(QStringLiteral("Chip"), ButtonKind::Chip);
+        auto* chip = makeButton("chip", QStringLiteral("Chip"), ButtonKind::Chip);
         auto* table = new TableView(QStringLiteral("Rows"));
         QStandardItemModel rows(20, 3);
         table->setModel(&rows);

@@ -34,7 +34,7 @@ Problem problemWith(const QStringList& buttons) {
     problem.reason = s("/data/pump.jsonl");
     problem.kept = s("Everything else is as it was.");
     for (const QString& text : buttons) {
-        problem.actions.append({text, [] {}});
+        problem.actions.append({"action", text, [] {}});
     }
     return problem;
 }
@@ -164,10 +164,10 @@ private Q_SLOTS:
         MessageBar& bar = *window.page(PageId::Models)->messages();
         QStringList done;
         Problem again = problemWith({});
-        again.actions = {{s("Again"), [&done] { done << s("again"); }}};
+        again.actions = {{"again", s("Again"), [&done] { done << s("again"); }}};
         Problem problem = problemWith({});
-        problem.actions = {{s("First"), [&] { done << s("first"); }},
-                           {s("Second"), [&] {
+        problem.actions = {{"first", s("First"), [&] { done << s("first"); }},
+                           {"second", s("Second"), [&] {
                                 done << s("second");
                                 bar.show(again);  // what was done failed, too
                             }}};
@@ -188,7 +188,7 @@ private Q_SLOTS:
         showActive(window);
         MessageBar& bar = *window.page(PageId::Home)->messages();
         Problem problem = problemWith({});
-        problem.actions = {wayTo(s("There"), {PageId::Export, {}, {}})};
+        problem.actions = {wayTo("there", s("There"), {PageId::Export, {}, {}})};
         for (const QString& code : {s("STR-1003"), QString()}) {
             problem.code = code;
             window.open({PageId::Home, {}, {}});

@@ -178,11 +178,11 @@ private Q_SLOTS:
         problem.kept = QStringLiteral("Step 17 is on the disk, untouched by it.");
         QStringList done;
         problem.actions = {
-            wayTo(QStringLiteral("Open dataset"),
+            wayTo("openDataset", QStringLiteral("Open dataset"),
                   {PageId::Datasets, QStringLiteral("/data/pump.jsonl"), {}}),
-            wayTo(QStringLiteral("Change settings"),
+            wayTo("changeSettings", QStringLiteral("Change settings"),
                   {PageId::Train, shown.run.run().path, QStringLiteral("duplicate")}),
-            {QStringLiteral("Resume"), [&done] { done << QStringLiteral("resumed"); }}};
+            {"resume", QStringLiteral("Resume"), [&done] { done << QStringLiteral("resumed"); }}};
         shown.run.setProblem(problem);
         showActive(shown.page);
         QVERIFY(shown.says(QStringLiteral("rows 41, 977 and 1204")));
@@ -331,10 +331,11 @@ private Q_SLOTS:
             QTRY_VERIFY(buttonOf(action.text) != nullptr);
             QTest::mouseClick(buttonOf(action.text), Qt::LeftButton);
         };
-        pressIn({QStringLiteral("Try again"), [&done] { ++done; }});
+        pressIn({"tryAgain", QStringLiteral("Try again"), [&done] { ++done; }});
         QCOMPARE(done, 1);
         QVERIFY(!shown.page.messages()->isVisible());
-        pressIn(wayTo(QStringLiteral("Change settings"), {PageId::Train, {}, {}}));
+        pressIn(
+            wayTo("changeSettings", QStringLiteral("Change settings"), {PageId::Train, {}, {}}));
         QCOMPARE(moved.back().at(0).value<Destination>().page, PageId::Train);
         QTRY_VERIFY(buttonOf(QStringLiteral("Copy details")) != nullptr);
         QTest::mouseClick(buttonOf(QStringLiteral("Copy details")), Qt::LeftButton);

@@ -380,18 +380,20 @@ private Q_SLOTS:
         showActive(window);
         Notice lamp{QStringLiteral("/runs/lamp"), {}};
         lamp.problem.sentence = QStringLiteral("tidelamp is finished.");
-        lamp.problem.actions = {
-            wayTo(QStringLiteral("Compare"), {PageId::Compare, QStringLiteral("/runs/lamp"), {}}),
-            wayTo(QStringLiteral("Export"), {PageId::Export, QStringLiteral("/runs/lamp"), {}}),
-            wayTo(QStringLiteral("Show"), {PageId::Monitor, QStringLiteral("/runs/lamp"), {}})};
+        lamp.problem.actions = {wayTo("compare", QStringLiteral("Compare"),
+                                      {PageId::Compare, QStringLiteral("/runs/lamp"), {}}),
+                                wayTo("export", QStringLiteral("Export"),
+                                      {PageId::Export, QStringLiteral("/runs/lamp"), {}}),
+                                wayTo("show", QStringLiteral("Show"),
+                                      {PageId::Monitor, QStringLiteral("/runs/lamp"), {}})};
         Notice pump{QStringLiteral("/runs/pump"), {}};
         pump.problem.code = QStringLiteral("STR-4001");
         pump.problem.sentence = QStringLiteral(
             "pump failed at step 12: The RAM budget of 4 GiB is too small for a step with these "
             "settings.");
-        pump.problem.actions = {
-            wayTo(QStringLiteral("Show"), {PageId::Monitor, QStringLiteral("/runs/pump"), {}}),
-            {QStringLiteral("Resume"), [] {}}};
+        pump.problem.actions = {wayTo("show", QStringLiteral("Show"),
+                                      {PageId::Monitor, QStringLiteral("/runs/pump"), {}}),
+                                {"resume", QStringLiteral("Resume"), [] {}}};
         NoticeColumn& column = window.notices();
         QVERIFY(!column.isVisible());
         column.setNotices({lamp, pump});

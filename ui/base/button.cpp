@@ -11,8 +11,9 @@ constexpr std::array<const char*, 4> kKindNames{"usual", "primary", "chip", "fla
 
 }  // namespace
 
-QPushButton* makeButton(const QString& text, ButtonKind kind) {
+QPushButton* makeButton(const char* name, const QString& text, ButtonKind kind) {
     auto* button = new QPushButton(text);
+    button->setObjectName(QLatin1String(name));
     button->setProperty("kind", QString::fromLatin1(kKindNames[static_cast<std::size_t>(kind)]));
     button->setCheckable(kind == ButtonKind::Chip);
     button->setAutoDefault(false);

@@ -15,6 +15,8 @@ enum class ButtonKind {
     Flat
 };
 
-QPushButton* makeButton(const QString& text, ButtonKind kind = ButtonKind::Usual);
+/// `name` is its object name: what it does, in no language ("startTraining"); tests find it by
+/// that.
+QPushButton* makeButton(const char* name, const QString& text, ButtonKind kind = ButtonKind::Usual);
 
 }  // namespace strata::ui

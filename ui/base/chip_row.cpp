@@ -10,11 +10,11 @@
 
 namespace strata::ui {
 
-ChipRow::ChipRow(const QStringList& texts, QWidget* parent)
+ChipRow::ChipRow(const QVector<ChipText>& chips, QWidget* parent)
     : QWidget(parent), group_(new QButtonGroup(this)) {
     auto* row = new FlowLayout(this);
-    for (int i = 0; i < texts.size(); ++i) {
-        QPushButton* chip = makeButton(texts[i], ButtonKind::Chip);
+    for (int i = 0; i < chips.size(); ++i) {
+        QPushButton* chip = makeButton(chips[i].name, chips[i].text, ButtonKind::Chip);
         group_->addButton(chip, i);
         row->addWidget(chip);
     }

@@ -2,18 +2,24 @@
 // A row of chips of which one is chosen; the arrow keys move the choice. Thread: the GUI thread.
 #pragma once
 
-#include <QStringList>
+#include <QString>
+#include <QVector>
 #include <QWidget>
 
 class QButtonGroup;
 
 namespace strata::ui {
 
+struct ChipText {
+    const char* name;  ///< the object name of the chip: "byStep"
+    QString text;
+};
+
 class ChipRow : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ChipRow(const QStringList& texts, QWidget* parent = nullptr);
+    explicit ChipRow(const QVector<ChipText>& chips, QWidget* parent = nullptr);
 
     int currentIndex() const;
     /// Says nothing.

@@ -110,15 +110,16 @@ void MessageBar::rebuildButtons() {
         delete item;
     }
     for (const ProblemAction& action : problem_.actions) {
-        QPushButton* button = addButton(makeButton(action.text));
+        QPushButton* button = addButton(makeButton(action.name, action.text));
         connect(button, &QPushButton::clicked, this, [this, action] { follow(action); });
     }
     if (!problem_.code.isEmpty()) {
-        QPushButton* copy = addButton(makeButton(tr("Copy details"), ButtonKind::Flat));
+        QPushButton* copy =
+            addButton(makeButton("copyDetails", tr("Copy details"), ButtonKind::Flat));
         connect(copy, &QPushButton::clicked, this,
                 [this] { QApplication::clipboard()->setText(plainText(problem_)); });
     }
-    QPushButton* dismiss = addButton(makeButton(tr("Dismiss"), ButtonKind::Flat));
+    QPushButton* dismiss = addButton(makeButton("dismiss", tr("Dismiss"), ButtonKind::Flat));
     connect(dismiss, &QPushButton::clicked, this, &MessageBar::clear);
     orderFocus();
     if (hadFocus) {

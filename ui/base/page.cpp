@@ -48,7 +48,7 @@ Page::Page(PageId id, const QString& title, QWidget* parent)
       titleRow_(new QHBoxLayout),
       heading_(makeLabel(LabelRole::Title, title)),
       state_(makeLabel(LabelRole::Soft)),
-      copyCommand_(makeButton(tr("Copy as command"), ButtonKind::Flat)),
+      copyCommand_(makeButton("copyCommand", tr("Copy as command"), ButtonKind::Flat)),
       messages_(new MessageBar),
       content_(new QVBoxLayout) {
     setAccessibleName(title);
@@ -68,7 +68,6 @@ Page::Page(PageId id, const QString& title, QWidget* parent)
     content_->setSpacing(kSpace3);
     all->addWidget(body, 1);
     state_->hide();
-    copyCommand_->setObjectName(QStringLiteral("copyCommand"));
     copyCommand_->hide();
     connect(copyCommand_, &QPushButton::clicked, this,
             [this] { QApplication::clipboard()->setText(command_); });

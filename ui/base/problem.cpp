@@ -9,8 +9,8 @@
 
 namespace strata::ui {
 
-ProblemAction wayTo(const QString& text, const Destination& place) {
-    return {text, {}, place};
+ProblemAction wayTo(const char* name, const QString& text, const Destination& place) {
+    return {name, text, {}, place};
 }
 
 Problem problemOf(const Error& error) {

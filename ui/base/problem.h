@@ -18,13 +18,14 @@ namespace strata::ui {
 
 /// A button under a message: it does something, or leads to a place.
 struct ProblemAction {
+    const char* name;  ///< the object name of its button: "tryAgain"
     QString text;
     std::function<void()> act;  ///< what it refers to outlives the message; absent: see `place`
     Destination place = {};     ///< where it leads when it does nothing
 };
 
 /// A button that leads to a place.
-ProblemAction wayTo(const QString& text, const Destination& place);
+ProblemAction wayTo(const char* name, const QString& text, const Destination& place);
 
 struct Problem {
     QString code;      ///< "STR-2001"; empty: no error, a remark

@@ -21,7 +21,7 @@ ProgressStrip::ProgressStrip(QWidget* parent)
     : QWidget(parent),
       text_(makeLabel(LabelRole::Soft)),
       bar_(new QProgressBar),
-      cancel_(makeButton(tr("Cancel"))) {
+      cancel_(makeButton("cancel", tr("Cancel"))) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kSpace3);

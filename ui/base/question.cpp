@@ -12,8 +12,10 @@ void ask(QWidget* parent, const Question& question) {
                                 QMessageBox::NoButton, parent);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText(question.details);
-    const QAbstractButton* yes = box->addButton(question.button, QMessageBox::AcceptRole);
+    QAbstractButton* yes = box->addButton(question.button, QMessageBox::AcceptRole);
     QPushButton* no = box->addButton(QMessageBox::Cancel);
+    yes->setObjectName(QStringLiteral("confirm"));
+    no->setObjectName(QStringLiteral("cancel"));
     box->setDefaultButton(no);
     box->setEscapeButton(no);
     QObject::connect(yes, &QAbstractButton::clicked, parent, question.act);

@@ -24,9 +24,9 @@ AnswerCard::AnswerCard(QWidget* parent)
       pieces_(new TokenView),
       piece_(makeLabel(LabelRole::Soft)),
       foot_(makeLabel(LabelRole::Soft)),
-      plain_(makeButton(tr("Plain text"), ButtonKind::Chip)),
-      tokens_(makeButton(tr("Tokens"), ButtonKind::Chip)),
-      again_(makeButton(tr("Regenerate"), ButtonKind::Flat)) {
+      plain_(makeButton("plainText", tr("Plain text"), ButtonKind::Chip)),
+      tokens_(makeButton("tokens", tr("Tokens"), ButtonKind::Chip)),
+      again_(makeButton("regenerate", tr("Regenerate"), ButtonKind::Flat)) {
     speaker_->setWordWrap(true);
     body()->addWidget(speaker_);
     body()->addWidget(text_);

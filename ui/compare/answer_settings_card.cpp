@@ -26,10 +26,15 @@ AnswerSettingsCard::AnswerSettingsCard(QWidget* parent)
       sampling_(new SamplingFields),
       memory_(new QCheckBox(tr("Keep conversation"))),
       plain_(new QCheckBox(tr("Ignore the chat template"))) {
+    target_->setObjectName(QStringLiteral("settingsFor"));
     target_->setAccessibleName(tr("Settings for"));
     target_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    system_->setObjectName(QStringLiteral("systemPrompt"));
     system_->setAccessibleName(tr("System prompt"));
     system_->setPlaceholderText(tr("No system prompt"));
+    separate_->setObjectName(QStringLiteral("separateSettings"));
+    memory_->setObjectName(QStringLiteral("keepConversation"));
+    plain_->setObjectName(QStringLiteral("ignoreTemplate"));
     memory_->setToolTip(tr("Sends earlier questions and answers with each new question"));
     buildGrid();
     connect(target_, &QComboBox::activated, this, &AnswerSettingsCard::showTarget);

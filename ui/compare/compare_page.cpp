@@ -42,7 +42,9 @@ enum TalkPlace { Hint, Conversation };
 ComparePage::ComparePage(const CompareModels& models, QWidget* parent)
     : Page(PageId::Compare, tr("Compare"), parent),
       model_(models.compare),
-      modes_(new ChipRow({tr("Side by side"), tr("Blind vote"), tr("Matrix")})),
+      modes_(new ChipRow({{"sideBySide", tr("Side by side")},
+                          {"blindVote", tr("Blind vote")},
+                          {"matrix", tr("Matrix")}})),
       panesRow_(new QWidget),
       panesLayout_(new QHBoxLayout(panesRow_)),
       stack_(new QStackedWidget),
@@ -59,12 +61,12 @@ ComparePage::ComparePage(const CompareModels& models, QWidget* parent)
     buildHead();
     auto* empty = new EmptyState(QStringLiteral("compare"),
                                  tr("Nothing to compare yet. Add a model or finish a run."));
-    QPushButton* toModels = makeButton(tr("Add model"), ButtonKind::Primary);
+    QPushButton* toModels = makeButton("addModel", tr("Add model"), ButtonKind::Primary);
     empty->addButton(toModels);
     connect(toModels, &QPushButton::clicked, this, [this] {
         Q_EMIT placeRequested({PageId::Models, {}, {}});
     });
-    QPushButton* toServers = makeButton(tr("Add model server…"));
+    QPushButton* toServers = makeButton("addModelServer", tr("Add model server…"));
     empty->addButton(toServers);
     connect(toServers, &QPushButton::clicked, this, [this] { servers_->openFor(0); });
     stack_->addWidget(empty);
@@ -116,6 +118,7 @@ QWidget* ComparePage::buildHint() {
     column->setSpacing(kSpace3);
     hintText_->setWordWrap(true);
     column->addWidget(hintText_);
+    suggestions_->setObjectName(QStringLiteral("datasetQuestions"));
     suggestions_->setAccessibleName(tr("Dataset questions"));
     suggestions_->setModel(suggestionTexts_);
     suggestions_->setEditTriggers(QAbstractItemView::NoEditTriggers);

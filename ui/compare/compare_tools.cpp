@@ -16,10 +16,11 @@ namespace strata::ui {
 
 CompareTools::CompareTools(ConversationListModel& conversations, QWidget* parent)
     : QWidget(parent),
-      settingsChip_(makeButton({}, ButtonKind::Chip)),
-      historyChip_(makeButton(tr("History"), ButtonKind::Chip)),
-      differences_(makeButton(tr("Highlight differences"), ButtonKind::Chip)),
-      new_(makeButton(tr("New conversation"), ButtonKind::Flat)),
+      settingsChip_(makeButton("generationSettings", {}, ButtonKind::Chip)),
+      historyChip_(makeButton("conversationHistory", tr("History"), ButtonKind::Chip)),
+      differences_(
+          makeButton("highlightDifferences", tr("Highlight differences"), ButtonKind::Chip)),
+      new_(makeButton("newConversation", tr("New conversation"), ButtonKind::Flat)),
       settings_(new AnswerSettingsCard),
       history_(new ConversationsPanel(conversations)),
       area_(new QScrollArea) {

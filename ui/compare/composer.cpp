@@ -23,9 +23,9 @@ Composer::Composer(QWidget* parent)
     : Card({}, parent),
       text_(new QPlainTextEdit),
       state_(makeLabel(LabelRole::Soft)),
-      keep_(makeButton(tr("Cancel edit"), ButtonKind::Flat)),
-      stop_(makeButton(tr("Stop all"))),
-      send_(makeButton(tr("Send"), ButtonKind::Primary)) {
+      keep_(makeButton("cancelEdit", tr("Cancel edit"), ButtonKind::Flat)),
+      stop_(makeButton("stopAll", tr("Stop all"))),
+      send_(makeButton("send", tr("Send"), ButtonKind::Primary)) {
     text_->setAccessibleName(tr("Question"));
     text_->setTabChangesFocus(true);
     text_->setAccessibleDescription(tr("Enter sends. Shift+Enter adds a line."));

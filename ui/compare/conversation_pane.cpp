@@ -27,8 +27,8 @@ ConversationPane::ConversationPane(QWidget* parent)
       column_(new QVBoxLayout),
       going_(new QWidget),
       state_(makeLabel(LabelRole::Soft)),
-      pause_(makeButton(tr("Pause matrix"))),
-      stop_(makeButton(tr("Stop"))) {
+      pause_(makeButton("pauseMatrix", tr("Pause matrix"))),
+      stop_(makeButton("stop", tr("Stop"))) {
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
     column_->setContentsMargins(0, 0, 0, 0);

@@ -22,9 +22,10 @@ ConversationsPanel::ConversationsPanel(ConversationListModel& list, QWidget* par
       empty_(makeLabel(LabelRole::Soft,
                        tr("No conversations yet. Your questions and the answers "
                           "are kept here."))),
-      open_(makeButton(tr("Open"))),
-      rename_(makeButton(tr("Rename"))),
-      delete_(makeButton(tr("Delete"))) {
+      open_(makeButton("open", tr("Open"))),
+      rename_(makeButton("rename", tr("Rename"))),
+      delete_(makeButton("delete", tr("Delete"))) {
+    table_->setObjectName(QStringLiteral("conversations"));
     table_->setModel(&list_);
     table_->setEditTriggers(QAbstractItemView::EditKeyPressed);
     QHeaderView* header = table_->horizontalHeader();

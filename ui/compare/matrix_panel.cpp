@@ -81,13 +81,16 @@ MatrixPanel::MatrixPanel(MatrixModel& model, QWidget* parent)
       head_(new QWidget),
       data_(new QComboBox),
       promptsMax_(new QSpinBox),
-      run_(makeButton(tr("Run matrix"), ButtonKind::Primary)),
-      pause_(makeButton(tr("Pause"))),
-      resume_(makeButton(tr("Resume"), ButtonKind::Primary)),
-      export_(makeButton(tr("Export"))),
+      run_(makeButton("runMatrix", tr("Run matrix"), ButtonKind::Primary)),
+      pause_(makeButton("pause", tr("Pause"))),
+      resume_(makeButton("resume", tr("Resume"), ButtonKind::Primary)),
+      export_(makeButton("export", tr("Export"))),
       progress_(new ProgressStrip),
       summary_(makeLabel(LabelRole::Text)),
-      choices_(new ChipRow({tr("All"), tr("Different"), tr("Failed"), tr("Starred")})),
+      choices_(new ChipRow({{"all", tr("All")},
+                            {"different", tr("Different")},
+                            {"failed", tr("Failed")},
+                            {"starred", tr("Starred")}})),
       split_(new QSplitter(Qt::Vertical)),
       table_(new QTableView),
       detailArea_(new QScrollArea),
@@ -106,7 +109,7 @@ MatrixPanel::MatrixPanel(MatrixModel& model, QWidget* parent)
     all->addWidget(summary_);
     all->addWidget(choices_);
     all->addWidget(split_, 1);
-    QPushButton* toData = makeButton(tr("Open datasets"));
+    QPushButton* toData = makeButton("openDatasets", tr("Open datasets"));
     empty_->addButton(toData);
     all->addWidget(empty_, 1);
     connect(toData, &QPushButton::clicked, this, &MatrixPanel::dataRequested);
@@ -117,6 +120,7 @@ MatrixPanel::MatrixPanel(MatrixModel& model, QWidget* parent)
 }
 
 void MatrixPanel::buildHead() {
+    data_->setObjectName(QStringLiteral("matrixDataset"));
     data_->setAccessibleName(tr("Dataset"));
     data_->setPlaceholderText(tr("No dataset"));
     data_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

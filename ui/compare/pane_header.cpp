@@ -33,11 +33,16 @@ PaneHeader::PaneHeader(int number, QWidget* parent)
       remove_(new QToolButton),
       add_(new QToolButton),
       difference_(makeLabel(LabelRole::Soft)) {
+    picker_->setObjectName(QStringLiteral("model"));
     picker_->setAccessibleName(tr("Model %1").arg(number));
     picker_->setPlaceholderText(tr("Choose a model"));
     // Four of them stand side by side at twice the size of text, whatever their models are called.
     picker_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     picker_->setMinimumWidth(kPickerMinPx);
+    setObjectName(QStringLiteral("pane%1").arg(number));
+    lock_->setObjectName(QStringLiteral("lockSettings"));
+    remove_->setObjectName(QStringLiteral("removePane"));
+    add_->setObjectName(QStringLiteral("addPane"));
     remove_->setAccessibleName(tr("Remove model %1").arg(number));
     remove_->setToolTip(remove_->accessibleName());
     add_->setAccessibleName(tr("Add another model"));

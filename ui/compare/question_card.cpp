@@ -26,8 +26,8 @@ QuestionCard::QuestionCard(QWidget* parent)
       prompt_(wrappedLabel(LabelRole::Text)),
       reference_(wrappedLabel(LabelRole::Soft)),
       source_(wrappedLabel(LabelRole::Soft)),
-      versions_(makeButton({}, ButtonKind::Flat)),
-      edit_(makeButton(tr("Edit"), ButtonKind::Flat)) {
+      versions_(makeButton("otherVersions", {}, ButtonKind::Flat)),
+      edit_(makeButton("edit", tr("Edit"), ButtonKind::Flat)) {
     setProperty("surface", QStringLiteral("wash"));
     body()->setSpacing(kSpace1);
     addToHead(versions_);

@@ -27,14 +27,14 @@ constexpr int kFieldCharacters = 52;  // of a field with its name and a slider t
 
 SamplingFields::SamplingFields(QWidget* parent)
     : QWidget(parent),
-      greedy_(makeButton(tr("Greedy"), ButtonKind::Chip)),
-      balanced_(makeButton(tr("Balanced"), ButtonKind::Chip)),
-      temperature_(new SliderField(tr("Temperature"), kTemperature)),
-      topP_(new SliderField(tr("Top-p"), kTopP)),
-      topK_(new SliderField(tr("Top-k"), kTopK)),
-      penalty_(new SliderField(tr("Repetition penalty"), kPenalty)),
-      tokens_(new SliderField(tr("Max new tokens"), kTokens)),
-      seed_(new SliderField(tr("Seed"), kSeed)),
+      greedy_(makeButton("greedy", tr("Greedy"), ButtonKind::Chip)),
+      balanced_(makeButton("balanced", tr("Balanced"), ButtonKind::Chip)),
+      temperature_(new SliderField("temperature", tr("Temperature"), kTemperature)),
+      topP_(new SliderField("topP", tr("Top-p"), kTopP)),
+      topK_(new SliderField("topK", tr("Top-k"), kTopK)),
+      penalty_(new SliderField("penalty", tr("Repetition penalty"), kPenalty)),
+      tokens_(new SliderField("maxNewTokens", tr("Max new tokens"), kTokens)),
+      seed_(new SliderField("seed", tr("Seed"), kSeed)),
       grid_(new QWidget) {
     greedy_->setToolTip(tr("Always takes the most likely token"));
     balanced_->setToolTip(tr("Temperature 0.7, top-p 0.95"));

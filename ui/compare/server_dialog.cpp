@@ -33,8 +33,8 @@ ServerDialog::ServerDialog(CompareModel& model, QWidget* parent)
       state_(wrapped(LabelRole::Soft)),
       consentText_(wrapped(LabelRole::Text)),
       consent_(new QCheckBox(tr("Allow for this project"))),
-      settings_(makeButton(tr("Open Settings"))),
-      add_(makeButton(tr("Add model"), ButtonKind::Primary)),
+      settings_(makeButton("openSettings", tr("Open Settings"))),
+      add_(makeButton("addModel", tr("Add model"), ButtonKind::Primary)),
       knownHead_(makeLabel(LabelRole::Heading, tr("Known addresses"))),
       known_(new QVBoxLayout) {
     setWindowTitle(tr("Model server"));
@@ -46,6 +46,8 @@ ServerDialog::ServerDialog(CompareModel& model, QWidget* parent)
         wrapped(LabelRole::Soft,
                 tr("An OpenAI-compatible server such as llama.cpp, Ollama or vLLM. Add #name to "
                    "choose a model; otherwise the server's first model answers.")));
+    consent_->setObjectName(QStringLiteral("consent"));
+    address_->setObjectName(QStringLiteral("serverAddress"));
     address_->setAccessibleName(tr("Server address"));
     address_->setPlaceholderText(QStringLiteral("http://localhost:11434/v1#llama3"));
     all->addWidget(address_);
@@ -95,7 +97,7 @@ QWidget* ServerDialog::makeButtons() {
     auto* row = new QHBoxLayout(buttons);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kSpace2);
-    QPushButton* close = makeButton(tr("Close"));
+    QPushButton* close = makeButton("close", tr("Close"));
     row->addStretch(1);
     row->addWidget(add_);
     row->addWidget(close);
@@ -156,7 +158,7 @@ void ServerDialog::showKnown() {
         auto* row = new QHBoxLayout(line);
         row->setContentsMargins(0, 0, 0, 0);
         row->addWidget(wrapped(LabelRole::Text, choice.server), 1);
-        QPushButton* forget = makeButton(tr("Forget"), ButtonKind::Flat);
+        QPushButton* forget = makeButton("forget", tr("Forget"), ButtonKind::Flat);
         forget->setAccessibleName(tr("Forget %1").arg(choice.server));
         row->addWidget(forget);
         connect(forget, &QPushButton::clicked, this,

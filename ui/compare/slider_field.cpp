@@ -17,13 +17,17 @@ namespace {
 constexpr int kSliderMinPx = 48;
 }
 
-SliderField::SliderField(const QString& name, const SliderRange& range, QWidget* parent)
+SliderField::SliderField(const char* objectName,
+                         const QString& name,
+                         const SliderRange& range,
+                         QWidget* parent)
     : QWidget(parent),
       range_(range),
       slider_(new QSlider(Qt::Horizontal)),
       field_(new QDoubleSpinBox) {
     QLabel* label = makeLabel(LabelRole::Soft, name);
     label->setBuddy(field_);
+    field_->setObjectName(QLatin1String(objectName));
     slider_->setAccessibleName(tr("%1, slider").arg(name));
     slider_->setMinimumWidth(kSliderMinPx);
     slider_->setMinimumHeight(kTargetMinPx);

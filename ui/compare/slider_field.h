@@ -23,7 +23,11 @@ class SliderField : public QWidget {
     Q_OBJECT
 
 public:
-    SliderField(const QString& name, const SliderRange& range, QWidget* parent = nullptr);
+    /// `objectName` is that of the field beside the slider.
+    SliderField(const char* objectName,
+                const QString& name,
+                const SliderRange& range,
+                QWidget* parent = nullptr);
 
     double value() const;
     /// Says nothing.

@@ -2,6 +2,7 @@
 #include "ui/compare/vote_bar.h"
 
 #include "ui/base/button.h"
+#include "ui/base/chip_row.h"
 #include "ui/base/label.h"
 #include "ui/base/tokens.h"
 
@@ -16,10 +17,13 @@ VoteBar::VoteBar(QWidget* parent) : QWidget(parent), verdict_(makeLabel(LabelRol
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kSpace2);
     row->addWidget(makeLabel(LabelRole::Soft, tr("Better:")));
-    const QStringList texts{tr("1 Left"), tr("2 Right"), tr("3 Tie"), tr("4 Both bad"),
-                            tr("0 Skip")};
-    for (int i = 0; i < texts.size(); ++i) {
-        QPushButton* button = makeButton(texts[i], ButtonKind::Chip);
+    const QVector<ChipText> votes{{"voteLeft", tr("1 Left")},
+                                  {"voteRight", tr("2 Right")},
+                                  {"voteTie", tr("3 Tie")},
+                                  {"voteBothBad", tr("4 Both bad")},
+                                  {"skipVote", tr("0 Skip")}};
+    for (int i = 0; i < votes.size(); ++i) {
+        QPushButton* button = makeButton(votes[i].name, votes[i].text, ButtonKind::Chip);
         connect(button, &QPushButton::clicked, this,
                 [this, i] { Q_EMIT voted(static_cast<Vote>(i)); });
         buttons_.append(button);

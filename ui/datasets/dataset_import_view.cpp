@@ -93,7 +93,7 @@ DatasetImportView::DatasetImportView(DatasetImportModel& model, QWidget* parent)
       columnsCard_(new Card(tr("Column mapping"))),
       columns_(new QGridLayout),
       issuesCard_(new Card(tr("Issues"))),
-      import_(makeButton(tr("Import"), ButtonKind::Primary)) {
+      import_(makeButton("import", tr("Import"), ButtonKind::Primary)) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(kSpace3);
@@ -125,6 +125,7 @@ QWidget* DatasetImportView::makeFacts() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSpace3);
     auto* what = new Card(tr("Type"));
+    files_->setObjectName(QStringLiteral("file"));
     files_->setAccessibleName(tr("File"));
     files_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     files_->setMinimumContentsLength(16);
@@ -163,7 +164,7 @@ QWidget* DatasetImportView::makeButtons() {
     auto* row = new QHBoxLayout(buttons);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kSpace2);
-    QPushButton* back = makeButton(tr("Back"));
+    QPushButton* back = makeButton("back", tr("Back"));
     row->addWidget(back);
     row->addStretch(1);
     row->addWidget(import_);
@@ -232,6 +233,7 @@ void DatasetImportView::rebuildColumns(const ImportFile& file) {
         auto* role = new QComboBox;
         role->addItems(roleNames());
         role->setCurrentIndex(static_cast<int>(column.role));
+        role->setObjectName(QStringLiteral("role-") + column.name);
         role->setAccessibleName(tr("Role of %1").arg(column.name));
         name->setBuddy(role);
         connect(role, &QComboBox::activated, this,

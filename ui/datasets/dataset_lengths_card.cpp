@@ -49,7 +49,7 @@ DatasetLengthsCard::DatasetLengthsCard(QWidget* parent)
       figures_(new QGridLayout),
       loss_(makeLabel(LabelRole::Text)),
       line_(new QSpinBox),
-      use_(makeButton(tr("Use for training"))) {
+      use_(makeButton("useForTraining", tr("Use for training"))) {
     note_->setWordWrap(true);
     body()->addWidget(note_);
     auto* column = new QVBoxLayout(known_);
@@ -80,6 +80,7 @@ QWidget* DatasetLengthsCard::makeLine() {
     row->setSpacing(kSpace2);
     QLabel* name = makeLabel(LabelRole::Soft, tr("Max sequence length"));
     name->setBuddy(line_);
+    line_->setObjectName(QStringLiteral("maxLength"));
     line_->setAccessibleName(tr("Max sequence length in tokens"));
     line_->setRange(kLineMin, kLineMax);
     line_->setSingleStep(kLineStep);

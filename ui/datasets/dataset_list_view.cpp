@@ -24,10 +24,10 @@ DatasetListView::DatasetListView(DatasetListModel& model, QWidget* parent)
       sorted_(new QSortFilterProxyModel(this)),
       search_(new QLineEdit),
       table_(new TableView(tr("Datasets"))),
-      open_(makeButton(tr("Open"))),
-      train_(makeButton(tr("Train on dataset"))),
-      locate_(makeButton(tr("Locate…"))),
-      remove_(makeButton(tr("Remove"), ButtonKind::Flat)),
+      open_(makeButton("open", tr("Open"))),
+      train_(makeButton("trainOnDataset", tr("Train on dataset"))),
+      locate_(makeButton("locate", tr("Locate…"))),
+      remove_(makeButton("remove", tr("Remove"), ButtonKind::Flat)),
       stack_(new QStackedLayout) {
     sorted_->setSourceModel(&model_);
     sorted_->setSortRole(DatasetListModel::kSortRole);
@@ -43,6 +43,7 @@ DatasetListView::DatasetListView(DatasetListModel& model, QWidget* parent)
 
 QWidget* DatasetListView::makeTable() {
     auto* card = new Card;
+    search_->setObjectName(QStringLiteral("findDataset"));
     search_->setPlaceholderText(tr("Find dataset"));
     search_->setAccessibleName(tr("Find dataset"));
     search_->setProperty("search", true);
@@ -55,6 +56,7 @@ QWidget* DatasetListView::makeTable() {
     row->addWidget(locate_);
     row->addWidget(remove_);
     card->body()->addLayout(row);
+    table_->setObjectName(QStringLiteral("datasets"));
     table_->setModel(sorted_);
     table_->setSortingEnabled(true);
     table_->sortByColumn(DatasetListModel::ChangedColumn, Qt::DescendingOrder);
@@ -82,10 +84,10 @@ QWidget* DatasetListView::makeEmpty() {
         QStringLiteral("datasets"),
         tr("No datasets yet. Import question-answer pairs from JSON, CSV, Parquet or text files, "
            "or generate them from documents with their source pages."));
-    QPushButton* files = makeButton(tr("Import files"), ButtonKind::Primary);
-    QPushButton* folder = makeButton(tr("Import folder"));
-    QPushButton* documents = makeButton(tr("From documents"));
-    QPushButton* text = makeButton(tr("Paste text"));
+    QPushButton* files = makeButton("importFiles", tr("Import files"), ButtonKind::Primary);
+    QPushButton* folder = makeButton("importFolder", tr("Import folder"));
+    QPushButton* documents = makeButton("fromDocuments", tr("From documents"));
+    QPushButton* text = makeButton("pasteText", tr("Paste text"));
     for (QPushButton* button : {files, folder, documents, text}) {
         empty->addButton(button);
     }

@@ -19,7 +19,7 @@ DatasetPasteView::DatasetPasteView(QWidget* parent)
     : QWidget(parent),
       name_(new QLineEdit),
       text_(new QPlainTextEdit),
-      next_(makeButton(tr("Preview"), ButtonKind::Primary)) {
+      next_(makeButton("preview", tr("Preview"), ButtonKind::Primary)) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     auto* card = new Card;
@@ -32,6 +32,7 @@ DatasetPasteView::DatasetPasteView(QWidget* parent)
     row->setSpacing(kSpace2);
     QLabel* label = makeLabel(LabelRole::Text, tr("Name"));
     label->setBuddy(name_);
+    name_->setObjectName(QStringLiteral("pastedName"));
     name_->setAccessibleName(tr("Name"));
     row->addWidget(label);
     row->addWidget(name_, 1);
@@ -43,7 +44,7 @@ DatasetPasteView::DatasetPasteView(QWidget* parent)
     card->body()->addWidget(text_, 1);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(kSpace2);
-    QPushButton* back = makeButton(tr("Back"));
+    QPushButton* back = makeButton("back", tr("Back"));
     buttons->addWidget(back);
     buttons->addStretch(1);
     buttons->addWidget(next_);

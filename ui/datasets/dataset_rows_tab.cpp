@@ -31,8 +31,8 @@ namespace {
 constexpr int kFilterPauseMs = 200;
 
 /// Its text stays; the action's own text names the step that would be undone.
-QPushButton* buttonOf(QAction* action, const QString& text) {
-    QPushButton* button = makeButton(text);
+QPushButton* buttonOf(QAction* action, const char* name, const QString& text) {
+    QPushButton* button = makeButton(name, text);
     QObject::connect(button, &QPushButton::clicked, action, &QAction::trigger);
     QObject::connect(action, &QAction::changed, button, [button, action] {
         button->setEnabled(action->isEnabled());
@@ -53,10 +53,10 @@ DatasetRowsTab::DatasetRowsTab(DatasetRowsModel& rows,
       filter_(new QLineEdit),
       expression_(new QCheckBox(tr("Regex"))),
       count_(makeLabel(LabelRole::Soft)),
-      save_(makeButton(tr("Save as new version"))),
+      save_(makeButton("saveAsNewVersion", tr("Save as new version"))),
       table_(new TableView(tr("Rows"))),
       noRows_(makeLabel(LabelRole::Soft)),
-      importCopy_(makeButton(tr("Import copy"))),
+      importCopy_(makeButton("importCopy", tr("Import copy"))),
       stack_(new QStackedLayout) {
     makeActions();
     auto* content = new QWidget;
@@ -111,18 +111,20 @@ QWidget* DatasetRowsTab::makeTools() {
     auto* all = new QVBoxLayout(tools);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(kSpace2);
+    filter_->setObjectName(QStringLiteral("filterRows"));
     filter_->setPlaceholderText(tr("Filter rows…"));
     filter_->setAccessibleName(tr("Filter rows"));
     filter_->setProperty("search", true);
     filter_->setClearButtonEnabled(true);
+    expression_->setObjectName(QStringLiteral("regex"));
     expression_->setToolTip(tr("Treat the text as a regular expression"));
     auto* row = new QHBoxLayout;
     row->setSpacing(kSpace2);
     row->addWidget(filter_, 1);
     row->addWidget(expression_);
-    removeButton_ = buttonOf(remove_, remove_->text());
-    row->addWidget(buttonOf(undo_, tr("Undo")));
-    row->addWidget(buttonOf(redo_, tr("Redo")));
+    removeButton_ = buttonOf(remove_, "removeRows", remove_->text());
+    row->addWidget(buttonOf(undo_, "undo", tr("Undo")));
+    row->addWidget(buttonOf(redo_, "redo", tr("Redo")));
     row->addWidget(removeButton_);
     row->addWidget(save_);
     all->addLayout(row);
@@ -139,6 +141,7 @@ QWidget* DatasetRowsTab::makeTools() {
 
 QWidget* DatasetRowsTab::makeTable() {
     auto* card = new Card;
+    table_->setObjectName(QStringLiteral("rows"));
     table_->setModel(&rows_);
     table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);

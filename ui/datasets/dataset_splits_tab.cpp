@@ -58,14 +58,14 @@ DatasetSplitsTab::DatasetSplitsTab(DatasetDetailModel& detail,
       model_(model),
       splits_(new QGridLayout),
       verdict_(wrappedLabel(LabelRole::Text)),
-      check_(makeButton(tr("Check for leakage"))),
+      check_(makeButton("checkForLeakage", tr("Check for leakage"))),
       leaks_(new TableView(tr("Leakage"))),
       validation_(new QSpinBox),
       test_(new QSpinBox),
       grouped_(new QCheckBox(tr("Keep rows with the same source or question together"))),
       seed_(new QSpinBox),
       forecast_(wrappedLabel(LabelRole::Soft)),
-      split_(makeButton(tr("Split as new version"))) {
+      split_(makeButton("splitAsNewVersion", tr("Split as new version"))) {
     auto* content = new QWidget;
     content->setObjectName(QStringLiteral("content"));
     auto* row = new QHBoxLayout(content);
@@ -121,9 +121,12 @@ QWidget* DatasetSplitsTab::makeForm() {
         form->addRow(name, box);
         connect(box, &QSpinBox::valueChanged, this, &DatasetSplitsTab::updateForm);
     }
+    validation_->setObjectName(QStringLiteral("validationShare"));
+    test_->setObjectName(QStringLiteral("testShare"));
     validation_->setSuffix(tr("%"));
     test_->setSuffix(tr("%"));
     card->body()->addLayout(form);
+    grouped_->setObjectName(QStringLiteral("keepTogether"));
     grouped_->setChecked(true);
     card->body()->addWidget(grouped_);
     card->body()->addWidget(forecast_);

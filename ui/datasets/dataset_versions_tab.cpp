@@ -57,12 +57,14 @@ DatasetVersionsTab::DatasetVersionsTab(DatasetVersionsModel& model, QWidget* par
     : QWidget(parent),
       model_(model),
       versions_(new TableView(tr("Versions"))),
-      open_(makeButton(tr("Open"))),
-      restore_(makeButton(tr("Restore"))),
+      open_(makeButton("open", tr("Open"))),
+      restore_(makeButton("restore", tr("Restore"))),
       verdict_(makeLabel(LabelRole::Heading)),
       differences_(new TableView(tr("Differences"))),
       before_(makeText(tr("Row in older version"), tr("Not in the older version."))),
       after_(makeText(tr("Row in newer version"), tr("Not in the newer version."))) {
+    before_->setObjectName(QStringLiteral("olderRow"));
+    after_->setObjectName(QStringLiteral("newerRow"));
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, kSpace3, 0, 0);
     auto* split = new QSplitter(Qt::Horizontal);
@@ -111,6 +113,7 @@ QWidget* DatasetVersionsTab::makeDifferences() {
     auto* card = new Card(tr("Differences"));
     verdict_->setWordWrap(true);
     card->body()->addWidget(verdict_);
+    differences_->setObjectName(QStringLiteral("differences"));
     differences_->setModel(&model_.differences());
     card->body()->addWidget(differences_, 1);
     auto* texts = new QHBoxLayout;

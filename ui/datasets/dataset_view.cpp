@@ -74,6 +74,7 @@ QWidget* DatasetTabs::makeIssues() {
                                                  "Rows with errors are skipped in training."));
     hint->setWordWrap(true);
     card->body()->addWidget(hint);
+    issues_->setObjectName(QStringLiteral("issues"));
     issues_->setModel(&models_.detail.issues());
     issues_->horizontalHeader()->setSectionResizeMode(DatasetIssueModel::MessageColumn,
                                                       QHeaderView::Stretch);

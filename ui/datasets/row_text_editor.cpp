@@ -34,9 +34,9 @@ RowTextEditor::RowTextEditor(const QString& name, QWidget* parent)
     auto* row = new QHBoxLayout(buttons_);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kSpace2);
-    QPushButton* done = makeButton(tr("Done"), ButtonKind::Primary);
+    QPushButton* done = makeButton("done", tr("Done"), ButtonKind::Primary);
     done->setToolTip(tr("Ctrl+Enter"));
-    QPushButton* cancel = makeButton(tr("Cancel"));
+    QPushButton* cancel = makeButton("cancel", tr("Cancel"));
     cancel->setToolTip(tr("Esc"));
     row->addStretch(1);
     row->addWidget(cancel);

@@ -33,12 +33,12 @@ BlockTools::BlockTools(QWidget* parent) : QWidget(parent), rows_(new QWidget) {
 QWidget* BlockTools::makeBlockRow() {
     auto* row = new QWidget;
     auto* flow = new FlowLayout(row);
-    fate_ = makeButton(tr("Exclude"));
-    section_ = makeButton(tr("Exclude section"));
-    edit_ = makeButton(tr("Edit text"));
-    asRead_ = makeButton(tr("Restore"));
-    undo_ = makeButton(tr("Undo"), ButtonKind::Flat);
-    redo_ = makeButton(tr("Redo"), ButtonKind::Flat);
+    fate_ = makeButton("toggleBlock", tr("Exclude"));
+    section_ = makeButton("toggleSection", tr("Exclude section"));
+    edit_ = makeButton("editText", tr("Edit text"));
+    asRead_ = makeButton("restore", tr("Restore"));
+    undo_ = makeButton("undo", tr("Undo"), ButtonKind::Flat);
+    redo_ = makeButton("redo", tr("Redo"), ButtonKind::Flat);
     undo_->setToolTip(tr("Ctrl+Z"));
     redo_->setToolTip(tr("Ctrl+Shift+Z"));
     for (QPushButton* each : {fate_, section_, edit_, asRead_, undo_, redo_}) {
@@ -73,9 +73,9 @@ QWidget* BlockTools::makePageRow() {
     };
     first_ = addPage(tr("From page"), tr("First page of the range"));
     last_ = addPage(tr("to page"), tr("Last page of the range"));
-    QPushButton* out = makeButton(tr("Exclude pages"));
-    QPushButton* in = makeButton(tr("Include pages"));
-    QPushButton* asRead = makeButton(tr("Restore pages"));
+    QPushButton* out = makeButton("excludePages", tr("Exclude pages"));
+    QPushButton* in = makeButton("includePages", tr("Include pages"));
+    QPushButton* asRead = makeButton("restorePages", tr("Restore pages"));
     for (const auto& [button, wish] :
          {std::pair(out, BlockWish::LeaveOut), std::pair(in, BlockWish::TakeIn),
           std::pair(asRead, BlockWish::AsRead)}) {
@@ -103,9 +103,9 @@ QFrame* BlockTools::makeEditor() {
     column->addWidget(text_, 1);
     auto* row = new QWidget;
     auto* flow = new FlowLayout(row);
-    keep_ = makeButton(tr("Save text"));
+    keep_ = makeButton("saveText", tr("Save text"));
     keep_->setToolTip(tr("Ctrl+Enter"));
-    QPushButton* back = makeButton(tr("Back to blocks"), ButtonKind::Flat);
+    QPushButton* back = makeButton("backToBlocks", tr("Back to blocks"), ButtonKind::Flat);
     back->setToolTip(tr("Esc"));
     flow->addWidget(keep_);
     flow->addWidget(back);

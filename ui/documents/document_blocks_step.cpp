@@ -67,8 +67,8 @@ QWidget* DocumentBlocksStep::makePageSide() {
     column->addWidget(documents_);
     auto* row = new QWidget;
     auto* flow = new FlowLayout(row);
-    previous_ = makeButton(tr("Previous page"));
-    next_ = makeButton(tr("Next page"));
+    previous_ = makeButton("previousPage", tr("Previous page"));
+    next_ = makeButton("nextPage", tr("Next page"));
     previous_->setToolTip(tr("Alt+Page up"));
     next_->setToolTip(tr("Alt+Page down"));
     pageText_ = makeLabel(LabelRole::Soft);
@@ -97,6 +97,7 @@ QWidget* DocumentBlocksStep::makeBlockSide() {
     card->body()->addWidget(summary_);
     table_ = new QTableView;
     table_->setModel(blocks_);
+    table_->setObjectName(QStringLiteral("blocks"));
     table_->setAccessibleName(tr("Blocks of the page"));
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setSelectionMode(QAbstractItemView::ExtendedSelection);

@@ -55,9 +55,9 @@ QWidget* DocumentFilesStep::makeEmpty() {
         QStringLiteral("document"),
         tr("Add PDF, Word, OpenDocument, HTML, Markdown or text files, or drop them here. Strata "
            "Studio generates question-answer pairs with evidence from them."));
-    QPushButton* add = makeButton(tr("Add files…"), ButtonKind::Primary);
-    QPushButton* folder = makeButton(tr("Add folder…"));
-    QPushButton* sample = makeButton(tr("Use sample PDF"));
+    QPushButton* add = makeButton("addFiles", tr("Add files…"), ButtonKind::Primary);
+    QPushButton* folder = makeButton("addFolder", tr("Add folder…"));
+    QPushButton* sample = makeButton("useSamplePdf", tr("Use sample PDF"));
     connect(add, &QPushButton::clicked, this, &DocumentFilesStep::askFiles);
     connect(folder, &QPushButton::clicked, this, &DocumentFilesStep::askFolder);
     connect(sample, &QPushButton::clicked, this, &DocumentFilesStep::sampleRequested);
@@ -71,9 +71,9 @@ QWidget* DocumentFilesStep::makeList() {
     auto* card = new Card(tr("Documents"));
     auto* row = new QWidget;
     auto* flow = new FlowLayout(row);
-    QPushButton* add = makeButton(tr("Add files…"));
-    QPushButton* folder = makeButton(tr("Add folder…"));
-    remove_ = makeButton(tr("Remove"));
+    QPushButton* add = makeButton("addFiles", tr("Add files…"));
+    QPushButton* folder = makeButton("addFolder", tr("Add folder…"));
+    remove_ = makeButton("remove", tr("Remove"));
     flow->addWidget(add);
     flow->addWidget(folder);
     flow->addWidget(remove_);
@@ -118,8 +118,8 @@ QWidget* DocumentFilesStep::makeList() {
 QWidget* DocumentFilesStep::makeProblemRow() {
     auto* row = new QWidget;
     auto* flow = new FlowLayout(row);
-    QPushButton* again = makeButton(tr("Read again"));
-    skip_ = makeButton(QString());
+    QPushButton* again = makeButton("readAgain", tr("Read again"));
+    skip_ = makeButton("skip", {});
     flow->addWidget(again);
     flow->addWidget(skip_);
     connect(again, &QPushButton::clicked, this, [this] {
@@ -151,9 +151,10 @@ QFrame* DocumentFilesStep::makePasswordRow() {
     auto* flow = new FlowLayout(row);
     password_ = new QLineEdit;
     password_->setEchoMode(QLineEdit::Password);
+    password_->setObjectName(QStringLiteral("documentPassword"));
     password_->setAccessibleName(tr("Document password"));
     password_->setMinimumWidth(password_->fontMetrics().averageCharWidth() * 24);
-    QPushButton* open = makeButton(tr("Open document"));
+    QPushButton* open = makeButton("openDocument", tr("Open document"));
     flow->addWidget(password_);
     flow->addWidget(open);
     column->addWidget(row);

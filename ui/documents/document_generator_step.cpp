@@ -108,7 +108,7 @@ QWidget* DocumentGeneratorStep::makeForm() {
     QVBoxLayout* body = card->body();
     name_ = new QLineEdit;
     body->addWidget(makeField(tr("Dataset name"), name_));
-    kind_ = new ChipRow({tr("Rules"), tr("Model"), tr("Server")});
+    kind_ = new ChipRow({{"rules", tr("Rules")}, {"model", tr("Model")}, {"server", tr("Server")}});
     kind_->setAccessibleName(tr("Generator"));
     body->addWidget(kind_);
     kindText_ = makeLabel(LabelRole::Soft);
@@ -133,7 +133,7 @@ void DocumentGeneratorStep::addModelFields(QVBoxLayout& body) {
     modelColumn->addWidget(model_);
     modelColumn->addWidget(noModels_);
     body.addWidget(modelRow_);
-    server_ = new ServerField(tr("Server address"));
+    server_ = new ServerField("generatorServer", tr("Server address"));
     body.addWidget(server_);
     judge_ = new DocumentJudgeForm;
     body.addWidget(judge_);
@@ -141,6 +141,7 @@ void DocumentGeneratorStep::addModelFields(QVBoxLayout& body) {
     body.addWidget(consentFrame_);
     concurrency_ = new QSpinBox;
     concurrency_->setRange(1, kConcurrencyMax);
+    concurrency_->setObjectName(QStringLiteral("concurrentRequests"));
     concurrencyRow_ = makeField(tr("Concurrent requests"), concurrency_);
     body.addWidget(concurrencyRow_);
     connect(model_, &QComboBox::activated, this, &DocumentGeneratorStep::tell);

@@ -32,10 +32,13 @@ QString kindText(JudgeKind kind) {
 
 DocumentJudgeForm::DocumentJudgeForm(QWidget* parent)
     : QWidget(parent),
-      kind_(new ChipRow({tr("Same model"), tr("Another model"), tr("Another server"), tr("None")})),
+      kind_(new ChipRow({{"sameModel", tr("Same model")},
+                         {"anotherModel", tr("Another model")},
+                         {"anotherServer", tr("Another server")},
+                         {"none", tr("None")}})),
       kindText_(makeLabel(LabelRole::Soft)),
       model_(new QComboBox),
-      server_(new ServerField(tr("Judge server address"))) {
+      server_(new ServerField("judgeServer", tr("Judge server address"))) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(makeLabel(LabelRole::Soft, tr("Judge model")));

@@ -67,10 +67,14 @@ Card* DocumentPassagesStep::makeAmount() {
     auto* amount = new QWidget;
     auto* amountFlow = new FlowLayout(amount);
     amountFlow->addWidget(makeLabel(LabelRole::Soft, tr("Facts per passage")));
-    quantity_ = new ChipRow({tr("Fewer"), tr("Normal"), tr("More"), tr("Number")});
+    quantity_ = new ChipRow({{"fewer", tr("Fewer")},
+                             {"normal", tr("Normal")},
+                             {"more", tr("More")},
+                             {"number", tr("Number")}});
     quantity_->setAccessibleName(tr("Facts per passage"));
     number_ = new QSpinBox;
     number_->setRange(1, kFactsPerPassageMost);
+    number_->setObjectName(QStringLiteral("factsMost"));
     number_->setAccessibleName(tr("Max facts per passage"));
     number_->setToolTip(tr("A passage with less to say gets fewer."));
     amountFlow->addWidget(quantity_);
@@ -81,6 +85,7 @@ Card* DocumentPassagesStep::makeAmount() {
     typesFlow->addWidget(makeLabel(LabelRole::Soft, tr("Question types")));
     for (const QString& type : allTypes()) {
         auto* box = new QCheckBox(factTypeText(type));
+        box->setObjectName(QStringLiteral("type-") + type);
         types_.append({type, box});
         typesFlow->addWidget(box);
         connect(box, &QCheckBox::toggled, this, &DocumentPassagesStep::tell);

@@ -41,9 +41,9 @@ DocumentResultStep::DocumentResultStep(BuildModel& model, DraftModel& draft, QWi
     verdict_->setWordWrap(true);
     all->addWidget(verdict_);
     auto* flow = new FlowLayout(actions_);
-    QPushButton* review = makeButton(tr("Review pairs"), ButtonKind::Primary);
-    QPushButton* open = makeButton(tr("Open dataset"));
-    QPushButton* train = makeButton(tr("Train"));
+    QPushButton* review = makeButton("reviewPairs", tr("Review pairs"), ButtonKind::Primary);
+    QPushButton* open = makeButton("openDataset", tr("Open dataset"));
+    QPushButton* train = makeButton("train", tr("Train"));
     for (QPushButton* each : {review, open, train}) {
         flow->addWidget(each);
     }
@@ -83,8 +83,8 @@ Card* DocumentResultStep::makeGates() {
     card->body()->addWidget(gateText_);
     auto* row = new QWidget;
     auto* flow = new FlowLayout(row);
-    relax_ = makeButton(QString());
-    restore_ = makeButton(tr("Re-enable all gates"));
+    relax_ = makeButton("relaxGate", {});
+    restore_ = makeButton("enableAllGates", tr("Re-enable all gates"));
     flow->addWidget(relax_);
     flow->addWidget(restore_);
     card->body()->addWidget(row);

@@ -36,7 +36,7 @@ DocumentResumeStep::DocumentResumeStep(DraftModel& draft, QWidget* parent)
     card->body()->addWidget(text_);
     rows_->setSpacing(kSpace2);
     card->body()->addLayout(rows_);
-    QPushButton* start = makeButton(tr("Start new"), ButtonKind::Primary);
+    QPushButton* start = makeButton("startNew", tr("Start new"), ButtonKind::Primary);
     card->body()->addWidget(start, 0, Qt::AlignLeft);
     all->addWidget(card);
     all->addStretch(1);
@@ -67,8 +67,8 @@ QWidget* DocumentResumeStep::makeRow(const UnfinishedDraft& unfinished) {
     auto* row = new QWidget;
     auto* flow = new FlowLayout(row);
     const QString text = draft_.filesWaiting() == 0 ? tr("Continue %1 (%2)") : tr("Add to %1 (%2)");
-    QPushButton* resume = makeButton(text.arg(unfinished.name, contentOf(unfinished)));
-    QPushButton* discard = makeButton(tr("Discard"), ButtonKind::Flat);
+    QPushButton* resume = makeButton("resume", text.arg(unfinished.name, contentOf(unfinished)));
+    QPushButton* discard = makeButton("discard", tr("Discard"), ButtonKind::Flat);
     discard->setAccessibleName(tr("Discard %1").arg(unfinished.name));
     discard->setToolTip(tr("Moves its extracted text and pairs to the trash; your files stay."));
     flow->addWidget(resume);

@@ -66,7 +66,7 @@ DocumentRunStep::DocumentRunStep(BuildModel& model, QWidget* parent)
     : QWidget(parent),
       model_(model),
       state_(makeLabel(LabelRole::Soft)),
-      start_(makeButton(tr("Start"))),
+      start_(makeButton("startBuild", tr("Start"))),
       progress_(new ProgressStrip),
       calls_(makeLabel(LabelRole::Soft)) {
     auto* all = new QVBoxLayout(this);

@@ -65,7 +65,7 @@ QString estimateText(const TrialView& result) {
 DocumentTrialCard::DocumentTrialCard(TrialModel& model, QWidget* parent)
     : Card(tr("Trial"), parent),
       model_(model),
-      try_(makeButton(tr("Try on 3 passages"))),
+      try_(makeButton("tryPassages", tr("Try on 3 passages"))),
       progress_(new ProgressStrip),
       calls_(makeLabel(LabelRole::Soft)),
       verdict_(makeLabel(LabelRole::Text)),

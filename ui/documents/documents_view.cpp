@@ -2,6 +2,7 @@
 #include "ui/documents/documents_view.h"
 
 #include "ui/base/button.h"
+#include "ui/base/chip_row.h"
 #include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
 #include "ui/base/message_bar.h"
@@ -62,15 +63,17 @@ DocumentsView::DocumentsView(const DocumentModels& models, QWidget* parent)
 }
 
 QWidget* DocumentsView::makeSteps() {
-    const QStringList names{tr("1 Files"),     tr("2 Extraction"), tr("3 Passages"),
-                            tr("4 Generator"), tr("5 Run"),        tr("6 Result")};
+    const QVector<ChipText> steps{
+        {"stepFiles", tr("1 Files")},       {"stepExtraction", tr("2 Extraction")},
+        {"stepPassages", tr("3 Passages")}, {"stepGenerator", tr("4 Generator")},
+        {"stepRun", tr("5 Run")},           {"stepResult", tr("6 Result")}};
     auto* column = new QWidget;
     column->setAccessibleName(tr("Steps"));
     auto* layout = new QVBoxLayout(column);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(kSpace1);
     for (int i = 0; i < kDraftSteps; ++i) {
-        QPushButton* step = makeButton(names[i], ButtonKind::Chip);
+        QPushButton* step = makeButton(steps[i].name, steps[i].text, ButtonKind::Chip);
         step->setStyleSheet(QStringLiteral("text-align: left;"));
         connect(step, &QPushButton::clicked, this,
                 [this, i] { Q_EMIT stepChosen(static_cast<DraftStep>(i)); });
@@ -84,9 +87,9 @@ QWidget* DocumentsView::makeSteps() {
 QWidget* DocumentsView::makeFoot() {
     auto* foot = new QWidget;
     auto* flow = new FlowLayout(foot);
-    back_ = makeButton(tr("Back"));
-    next_ = makeButton(tr("Next"), ButtonKind::Primary);
-    new_ = makeButton(tr("New dataset"), ButtonKind::Flat);
+    back_ = makeButton("back", tr("Back"));
+    next_ = makeButton("next", tr("Next"), ButtonKind::Primary);
+    new_ = makeButton("newDataset", tr("New dataset"), ButtonKind::Flat);
     hint_ = makeLabel(LabelRole::Soft);
     flow->addWidget(back_);
     flow->addWidget(next_);

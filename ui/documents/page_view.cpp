@@ -67,19 +67,22 @@ PageView::PageView(QWidget* parent)
     auto* row = new QHBoxLayout(zoomRow_);
     row->setContentsMargins(0, 0, 0, 0);
     row->addStretch(1);
-    connect(addZoomButton(QStringLiteral("\u2212"), tr("Zoom out")), &QToolButton::clicked, this,
-            &PageView::zoomOut);
-    connect(addZoomButton(tr("Fit"), tr("Fit page width")), &QToolButton::clicked, this,
-            &PageView::zoomToFit);
-    connect(addZoomButton(QStringLiteral("+"), tr("Zoom in")), &QToolButton::clicked, this,
-            &PageView::zoomIn);
+    connect(addZoomButton("zoomOut", QStringLiteral("\u2212"), tr("Zoom out")),
+            &QToolButton::clicked, this, &PageView::zoomOut);
+    connect(addZoomButton("zoomToFit", tr("Fit"), tr("Fit page width")), &QToolButton::clicked,
+            this, &PageView::zoomToFit);
+    connect(addZoomButton("zoomIn", QStringLiteral("+"), tr("Zoom in")), &QToolButton::clicked,
+            this, &PageView::zoomIn);
     row->addStretch(1);
     all->addWidget(zoomRow_);
     zoomRow_->hide();
 }
 
-QToolButton* PageView::addZoomButton(const QString& sign, const QString& name) {
+QToolButton* PageView::addZoomButton(const char* objectName,
+                                     const QString& sign,
+                                     const QString& name) {
     auto* button = new QToolButton;
+    button->setObjectName(QLatin1String(objectName));
     button->setText(sign);
     button->setAccessibleName(name);
     button->setToolTip(name);

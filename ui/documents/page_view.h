@@ -54,7 +54,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QToolButton* addZoomButton(const QString& sign, const QString& name);
+    QToolButton* addZoomButton(const char* objectName, const QString& sign, const QString& name);
     void setZoom(double zoom);
     void updateCanvas();
     void fillText();

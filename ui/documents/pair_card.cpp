@@ -26,9 +26,12 @@ constexpr std::array<const char*, 6> kReasons{
     QT_TRANSLATE_NOOP("strata::ui::PairCard", "not in the source"),
     QT_TRANSLATE_NOOP("strata::ui::PairCard", "poorly worded"),
     QT_TRANSLATE_NOOP("strata::ui::PairCard", "duplicate")};
+constexpr std::array<const char*, 6> kReasonButtons{"rejectWrong",        "rejectUnclear",
+                                                    "rejectTrivial",      "rejectNotInSource",
+                                                    "rejectPoorlyWorded", "rejectDuplicate"};
 
-QPushButton* keyButton(const QString& text, const QString& key, ButtonKind kind) {
-    QPushButton* button = makeButton(text + QStringLiteral("  ") + key, kind);
+QPushButton* keyButton(const char* name, const QString& text, const QString& key, ButtonKind kind) {
+    QPushButton* button = makeButton(name, text + QStringLiteral("  ") + key, kind);
     button->setAccessibleName(PairCard::tr("%1, key %2").arg(text, key));
     return button;
 }
@@ -115,12 +118,15 @@ PairCard::TextField PairCard::addField(const QString& name, QLabel* heading) {
 QWidget* PairCard::makeButtons() {
     auto* row = new QWidget;
     auto* flow = new FlowLayout(row);
-    QPushButton* acceptButton = keyButton(tr("Accept"), QStringLiteral("A"), ButtonKind::Primary);
-    QPushButton* rejectButton = keyButton(tr("Reject"), QStringLiteral("R"), ButtonKind::Usual);
-    QPushButton* editButton = keyButton(tr("Edit"), QStringLiteral("E"), ButtonKind::Usual);
-    undo_ = keyButton(tr("Undo"), QStringLiteral("U"), ButtonKind::Usual);
-    QPushButton* next = keyButton(tr("Next"), QStringLiteral("J"), ButtonKind::Flat);
-    QPushButton* previous = keyButton(tr("Previous"), QStringLiteral("K"), ButtonKind::Flat);
+    QPushButton* acceptButton =
+        keyButton("accept", tr("Accept"), QStringLiteral("A"), ButtonKind::Primary);
+    QPushButton* rejectButton =
+        keyButton("reject", tr("Reject"), QStringLiteral("R"), ButtonKind::Usual);
+    QPushButton* editButton = keyButton("edit", tr("Edit"), QStringLiteral("E"), ButtonKind::Usual);
+    undo_ = keyButton("undo", tr("Undo"), QStringLiteral("U"), ButtonKind::Usual);
+    QPushButton* next = keyButton("next", tr("Next"), QStringLiteral("J"), ButtonKind::Flat);
+    QPushButton* previous =
+        keyButton("previous", tr("Previous"), QStringLiteral("K"), ButtonKind::Flat);
     for (QPushButton* each : {acceptButton, rejectButton, editButton, undo_, next, previous}) {
         flow->addWidget(each);
     }
@@ -137,13 +143,14 @@ QWidget* PairCard::makeReasons() {
     auto* row = new QWidget;
     auto* flow = new FlowLayout(row);
     for (int i = 0; i < static_cast<int>(kReasons.size()); ++i) {
-        QPushButton* button = keyButton(tr(kReasons[static_cast<std::size_t>(i)]),
+        const auto place = static_cast<std::size_t>(i);
+        QPushButton* button = keyButton(kReasonButtons[place], tr(kReasons[place]),
                                         QString::number(i + 1), ButtonKind::Usual);
         connect(button, &QPushButton::clicked, this, [this, i] { reject(i + 1); });
         firstReason_ = firstReason_ == nullptr ? button : firstReason_;
         flow->addWidget(button);
     }
-    QPushButton* back = keyButton(tr("Back"), tr("Esc"), ButtonKind::Flat);
+    QPushButton* back = keyButton("back", tr("Back"), tr("Esc"), ButtonKind::Flat);
     connect(back, &QPushButton::clicked, this, &PairCard::cancel);
     flow->addWidget(back);
     return row;
@@ -152,8 +159,9 @@ QWidget* PairCard::makeReasons() {
 QWidget* PairCard::makeEditButtons() {
     auto* row = new QWidget;
     auto* flow = new FlowLayout(row);
-    QPushButton* save = keyButton(tr("Save text"), tr("Ctrl+Enter"), ButtonKind::Primary);
-    QPushButton* back = keyButton(tr("Back"), tr("Esc"), ButtonKind::Flat);
+    QPushButton* save =
+        keyButton("saveText", tr("Save text"), tr("Ctrl+Enter"), ButtonKind::Primary);
+    QPushButton* back = keyButton("back", tr("Back"), tr("Esc"), ButtonKind::Flat);
     flow->addWidget(save);
     flow->addWidget(back);
     connect(save, &QPushButton::clicked, this, &PairCard::saveEdit);

@@ -23,14 +23,16 @@ constexpr int kLinesShown = 10;
 
 PromptEditor::PromptEditor(QWidget* parent)
     : QWidget(parent),
-      which_(new ChipRow({tr("Questions"), tr("Answers"), tr("Judge")})),
+      which_(new ChipRow(
+          {{"questions", tr("Questions")}, {"answers", tr("Answers")}, {"judge", tr("Judge")}})),
       text_(new QPlainTextEdit),
       fault_(makeLabel(LabelRole::Soft)),
-      reset_(makeButton(tr("Restore default"))) {
+      reset_(makeButton("restoreDefault", tr("Restore default"))) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     which_->setAccessibleName(tr("Prompt to edit"));
     column->addWidget(which_);
+    text_->setObjectName(QStringLiteral("prompt"));
     text_->setAccessibleName(tr("Prompt"));
     text_->setTabChangesFocus(true);
     text_->setFixedHeight(text_->fontMetrics().lineSpacing() * kLinesShown + kSpace4);

@@ -63,7 +63,7 @@ ReviewView::ReviewView(ReviewModel& model, PagePictures& pictures, QWidget* pare
     queue_ = makeQueue();
     none_ = new EmptyState(QStringLiteral("document"), tr("No pairs to review."));
     filtered_ = new EmptyState(QStringLiteral("check"), tr("Nothing to review in this category."));
-    QPushButton* showAll = makeButton(tr("Show all pairs"));
+    QPushButton* showAll = makeButton("showAllPairs", tr("Show all pairs"));
     connect(showAll, &QPushButton::clicked, this, [this] {
         filters_->setCurrentIndex(static_cast<int>(ReviewFilter::All));
         model_.setFilter(ReviewFilter::All);
@@ -98,16 +98,18 @@ QWidget* ReviewView::makeHead() {
     auto* head = new QWidget;
     auto* flow = new FlowLayout(head);
     flow->addWidget(counts_);
-    filters_ = new ChipRow({tr("Lowest score first"), tr("Borderline only"), tr("All")});
+    filters_ = new ChipRow({{"lowestScoreFirst", tr("Lowest score first")},
+                            {"borderlineOnly", tr("Borderline only")},
+                            {"all", tr("All")}});
     filters_->setAccessibleName(tr("Review filter"));
     connect(filters_, &ChipRow::chosen, this,
             [this](int index) { model_.setFilter(static_cast<ReviewFilter>(index)); });
     flow->addWidget(filters_);
-    QPushButton* rebuild = makeButton(tr("Apply decisions"));
+    QPushButton* rebuild = makeButton("applyDecisions", tr("Apply decisions"));
     rebuild->setToolTip(tr("Rewrites the dataset with the decisions so far"));
     connect(rebuild, &QPushButton::clicked, this, &ReviewView::rebuildRequested);
     flow->addWidget(rebuild);
-    QPushButton* done = makeButton(tr("Back"), ButtonKind::Flat);
+    QPushButton* done = makeButton("back", tr("Back"), ButtonKind::Flat);
     done->setToolTip(tr("Go to dataset"));
     connect(done, &QPushButton::clicked, this, [this] {
         Q_EMIT placeRequested({PageId::Datasets, model_.dataset(), {}});
@@ -125,6 +127,7 @@ QWidget* ReviewView::makeMatchRow() {
     matches_->setAccessibleName(tr("Filter by kind or gate"));
     matches_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     words_ = new QLineEdit;
+    words_->setObjectName(QStringLiteral("searchPairs"));
     words_->setAccessibleName(tr("Search pairs"));
     words_->setPlaceholderText(tr("Search questions and answers"));
     words_->setProperty("search", true);
@@ -132,14 +135,14 @@ QWidget* ReviewView::makeMatchRow() {
     const QFontMetrics metrics = words_->fontMetrics();
     words_->setMinimumWidth(metrics.horizontalAdvance(words_->placeholderText()) +
                             metrics.averageCharWidth() * 8);
-    acceptAll_ = makeButton(QString());
-    rejectAll_ = makeButton(QString());
+    acceptAll_ = makeButton("acceptAll", {});
+    rejectAll_ = makeButton("rejectAll", {});
     reason_ = new QComboBox;
     reason_->setAccessibleName(tr("Reason for rejecting several facts"));
     for (const RejectReason& reason : rejectReasons()) {
         reason_->addItem(reason.text, reason.name);
     }
-    undoAll_ = makeButton(tr("Undo"), ButtonKind::Flat);
+    undoAll_ = makeButton("undoLast", tr("Undo"), ButtonKind::Flat);
     undoAll_->setAccessibleName(tr("Undo last decision"));
     undoAll_->setToolTip(tr("Ctrl+Z"));
     for (QWidget* each : {static_cast<QWidget*>(matches_), static_cast<QWidget*>(words_),
@@ -233,9 +236,9 @@ QFrame* ReviewView::makeShapeRow() {
     column->addWidget(shapeText_);
     auto* row = new QWidget;
     auto* flow = new FlowLayout(row);
-    acceptShape_ = makeButton(QString());
+    acceptShape_ = makeButton("acceptShape", {});
     acceptShape_->setToolTip(tr("Shift+A"));
-    rejectShape_ = makeButton(QString());
+    rejectShape_ = makeButton("rejectShape", {});
     rejectShape_->setToolTip(tr("Shift+R"));
     flow->addWidget(acceptShape_);
     flow->addWidget(rejectShape_);

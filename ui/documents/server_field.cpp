@@ -9,10 +9,11 @@
 
 namespace strata::ui {
 
-ServerField::ServerField(const QString& accessibleName, QWidget* parent)
+ServerField::ServerField(const char* name, const QString& accessibleName, QWidget* parent)
     : QWidget(parent), edit_(new QLineEdit), text_(makeLabel(LabelRole::Soft)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
+    edit_->setObjectName(QLatin1String(name));
     edit_->setAccessibleName(accessibleName);
     edit_->setPlaceholderText(QStringLiteral("http://localhost:8080"));
     text_->setWordWrap(true);

@@ -15,7 +15,7 @@ class ServerField : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ServerField(const QString& accessibleName, QWidget* parent = nullptr);
+    ServerField(const char* name, const QString& accessibleName, QWidget* parent = nullptr);
 
     QString address() const;
     /// Says nothing.

@@ -42,13 +42,16 @@ ConversionPanel::ConversionPanel(ExportModel& model, QWidget* parent)
     : Card(tr("Dataset for other tools"), parent),
       model_(model),
       datasets_(new QComboBox),
-      formats_(new ChipRow({tr("Messages"), tr("Alpaca"), tr("ShareGPT"), tr("CSV")})),
+      formats_(new ChipRow({{"messages", tr("Messages")},
+                            {"alpaca", tr("Alpaca")},
+                            {"shareGpt", tr("ShareGPT")},
+                            {"csv", tr("CSV")}})),
       note_(makeLabel(LabelRole::Soft)),
       output_(new PathField(PathKind::FileToWrite, tr("Output file"))),
-      convert_(makeButton(tr("Export dataset"), ButtonKind::Primary)),
+      convert_(makeButton("exportDataset", tr("Export dataset"), ButtonKind::Primary)),
       result_(makeLabel(LabelRole::Text)),
       skipped_(new QPlainTextEdit),
-      open_(makeButton(tr("Open folder"))) {
+      open_(makeButton("openFolder", tr("Open folder"))) {
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
     auto* scroll = new QScrollArea;

@@ -28,7 +28,7 @@ constexpr int kPanelShare = 440;
 ExportPage::ExportPage(ExportModel& model, QWidget* parent)
     : Page(PageId::Export, tr("Export"), parent),
       model_(model),
-      views_(new ChipRow({tr("Model"), tr("Dataset")})),
+      views_(new ChipRow({{"model", tr("Model")}, {"dataset", tr("Dataset")}})),
       stack_(new QStackedWidget),
       modelStack_(new QStackedWidget),
       sources_(new TableView(tr("Runs and models"))),
@@ -87,8 +87,8 @@ void ExportPage::endActivity() {
 QWidget* ExportPage::makeModelView() {
     auto* empty = new EmptyState(QStringLiteral("export"),
                                  tr("Nothing to export yet. Train or add a model."));
-    QPushButton* models = makeButton(tr("Go to Models"), ButtonKind::Primary);
-    QPushButton* train = makeButton(tr("Go to Train"));
+    QPushButton* models = makeButton("goToModels", tr("Go to Models"), ButtonKind::Primary);
+    QPushButton* train = makeButton("goToTrain", tr("Go to Train"));
     empty->addButton(models);
     empty->addButton(train);
     connect(models, &QPushButton::clicked, this, [this] {

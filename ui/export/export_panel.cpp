@@ -140,15 +140,18 @@ ExportPanel::ExportPanel(ExportModel& model, QWidget* parent)
       formats_(new QButtonGroup(this)),
       formatNote_(wrappingLabel(LabelRole::Soft)),
       numbersRow_(new QWidget),
-      numbers_(new ChipRow({tr("bf16"), tr("f16"), tr("f32"), QStringLiteral("q8_0")})),
+      numbers_(new ChipRow({{"bf16", tr("bf16")},
+                            {"f16", tr("f16")},
+                            {"f32", tr("f32")},
+                            {"q8", QStringLiteral("q8_0")}})),
       numbersNote_(wrappingLabel(LabelRole::Soft)),
       outputName_(makeLabel(LabelRole::Soft)),
       output_(new PathField(PathKind::FolderToWrite, tr("Output folder"))),
       outlook_(wrappingLabel(LabelRole::Soft)),
       remarks_(wrappingLabel(LabelRole::Warn)),
       obstacle_(wrappingLabel(LabelRole::Bad)),
-      export_(makeButton(tr("Export"), ButtonKind::Primary)),
-      report_(makeButton(tr("Write report"))),
+      export_(makeButton("export", tr("Export"), ButtonKind::Primary)),
+      report_(makeButton("writeReport", tr("Write report"))),
       resultCard_(new Card(tr("Written"))),
       resultText_(wrappingLabel(LabelRole::Text)),
       tick_(makeLabel(LabelRole::Soft)),
@@ -157,8 +160,8 @@ ExportPanel::ExportPanel(ExportModel& model, QWidget* parent)
       resultRemarks_(wrappingLabel(LabelRole::Warn)),
       files_(new FactGrid),
       nextSteps_(new NextSteps),
-      open_(makeButton(tr("Open folder"))),
-      check_(makeButton(tr("Check again"))) {
+      open_(makeButton("openFolder", tr("Open folder"))),
+      check_(makeButton("checkAgain", tr("Check again"))) {
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
     auto* scroll = new QScrollArea;
@@ -173,9 +176,11 @@ ExportPanel::ExportPanel(ExportModel& model, QWidget* parent)
 }
 
 QWidget* ExportPanel::makeFormatCard(ExportFormat format,
+                                     const char* objectName,
                                      const QString& name,
                                      const QString& description) {
     auto* choice = new QRadioButton(name);
+    choice->setObjectName(QLatin1String(objectName));
     choice->setAccessibleDescription(description);
     formats_->addButton(choice, static_cast<int>(format));
     auto* card = new QFrame;
@@ -193,14 +198,14 @@ void ExportPanel::addForm(QWidget* parent) {
     column->setContentsMargins(0, 0, kSpace2, 0);
     column->setSpacing(kSpace3);
     column->addWidget(
-        makeFormatCard(ExportFormat::HuggingFace, tr("Hugging Face folder"),
+        makeFormatCard(ExportFormat::HuggingFace, "huggingFace", tr("Hugging Face folder"),
                        tr("The full model as safetensors with tokenizer and chat template, "
                           "for transformers, vLLM and other tools.")));
     column->addWidget(makeFormatCard(
-        ExportFormat::Peft, tr("PEFT adapter"),
+        ExportFormat::Peft, "peft", tr("PEFT adapter"),
         tr("Only the LoRA adapter: a small folder that peft loads on top of the base model.")));
     column->addWidget(makeFormatCard(
-        ExportFormat::Gguf, tr("GGUF file"),
+        ExportFormat::Gguf, "gguf", tr("GGUF file"),
         tr("One file with tokenizer and chat template, for llama.cpp, LM Studio and Ollama.")));
     column->addWidget(formatNote_);
     addInputs(column);

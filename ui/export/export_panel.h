@@ -34,7 +34,10 @@ Q_SIGNALS:
     void reportRequested();
 
 private:
-    QWidget* makeFormatCard(ExportFormat format, const QString& name, const QString& description);
+    QWidget* makeFormatCard(ExportFormat format,
+                            const char* objectName,
+                            const QString& name,
+                            const QString& description);
     void addForm(QWidget* parent);
     void addInputs(QVBoxLayout* column);
     void addResult();

@@ -47,7 +47,7 @@ void NextSteps::addProgram(const QString& name) {
     QLabel* line = makeLabel(LabelRole::Text);
     line->setWordWrap(true);
     lines_.append(line);
-    QPushButton* copy = makeButton(tr("Copy command"));
+    QPushButton* copy = makeButton("copyNextCommand", tr("Copy command"));
     copy->setAccessibleDescription(name);
     connect(copy, &QPushButton::clicked, this,
             [line] { QApplication::clipboard()->setText(line->text()); });

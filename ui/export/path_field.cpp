@@ -12,7 +12,7 @@
 namespace strata::ui {
 
 PathField::PathField(PathKind kind, const QString& name, QWidget* parent)
-    : QWidget(parent), edit_(new QLineEdit), browse_(makeButton(tr("Browse…"))) {
+    : QWidget(parent), edit_(new QLineEdit), browse_(makeButton("browse", tr("Browse…"))) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kSpace2);

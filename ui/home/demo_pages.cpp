@@ -94,7 +94,7 @@ QWidget* DemoPages::makeTraining() {
     progress_->setAccessibleName(tr("Training progress"));
     progress_->setTextVisible(false);
     progress_->setRange(0, kBarSteps);
-    toMonitor_ = makeButton(tr("Show in Monitor"), ButtonKind::Flat);
+    toMonitor_ = makeButton("showInMonitor", tr("Show in Monitor"), ButtonKind::Flat);
     connect(toMonitor_, &QPushButton::clicked, this, &DemoPages::monitorRequested);
     column->addWidget(progressText_);
     column->addWidget(progress_);
@@ -128,10 +128,10 @@ QWidget* DemoPages::makeButtons() {
     auto* row = new QHBoxLayout(buttons);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kSpace2);
-    back_ = makeButton(tr("Back"));
-    skip_ = makeButton(tr("Skip"));
-    next_ = makeButton(tr("Next"), ButtonKind::Primary);
-    QPushButton* close = makeButton(tr("Close demo"), ButtonKind::Flat);
+    back_ = makeButton("back", tr("Back"));
+    skip_ = makeButton("skip", tr("Skip"));
+    next_ = makeButton("next", tr("Next"), ButtonKind::Primary);
+    QPushButton* close = makeButton("closeDemo", tr("Close demo"), ButtonKind::Flat);
     row->addWidget(close);
     row->addStretch(1);
     for (QPushButton* button : {back_, skip_, next_}) {

@@ -93,18 +93,18 @@ void HomePage::visit(const Destination& destination) {
 
 void HomePage::makeEntries() {
     entries_->setSpacing(kSpace3);
-    QPushButton* demo = makeButton(tr("Start demo"), ButtonKind::Primary);
+    QPushButton* demo = makeButton("startDemo", tr("Start demo"), ButtonKind::Primary);
     connect(demo, &QPushButton::clicked, this, &HomePage::demoRequested);
     Card* first = makeEntry(tr("Demo"),
                             tr("Turn a sample manual into question-answer pairs, fine-tune a small "
                                "model on them, and compare its answers with the base model."),
                             demo);
     first->setProperty("surface", QStringLiteral("accent"));
-    QPushButton* documents = makeButton(tr("Choose files…"));
+    QPushButton* documents = makeButton("chooseFiles", tr("Choose files…"));
     connect(documents, &QPushButton::clicked, this, [this] {
         Q_EMIT placeRequested({PageId::Datasets, {}, QStringLiteral("documents")});
     });
-    QPushButton* train = makeButton(tr("New job…"));
+    QPushButton* train = makeButton("newJob", tr("New job…"));
     connect(train, &QPushButton::clicked, this, [this] {
         Q_EMIT placeRequested({PageId::Train, {}, {}});
     });
@@ -123,7 +123,7 @@ void HomePage::makeEntries() {
 
 QWidget* HomePage::makeRecent() {
     auto* card = new Card(tr("Recent"));
-    QPushButton* all = makeButton(tr("All jobs"), ButtonKind::Flat);
+    QPushButton* all = makeButton("allJobs", tr("All jobs"), ButtonKind::Flat);
     connect(all, &QPushButton::clicked, this, [this] {
         Q_EMIT placeRequested({PageId::Monitor, {}, {}});
     });
@@ -149,7 +149,7 @@ QWidget* HomePage::makeRecent() {
 
 QWidget* HomePage::makeMachine() {
     auto* card = new Card(tr("This machine"));
-    measure_ = makeButton(tr("Measure drive"), ButtonKind::Flat);
+    measure_ = makeButton("measureDrive", tr("Measure drive"), ButtonKind::Flat);
     connect(measure_, &QPushButton::clicked, this, &HomePage::measureRequested);
     card->addToHead(measure_);
     facts_ = new FactGrid;

@@ -30,9 +30,9 @@ ChatPanel::ChatPanel(ChatModel& chat, QWidget* parent)
       hint_(makeLabel(LabelRole::Soft)),
       scroll_(new QScrollArea),
       composer_(new QPlainTextEdit),
-      send_(makeButton(tr("Send"))),
-      stop_(makeButton(tr("Stop"))),
-      clear_(makeButton(tr("New chat"), ButtonKind::Flat)) {
+      send_(makeButton("send", tr("Send"))),
+      stop_(makeButton("stop", tr("Stop"))),
+      clear_(makeButton("newChat", tr("New chat"), ButtonKind::Flat)) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(kSpace2);

@@ -30,7 +30,7 @@ FoundModelsDialog::FoundModelsDialog(FoundModelsModel& model, QWidget* parent)
       model_(model),
       state_(makeLabel(LabelRole::Soft)),
       table_(new TableView(tr("Models on this computer"))),
-      add_(makeButton(tr("Add"), ButtonKind::Primary)) {
+      add_(makeButton("add", tr("Add"), ButtonKind::Primary)) {
     setWindowTitle(tr("Models on this computer"));
     resize(kFoundSize);
     auto* all = new QVBoxLayout(this);
@@ -43,7 +43,7 @@ FoundModelsDialog::FoundModelsDialog(FoundModelsModel& model, QWidget* parent)
     all->addWidget(table_, 1);
     auto* row = new QHBoxLayout;
     row->setSpacing(kSpace2);
-    QPushButton* close = makeButton(tr("Close"));
+    QPushButton* close = makeButton("close", tr("Close"));
     row->addStretch(1);
     row->addWidget(add_);
     row->addWidget(close);

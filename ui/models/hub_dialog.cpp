@@ -38,20 +38,23 @@ HubDialog::HubDialog(HubModel& model, QWidget* parent)
       address_(new QLineEdit(HubModel::usualAddress())),
       consentText_(wrapped(LabelRole::Text)),
       consent_(new QCheckBox),
-      settings_(makeButton(tr("Open Settings"))),
-      ask_(makeButton(tr("Find"))),
+      settings_(makeButton("openSettings", tr("Open Settings"))),
+      ask_(makeButton("find", tr("Find"))),
       state_(wrapped(LabelRole::Soft)),
       found_(new QListWidget),
       files_(new TableView(tr("Files"))),
-      download_(makeButton(tr("Download"), ButtonKind::Primary)) {
+      download_(makeButton("download", tr("Download"), ButtonKind::Primary)) {
     setWindowTitle(tr("Download model"));
     resize(kHubSize);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
     all->setSpacing(kSpace3);
     auto* form = new QFormLayout;
+    name_->setObjectName(QStringLiteral("hubModel"));
     name_->setAccessibleName(tr("Model"));
     name_->setPlaceholderText(tr("owner/model, or words to search for"));
+    consent_->setObjectName(QStringLiteral("consent"));
+    address_->setObjectName(QStringLiteral("hubAddress"));
     address_->setAccessibleName(tr("Hub address"));
     auto* nameRow = new QHBoxLayout;
     nameRow->setSpacing(kSpace2);
@@ -105,7 +108,7 @@ void HubDialog::makeAnswer() {
     all->addStretch(0);
     auto* row = new QHBoxLayout;
     row->setSpacing(kSpace2);
-    QPushButton* close = makeButton(tr("Close"));
+    QPushButton* close = makeButton("close", tr("Close"));
     row->addStretch(1);
     row->addWidget(download_);
     row->addWidget(close);

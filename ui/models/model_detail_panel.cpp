@@ -123,14 +123,18 @@ ModelDetailPanel::ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QW
     : Card({}, parent),
       detail_(detail),
       verdict_(wrappingLabel(LabelRole::Soft)),
-      train_(makeButton(tr("Train"), ButtonKind::Primary)),
-      import_(makeButton(tr("Import"), ButtonKind::Primary)),
-      compare_(makeButton(tr("Compare"))),
-      export_(makeButton(tr("Export"))),
-      locate_(makeButton(tr("Locate…"), ButtonKind::Primary)),
-      remove_(makeButton(tr("Remove"))),
-      views_(new ChipRow(
-          {tr("Details"), tr("Template"), tr("Plan"), tr("Files"), tr("Chat"), tr("Notes")})),
+      train_(makeButton("train", tr("Train"), ButtonKind::Primary)),
+      import_(makeButton("import", tr("Import"), ButtonKind::Primary)),
+      compare_(makeButton("compare", tr("Compare"))),
+      export_(makeButton("export", tr("Export"))),
+      locate_(makeButton("locate", tr("Locate…"), ButtonKind::Primary)),
+      remove_(makeButton("remove", tr("Remove"))),
+      views_(new ChipRow({{"details", tr("Details")},
+                          {"template", tr("Template")},
+                          {"plan", tr("Plan")},
+                          {"files", tr("Files")},
+                          {"chat", tr("Chat")},
+                          {"notes", tr("Notes")}})),
       stack_(new QStackedWidget),
       facts_(new FactGrid),
       tokensTitle_(makeLabel(LabelRole::Heading, tr("Special tokens"))),
@@ -141,7 +145,7 @@ ModelDetailPanel::ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QW
       datasets_(new QComboBox),
       planNote_(wrappingLabel(LabelRole::Soft)),
       plan_(new TableView(tr("Memory plan"))),
-      verify_(makeButton(tr("Check files"))),
+      verify_(makeButton("checkFiles", tr("Check files"))),
       chat_(new ChatPanel(chat)),
       notes_(new ModelNotesView(detail)) {
     verdict_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -230,10 +234,10 @@ QWidget* ModelDetailPanel::makeFactsView() {
     column->addWidget(tokens_);
     runs_->setSpacing(kSpace1);
     column->addLayout(runs_);
-    QPushButton* remove = makeButton(tr("Remove"));
+    QPushButton* remove = makeButton("remove", tr("Remove"));
     remove->setToolTip(tr("Removes the model from the list and keeps its files"));
-    QPushButton* trash = makeButton(tr("Move to trash"));
-    QPushButton* reveal = makeButton(tr("Show in file manager"));
+    QPushButton* trash = makeButton("moveToTrash", tr("Move to trash"));
+    QPushButton* reveal = makeButton("showInFileManager", tr("Show in file manager"));
     places_ = new QWidget;
     auto* flow = new FlowLayout(places_);
     for (QPushButton* button : {reveal, remove, trash}) {
@@ -359,7 +363,8 @@ void ModelDetailPanel::updateRuns() {
     }
     runs_->addWidget(makeLabel(LabelRole::Heading, tr("Fine-tuned models")));
     for (const DerivedRun& run : detail_.runs()) {
-        QPushButton* button = makeButton(run.method == PlanMethod::AllWeights
+        QPushButton* button = makeButton("derivedRun",
+                                         run.method == PlanMethod::AllWeights
                                              ? tr("%1, full fine-tuning").arg(run.name)
                                              : tr("%1, LoRA adapter").arg(run.name),
                                          ButtonKind::Flat);

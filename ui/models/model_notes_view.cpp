@@ -22,6 +22,7 @@ ModelNotesView::ModelNotesView(ModelDetailModel& detail, QWidget* parent)
     column->setSpacing(kSpace2);
     QLabel* title = makeLabel(LabelRole::Heading, tr("Notes"));
     title->setBuddy(notes_);
+    notes_->setObjectName(QStringLiteral("notes"));
     notes_->setAccessibleName(tr("Notes"));
     notes_->setPlaceholderText(tr("Notes about this model"));
     notes_->setTabChangesFocus(true);

@@ -152,10 +152,10 @@ QWidget* ModelsPage::makeEmptyState() {
         new EmptyState(QStringLiteral("models"),
                        tr("No models yet. Add a Hugging Face folder or a model of another "
                           "program, which Strata Studio uses in place, or download one."));
-    QPushButton* add = makeButton(tr("Add folder…"), ButtonKind::Primary);
-    QPushButton* demo = makeButton(tr("Use demo model"));
+    QPushButton* add = makeButton("addFolder", tr("Add folder…"), ButtonKind::Primary);
+    QPushButton* demo = makeButton("useDemoModel", tr("Use demo model"));
     QPushButton* found = makeSources();
-    QPushButton* download = makeButton(tr("Download…"));
+    QPushButton* download = makeButton("download", tr("Download…"));
     for (QPushButton* button : {add, found, download, demo}) {
         empty->addButton(button);
     }
@@ -193,7 +193,7 @@ void ModelsPage::connectDetail() {
 
 /// A button with the places that models come from.
 QPushButton* ModelsPage::makeSources() {
-    QPushButton* button = makeButton(tr("Add from…"));
+    QPushButton* button = makeButton("addFrom", tr("Add from…"));
     auto* sources = new QMenu(button);
     connect(button, &QPushButton::clicked, sources, [button, sources] {
         sources->popup(button->mapToGlobal(QPoint(0, button->height())));
@@ -206,9 +206,9 @@ QPushButton* ModelsPage::makeSources() {
 }
 
 void ModelsPage::addActions() {
-    QPushButton* add = makeButton(tr("Add folder…"));
+    QPushButton* add = makeButton("addFolder", tr("Add folder…"));
     QPushButton* found = makeSources();
-    QPushButton* download = makeButton(tr("Download…"));
+    QPushButton* download = makeButton("download", tr("Download…"));
     download->setToolTip(tr("Downloads a model by its name from a model hub"));
     addTitleWidget(add);
     addTitleWidget(found);

@@ -40,7 +40,7 @@ FitCard::FitCard(RunModel& run, QWidget* parent)
       map_(new FitMap),
       unit_(makeLabel(LabelRole::Soft)),
       note_(makeLabel(LabelRole::Soft)),
-      calculate_(makeButton(tr("Calculate"))) {
+      calculate_(makeButton("calculate", tr("Calculate"))) {
     addToHead(unit_);
     note_->setWordWrap(true);
     body()->addWidget(map_, 1);

@@ -68,12 +68,25 @@ std::optional<Metric> peakOf(Tier tier) {
     return std::nullopt;
 }
 
+const char* chipOf(Tier tier) {
+    switch (tier) {
+        case Tier::Device:
+            return "deviceTier";
+        case Tier::Host:
+            return "hostTier";
+        case Tier::Ssd:
+            return "ssdTier";
+    }
+    return "";
+}
+
 }  // namespace
 
 MemoryCard::MemoryCard(RunModel& run, ChartLink& link, QWidget* parent)
     : Card(tr("Memory"), parent),
       run_(run),
       plot_(new StackPlot(tr("Planned memory by purpose"), run.series(), link)) {
+    plot_->setObjectName(QStringLiteral("plannedMemory"));
     plot_->setValueText(sizeText, PlotUnit::Bytes);
     body()->addWidget(plot_, 1);
     connect(&run_, &RunModel::tiersChanged, this, &MemoryCard::showTiers);
@@ -83,12 +96,12 @@ MemoryCard::MemoryCard(RunModel& run, ChartLink& link, QWidget* parent)
 void MemoryCard::showTiers() {
     delete tiers_;
     tiers_ = nullptr;
-    QStringList names;
+    QVector<ChipText> chips;
     for (const TierForecast& tier : run_.tiers()) {
-        names << tierText(tier.tier);
+        chips.append({chipOf(tier.tier), tierText(tier.tier)});
     }
-    if (names.size() > 1) {
-        tiers_ = new ChipRow(names);
+    if (chips.size() > 1) {
+        tiers_ = new ChipRow(chips);
         tiers_->setAccessibleName(tr("Memory shown"));
         tiers_->setStyleSheet(QLatin1String(kNarrowChips));
         addToHead(tiers_);

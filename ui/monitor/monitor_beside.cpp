@@ -95,8 +95,8 @@ void MonitorBeside::rebuild() {
         const QString path = beside.path;
         QLabel* text = makeLabel(LabelRole::Text);
         text->setWordWrap(true);
-        QPushButton* again = makeButton(tr("Read again"));
-        QPushButton* away = makeButton(tr("Remove"), ButtonKind::Flat);
+        QPushButton* again = makeButton("readAgain", tr("Read again"));
+        QPushButton* away = makeButton("remove", tr("Remove"), ButtonKind::Flat);
         away->setAccessibleName(tr("Remove %1 from the charts").arg(beside.name));
         connect(again, &QPushButton::clicked, this, [this, path] { Q_EMIT againRequested(path); });
         connect(away, &QPushButton::clicked, this, [this, path] { Q_EMIT takenAway(path); });

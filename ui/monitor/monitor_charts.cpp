@@ -128,6 +128,7 @@ SeriesPlot* MonitorCharts::addSeries(const QString& name, PlotBase base) {
 
 StackPlot* MonitorCharts::makeTimes() {
     auto* times = new StackPlot(tr("Step time breakdown"), run_.series(), link_);
+    times->setObjectName(QStringLiteral("stepTimes"));
     times->setValueText(stepTimeText);
     const auto layer = [](const QString& name, const QString& word, PlotColor color,
                           Metric metric) { return StackLayer{name, color, metric, 0.0, 0, word}; };
@@ -155,10 +156,10 @@ SeriesPlot* MonitorCharts::makeDrive() {
 QWidget* MonitorCharts::makeTools() {
     auto* tools = new QWidget;
     auto* row = new FlowLayout(tools);
-    QPushButton* logScale = makeButton(tr("Log scale"), ButtonKind::Chip);
+    QPushButton* logScale = makeButton("logScale", tr("Log scale"), ButtonKind::Chip);
     logScale->setToolTip(tr("Loss and gradient norm on a logarithmic scale"));
     smoothing_ = new SmoothingSlider;
-    whole_ = makeButton(tr("Show whole run"));
+    whole_ = makeButton("showWholeRun", tr("Show whole run"));
     whole_->hide();
     for (QWidget* tool : {static_cast<QWidget*>(makeAxes()), static_cast<QWidget*>(logScale),
                           static_cast<QWidget*>(smoothing_), static_cast<QWidget*>(makeSave()),
@@ -177,7 +178,8 @@ QWidget* MonitorCharts::makeTools() {
 }
 
 ChipRow* MonitorCharts::makeAxes() {
-    auto* axes = new ChipRow({tr("By step"), tr("By tokens"), tr("By time")});
+    auto* axes = new ChipRow(
+        {{"byStep", tr("By step")}, {"byTokens", tr("By tokens")}, {"byTime", tr("By time")}});
     axes->setAccessibleName(tr("Chart x-axis"));
     connect(axes, &ChipRow::chosen, this, [this](int axis) {
         link_.setAxis(static_cast<RunAxis>(axis));
@@ -189,7 +191,7 @@ ChipRow* MonitorCharts::makeAxes() {
 }
 
 QPushButton* MonitorCharts::makeSave() {
-    QPushButton* save = makeButton(tr("Save chart"));
+    QPushButton* save = makeButton("saveChart", tr("Save chart"));
     auto* menu = new QMenu(save);
     for (const Chart& chart : std::as_const(charts_)) {
         QMenu* formats = menu->addMenu(chart.name);

@@ -93,7 +93,7 @@ QWidget* MonitorDetails::logPart() {
 QWidget* MonitorDetails::settingsPart() {
     auto* part = new QWidget;
     QVBoxLayout* column = plainColumn(part);
-    changedOnly_ = makeButton(tr("Only changed settings"), ButtonKind::Chip);
+    changedOnly_ = makeButton("onlyChangedSettings", tr("Only changed settings"), ButtonKind::Chip);
     auto* table = new TableView(tr("Run settings"));
     table->setModel(options_);
     table->horizontalHeader()->setAccessibleName(tr("Columns of the settings"));

@@ -109,14 +109,15 @@ void MonitorPage::visit(const Destination& destination) {
 }
 
 void MonitorPage::addTitleButtons() {
-    pause_ = makeButton(tr("Pause"));
+    pause_ = makeButton("pause", tr("Pause"));
     pause_->setToolTip(tr("Pauses after this step and frees the memory; the queue waits"));
-    save_ = makeButton(tr("Save checkpoint"));
+    save_ = makeButton("saveCheckpoint", tr("Save checkpoint"));
     save_->setToolTip(tr("Saves a checkpoint after this step; the run continues"));
-    resume_ = makeButton(tr("Resume"), ButtonKind::Primary);
-    stop_ = makeButton(tr("Stop…"));
-    compare_ = makeButton(tr("Compare with base model"), ButtonKind::Primary);
-    more_ = makeButton(tr("More"));
+    resume_ = makeButton("resume", tr("Resume"), ButtonKind::Primary);
+    stop_ = makeButton("stopRun", tr("Stop…"));
+    compare_ =
+        makeButton("compareWithBaseModel", tr("Compare with base model"), ButtonKind::Primary);
+    more_ = makeButton("moreActions", tr("More"));
     for (QPushButton* button : {pause_, save_, resume_, stop_, compare_, more_}) {
         button->hide();
         addTitleWidget(button);
@@ -154,6 +155,7 @@ void MonitorPage::addMoreMenu() {
     };
     saveInMenu_ = menu->addAction(save_->text(), save_, &QPushButton::click);
     chat_ = add(tr("Chat with checkpoint"), [this] { Q_EMIT chatRequested(); });
+    chat_->setObjectName(QStringLiteral("chatWithCheckpoint"));
     detach_ = add(tr("Continue in background"), [this] { Q_EMIT detachRequested(); });
     earlier_ = add(tr("Move up in queue"), [this] { Q_EMIT earlierRequested(run_.run().path); });
     later_ = add(tr("Move down in queue"), [this] { Q_EMIT laterRequested(run_.run().path); });
@@ -170,7 +172,7 @@ void MonitorPage::addMoreMenu() {
 
 QWidget* MonitorPage::makeEmpty() {
     auto* empty = new EmptyState(QStringLiteral("monitor"), tr("No job is running."));
-    QPushButton* job = makeButton(tr("New job"), ButtonKind::Primary);
+    QPushButton* job = makeButton("newJob", tr("New job"), ButtonKind::Primary);
     connect(job, &QPushButton::clicked, this, [this] {
         Q_EMIT placeRequested({PageId::Train, {}, {}});
     });
@@ -322,7 +324,10 @@ void MonitorPage::askToStop() {
         tr("All steps so far are kept, and you can resume the run at any time. The queue continues "
            "with the next run."));
     QAbstractButton* stop = box->addButton(tr("Stop run"), QMessageBox::AcceptRole);
-    box->setDefaultButton(box->addButton(tr("Keep training"), QMessageBox::RejectRole));
+    QPushButton* keep = box->addButton(tr("Keep training"), QMessageBox::RejectRole);
+    stop->setObjectName(QStringLiteral("confirm"));
+    keep->setObjectName(QStringLiteral("cancel"));
+    box->setDefaultButton(keep);
     connect(stop, &QAbstractButton::clicked, this, &MonitorPage::stopRequested);
     box->open();
 }
@@ -406,7 +411,7 @@ void MonitorPage::refuseBeside() {
     full.sentence = tr("Already comparing with %n run(s)", nullptr, kBesideMax);
     full.reason = tr("More lines would be hard to tell apart.");
     full.hint = tr("Clear a check mark first.");
-    full.actions = {{tr("Show only this run"), [this] { runs_.setBeside({}); }}};
+    full.actions = {{"showOnlyThisRun", tr("Show only this run"), [this] { runs_.setBeside({}); }}};
     messages()->show(full);
 }
 

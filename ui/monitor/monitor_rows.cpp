@@ -32,7 +32,7 @@ MonitorRows::MonitorRows(RunModel& run, QWidget* parent)
     : QWidget(parent),
       run_(run),
       model_(new HardRowModel(this)),
-      look_(makeButton(tr("Find hardest rows"))),
+      look_(makeButton("findHardestRows", tr("Find hardest rows"))),
       about_(makeLabel(LabelRole::Soft)),
       found_(makeLabel(LabelRole::Text)),
       progress_(new ProgressStrip),
@@ -59,6 +59,7 @@ MonitorRows::MonitorRows(RunModel& run, QWidget* parent)
 }
 
 void MonitorRows::prepareList() {
+    list_->setObjectName(QStringLiteral("hardestRows"));
     list_->setModel(model_);
     list_->setMinimumHeight(kRowsVisible * kRowHeight);
     QHeaderView* header = list_->horizontalHeader();

@@ -84,8 +84,8 @@ PlotTableDialog::PlotTableDialog(const QString& chart,
     all->addWidget(rows, 1);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(kSpace2);
-    QPushButton* copy = makeButton(tr("Copy table"), ButtonKind::Primary);
-    QPushButton* close = makeButton(tr("Close"));
+    QPushButton* copy = makeButton("copyTable", tr("Copy table"), ButtonKind::Primary);
+    QPushButton* close = makeButton("close", tr("Close"));
     buttons->addStretch(1);
     buttons->addWidget(copy);
     buttons->addWidget(close);

@@ -21,7 +21,7 @@ RecallBar::RecallBar(RunModel& run, QWidget* parent)
       progress_(new ProgressStrip),
       offer_(new QWidget),
       text_(makeLabel(LabelRole::Soft)),
-      ask_(makeButton(tr("Score recall"))) {
+      ask_(makeButton("scoreRecall", tr("Score recall"))) {
     auto* row = new QHBoxLayout(offer_);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kSpace3);

@@ -16,7 +16,7 @@ namespace strata::ui {
 
 RunPicker::RunPicker(RunListModel& runs, const RunListView& list, QWidget* parent)
     : QWidget(parent),
-      button_(makeButton(QStringLiteral("%1 ▾").arg(tr("Runs")))),
+      button_(makeButton("runs", QStringLiteral("%1 ▾").arg(tr("Runs")))),
       popup_(new QFrame(this, Qt::Popup)),
       list_(new RunListView(runs)) {
     auto* row = new QHBoxLayout(this);

@@ -24,8 +24,8 @@ SettingsConnectionsCard::SettingsConnectionsCard(SettingsModel& model, QWidget* 
     table_->setModel(&list_);
     body()->addWidget(table_);
     auto* flow = new FlowLayout(buttons_);
-    QPushButton* save = makeButton(tr("Save list…"));
-    QPushButton* clear = makeButton(tr("Clear list"));
+    QPushButton* save = makeButton("saveList", tr("Save list…"));
+    QPushButton* clear = makeButton("clearList", tr("Clear list"));
     flow->addWidget(save);
     flow->addWidget(clear);
     body()->addWidget(buttons_);

@@ -80,11 +80,17 @@ SettingsPage::SettingsPage(SettingsModel& model, QWidget* parent)
 Card* SettingsPage::makeLooks() {
     auto* card = new Card(tr("Appearance"));
     QFormLayout* form = addForm(card);
-    looks_ = new ChipRow({tr("System"), tr("Light"), tr("Dark"), tr("High contrast")});
+    looks_ = new ChipRow({{"system", tr("System")},
+                          {"light", tr("Light")},
+                          {"dark", tr("Dark")},
+                          {"highContrast", tr("High contrast")}});
     addRow(form, tr("Theme"), looks_);
     connect(looks_, &ChipRow::chosen, this,
             [this](int index) { Q_EMIT looksChosen(static_cast<LooksChoice>(index)); });
-    textSize_ = new ChipRow({tr("100%"), tr("125%"), tr("150%"), tr("200%")});
+    textSize_ = new ChipRow({{"textSize100", tr("100%")},
+                             {"textSize125", tr("125%")},
+                             {"textSize150", tr("150%")},
+                             {"textSize200", tr("200%")}});
     addRow(form, tr("Text size"), textSize_);
     connect(textSize_, &ChipRow::chosen, this, [this](int index) {
         Q_EMIT textScaleChosen(kTextScales[static_cast<std::size_t>(index)]);
@@ -108,7 +114,7 @@ Card* SettingsPage::makeFolders() {
     projectFolder_ = makeLabel(LabelRole::Text);
     projectFolder_->setWordWrap(true);
     row->addWidget(projectFolder_, 1);
-    QPushButton* change = makeButton(tr("Change…"));
+    QPushButton* change = makeButton("changeProject", tr("Change…"));
     connect(change, &QPushButton::clicked, this, &SettingsPage::projectFolderChangeRequested);
     row->addWidget(change);
     addRow(form, tr("Project"), project);
@@ -121,8 +127,8 @@ Card* SettingsPage::makeFolders() {
     ssdFolders_->setMaximumHeight(4 * kRowHeight);
     column->addWidget(ssdFolders_);
     auto* buttons = new QHBoxLayout;
-    QPushButton* add = makeButton(tr("Add folder…"));
-    QPushButton* remove = makeButton(tr("Remove"));
+    QPushButton* add = makeButton("addFolder", tr("Add folder…"));
+    QPushButton* remove = makeButton("remove", tr("Remove"));
     buttons->addWidget(add);
     buttons->addWidget(remove);
     buttons->addStretch(1);
@@ -166,6 +172,7 @@ Card* SettingsPage::makeBudgets() {
 Card* SettingsPage::makePrivacy() {
     auto* card = new Card(tr("Privacy and notifications"));
     network_ = new QCheckBox(tr("Allow downloads and servers on other machines"));
+    network_->setObjectName(QStringLiteral("allowNetwork"));
     card->body()->addWidget(network_);
     QLabel* note =
         makeLabel(LabelRole::Faint,
@@ -176,6 +183,7 @@ Card* SettingsPage::makePrivacy() {
     note->setWordWrap(true);
     card->body()->addWidget(note);
     notifications_ = new QCheckBox(tr("Notify me when a long job ends"));
+    notifications_->setObjectName(QStringLiteral("notifyLongJobs"));
     card->body()->addWidget(notifications_);
     connect(network_, &QCheckBox::clicked, this, &SettingsPage::networkConsentGiven);
     connect(notifications_, &QCheckBox::clicked, this, &SettingsPage::notificationsChosen);

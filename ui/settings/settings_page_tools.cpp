@@ -22,22 +22,22 @@ constexpr int kTextLines = 12;
 SettingsPageTools::SettingsPageTools(SettingsModel& model, QWidget* parent)
     : Card(tr("About and tools"), parent),
       model_(model),
-      diagnostics_(makeButton(tr("Diagnostics"), ButtonKind::Chip)),
-      licences_(makeButton(tr("Licenses"), ButtonKind::Chip)),
+      diagnostics_(makeButton("diagnostics", tr("Diagnostics"), ButtonKind::Chip)),
+      licences_(makeButton("licenses", tr("Licenses"), ButtonKind::Chip)),
       text_(new QPlainTextEdit),
-      copy_(makeButton(tr("Copy"))),
-      save_(makeButton(tr("Save diagnostics…"))) {
+      copy_(makeButton("copy", tr("Copy"))),
+      save_(makeButton("saveDiagnostics", tr("Save diagnostics…"))) {
     auto* tools = new QWidget;
     auto* flow = new FlowLayout(tools);
-    const auto add = [this, flow](const QString& text, auto signal) {
-        QPushButton* button = makeButton(text);
+    const auto add = [this, flow](const char* name, const QString& text, auto signal) {
+        QPushButton* button = makeButton(name, text);
         connect(button, &QPushButton::clicked, this, signal);
         flow->addWidget(button);
     };
-    add(tr("Save settings…"), &SettingsPageTools::saveRequested);
-    add(tr("Load settings…"), &SettingsPageTools::loadRequested);
-    add(tr("Reset all settings"), &SettingsPageTools::resetRequested);
-    add(tr("Keyboard shortcuts"), &SettingsPageTools::shortcutsRequested);
+    add("saveSettings", tr("Save settings…"), &SettingsPageTools::saveRequested);
+    add("loadSettings", tr("Load settings…"), &SettingsPageTools::loadRequested);
+    add("resetSettings", tr("Reset all settings"), &SettingsPageTools::resetRequested);
+    add("keyboardShortcuts", tr("Keyboard shortcuts"), &SettingsPageTools::shortcutsRequested);
     flow->addWidget(diagnostics_);
     flow->addWidget(licences_);
     body()->addWidget(tools);

@@ -26,9 +26,10 @@ CloseDialog::CloseDialog(QWidget* parent) : QDialog(parent) {
     text->setWordWrap(true);
     all->addWidget(text);
     auto* row = new QHBoxLayout;
-    QPushButton* background = makeButton(tr("Finish in the background"), ButtonKind::Primary);
-    QPushButton* pause = makeButton(tr("Pause and close"));
-    QPushButton* stay = makeButton(tr("Keep window open"));
+    QPushButton* background =
+        makeButton("finishInBackground", tr("Finish in the background"), ButtonKind::Primary);
+    QPushButton* pause = makeButton("pauseAndClose", tr("Pause and close"));
+    QPushButton* stay = makeButton("keepWindowOpen", tr("Keep window open"));
     for (QPushButton* button : {background, pause, stay}) {
         row->addWidget(button);
     }

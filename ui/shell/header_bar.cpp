@@ -15,7 +15,7 @@ namespace strata::ui {
 HeaderBar::HeaderBar(QWidget* parent)
     : QWidget(parent),
       page_(makeLabel(LabelRole::Soft)),
-      back_(makeButton({}, ButtonKind::Flat)),
+      back_(makeButton("backToPage", {}, ButtonKind::Flat)),
       part_(makeLabel(LabelRole::Soft)) {
     setObjectName(QStringLiteral("headerBar"));
     setAttribute(Qt::WA_StyledBackground);
@@ -35,11 +35,11 @@ HeaderBar::HeaderBar(QWidget* parent)
     connect(back_, &QPushButton::clicked, this, &HeaderBar::topRequested);
     row->addLayout(crumbs);
     row->addStretch(1);
-    QPushButton* search = makeButton(tr("Search or run a command    Ctrl+K"));
+    QPushButton* search = makeButton("searchCommands", tr("Search or run a command    Ctrl+K"));
     search->setProperty("search", true);
     connect(search, &QPushButton::clicked, this, &HeaderBar::paletteRequested);
     row->addWidget(search);
-    QPushButton* history = makeButton(tr("History"), ButtonKind::Flat);
+    QPushButton* history = makeButton("history", tr("History"), ButtonKind::Flat);
     history->setToolTip(tr("Changes you can undo (Ctrl+H)"));
     connect(history, &QPushButton::clicked, this, &HeaderBar::historyRequested);
     row->addWidget(history);

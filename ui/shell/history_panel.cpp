@@ -33,8 +33,8 @@ HistoryPanel::HistoryPanel(ChangeGroup& changes, QWidget* page)
       table_(new TableView(tr("Changes"))),
       nothing_(makeLabel(LabelRole::Soft, tr("No changes since Strata Studio started."))),
       note_(makeLabel(LabelRole::Soft)),
-      act_(makeButton({})),
-      go_(makeButton(tr("Show"))) {
+      act_(makeButton("undoOrRedo", {})),
+      go_(makeButton("showChange", tr("Show"))) {
     setProperty("surface", QStringLiteral("card"));
     setAccessibleName(tr("History"));
     setAutoFillBackground(true);
@@ -44,7 +44,7 @@ HistoryPanel::HistoryPanel(ChangeGroup& changes, QWidget* page)
     auto* head = new QHBoxLayout;
     head->addWidget(makeLabel(LabelRole::Heading, tr("History")));
     head->addStretch(1);
-    QPushButton* close = makeButton(tr("Close"), ButtonKind::Flat);
+    QPushButton* close = makeButton("closeHistory", tr("Close"), ButtonKind::Flat);
     close->setAccessibleName(tr("Close history"));
     head->addWidget(close);
     column->addLayout(head);

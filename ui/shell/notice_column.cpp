@@ -66,12 +66,12 @@ QWidget* NoticeColumn::makeLine(const Notice& notice) {
     sentence->setToolTip(problem.reason);
     row->addWidget(sentence, 1);
     for (const ProblemAction& action : problem.actions) {
-        QPushButton* button = makeButton(action.text);
+        QPushButton* button = makeButton(action.name, action.text);
         connect(button, &QPushButton::clicked, this,
                 [this, subject = notice.subject, action] { follow(subject, action); });
         row->addWidget(button);
     }
-    QPushButton* dismiss = makeButton(tr("Dismiss"), ButtonKind::Flat);
+    QPushButton* dismiss = makeButton("dismiss", tr("Dismiss"), ButtonKind::Flat);
     connect(dismiss, &QPushButton::clicked, this,
             [this, subject = notice.subject] { Q_EMIT answered(subject); });
     row->addWidget(dismiss);

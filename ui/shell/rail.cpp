@@ -35,14 +35,16 @@ Rail::Rail(QWidget* parent) : QWidget(parent), column_(new QVBoxLayout(this)) {
 void Rail::addPage(const PageEntry& entry) {
     const QString name = entry.page->title();
     const QString keys = entry.shortcut.toString(QKeySequence::NativeText);
+    const PageId id = entry.page->id();
     auto* button = new QPushButton;
+    button->setObjectName(QStringLiteral("page-") +
+                          QLatin1String(id.name.data(), static_cast<qsizetype>(id.name.size())));
     button->setCheckable(true);
     button->setAutoExclusive(true);
     button->setFocusPolicy(Qt::StrongFocus);
     button->setToolTip(keys.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, keys));
     button->setAccessibleName(name);
-    connect(button, &QPushButton::clicked, this,
-            [this, id = entry.page->id()] { Q_EMIT pageRequested(id); });
+    connect(button, &QPushButton::clicked, this, [this, id] { Q_EMIT pageRequested(id); });
     column_->insertWidget(static_cast<int>(buttons_.size()), button);
     buttons_.append(button);
     iconNames_.append(entry.iconName);

@@ -18,10 +18,10 @@ StatusStrip::StatusStrip(MachineModel& machine, ActivityModel& activities, QWidg
     : QWidget(parent),
       machine_(machine),
       activities_(activities),
-      graphics_(makeButton({})),
-      memory_(makeButton({})),
-      drive_(makeButton({})),
-      activity_(makeButton({})) {
+      graphics_(makeButton("graphicsMemory", {})),
+      memory_(makeButton("memory", {})),
+      drive_(makeButton("driveSpace", {})),
+      activity_(makeButton("activity", {})) {
     setObjectName(QStringLiteral("statusStrip"));
     setAttribute(Qt::WA_StyledBackground);
     setMinimumHeight(kStatusHeight);

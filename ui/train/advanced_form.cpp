@@ -185,9 +185,9 @@ AdvancedForm::Row AdvancedForm::makeRow(const OptionInfo& option) {
     row.editor->setAccessibleName(label);
     row.editor->setAccessibleDescription(help);
     name->setBuddy(row.editor);
-    row.reset = makeButton(tr("Reset"), ButtonKind::Flat);
+    row.reset =
+        makeButton(("reset-" + row.name.toLatin1()).constData(), tr("Reset"), ButtonKind::Flat);
     row.reset->setAccessibleName(tr("Reset %1").arg(label));
-    row.reset->setObjectName(QStringLiteral("reset-") + row.name);
     keeps = row.reset->sizePolicy();
     keeps.setRetainSizeWhenHidden(true);
     row.reset->setSizePolicy(keeps);

@@ -108,8 +108,10 @@ BasicForm::BasicForm(TrainFormModel& form, PlanModel& plan, QWidget* parent)
       plan_(plan),
       model_(makePicker(QStringLiteral("model"), tr("Add model…"))),
       dataset_(makePicker(QStringLiteral("data"), tr("Add dataset…"))),
-      goal_(new ChipRow({tr("Teach facts and skills"), tr("Adapt style"), tr("Quick LoRA test"),
-                         tr("Continue pre-training")})),
+      goal_(new ChipRow({{"teachFactsAndSkills", tr("Teach facts and skills")},
+                         {"adaptStyle", tr("Adapt style")},
+                         {"quickLoraTest", tr("Quick LoRA test")},
+                         {"continuePreTraining", tr("Continue pre-training")}})),
       method_(new QComboBox),
       histogram_(new LengthHistogram),
       histogramNote_(makeLabel(LabelRole::Soft)) {

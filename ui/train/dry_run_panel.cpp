@@ -65,14 +65,13 @@ DryRunPanel::DryRunPanel(DryRunModel& dryRun, QWidget* parent)
       verdict_(makeLabel(LabelRole::Heading)),
       sentence_(makeLabel(LabelRole::Soft)),
       bar_(new QProgressBar),
-      cancel_(makeButton(tr("Cancel"))),
+      cancel_(makeButton("cancelDryRun", tr("Cancel"))),
       facts_(new QWidget) {
     verdict_->setObjectName(QStringLiteral("dryRunVerdict"));
     sentence_->setObjectName(QStringLiteral("dryRunSentence"));
     sentence_->setWordWrap(true);
     bar_->setTextVisible(false);
     bar_->setAccessibleName(tr("Dry run progress"));
-    cancel_->setObjectName(QStringLiteral("cancelDryRun"));
     cancel_->setAccessibleName(tr("Cancel dry run"));
     addToHead(verdict_);
     body()->addWidget(sentence_);

@@ -246,7 +246,7 @@ void PlanPanel::showActions(const QVector<ProblemAction>& actions) {
     shownActions_ = texts;
     emptyOut(*actionPlace_);
     for (const ProblemAction& action : actions) {
-        QPushButton* button = makeButton(action.text);
+        QPushButton* button = makeButton(action.name, action.text);
         connect(button, &QPushButton::clicked, this, [this, action] {
             if (action.act) {
                 action.act();
@@ -278,7 +278,8 @@ void PlanPanel::showSuggestions(const PlanView& view) {
         }
         const QString change =
             tr("%1: %2").arg(optionLabel(suggestion.option), valueText(*option, suggestion.value));
-        QPushButton* button = makeButton(change);
+        QPushButton* button =
+            makeButton(("suggest-" + suggestion.option.toLatin1()).constData(), change);
         QString effect = suggestion.savesBytes == 0
                              ? tr("raises the limit")
                              : tr("saves %1").arg(bytesText(suggestion.savesBytes));

@@ -63,7 +63,7 @@ SettingsReportDialog::SettingsReportDialog(const SettingsReport& report, QWidget
     table->horizontalHeader()->setSectionResizeMode(Value, QHeaderView::Interactive);
     table->setColumnWidth(Value, kValueWide * fontMetrics().averageCharWidth());
     table->horizontalHeader()->setSectionResizeMode(Outcome, QHeaderView::Stretch);
-    auto* close = makeButton(tr("Close"), ButtonKind::Primary);
+    auto* close = makeButton("close", tr("Close"), ButtonKind::Primary);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
 
     auto* all = new QVBoxLayout(this);

@@ -76,18 +76,18 @@ TrainPage::TrainPage(TrainFormModel& form, PlanModel& plan, DryRunModel& dryRun,
       form_(form),
       plan_(plan),
       dryRun_(dryRun),
-      mode_(new ChipRow({tr("Basic"), tr("Advanced")})),
+      mode_(new ChipRow({{"basic", tr("Basic")}, {"advanced", tr("Advanced")}})),
       stack_(new QStackedWidget),
       basic_(new BasicForm(form, plan)),
       advanced_(new AdvancedForm(form)),
       panel_(new PlanPanel(plan, form)),
       dryRunPanel_(new DryRunPanel(dryRun)),
       planLine_(new PlanLine(plan)),
-      import_(makeButton(tr("Import settings…"), ButtonKind::Flat)),
-      start_(makeButton(tr("Start training"), ButtonKind::Primary)),
-      queue_(makeButton(tr("Add to queue"))),
-      tryOut_(makeButton(tr("Dry run"))),
-      reset_(makeButton({}, ButtonKind::Flat)),
+      import_(makeButton("importSettings", tr("Import settings…"), ButtonKind::Flat)),
+      start_(makeButton("startTraining", tr("Start training"), ButtonKind::Primary)),
+      queue_(makeButton("addToQueue", tr("Add to queue"))),
+      tryOut_(makeButton("dryRun", tr("Dry run"))),
+      reset_(makeButton("resetChanges", {}, ButtonKind::Flat)),
       reason_(makeLabel(LabelRole::Soft)) {
     setHeading(tr("New job"));
     setCrumb(tr("New job"));
@@ -120,8 +120,8 @@ TrainPage::TrainPage(TrainFormModel& form, PlanModel& plan, DryRunModel& dryRun,
 QWidget* TrainPage::makeEmptyState() {
     auto* empty = new EmptyState(QStringLiteral("train"),
                                  tr("A job requires a model and a dataset. Add both to start."));
-    QPushButton* addModel = makeButton(tr("Add model"), ButtonKind::Primary);
-    QPushButton* addDataset = makeButton(tr("Create or import dataset"));
+    QPushButton* addModel = makeButton("addModel", tr("Add model"), ButtonKind::Primary);
+    QPushButton* addDataset = makeButton("createOrImportDataset", tr("Create or import dataset"));
     empty->addButton(addModel);
     empty->addButton(addDataset);
     const auto goTo = [this](PageId page) {
@@ -410,11 +410,11 @@ void TrainPage::showReport(const SettingsReport& report) {
         remark.hint =
             tr("%n setting(s) were skipped. See the report.", nullptr, static_cast<int>(left));
     }
-    remark.actions = {
-        {tr("Show report"), [this] { (new SettingsReportDialog(report_, this))->open(); }}};
+    remark.actions = {{"showReport", tr("Show report"),
+                       [this] { (new SettingsReportDialog(report_, this))->open(); }}};
     remark.change = report.change;
     if (report.change > 0) {
-        remark.actions.append({tr("Undo import"), [this, change = report.change] {
+        remark.actions.append({"undoImport", tr("Undo import"), [this, change = report.change] {
                                    form_.undoStack().undoThrough(change);
                                }});
     }

@@ -205,7 +205,7 @@ void Application::changeLanguage() {
     question.kept =
         tr("A training run continues in the background. Other work stops and can be resumed. "
            "Otherwise the language changes at the next start.");
-    question.actions = {{tr("Change now"), [this] {
+    question.actions = {{"changeNow", tr("Change now"), [this] {
                              jobs().detachRunning();
                              whenIdle([this] { Q_EMIT reopenRequested(); });
                          }}};

@@ -37,15 +37,17 @@ void JobNotices::followQueue() {
 }
 
 ui::Problem JobNotices::noticeOf(const QueuedJob& job) {
-    const ui::ProblemAction show = ui::wayTo(tr("Show"), {ui::PageId::Monitor, job.run, {}});
-    const ui::ProblemAction resumes{tr("Resume"), [this, run = job.run] { resume(run); }};
+    const ui::ProblemAction show =
+        ui::wayTo("show", tr("Show"), {ui::PageId::Monitor, job.run, {}});
+    const ui::ProblemAction resumes{"resume", tr("Resume"), [this, run = job.run] { resume(run); }};
     ui::Problem notice;
     notice.reason = job.run;
     if (job.state == JobState::Finished) {
         notice.sentence = tr("%1 is finished.").arg(job.name);
-        notice.actions = {
-            ui::wayTo(tr("Compare"), {ui::PageId::Compare, job.run, QStringLiteral("base")}),
-            ui::wayTo(tr("Export"), {ui::PageId::Export, job.run, {}}), show};
+        notice.actions = {ui::wayTo("compare", tr("Compare"),
+                                    {ui::PageId::Compare, job.run, QStringLiteral("base")}),
+                          ui::wayTo("export", tr("Export"), {ui::PageId::Export, job.run, {}}),
+                          show};
     } else if (job.state == JobState::Failed) {
         notice.code = job.failureCode;
         notice.sentence =

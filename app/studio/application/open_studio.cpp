@@ -23,8 +23,9 @@ Answer askForProject(const Error& error, const QString& settingsFile) {
                  QString::fromStdString(codeText(error.code()))));
     const QPushButton* choose =
         box.addButton(Application::tr("Choose another folder…"), QMessageBox::AcceptRole);
-    box.addButton(Application::tr("Try again"), QMessageBox::ResetRole);
-    const QPushButton* close = box.addButton(QMessageBox::Close);
+    box.addButton(Application::tr("Try again"), QMessageBox::ResetRole)
+        ->setObjectName(QStringLiteral("tryAgain"));
+    QPushButton* close = box.addButton(QMessageBox::Close);
     box.exec();
     if (box.clickedButton() == choose) {
         const QString folder =

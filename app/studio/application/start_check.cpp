@@ -68,7 +68,7 @@ ui::Problem problemOf(const QVector<DamagedFile>& damaged) {
     problem.kept = kept.join(u'\n');
     problem.hint = hints.join(u'\n');
     const QString folder = QFileInfo(damaged.first().path).path();
-    problem.actions = {{StartCheck::tr("Show in file manager"),
+    problem.actions = {{"showInFileManager", StartCheck::tr("Show in file manager"),
                         [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); }}};
     return problem;
 }

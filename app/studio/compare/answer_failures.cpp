@@ -48,10 +48,12 @@ void AnswerService::failTooLong(Seat& seat, qint64 tokens) {
             .arg(choice.name, locale.toString(tokens), locale.toString(choice.contextTokens));
     problem.kept = tr("The question and all other answers were kept.");
     if (hasHistory(model_, request)) {
-        problem.actions.append({tr("Drop oldest turns"), [this] { retryTrimmed(); }});
+        problem.actions.append(
+            {"dropOldestTurns", tr("Drop oldest turns"), [this] { retryTrimmed(); }});
     }
     if (problem.actions.isEmpty()) {
-        problem.actions.append(ui::wayTo(tr("Choose another model"), ui::kChooseModelPlace));
+        problem.actions.append(
+            ui::wayTo("chooseAnotherModel", tr("Choose another model"), ui::kChooseModelPlace));
     }
     showFailure(request, problem,
                 tr("%1 tokens exceed the model's context").arg(locale.toString(tokens)));
@@ -65,8 +67,9 @@ void AnswerService::fail(const Request& request, const Error& error) {
     problem.kept = tr("The question and all other answers were kept.");
     // Few and short: all of them stand in one line at twice the size of text.
     if (error.code() == ErrorCode::TemplateMissing) {
-        problem.actions = {{tr("Ask without template"), [this] { retryPlain(); }},
-                           ui::wayTo(tr("Choose another model"), ui::kChooseModelPlace)};
+        problem.actions = {
+            {"askWithoutTemplate", tr("Ask without template"), [this] { retryPlain(); }},
+            ui::wayTo("chooseAnotherModel", tr("Choose another model"), ui::kChooseModelPlace)};
     } else if (error.code() == ErrorCode::RemoteRefused) {
         problem.hint.clear();
         problem.actions =
@@ -74,13 +77,15 @@ void AnswerService::fail(const Request& request, const Error& error) {
     } else if (needsRoom(error.code())) {
         const qint64 shorter = shorterFor(request);
         problem.actions = {
-            {tr("Limit to %1 tokens").arg(shorter), [this] { retryShorter(); }},
+            {"limitTokens", tr("Limit to %1 tokens").arg(shorter), [this] { retryShorter(); }},
             hasHistory(model_, request)
-                ? ui::ProblemAction{tr("Drop earlier turns"), [this] { retryForgetting(); }}
-                : ui::ProblemAction{tr("Try again"), [this] { retry(); }}};
+                ? ui::ProblemAction{"dropEarlierTurns", tr("Drop earlier turns"),
+                                    [this] { retryForgetting(); }}
+                : ui::ProblemAction{"tryAgain", tr("Try again"), [this] { retry(); }}};
     } else {
-        problem.actions = {{tr("Try again"), [this] { retry(); }},
-                           ui::wayTo(tr("Choose another model"), ui::kChooseModelPlace)};
+        problem.actions = {
+            {"tryAgain", tr("Try again"), [this] { retry(); }},
+            ui::wayTo("chooseAnotherModel", tr("Choose another model"), ui::kChooseModelPlace)};
     }
     showFailure(request, problem, ui::wordedFailure(error));
 }

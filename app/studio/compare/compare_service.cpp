@@ -207,7 +207,7 @@ void CompareService::ask(const ui::PromptValue& prompt) {
     if (turn.models.size() < kBlindModels) {
         ui::Problem remark;
         remark.sentence = tr("A blind vote needs two models.");
-        remark.actions = {ui::wayTo(tr("Choose a model"), ui::kChooseModelPlace)};
+        remark.actions = {ui::wayTo("chooseModel", tr("Choose a model"), ui::kChooseModelPlace)};
         model_.setProblem(remark);
         return;
     }
@@ -310,7 +310,8 @@ void CompareService::allowServer(const QString& id, const std::function<void()>&
 void CompareService::failToKeep(const Error& error) {
     ui::Problem problem = ui::problemOf(error);
     problem.kept = tr("All other addresses are unchanged.");
-    problem.actions = {ui::wayTo(tr("Choose another model"), ui::kChooseModelPlace)};
+    problem.actions = {
+        ui::wayTo("chooseAnotherModel", tr("Choose another model"), ui::kChooseModelPlace)};
     model_.setProblem(problem);
 }
 

@@ -187,7 +187,7 @@ void ConversationHistory::remove(const QString& id) {
         ui::Problem remark;
         remark.sentence = tr("The conversation “%1” was deleted.").arg(info.title);
         remark.change = change;
-        remark.actions = {{tr("Undo"), [this, change] { changes_.undoThrough(change); }}};
+        remark.actions = {{"undo", tr("Undo"), [this, change] { changes_.undoThrough(change); }}};
         model_.setProblem(remark);
     }
 }

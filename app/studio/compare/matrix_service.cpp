@@ -290,8 +290,9 @@ void MatrixService::failRest(int model, const Error& error) {
         compare_.setProblem(problem);
         return;
     }
-    problem.actions = {{tr("Run matrix again"), [this] { runAgain(); }},
-                       ui::wayTo(tr("Choose another model"), ui::kChooseModelPlace)};
+    problem.actions = {
+        {"runMatrixAgain", tr("Run matrix again"), [this] { runAgain(); }},
+        ui::wayTo("chooseAnotherModel", tr("Choose another model"), ui::kChooseModelPlace)};
     compare_.setProblem(problem);
 }
 
@@ -304,7 +305,7 @@ void MatrixService::end(const QString& status) {
 void MatrixService::fail(const Error& error, const QString& sentence) {
     ui::Problem problem = ui::problemOf(error);
     problem.sentence = tr("%1: %2").arg(sentence, problem.sentence);
-    problem.actions = {{tr("Try again"), [this] { runAgain(); }}};
+    problem.actions = {{"tryAgain", tr("Try again"), [this] { runAgain(); }}};
     compare_.setProblem(problem);
     end({});
 }
@@ -384,8 +385,8 @@ void MatrixService::exportAs(ui::MatrixFormat format) {
         [this](const QString& path) {
             ui::Problem remark;
             remark.sentence = tr("The matrix was saved to %1.").arg(path);
-            remark.actions = {
-                {tr("Copy path"), [path = path] { QGuiApplication::clipboard()->setText(path); }}};
+            remark.actions = {{"copyPath", tr("Copy path"),
+                               [path = path] { QGuiApplication::clipboard()->setText(path); }}};
             compare_.setProblem(remark);
         },
         [this](const Error& error) { compare_.setProblem(ui::problemOf(error)); });

@@ -144,13 +144,14 @@ QVector<ui::ProblemAction> accessActions(const ServerList& servers,
                                          const QString& id,
                                          const std::function<void()>& again) {
     const ui::ProblemAction other =
-        ui::wayTo(Texts::tr("Choose another model"), ui::kChooseModelPlace);
+        ui::wayTo("chooseAnotherModel", Texts::tr("Choose another model"), ui::kChooseModelPlace);
     if (servers.accessTo(id) == ServerList::Access::NetworkOff) {
-        return {ui::wayTo(Texts::tr("Open Settings"), {ui::PageId::Settings, {}, {}}),
-                {Texts::tr("Try again"), again},
-                other};
+        return {
+            ui::wayTo("openSettings", Texts::tr("Open Settings"), {ui::PageId::Settings, {}, {}}),
+            {"tryAgain", Texts::tr("Try again"), again},
+            other};
     }
-    return {{Texts::tr("Allow for this project"),
+    return {{"allowServer", Texts::tr("Allow for this project"),
              [&servers, id, again] { servers.allowThen(id, again); }},
             other};
 }

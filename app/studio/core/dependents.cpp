@@ -107,7 +107,8 @@ ui::Problem inUse(const QString& path, const QString& run) {
                            .arg(QFileInfo(path).fileName(), QFileInfo(run).fileName());
     problem.hint =
         DependentsTexts::tr("Remove it after the run has finished, or pause the run first.");
-    problem.actions = {ui::wayTo(DependentsTexts::tr("Show run"), {ui::PageId::Monitor, run, {}})};
+    problem.actions = {
+        ui::wayTo("showRun", DependentsTexts::tr("Show run"), {ui::PageId::Monitor, run, {}})};
     return problem;
 }
 

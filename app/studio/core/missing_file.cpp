@@ -18,8 +18,9 @@ ui::Problem missing(const QString& sentence, ui::PageId page, const QString& pat
     problem.code = QString::fromStdString(codeText(ErrorCode::NotFound));
     problem.sentence = sentence.arg(QFileInfo(path).fileName());
     problem.reason = path;
-    problem.actions = {ui::wayTo(MissingFileTexts::tr("Locate…"), {page, path, ui::kLocateView}),
-                       ui::wayTo(MissingFileTexts::tr("Remove"), {page, path, ui::kRemoveView})};
+    problem.actions = {
+        ui::wayTo("locate", MissingFileTexts::tr("Locate…"), {page, path, ui::kLocateView}),
+        ui::wayTo("remove", MissingFileTexts::tr("Remove"), {page, path, ui::kRemoveView})};
     return problem;
 }
 

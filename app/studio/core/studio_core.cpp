@@ -44,12 +44,12 @@ void StudioCore::tellProblem(const QString& what, ui::Notice notice) {
     }
     const QVector<ui::ProblemAction> ways = std::exchange(problem.actions, {});
     if (!ways.isEmpty() && ways[0].act) {
-        problem.actions.append({ways[0].text, [this, place, act = ways[0].act] {
+        problem.actions.append({ways[0].name, ways[0].text, [this, place, act = ways[0].act] {
                                     goTo(place);
                                     act();
                                 }});
     }
-    problem.actions.append(ui::wayTo(tr("Show"), place));
+    problem.actions.append(ui::wayTo("show", tr("Show"), place));
     notices.tell(notice);
 }
 

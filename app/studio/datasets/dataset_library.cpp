@@ -101,7 +101,7 @@ void DatasetLibrary::takeOff(const QString& path) {
     remark.sentence = tr("%1 was removed from the list.").arg(name);
     remark.kept = tr("Its file stays in place: %1").arg(path);
     remark.change = change;
-    remark.actions = {{tr("Undo"), [this, change] { changes_.undoThrough(change); }}};
+    remark.actions = {{"undo", tr("Undo"), [this, change] { changes_.undoThrough(change); }}};
     Q_EMIT problemRaised(remark);
 }
 

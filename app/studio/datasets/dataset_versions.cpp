@@ -289,7 +289,7 @@ void DatasetVersions::announce(const QString& made, const QString& from, const Q
     remark.kept = tr("All other versions are unchanged.");
     remark.change = version->change;
     remark.actions = {
-        {tr("Undo"), [this, number = version->change] { changes_.undoThrough(number); }}};
+        {"undo", tr("Undo"), [this, number = version->change] { changes_.undoThrough(number); }}};
     Q_EMIT failed(remark);
 }
 

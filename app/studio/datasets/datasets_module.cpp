@@ -173,11 +173,12 @@ void DatasetsModule::tellImports() {
                                                   static_cast<int>(paths.size()));
         end.reason = paths.join(QLatin1Char('\n'));
         end.actions = {ui::wayTo(
+            dataset.isEmpty() ? "show" : "openDataset",
             dataset.isEmpty() ? ui::DatasetsPage::tr("Show") : ui::DatasetsPage::tr("Open dataset"),
             {ui::PageId::Datasets, dataset, {}})};
         if (!dataset.isEmpty()) {
-            end.actions.append(
-                ui::wayTo(ui::DatasetsPage::tr("Train"), {ui::PageId::Train, dataset, {}}));
+            end.actions.append(ui::wayTo("train", ui::DatasetsPage::tr("Train"),
+                                         {ui::PageId::Train, dataset, {}}));
         }
         core_.notices.tell({QStringLiteral("import"), end, place});
     });

@@ -39,7 +39,7 @@ void DecisionSaver::save() {
 void DecisionSaver::say(const Error& error) {
     ui::Problem said = ui::problemOf(error);
     said.kept = tr("The decision is not saved to disk yet.");
-    said.actions = {{tr("Save again"), [this] { save(); }}};
+    said.actions = {{"saveAgain", tr("Save again"), [this] { save(); }}};
     Q_EMIT failed(said);
 }
 

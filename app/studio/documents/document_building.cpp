@@ -188,9 +188,9 @@ void DocumentBuilder::endTrial(const Error& error) {
     models_.trial.end(ui::BuildState::Failed);
     ui::Problem problem = ui::problemOf(error);
     problem.kept = tr("The extracted documents and the model's answers were kept.");
-    problem.actions = {{tr("Try again"), [this] { tryOut(); }}};
+    problem.actions = {{"tryAgain", tr("Try again"), [this] { tryOut(); }}};
     if (draft_.choice.kind != ui::GeneratorKind::Rules) {
-        problem.actions.append({tr("Use rules instead"), [this] {
+        problem.actions.append({"useRulesInstead", tr("Use rules instead"), [this] {
                                     chooseRules();
                                     tryOut();
                                 }});
@@ -240,19 +240,20 @@ void DocumentBuilder::fail(const Error& error, const BuildWatched& watched) {
         problem.hint =
             tr("Check which gate rejected them, review the extracted text, or choose another "
                "generator.");
-        problem.actions.append({tr("Show rejections"), [this] { goTo(ui::DraftStep::Result); }});
+        problem.actions.append(
+            {"showRejections", tr("Show rejections"), [this] { goTo(ui::DraftStep::Result); }});
     }
-    problem.actions.append({tr("Try again"), [this] { build(); }});
+    problem.actions.append({"tryAgain", tr("Try again"), [this] { build(); }});
     if (draft_.choice.kind != ui::GeneratorKind::Rules) {
-        problem.actions.append({tr("Use rules instead"), [this] {
+        problem.actions.append({"useRulesInstead", tr("Use rules instead"), [this] {
                                     chooseRules();
                                     build();
                                 }});
-        problem.actions.append(
-            {tr("Change generator"), [this] { goTo(ui::DraftStep::Generator); }});
+        problem.actions.append({"changeGenerator", tr("Change generator"),
+                                [this] { goTo(ui::DraftStep::Generator); }});
     } else {
-        problem.actions.append(
-            {tr("Review extracted text"), [this] { goTo(ui::DraftStep::Extraction); }});
+        problem.actions.append({"reviewExtractedText", tr("Review extracted text"),
+                                [this] { goTo(ui::DraftStep::Extraction); }});
     }
     Q_EMIT failed(problem);
 }

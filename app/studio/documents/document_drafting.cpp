@@ -140,7 +140,7 @@ void DocumentBuilder::keep() {
         problem.sentence = tr("The progress of this build can't be saved.");
         problem.reason = project_.folder();
         problem.hint = tr("Free disk space, or make the folder writable.");
-        problem.actions = {{tr("Try again"), [this] { keep(); }}};
+        problem.actions = {{"tryAgain", tr("Try again"), [this] { keep(); }}};
         Q_EMIT failed(problem);
     }
 }

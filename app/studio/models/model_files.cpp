@@ -78,8 +78,8 @@ ui::Problem whyNoModel(const QFileInfo& path) {
         problem.hint =
             ModelFilesTexts::tr("Choose the folder that contains config.json and *.safetensors.");
     }
-    problem.actions = {
-        ui::wayTo(ModelFilesTexts::tr("Choose another folder…"), ui::kAddModelFolder)};
+    problem.actions = {ui::wayTo(
+        "chooseAnotherFolder", ModelFilesTexts::tr("Choose another folder…"), ui::kAddModelFolder)};
     return problem;
 }
 

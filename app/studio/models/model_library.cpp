@@ -277,7 +277,8 @@ void ModelLibrary::failInspection(const QString& path, const Error& error) {
     if (isRefused(error)) {
         ui::Problem problem = ui::problemOf(error);
         problem.kept = tr("Nothing was added or changed.");
-        problem.actions = {ui::wayTo(tr("Choose another folder…"), ui::kAddModelFolder)};
+        problem.actions = {
+            ui::wayTo("chooseAnotherFolder", tr("Choose another folder…"), ui::kAddModelFolder)};
         Q_EMIT problemRaised(problem);
         return;
     }

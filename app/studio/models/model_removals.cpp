@@ -95,8 +95,8 @@ void ModelRemovals::begin(const std::shared_ptr<Removed>& removed) {
             remark.sentence = tr("%1 was moved to the trash.").arg(name);
         }
         remark.change = removed->change;
-        remark.actions = {
-            {tr("Undo"), [this, number = removed->change] { changes_.undoThrough(number); }}};
+        remark.actions = {{"undo", tr("Undo"),
+                           [this, number = removed->change] { changes_.undoThrough(number); }}};
         Q_EMIT problemRaised(remark);
     });
 }
@@ -116,7 +116,7 @@ void ModelRemovals::takeAway(const std::shared_ptr<Removed>& removed,
                      changes_.drop(removed->change);
                      ui::Problem problem = ui::problemOf(error);
                      problem.kept = tr("The model is still in the list.");
-                     problem.actions = {{tr("Show in file manager"),
+                     problem.actions = {{"showInFileManager", tr("Show in file manager"),
                                          [this, path = removed->path] { reveal_(path); }}};
                      Q_EMIT problemRaised(problem);
                  });

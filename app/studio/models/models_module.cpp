@@ -69,7 +69,8 @@ void ModelsModule::tellDownloads() {
         ui::Problem end;
         end.sentence = ui::ModelsPage::tr("%1 is downloaded.").arg(QFileInfo(path).fileName());
         end.reason = path;
-        end.actions = {ui::wayTo(ui::ModelsPage::tr("Show"), {ui::PageId::Models, path, {}})};
+        end.actions = {
+            ui::wayTo("show", ui::ModelsPage::tr("Show"), {ui::PageId::Models, path, {}})};
         core_.notices.tell({QStringLiteral("download"), end, place});
     });
     connect(&hub_, &HubService::problemRaised, this, [this, place](const ui::Problem& problem) {

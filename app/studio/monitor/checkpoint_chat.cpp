@@ -53,7 +53,7 @@ void CheckpointChat::end(const std::optional<Error>& error) {
     } else if (!isStopped(*error)) {
         ui::Problem problem = ui::problemOf(*error);
         problem.kept = tr("The run and its checkpoint are unchanged.");
-        problem.actions = {{tr("Try again"), [this] { begin(); }}};
+        problem.actions = {{"tryAgain", tr("Try again"), [this] { begin(); }}};
         Q_EMIT failed(problem);
     }
 }

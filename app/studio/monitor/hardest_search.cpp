@@ -222,14 +222,14 @@ void HardestSearch::offerAgain(const QString& run,
     ui::Problem problem = ui::problemOf(error);
     problem.sentence = tr("Hardest rows: %1").arg(problem.sentence);
     problem.kept = kept;
-    problem.actions = {{tr("Try again"), [this, run, again] {
+    problem.actions = {{"tryAgain", tr("Try again"), [this, run, again] {
                             views_[run].problem = {};
                             again();
                             show();
                         }}};
     if (isAboutData(error.code())) {
         problem.actions.append(ui::wayTo(
-            tr("Open dataset"),
+            "openDataset", tr("Open dataset"),
             {ui::PageId::Datasets, QString::fromStdString(shown_.run().settings.data), {}}));
     }
     views_[run].problem = problem;

@@ -142,7 +142,7 @@ void MonitorModule::wireRecall() {
 void MonitorModule::tellRecall(const QString& run, const ui::Problem& end) {
     const ui::Destination place{ui::PageId::Monitor, run, {}};
     ui::Notice notice{QStringLiteral("recall:") + run, end};
-    notice.problem.actions = {ui::wayTo(ui::MonitorPage::tr("Show"), place)};
+    notice.problem.actions = {ui::wayTo("show", ui::MonitorPage::tr("Show"), place)};
     if (shown_.run().path == run) {
         notice.place = place;
     }

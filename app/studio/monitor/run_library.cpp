@@ -188,7 +188,7 @@ void RunLibrary::offerAgain(const Error& error,
                             const std::function<void()>& again) {
     ui::Problem problem = ui::problemOf(error);
     problem.kept = kept;
-    problem.actions = {{tr("Try again"), [this, again] {
+    problem.actions = {{"tryAgain", tr("Try again"), [this, again] {
                             shown_.setProblem({});
                             again();
                         }}};
@@ -257,7 +257,7 @@ void RunLibrary::hearFailure(ui::Problem problem) {
     problem.kept = tr("The runs are unchanged, both in this window and on disk.");
     problem.actions.clear();
     if (ui::canResume(shown_.run().state)) {
-        problem.actions = {{tr("Resume"), [this] { resume_(shown_.run().path, {}); }}};
+        problem.actions = {{"resume", tr("Resume"), [this] { resume_(shown_.run().path, {}); }}};
     }
     shown_.setProblem(problem);
 }

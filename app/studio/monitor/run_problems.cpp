@@ -38,7 +38,7 @@ void addAdvice(ui::Problem& problem, const FailedRun& run, const ResumeRun& resu
                               ui::bytesText(advice.owner.bytes), ui::bytesText(advice.peakBytes));
     problem.hint.clear();
     problem.actions.append(
-        {RunProblem::tr("Resume with %1").arg(changesText(advice.changes)),
+        {"resumeWithAdvice", RunProblem::tr("Resume with %1").arg(changesText(advice.changes)),
          [resume, path = run.path, changes = advice.changes] { resume(path, changes); }});
 }
 
@@ -52,18 +52,18 @@ ui::Problem runProblem(const Error& error, const FailedRun& run, const ResumeRun
                   .arg(run.lastStep)
             : RunProblem::tr("No step has finished yet. The dataset and the model are unchanged.");
     const auto changeSettings =
-        ui::wayTo(RunProblem::tr("Change settings"),
+        ui::wayTo("changeSettings", RunProblem::tr("Change settings"),
                   {ui::PageId::Train, run.path, QStringLiteral("duplicate")});
     if (run.advice) {
         addAdvice(problem, run, resume);
     }
     if (error.code() == ErrorCode::NonFiniteGradient) {
-        problem.actions.append(
-            ui::wayTo(RunProblem::tr("Open dataset"), {ui::PageId::Datasets, run.dataset, {}}));
+        problem.actions.append(ui::wayTo("openDataset", RunProblem::tr("Open dataset"),
+                                         {ui::PageId::Datasets, run.dataset, {}}));
         problem.actions.append(changeSettings);
     }
     problem.actions.append(
-        {run.advice ? RunProblem::tr("Resume unchanged") : RunProblem::tr("Resume"),
+        {"resume", run.advice ? RunProblem::tr("Resume unchanged") : RunProblem::tr("Resume"),
          [resume, path = run.path] { resume(path, {}); }});
     return problem;
 }

@@ -88,24 +88,25 @@ void wireFiles(ui::SettingsPage& page, SettingsService& service) {
 /// What is asked about before it is done, and what belongs to no single setting.
 void wireTools(ui::SettingsPage& page, SettingsService& service) {
     using ui::SettingsPage;
-    QObject::connect(&page.connections(), &ui::SettingsConnectionsCard::clearRequested, &service,
-                     [&page, &service] {
-                         ui::Problem question;
-                         question.sentence = SettingsPage::tr("Clear the connection list?");
-                         question.kept = SettingsPage::tr(
-                             "This can't be undone. Save the list first to keep a copy.");
-                         question.actions = {{SettingsPage::tr("Clear list"), [&page, &service] {
-                                                  tryOn(page, [&] { service.clearConnections(); });
-                                              }}};
-                         page.messages()->show(question);
-                     });
+    QObject::connect(
+        &page.connections(), &ui::SettingsConnectionsCard::clearRequested, &service,
+        [&page, &service] {
+            ui::Problem question;
+            question.sentence = SettingsPage::tr("Clear the connection list?");
+            question.kept =
+                SettingsPage::tr("This can't be undone. Save the list first to keep a copy.");
+            question.actions = {{"clearList", SettingsPage::tr("Clear list"), [&page, &service] {
+                                     tryOn(page, [&] { service.clearConnections(); });
+                                 }}};
+            page.messages()->show(question);
+        });
     QObject::connect(
         &page.tools(), &ui::SettingsPageTools::resetRequested, &service, [&page, &service] {
             ui::Problem question;
             question.sentence = SettingsPage::tr("Reset all settings to their defaults?");
             question.kept = SettingsPage::tr("Projects, models, datasets and runs are kept.");
-            question.actions = {
-                {SettingsPage::tr("Reset settings"), [&service] { service.reset(); }}};
+            question.actions = {{"resetSettings", SettingsPage::tr("Reset settings"),
+                                 [&service] { service.reset(); }}};
             page.messages()->show(question);
         });
     QObject::connect(&page.tools(), &ui::SettingsPageTools::shortcutsRequested, &page, [&page] {

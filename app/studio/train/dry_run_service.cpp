@@ -111,7 +111,7 @@ void DryRunService::endWithout(const Error& error) {
     }
     ui::Problem problem = trainProblem(error);
     problem.kept = tr("Your settings are unchanged, and the dry run left no files behind.");
-    problem.actions.append({tr("Repeat dry run"), [this] { begin(); }});
+    problem.actions.append({"repeatDryRun", tr("Repeat dry run"), [this] { begin(); }});
     model_.setFailed(problem.sentence);
     Q_EMIT failed(problem);
 }

@@ -146,8 +146,9 @@ void JobQueue::resumeWith(const QString& run, const std::vector<OptionChange>& c
         ui::Problem problem =
             ui::problemOf(Error(ErrorCode::Locked, Sentence("Another process is using this run."),
                                 run.toStdString(), Sentence("Wait until it ends.")));
-        problem.actions = {ui::wayTo(tr("Show run"), {ui::PageId::Monitor, run, {}}),
-                           {tr("Try again"), [this, run, changes] { resumeWith(run, changes); }}};
+        problem.actions = {
+            ui::wayTo("showRun", tr("Show run"), {ui::PageId::Monitor, run, {}}),
+            {"tryAgain", tr("Try again"), [this, run, changes] { resumeWith(run, changes); }}};
         Q_EMIT failed(problem);
         return;
     }
@@ -363,7 +364,8 @@ void JobQueue::detach(QueuedJob& job) {
             ErrorCode::IoFailed, Sentence("Can't hand the run over to another process."),
             program_.toStdString(), Sentence("Check that the program exists and is executable.")));
         problem.kept = tr("It is paused at its latest step. You can resume it here.");
-        problem.actions = {{tr("Resume here"), [this, run = job.run] { resume(run); }}};
+        problem.actions = {
+            {"resumeHere", tr("Resume here"), [this, run = job.run] { resume(run); }}};
         Q_EMIT failed(problem);
         return;
     }
@@ -448,7 +450,7 @@ void JobQueue::save() {
     } catch (const Error& error) {
         ui::Problem problem = ui::problemOf(error);
         problem.kept = tr("The queue is intact, but it will be lost when the window closes.");
-        problem.actions = {{tr("Save again"), [this] { save(); }}};
+        problem.actions = {{"saveAgain", tr("Save again"), [this] { save(); }}};
         Q_EMIT failed(problem);
     }
 }

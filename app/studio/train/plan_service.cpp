@@ -107,7 +107,7 @@ void PlanService::takeRun(const QString& run) {
     } catch (const Error& error) {
         ui::Problem problem = ui::problemOf(error);
         problem.kept = tr("The form is unchanged.");
-        problem.actions = {ui::wayTo(tr("Show run"), {ui::PageId::Monitor, run, {}})};
+        problem.actions = {ui::wayTo("showRun", tr("Show run"), {ui::PageId::Monitor, run, {}})};
         Q_EMIT failed(problem);
     }
 }
@@ -237,7 +237,7 @@ ui::Problem PlanService::problemOf(const TrainSettings& settings, const Error& e
         return missingDataset(data);
     }
     ui::Problem problem = trainProblem(error);
-    problem.actions.append({tr("Recalculate plan"), [this] { visit({}); }});
+    problem.actions.append({"recalculatePlan", tr("Recalculate plan"), [this] { visit({}); }});
     return problem;
 }
 

@@ -79,7 +79,7 @@ void TrainDraft::save() {
         Error(ErrorCode::NotWritable, Sentence("Can't save the form."), path_.toStdString(),
               Sentence("Free disk space or make the project folder writable.")));
     problem.kept = tr("The form is intact, but it will be lost when the window closes.");
-    problem.actions = {{tr("Save again"), [this] { save(); }}};
+    problem.actions = {{"saveAgain", tr("Save again"), [this] { save(); }}};
     Q_EMIT failed(problem);
 }
 

@@ -17,12 +17,12 @@ void importInto(TrainPage& page, TrainService& service, const QString& path) {
     } catch (const Error& error) {
         ui::Problem problem = ui::problemOf(error);
         problem.kept = TrainPage::tr("The form is unchanged.");
-        problem.actions = {
-            {TrainPage::tr("Choose another file…"), [&page] { page.chooseSettings(); }}};
+        problem.actions = {{"chooseAnotherFile", TrainPage::tr("Choose another file…"),
+                            [&page] { page.chooseSettings(); }}};
         if (error.code() != ErrorCode::NotFound) {
             // Datasets are JSON too.
-            problem.actions.append(
-                ui::wayTo(TrainPage::tr("Use as dataset"), {ui::PageId::Train, path, {}}));
+            problem.actions.append(ui::wayTo("useAsDataset", TrainPage::tr("Use as dataset"),
+                                             {ui::PageId::Train, path, {}}));
         }
         page.messages()->show(problem);
     }

@@ -17,21 +17,28 @@ constexpr int kDataErrorsEnd = 4000;
 
 struct FieldButton {
     const char* field;
+    const char* name;  ///< of the button
     const char* text;
 };
 
-constexpr FieldButton kModel{"model", QT_TRANSLATE_NOOP("train", "Choose model")};
-constexpr FieldButton kData{"data", QT_TRANSLATE_NOOP("train", "Choose dataset")};
-constexpr FieldButton kRam{"ram-budget", QT_TRANSLATE_NOOP("train", "Set RAM budget")};
-constexpr FieldButton kVram{"vram-budget", QT_TRANSLATE_NOOP("train", "Set VRAM budget")};
-constexpr FieldButton kBatch{"micro-batch", QT_TRANSLATE_NOOP("train", "Set micro-batch size")};
-constexpr FieldButton kDevice{"device", QT_TRANSLATE_NOOP("train", "Choose device")};
-constexpr FieldButton kLength{"max-length", QT_TRANSLATE_NOOP("train", "Set max sequence length")};
-constexpr FieldButton kDrive{"ssd", QT_TRANSLATE_NOOP("train", "Choose drive")};
-constexpr FieldButton kWrites{"ssd-write-budget",
+constexpr FieldButton kModel{"model", "chooseModel", QT_TRANSLATE_NOOP("train", "Choose model")};
+constexpr FieldButton kData{"data", "chooseDataset", QT_TRANSLATE_NOOP("train", "Choose dataset")};
+constexpr FieldButton kRam{"ram-budget", "setRamBudget",
+                           QT_TRANSLATE_NOOP("train", "Set RAM budget")};
+constexpr FieldButton kVram{"vram-budget", "setVramBudget",
+                            QT_TRANSLATE_NOOP("train", "Set VRAM budget")};
+constexpr FieldButton kBatch{"micro-batch", "setMicroBatchSize",
+                             QT_TRANSLATE_NOOP("train", "Set micro-batch size")};
+constexpr FieldButton kDevice{"device", "chooseDevice",
+                              QT_TRANSLATE_NOOP("train", "Choose device")};
+constexpr FieldButton kLength{"max-length", "setMaxSequenceLength",
+                              QT_TRANSLATE_NOOP("train", "Set max sequence length")};
+constexpr FieldButton kDrive{"ssd", "chooseDrive", QT_TRANSLATE_NOOP("train", "Choose drive")};
+constexpr FieldButton kWrites{"ssd-write-budget", "setSsdWriteBudget",
                               QT_TRANSLATE_NOOP("train", "Set SSD write budget")};
-constexpr FieldButton kRate{"lr", QT_TRANSLATE_NOOP("train", "Set learning rate")};
-constexpr FieldButton kValue{"", QT_TRANSLATE_NOOP("train", "Set field")};
+constexpr FieldButton kRate{"lr", "setLearningRate",
+                            QT_TRANSLATE_NOOP("train", "Set learning rate")};
+constexpr FieldButton kValue{"", "setField", QT_TRANSLATE_NOOP("train", "Set field")};
 
 /// The option that an error is about: "--max-length".
 QString optionAt(const Error& error) {
@@ -102,16 +109,16 @@ QVector<FieldButton> buttonsFor(const Error& error) {
 
 ui::Problem trainProblem(const Error& error) {
     ui::Problem problem = ui::problemOf(error);
-    const auto add = [&problem](const QString& field, const char* text) {
-        problem.actions.append(
-            ui::wayTo(QCoreApplication::translate("train", text), ui::fieldPlace(field)));
+    const auto add = [&problem](const QString& field, const FieldButton& button) {
+        problem.actions.append(ui::wayTo(
+            button.name, QCoreApplication::translate("train", button.text), ui::fieldPlace(field)));
     };
     for (const FieldButton& button : buttonsFor(error)) {
-        add(QString::fromLatin1(button.field), button.text);
+        add(QString::fromLatin1(button.field), button);
     }
     const QString option = optionAt(error);
     if (problem.actions.isEmpty() && !option.isEmpty()) {
-        add(option, kValue.text);
+        add(option, kValue);
     }
     return problem;
 }
