@@ -10,6 +10,7 @@
 #include "ui/base/table_view.h"
 #include "ui/base/tokens.h"
 #include "ui/datasets/dataset_rows_tab.h"
+#include "ui/support/pace.h"
 #include "ui/support/quoted.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
@@ -94,11 +95,7 @@ void failTest(const Problem& problem) {
 /// The view, once it is at hand.
 RowView waitForRow(FileRowSource& source, qint64 index) {
     std::optional<RowView> row;
-    QElapsedTimer clock;
-    clock.start();
-    while (!(row = source.row(index)) && clock.elapsed() < 10'000) {
-        QTest::qWait(5);
-    }
+    comes([&] { return (row = source.row(index)).has_value(); });
     return row.value_or(RowView());
 }
 
@@ -143,32 +140,31 @@ private Q_SLOTS:
         QVERIFY(!first.isValid());
         QTRY_COMPARE(firstAnswer(), QStringLiteral("It is 0 bar."));
         const qint64 firstMs = clock.elapsed();
-        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), kMillion, 30'000);
+        QTRY_COMPARE(model.rowCount(), kMillion);
         QTRY_VERIFY(source.isComplete());
         qInfo("first row after %lld ms, all counted after %lld ms, longest gap %lld ms",
               static_cast<long long>(firstMs), static_cast<long long>(clock.elapsed()),
               static_cast<long long>(watch.longestMs()));
-        QVERIFY(firstMs < 1000 * kSlowness);
+        tellPace("the first of a million rows", static_cast<double>(firstMs), 1000);
         view.scrollToBottom();
         const auto lastAnswer = [&] {
             return model.index(kMillion - 1, DatasetRowsModel::AnswerColumn).data().toString();
         };
         QTRY_COMPARE(lastAnswer(), QStringLiteral("It is 528 bar."));
-        // Cores are shared with other tests here; the gate of 50 ms is measured alone.
-        QVERIFY2(watch.longestMs() < 250 * kSlowness,
-                 qPrintable(QString::number(watch.longestMs())));
+        tellPace("longest pause while a million rows are read",
+                 static_cast<double>(watch.longestMs()), 50);
     }
 
     void aFilterRunsBesideTheWindow() {
         FileRowSource source(big_, folder_.filePath(QStringLiteral("none.edits.jsonl")), failTest);
         DatasetRowsModel model;
         model.setSource(&source);
-        QTRY_VERIFY_WITH_TIMEOUT(source.isComplete(), 30'000);
+        QTRY_VERIFY(source.isComplete());
         const LoopWatch watch;
         source.setFilter({QStringLiteral("PUMP 99999"), FilterKind::Words});
         QCOMPARE(model.rowCount(), 0);
         QVERIFY(!source.isComplete());
-        QTRY_VERIFY_WITH_TIMEOUT(source.isComplete(), 60'000);
+        QTRY_VERIFY(source.isComplete());
         QCOMPARE(model.rowCount(), 11);  // 99999 and 999990 to 999999
         QCOMPARE(source.idAt(1), 999'990);
         QCOMPARE(source.indexOf(999'991), 2);
@@ -178,8 +174,8 @@ private Q_SLOTS:
         source.setFilter({});  // another one before the first has ended
         QCOMPARE(model.rowCount(), kMillion);
         QVERIFY(source.isComplete());
-        QVERIFY2(watch.longestMs() < 250 * kSlowness,
-                 qPrintable(QString::number(watch.longestMs())));
+        tellPace("longest pause while a million rows are filtered",
+                 static_cast<double>(watch.longestMs()), 50);
     }
 
     void anExpressionSeesTheWordsNotTheJson() {

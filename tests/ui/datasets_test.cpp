@@ -68,7 +68,7 @@ private Q_SLOTS:
         const auto asked = studio.script->commands.size();
         studio.service->library.refresh();
         QTRY_COMPARE(text(1, DatasetListModel::RowsColumn), QStringLiteral("1,284"));
-        QTest::qWait(1);
+        letPass();
         QTRY_VERIFY(!studio.lane->isBusy());
         QCOMPARE(studio.script->commands.size(), asked);
     }

@@ -37,7 +37,7 @@ void begin(Desk& desk, DraftStep step) {
     desk.write(QStringLiteral("kettle.md"), kManual);
     showActive(desk.wizard);
     desk.builder.addPaths({desk.path(QStringLiteral("kettle.md"))});
-    QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+    QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
     desk.builder.goTo(step);
 }
 
@@ -183,10 +183,10 @@ private Q_SLOTS:
         Desk desk(folder.path());
         showActive(desk.wizard);
         desk.builder.addPaths({kSample});
-        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
         desk.builder.goTo(DraftStep::Extraction);
         auto* canvas = desk.wizard.findChild<PageCanvas*>();
-        QTRY_VERIFY_WITH_TIMEOUT(canvas->hasPage(), kWorkMs);
+        QTRY_VERIFY(canvas->hasPage());
         const QVector<BlockView> blocks = desk.documents.blocks(kSample, 1);
         const auto kept = std::find_if(blocks.begin(), blocks.end(), [](const BlockView& block) {
             return block.removed.isEmpty() && !block.box.isEmpty();
@@ -207,7 +207,7 @@ private Q_SLOTS:
         }
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-pages-left-out")), QString());
         desk.builder.build();
-        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        QTRY_COMPARE(desk.build.state(), BuildState::Done);
         QCOMPARE(desk.build.cover()[0].pages[0], PageCover::WithPair);
         QCOMPARE(desk.build.cover()[0].pages[1], PageCover::NoPair);
     }
@@ -231,7 +231,7 @@ private Q_SLOTS:
             edit->setPlainText(words.replace(QStringLiteral("12 days"), QStringLiteral("40 days")));
             QTest::keyClick(edit, Qt::Key_Return, Qt::ControlModifier);
             QVERIFY(rowOf(*table, QStringLiteral("Edited text: ")) > 0);
-            QTRY_COMPARE_WITH_TIMEOUT(overlaysOf(desk).size(), std::size_t{2}, kWorkMs);
+            QTRY_COMPARE(overlaysOf(desk).size(), std::size_t{2});
             // Another name takes what was decided along.
             GeneratorChoice choice = desk.draft.choice();
             choice.name = QStringLiteral("pots");
@@ -240,11 +240,11 @@ private Q_SLOTS:
         Desk desk(folder.path());
         showActive(desk.wizard);
         desk.resume();
-        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
         QCOMPARE(desk.documents.find(source)->removed, 1);
         QCOMPARE(desk.documents.find(source)->changed, 2);
         desk.builder.build();
-        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        QTRY_COMPARE(desk.build.state(), BuildState::Done);
         const QString dataset = desk.build.result().dataset;
         QVERIFY(dataset.endsWith(QStringLiteral("/pots.jsonl")));
         const QByteArray rows = filesOf(dataset);
@@ -256,7 +256,7 @@ private Q_SLOTS:
         QCOMPARE(file.readAll(), QByteArray(kManual));
         // And are shown in the review.
         desk.queue.open(dataset);
-        QTRY_VERIFY_WITH_TIMEOUT(desk.review.rowCount() > 0, kWorkMs);
+        QTRY_VERIFY(desk.review.rowCount() > 0);
         const QVector<BlockView> shown = desk.review.blocks(source, 1);
         QVERIFY(std::any_of(shown.begin(), shown.end(), [](const BlockView& block) {
             return block.text.contains(QStringLiteral("every 40 days"));
@@ -269,7 +269,7 @@ private Q_SLOTS:
         begin(desk, DraftStep::Generator);
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-trial-before")), QString());
         click(desk.wizard, QStringLiteral("Try on 3 passages"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
+        QTRY_COMPARE(desk.trial.state(), BuildState::Done);
         QVERIFY(!desk.trial.result().pairs.isEmpty());
         QVERIFY(desk.trial.result().passages >= 1 && desk.trial.result().passages <= 3);
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("takes about")));
@@ -291,7 +291,7 @@ private Q_SLOTS:
         begin(desk, DraftStep::Generator);
         chooseServer(desk, server);
         click(desk.wizard, QStringLiteral("Try on 3 passages"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
+        QTRY_COMPARE(desk.trial.state(), BuildState::Done);
         QVERIFY(desk.trial.result().tokens > 0);
         QVERIFY(desk.trial.result().tokensAll >= desk.trial.result().tokens);
         const std::size_t tried = server.requests().size();
@@ -303,7 +303,7 @@ private Q_SLOTS:
         QCOMPARE(connections.last().purpose, studio::ConnectionPurpose::Questions);
         QVERIFY(connections.last().sentBytes > 0);
         click(desk.wizard, QStringLiteral("Try on 3 passages"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
+        QTRY_COMPARE(desk.trial.state(), BuildState::Done);
         QCOMPARE(server.requests().size(), tried);
         QCOMPARE(desk.trial.result().repeatedCalls, static_cast<qint64>(tried));
 
@@ -322,14 +322,14 @@ private Q_SLOTS:
         prompt->setPlainText(text + QStringLiteral("\nMind the kettles."));
         QTRY_VERIFY(button(desk.wizard, QStringLiteral("Try on 3 passages"))->isEnabled());
         click(desk.wizard, QStringLiteral("Try on 3 passages"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
+        QTRY_COMPARE(desk.trial.state(), BuildState::Done);
         QVERIFY(server.requests().size() > tried);
         QVERIFY(server.requests()[tried].body.find("Mind the kettles.") != std::string::npos);
         QTRY_VERIFY(studio::loadShared(folder.path())
                         .prompts.questions.contains(QStringLiteral("Mind the kettles.")));
         const std::size_t edited = server.requests().size();
         click(desk.wizard, QStringLiteral("Generate pairs"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        QTRY_COMPARE(desk.build.state(), BuildState::Done);
         // The manual has no more passages than were tried, at other times only the rest is asked.
         QVERIFY(desk.trial.result().passages < desk.trial.result().passagesAll ||
                 server.requests().size() == edited);
@@ -348,11 +348,11 @@ private Q_SLOTS:
         begin(desk, DraftStep::Generator);
         chooseServer(desk, server);
         click(desk.wizard, QStringLiteral("Try on 3 passages"));
-        QTRY_VERIFY_WITH_TIMEOUT(!server.requests().empty(), kWorkMs);
+        QTRY_VERIFY(!server.requests().empty());
         QCOMPARE(desk.trial.state(), BuildState::Running);
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-trial-running")), QString());
         click(desk.wizard, QStringLiteral("Cancel"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Stopped, kWorkMs);
+        QTRY_COMPARE(desk.trial.state(), BuildState::Stopped);
         QVERIFY(button(desk.wizard, QStringLiteral("Try on 3 passages"))->isEnabled());
     }
 
@@ -363,14 +363,14 @@ private Q_SLOTS:
         begin(desk, DraftStep::Generator);
         chooseServer(desk, server);
         click(desk.wizard, QStringLiteral("Generate pairs"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Failed, kWorkMs);
+        QTRY_COMPARE(desk.build.state(), BuildState::Failed);
         click(*desk.wizard.messages(), QStringLiteral("Show rejections"));
         QCOMPARE(desk.draft.step(), DraftStep::Result);
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("Number not in the evidence")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-relax")), QString());
         const std::size_t asked = server.requests().size();
         click(desk.wizard, QStringLiteral("Relax"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        QTRY_COMPARE(desk.build.state(), BuildState::Done);
         QCOMPARE(server.requests().size(), asked);
         QVERIFY(desk.build.result().pairs > 0);
         desk.builder.goTo(DraftStep::Result);
@@ -378,10 +378,10 @@ private Q_SLOTS:
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-relaxed")), QString());
         // What was let through waits for a person's word.
         desk.queue.open(desk.build.result().dataset);
-        QTRY_VERIFY_WITH_TIMEOUT(desk.review.rowCount() > 0, kWorkMs);
+        QTRY_VERIFY(desk.review.rowCount() > 0);
         QVERIFY(desk.review.pairs()[0].isBorderline);
         click(desk.wizard, QStringLiteral("Re-enable all gates"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Failed, kWorkMs);
+        QTRY_COMPARE(desk.build.state(), BuildState::Failed);
         QCOMPARE(server.requests().size(), asked);
         QVERIFY(desk.draft.choice().relaxedGates.isEmpty());
     }
@@ -411,15 +411,14 @@ private Q_SLOTS:
         QCOMPARE(desk.review.leftCount(), 0);
         giveUndoKeys(desk.reviewView, desk.review.history());
         const std::string file = dataset.toStdString();
-        QTRY_COMPARE_WITH_TIMEOUT(readReviews(reviewsPathOf(file)).size(), std::size_t{4}, kWorkMs);
+        QTRY_COMPARE(readReviews(reviewsPathOf(file)).size(), std::size_t{4});
         QTest::keyClick(&desk.reviewView, Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(desk.review.leftCount(), 4);
-        QTRY_COMPARE_WITH_TIMEOUT(readReviews(reviewsPathOf(file)).size(), std::size_t{8}, kWorkMs);
+        QTRY_COMPARE(readReviews(reviewsPathOf(file)).size(), std::size_t{8});
         QCOMPARE(readReviews(reviewsPathOf(file)).back().decision, store::Decision::Undo);
         QTest::keyClick(&desk.reviewView, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(desk.review.leftCount(), 0);
-        QTRY_COMPARE_WITH_TIMEOUT(readReviews(reviewsPathOf(file)).size(), std::size_t{12},
-                                  kWorkMs);
+        QTRY_COMPARE(readReviews(reviewsPathOf(file)).size(), std::size_t{12});
         QCOMPARE(readReviews(reviewsPathOf(file)).back().decision, store::Decision::Accept);
         QTest::keyClick(&desk.reviewView, Qt::Key_Z, Qt::ControlModifier);
         QLineEdit* words = field(desk.reviewView, QStringLiteral("Search pairs"));
@@ -451,9 +450,8 @@ private Q_SLOTS:
         const QSignalSpy again(&desk.wizard.files(), &DocumentFilesStep::againRequested);
         click(desk.wizard, QStringLiteral("Read again"));
         QCOMPARE(again.count(), 1);
-        QTRY_VERIFY_WITH_TIMEOUT(desk.documents.count(DocumentState::Read) == 1 &&
-                                     desk.documents.documents()[0].problem.sentence.isEmpty(),
-                                 kWorkMs);
+        QTRY_VERIFY(desk.documents.count(DocumentState::Read) == 1 &&
+                    desk.documents.documents()[0].problem.sentence.isEmpty());
         desk.documents.set(scan);
         click(desk.wizard, QStringLiteral("Skip pages"));
         QVERIFY(button(desk.wizard, QStringLiteral("Read again")) == nullptr);

@@ -26,12 +26,12 @@ void writeManuals(const Desk& desk) {
 }
 
 void waitForText(const Desk& desk, int documents) {
-    QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), documents, kWorkMs);
+    QTRY_COMPARE(desk.documents.count(DocumentState::Read), documents);
 }
 
 void buildIt(Desk& desk) {
     desk.builder.build();
-    QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+    QTRY_COMPARE(desk.build.state(), BuildState::Done);
 }
 
 QCheckBox* typeBox(const Desk& desk, const QString& text) {
@@ -93,7 +93,7 @@ private Q_SLOTS:
             writeManuals(desk);
             kettle = desk.path(QStringLiteral("kettle.md"));
             desk.builder.enter({kettle});
-            QTRY_COMPARE_WITH_TIMEOUT(desk.documents.rowCount(), 1, kWorkMs);
+            QTRY_COMPARE(desk.documents.rowCount(), 1);
             desk.builder.enter({});  // work in progress is only looked at
             QVERIFY(!desk.draft.isAsking());
             waitForText(desk, 1);
@@ -142,7 +142,7 @@ private Q_SLOTS:
         const QString gone = QFileInfo(desk.draft.unfinished()[0].file).path();
         click(desk.wizard, QStringLiteral("Discard"));
         QCOMPARE(desk.draft.unfinished().size(), 1);
-        QTRY_VERIFY_WITH_TIMEOUT(!QFileInfo::exists(gone), kWorkMs);
+        QTRY_VERIFY(!QFileInfo::exists(gone));
         QVERIFY(QFileInfo::exists(desk.path(QStringLiteral("kettle.md"))));
     }
 
@@ -155,7 +155,7 @@ private Q_SLOTS:
         waitForText(desk, 1);
         desk.builder.build();
         desk.wizard.hide();
-        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        QTRY_COMPARE(desk.build.state(), BuildState::Done);
         desk.builder.enter({});
         QCOMPARE(desk.build.state(), BuildState::Done);
         showActive(desk.wizard);
@@ -175,7 +175,7 @@ private Q_SLOTS:
         waitForText(desk, 2);
         click(desk.wizard, QStringLiteral("Review extraction"));
         click(desk.wizard, QStringLiteral("Plan passages"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.plan.state(), PassagePlanState::Ready, kWorkMs);
+        QTRY_COMPARE(desk.plan.state(), PassagePlanState::Ready);
         QVERIFY(desk.plan.isExact());
         QVERIFY(desk.plan.totals().withTable > 0);
         QCOMPARE(desk.plan.totals().pairsMin, desk.plan.totals().pairsMax);
@@ -193,11 +193,9 @@ private Q_SLOTS:
         desk.builder.addPaths({kSample});
         waitForText(desk, 1);
         desk.builder.goTo(DraftStep::Passages);
-        QTRY_COMPARE_WITH_TIMEOUT(desk.plan.state(), PassagePlanState::Ready, kWorkMs);
+        QTRY_COMPARE(desk.plan.state(), PassagePlanState::Ready);
         const PassagePlanTotals all = desk.plan.totals();
-        const auto planned = [&desk] {
-            QTRY_COMPARE_WITH_TIMEOUT(desk.plan.state(), PassagePlanState::Ready, kWorkMs);
-        };
+        const auto planned = [&desk] { QTRY_COMPARE(desk.plan.state(), PassagePlanState::Ready); };
         click(desk.wizard, QStringLiteral("Number"));
         auto* number = desk.wizard.passages().findChild<QSpinBox*>();
         number->setValue(1);
@@ -229,7 +227,7 @@ private Q_SLOTS:
         desk.builder.addPaths({kSample});
         waitForText(desk, 1);
         desk.builder.goTo(DraftStep::Passages);
-        QTRY_COMPARE_WITH_TIMEOUT(desk.plan.state(), PassagePlanState::Ready, kWorkMs);
+        QTRY_COMPARE(desk.plan.state(), PassagePlanState::Ready);
         const PassagePlanTotals all = desk.plan.totals();
         auto* table = desk.wizard.passages().findChild<TableView*>();
         table->setFocus();
@@ -237,7 +235,7 @@ private Q_SLOTS:
         const qint64 ofFirst = desk.plan.passages()[0].pairsMax;
         QVERIFY(ofFirst > 0);
         QTest::keyClick(table, Qt::Key_Space);
-        QTRY_COMPARE_WITH_TIMEOUT(desk.plan.totals().passages, all.passages - 1, kWorkMs);
+        QTRY_COMPARE(desk.plan.totals().passages, all.passages - 1);
         QCOMPARE(desk.plan.totals().pairsMax, all.pairsMax - ofFirst);
         QVERIFY(desk.plan.index(0, PassagePlanModel::Kinds)
                     .data()
@@ -249,11 +247,11 @@ private Q_SLOTS:
         const std::string dataset = desk.build.result().dataset.toStdString();
         QCOMPARE(recordedSettings(dataset).passagesExcluded.size(), std::size_t{1});
         desk.builder.goTo(DraftStep::Passages);
-        QTRY_COMPARE_WITH_TIMEOUT(desk.plan.state(), PassagePlanState::Ready, kWorkMs);
+        QTRY_COMPARE(desk.plan.state(), PassagePlanState::Ready);
         table->setFocus();
         table->setCurrentIndex(desk.plan.index(0, PassagePlanModel::Document));
         QTest::keyClick(table, Qt::Key_Space);
-        QTRY_COMPARE_WITH_TIMEOUT(desk.plan.totals().pairsMax, all.pairsMax, kWorkMs);
+        QTRY_COMPARE(desk.plan.totals().pairsMax, all.pairsMax);
         QVERIFY(desk.draft.choice().passagesExcluded.isEmpty());
         QVERIFY(desk.draft.choice().passagesIncluded.isEmpty());
     }

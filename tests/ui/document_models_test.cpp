@@ -46,7 +46,7 @@ void begin(Desk& desk) {
     desk.write(QStringLiteral("kettle.md"), strata::test::kManual);
     showActive(desk.wizard);
     desk.builder.addPaths({desk.path(QStringLiteral("kettle.md"))});
-    QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+    QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
     desk.builder.goTo(DraftStep::Generator);
 }
 
@@ -90,13 +90,13 @@ private Q_SLOTS:
         number(desk, QStringLiteral("Concurrent requests"))->setValue(2);
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-judge")), QString());
         click(desk.wizard, QStringLiteral("Try on 3 passages"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.trial.state(), BuildState::Done, kWorkMs);
+        QTRY_COMPARE(desk.trial.state(), BuildState::Done);
         const std::size_t asked = writer.requests().size();
         QVERIFY(asked > 0 && !critic.requests().empty());
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("prompt tokens")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-judge-trial")), QString());
         click(desk.wizard, QStringLiteral("Generate pairs"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        QTRY_COMPARE(desk.build.state(), BuildState::Done);
         // The trial's answers are not asked for again.
         QCOMPARE(writer.requests().size(), asked);
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("cached call")));

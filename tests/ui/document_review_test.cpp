@@ -104,7 +104,7 @@ private Q_SLOTS:
         QCOMPARE(decisionAbout(desk, QStringLiteral("pump-2")), ReviewDecision::Accept);
         QCOMPARE(desk.review.current()->fact, QStringLiteral("valve"));
         const std::string file = reviewsPathOf(folder.dataset.toStdString());
-        QTRY_COMPARE_WITH_TIMEOUT(readReviews(file).size(), std::size_t{2}, kWorkMs);
+        QTRY_COMPARE(readReviews(file).size(), std::size_t{2});
         QTest::keyClick(&desk.reviewView, Qt::Key_U);
         QCOMPARE(desk.review.leftCount(), 2);
         QCOMPARE(desk.review.current()->fact, QStringLiteral("pump"));
@@ -224,10 +224,10 @@ private Q_SLOTS:
         Desk desk(folder.path());
         showActive(desk.wizard);
         desk.builder.addPaths({kSample});
-        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
         desk.builder.goTo(DraftStep::Extraction);
         auto* canvas = desk.wizard.findChild<PageCanvas*>();
-        QTRY_VERIFY_WITH_TIMEOUT(canvas->hasPage(), kWorkMs);
+        QTRY_VERIFY(canvas->hasPage());
         const QVector<BlockView> blocks = desk.documents.blocks(kSample, 1);
         int shown = 0;
         for (const QRectF& kind : canvas->kindPlaces()) {
@@ -255,10 +255,10 @@ private Q_SLOTS:
         desk.wizard.resize(1024, 640);
         showActive(desk.wizard);
         desk.builder.addPaths({kSample, desk.path(QStringLiteral("kettle.md"))});
-        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 2, kWorkMs);
+        QTRY_COMPARE(desk.documents.count(DocumentState::Read), 2);
         desk.builder.goTo(DraftStep::Extraction);
         auto* canvas = desk.wizard.findChild<PageCanvas*>();
-        QTRY_VERIFY_WITH_TIMEOUT(canvas->hasPage(), kWorkMs);
+        QTRY_VERIFY(canvas->hasPage());
         auto* table = desk.wizard.blocks().findChild<QTableView*>();
         auto* page = qobject_cast<QScrollArea*>(canvas->parentWidget()->parentWidget());
         QTRY_VERIFY(table->verticalScrollBar()->maximum() > 0);

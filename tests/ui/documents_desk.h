@@ -29,8 +29,6 @@
 
 namespace strata::ui::test {
 
-inline constexpr int kWorkMs = 60'000 * kSlowness;
-
 inline const QString kSample = QStringLiteral(STRATA_SAMPLE_PDF);
 
 /// The visible button whose text begins so.

@@ -102,19 +102,19 @@ private Q_SLOTS:
         showActive(desk.wizard);
         const QSignalSpy went(&desk.wizard, &DocumentsView::placeRequested);
         click(desk.wizard, QStringLiteral("Use sample PDF"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
         click(desk.wizard, QStringLiteral("Review extraction"));
         auto* canvas = desk.wizard.findChild<PageCanvas*>();
-        QTRY_VERIFY_WITH_TIMEOUT(canvas->hasPage(), kWorkMs);
+        QTRY_VERIFY(canvas->hasPage());
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-extraction")), QString());
         click(desk.wizard, QStringLiteral("Next page"));
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("Page 2 of 2")));
         click(desk.wizard, QStringLiteral("Plan passages"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.plan.state(), PassagePlanState::Ready, kWorkMs);
+        QTRY_COMPARE(desk.plan.state(), PassagePlanState::Ready);
         click(desk.wizard, QStringLiteral("Choose generator"));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-generator")), QString());
         click(desk.wizard, QStringLiteral("Generate pairs"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        QTRY_COMPARE(desk.build.state(), BuildState::Done);
         QVERIFY(desk.build.result().pairs > 20);
         QCOMPARE(desk.build.cover()[0].pages, QVector<PageCover>(2, PageCover::WithPair));
         QVERIFY(!desk.build.samples().isEmpty());
@@ -138,7 +138,7 @@ private Q_SLOTS:
         showActive(desk.wizard);
         button(desk.wizard, QStringLiteral("Use sample PDF"))->setFocus();
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
-        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
         for (const QString& step :
              {QStringLiteral("Review extraction"), QStringLiteral("Plan passages"),
               QStringLiteral("Choose generator"), QStringLiteral("Generate pairs")}) {
@@ -150,7 +150,7 @@ private Q_SLOTS:
             QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(next));
             QTest::keyClick(next, Qt::Key_Space);
         }
-        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        QTRY_COMPARE(desk.build.state(), BuildState::Done);
     }
 
     void documentsThatCannotBeReadAreRows() {
@@ -166,10 +166,10 @@ private Q_SLOTS:
         showActive(desk.wizard);
         desk.builder.addPaths({folder.path()});
         const int failures = hasLocked ? 2 : 1;
-        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Failed) +
-                                      desk.documents.count(DocumentState::NeedsPassword),
-                                  failures, kWorkMs);
-        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        QTRY_COMPARE(desk.documents.count(DocumentState::Failed) +
+                         desk.documents.count(DocumentState::NeedsPassword),
+                     failures);
+        QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
         const DocumentView* broken = desk.documents.find(desk.path(QStringLiteral("broken.pdf")));
         QCOMPARE(broken->problem.code, QStringLiteral("STR-8001"));
         QVERIFY(!broken->problem.hint.isEmpty());
@@ -191,17 +191,16 @@ private Q_SLOTS:
         QVERIFY(password->isVisible());
         QTest::keyClicks(password, QStringLiteral("key"));
         QTest::keyClick(password, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 2, kWorkMs);
+        QTRY_COMPARE(desk.documents.count(DocumentState::Read), 2);
         // Its pages are drawn and its pairs are made with the password, too.
         click(desk.wizard, QStringLiteral("Review extraction"));
         desk.drawer.draw(desk.path(QStringLiteral("locked.pdf")), 1);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            desk.pictures.find(desk.path(QStringLiteral("locked.pdf")), 1) != nullptr, kWorkMs);
+        QTRY_VERIFY(desk.pictures.find(desk.path(QStringLiteral("locked.pdf")), 1) != nullptr);
         QVERIFY(!desk.pictures.find(desk.path(QStringLiteral("locked.pdf")), 1)->image.isNull());
         click(desk.wizard, QStringLiteral("Plan passages"));
         click(desk.wizard, QStringLiteral("Choose generator"));
         click(desk.wizard, QStringLiteral("Generate pairs"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        QTRY_COMPARE(desk.build.state(), BuildState::Done);
         QCOMPARE(desk.build.result().documents, 2);
     }
 
@@ -212,7 +211,7 @@ private Q_SLOTS:
         desk.write(QStringLiteral("pump.md"), "# Pump\n\nThe pump stops at 6.2 bar.\n");
         showActive(desk.wizard);
         desk.builder.addPaths({folder.path()});
-        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 2, kWorkMs);
+        QTRY_COMPARE(desk.documents.count(DocumentState::Read), 2);
         const QString name = desk.draft.choice().name;
         click(desk.wizard, QStringLiteral("Remove"));
         click(desk.wizard, QStringLiteral("Remove"));
@@ -221,7 +220,7 @@ private Q_SLOTS:
         QCOMPARE(changes.changes().last().what, QStringLiteral("pump.md removed"));
         changes.undo();
         changes.undo();
-        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 2, kWorkMs);
+        QTRY_COMPARE(desk.documents.count(DocumentState::Read), 2);
         QCOMPARE(desk.draft.choice().name, name);
         changes.redo();
         QCOMPARE(desk.documents.documents().size(), 1);
@@ -234,9 +233,9 @@ private Q_SLOTS:
         desk.write(QStringLiteral("short.md"), "# Note\n\nHello there.\n");
         showActive(desk.wizard);
         desk.builder.addPaths({desk.path(QStringLiteral("short.md"))});
-        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
         desk.builder.build();
-        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Failed, kWorkMs);
+        QTRY_COMPARE(desk.build.state(), BuildState::Failed);
         QVERIFY(desk.wizard.messages()->isVisible());
         QCOMPARE(desk.wizard.messages()->problem().code, QStringLiteral("STR-8010"));
         desk.build.setRejected({{QStringLiteral("number not in evidence"), 4, false,
@@ -254,7 +253,7 @@ private Q_SLOTS:
         {
             Desk desk(folder.path());
             desk.builder.addPaths({kSample});
-            QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+            QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
             GeneratorChoice choice = desk.draft.choice();
             choice.name = QStringLiteral("lamps");
             choice.seed = 7;
@@ -266,9 +265,9 @@ private Q_SLOTS:
         desk.resume();
         QCOMPARE(desk.draft.step(), DraftStep::Generator);
         QCOMPARE(desk.draft.choice().seed, 7);
-        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
         desk.builder.build();
-        QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+        QTRY_COMPARE(desk.build.state(), BuildState::Done);
         QVERIFY(desk.build.result().dataset.endsWith(QStringLiteral("/lamps.jsonl")));
     }
 
@@ -277,7 +276,7 @@ private Q_SLOTS:
         Desk desk(folder.path());
         showActive(desk.wizard);
         desk.builder.addPaths({kSample});
-        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
         desk.builder.goTo(DraftStep::Generator);
         click(desk.wizard, QStringLiteral("Server"));
         QLineEdit* server = field(desk.wizard, QStringLiteral("Server address"));
@@ -312,7 +311,7 @@ private Q_SLOTS:
         QVERIFY(enter.isAccepted());
         QDropEvent drop(QPointF(9, 9), Qt::CopyAction, &data, Qt::LeftButton, {});
         QApplication::sendEvent(target, &drop);
-        QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+        QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-files")), QString());
         click(desk.wizard, QStringLiteral("Remove"));
         QCOMPARE(desk.documents.rowCount(), 0);
@@ -325,19 +324,19 @@ private Q_SLOTS:
         {
             Desk desk(folder.path());
             desk.builder.addPaths({kSample});
-            QTRY_COMPARE_WITH_TIMEOUT(desk.documents.count(DocumentState::Read), 1, kWorkMs);
+            QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
             desk.builder.build();
-            QTRY_COMPARE_WITH_TIMEOUT(desk.build.state(), BuildState::Done, kWorkMs);
+            QTRY_COMPARE(desk.build.state(), BuildState::Done);
             dataset = desk.build.result().dataset;
             const qint64 kept = desk.build.result().pairs;
             const qint64 facts = desk.build.result().facts;
             const QAbstractItemModelTester tester(&desk.review);
             showActive(desk.reviewView);
             desk.queue.open(dataset);
-            QTRY_COMPARE_WITH_TIMEOUT(static_cast<qint64>(desk.review.rowCount()), facts, kWorkMs);
+            QTRY_COMPARE(static_cast<qint64>(desk.review.rowCount()), facts);
             QCOMPARE(static_cast<qint64>(desk.review.pairs().size()), kept);
             auto* canvas = desk.reviewView.findChild<PageCanvas*>();
-            QTRY_VERIFY_WITH_TIMEOUT(canvas->hasPage(), kWorkMs);
+            QTRY_VERIFY(canvas->hasPage());
             QVERIFY(shownText(desk.reviewView).contains(QStringLiteral("found on page")));
             QCOMPARE(looks(desk.reviewView, QStringLiteral("review-pair")), QString());
             decideFive(desk, decided);
@@ -347,7 +346,7 @@ private Q_SLOTS:
             QTest::keyClick(&desk.reviewView, Qt::Key_A);
             // A key decides all phrasings of a fact; each is a line, and so is each taken back.
             const std::string reviews = reviewsPathOf(dataset.toStdString());
-            QTRY_VERIFY_WITH_TIMEOUT(readReviews(reviews).size() > 14, kWorkMs);
+            QTRY_VERIFY(readReviews(reviews).size() > 14);
             std::set<std::string> pairsDecided;
             for (const store::ReviewRow& row : readReviews(reviews)) {
                 pairsDecided.insert(row.pairId);
@@ -355,12 +354,12 @@ private Q_SLOTS:
             QCOMPARE(static_cast<qint64>(pairsDecided.size()), kept - desk.review.pairsLeftCount());
             const QSignalSpy rebuilt(&desk.queue, &ReviewQueue::rebuilt);
             desk.reviewView.hide();
-            QTRY_COMPARE_WITH_TIMEOUT(rebuilt.count(), 1, kWorkMs);
+            QTRY_COMPARE(rebuilt.count(), 1);
             QVERIFY(rowsOf(dataset).contains("A lamp, as kept."));
         }
         Desk desk(folder.path());
         desk.queue.open(dataset);
-        QTRY_VERIFY_WITH_TIMEOUT(desk.review.rowCount() > 0, kWorkMs);
+        QTRY_VERIFY(desk.review.rowCount() > 0);
         QCOMPARE(desk.review.leftCount(), desk.review.rowCount() - 5);
         for (const PairView& pair : desk.review.pairs()) {
             if (pair.id == decided[1]) {
@@ -431,13 +430,12 @@ private Q_SLOTS:
         QSignalSpy failed(&queue.saver(), &studio::DecisionSaver::failed);
         model.setPairs(folder.path() + QStringLiteral("/gone/pumps.jsonl"), {examplePair(1)});
         queue.decide(QStringLiteral("1"), {ReviewDecision::Accept, {}, {}, {}});
-        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kWorkMs);
+        QTRY_COMPARE(failed.count(), 1);
         QCOMPARE(model.current()->decided.decision, ReviewDecision::Accept);
         QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("gone/pumps.build")));
         failed[0][0].value<Problem>().actions.first().act();
-        QTRY_VERIFY_WITH_TIMEOUT(
-            QFile::exists(folder.path() + QStringLiteral("/gone/pumps.build/reviews.jsonl")),
-            kWorkMs);
+        QTRY_VERIFY(
+            QFile::exists(folder.path() + QStringLiteral("/gone/pumps.build/reviews.jsonl")));
     }
 
     void theMapSaysItsPages() {

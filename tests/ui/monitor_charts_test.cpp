@@ -14,6 +14,7 @@
 #include "ui/monitor/run_event_model.h"
 #include "ui/monitor/run_words.h"
 #include "ui/monitor_samples.h"
+#include "ui/support/pace.h"
 #include "ui/support/ui_test.h"
 
 #include <QAbstractItemModelTester>
@@ -183,8 +184,7 @@ private Q_SLOTS:
             charts.render(&picture);
         }
         const double milliseconds = static_cast<double>(clock.nsecsElapsed()) / 1e6 / kFrames;
-        qInfo("the page's charts of 10,000,000 steps: %.2f ms a paint", milliseconds);
-        QVERIFY(milliseconds < 80.0 * kSlowness);
+        tellPace("a paint of the page's charts of 10,000,000 steps", milliseconds, 80);
 
         BesideRun beside = besideRun("as-long", 1, 3e-5);
         beside.series = compared;
@@ -194,8 +194,8 @@ private Q_SLOTS:
             run.setBeside({beside});
             clock.restart();
             charts.render(&picture);
-            qInfo("with another run of that length: %lld ms", clock.elapsed());
-            QVERIFY(clock.elapsed() < 160 * kSlowness);
+            tellPace("a paint with another run of that length",
+                     static_cast<double>(clock.elapsed()), 160);
         }
     }
 

@@ -37,7 +37,6 @@
 namespace strata::ui::test {
 namespace {
 
-constexpr int kWorkMs = 60'000 * kSlowness;
 constexpr int kSteps = 40;
 constexpr QSize kSmallWindow{1024, 640};
 
@@ -72,7 +71,7 @@ private Q_SLOTS:
         lane.post(train, this, {{}, [&isTrained](const studio::WorkEnd& end) {
                                     isTrained = std::holds_alternative<Finished>(end);
                                 }});
-        QTRY_VERIFY_WITH_TIMEOUT(!lane.isBusy(), kWorkMs);
+        QTRY_VERIFY(!lane.isBusy());
         QVERIFY(isTrained);
     }
 
@@ -146,19 +145,19 @@ private:
         window_->open({PageId::Datasets, dataset_, {}});
         auto* page = window_->findChild<DatasetsPage*>();
         auto* tabs = page->findChild<QTabWidget*>();
-        QTRY_VERIFY_WITH_TIMEOUT(tabs->isVisible(), kWorkMs);
+        QTRY_VERIFY(tabs->isVisible());
         const auto* rows = page->findChild<DatasetRowsTab*>()->findChild<TableView*>();
-        QTRY_VERIFY_WITH_TIMEOUT(!hasDash(*page->findChild<DatasetOverviewTab*>()), kWorkMs);
+        QTRY_VERIFY(!hasDash(*page->findChild<DatasetOverviewTab*>()));
         for (int tab = 0; tab < tabs->count(); ++tab) {
             tabs->setCurrentIndex(tab);
-            QTRY_VERIFY_WITH_TIMEOUT(!rows->isVisible() || isEditable(*rows), kWorkMs);
+            QTRY_VERIFY(!rows->isVisible() || isEditable(*rows));
             grab(QStringLiteral("dataset-%1").arg(tab));
         }
         Q_EMIT page->placeRequested({PageId::Datasets, dataset_, QStringLiteral("review")});
         auto* pair = window_->findChild<ReviewView*>()->findChild<PairCard*>();
-        QTRY_VERIFY_WITH_TIMEOUT(pair->isVisible(), kWorkMs);
+        QTRY_VERIFY(pair->isVisible());
         const auto* canvas = window_->findChild<ReviewView*>()->findChild<PageCanvas*>();
-        QTRY_VERIFY_WITH_TIMEOUT(canvas->hasPage(), kWorkMs);
+        QTRY_VERIFY(canvas->hasPage());
         grab(QStringLiteral("review"));
     }
 
@@ -169,7 +168,7 @@ private:
         grab(QStringLiteral("train-advanced"));
         window_->open({PageId::Monitor, run_, {}});
         const auto* figures = window_->findChild<MonitorFigures*>();
-        QTRY_VERIFY_WITH_TIMEOUT(!hasDash(*figures), kWorkMs);
+        QTRY_VERIFY(!hasDash(*figures));
         for (const char* view : {"charts", "events", "log", "settings"}) {
             window_->open({PageId::Monitor, run_, QString::fromLatin1(view)});
             grab(QStringLiteral("monitor-") + QString::fromLatin1(view));
@@ -179,7 +178,7 @@ private:
     void lookAtAnswers() {
         window_->open({PageId::Compare, run_, QStringLiteral("base")});
         auto* composer = window_->findChild<Composer*>();
-        QTRY_VERIFY_WITH_TIMEOUT(composer->isVisible() && composer->isEnabled(), kWorkMs);
+        QTRY_VERIFY(composer->isVisible() && composer->isEnabled());
         auto* text = composer->findChild<QPlainTextEdit*>();
         text->setFocus();
         QTest::keyClicks(text, QStringLiteral("abc"));
@@ -191,7 +190,7 @@ private:
                               !card->shownText().isEmpty();
                    }) == 2;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(areThere(), kWorkMs);
+        QTRY_VERIFY(areThere());
         grab(QStringLiteral("compare"));
     }
 

@@ -33,6 +33,8 @@ using namespace strata::studio;
 
 namespace {
 
+constexpr int kDebouncePassedMs = 100;  // longer than a plan waits for further changes
+
 QString run(const JobQueue& queue, int place) {
     return queue.jobs()[place].run;
 }
@@ -347,7 +349,8 @@ private Q_SLOTS:
         QTRY_COMPARE(f.plan.plan()->suggestions[0].value, QStringLiteral("160"));
         QCOMPARE(view.suggestions[0].option, QStringLiteral("max-length"));
         QTRY_COMPARE(f.form.models()[0].note, QStringLiteral("135M parameters, bfloat16"));
-        QTest::qWait(100);
+        QTRY_VERIFY(!f.plan.isPending());
+        letPass(kDebouncePassedMs);
         const int before = f.planCommands();
         f.form.setText(QStringLiteral("clip"), QStringLiteral("0.5"));
         f.form.setText(QStringLiteral("clip"), QStringLiteral("0.25"));
@@ -415,7 +418,7 @@ private Q_SLOTS:
         f.addInputs();
         QTRY_VERIFY(f.plan.problem().has_value());
         QCOMPARE(f.plan.problem()->code, QStringLiteral("STR-3004"));
-        QTest::qWait(100);
+        letPass(kDebouncePassedMs);
         QVERIFY(f.planCommands() <= 2);
     }
 

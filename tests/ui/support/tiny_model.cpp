@@ -13,8 +13,6 @@
 namespace strata::ui::test {
 namespace {
 
-constexpr int kModelWorkMs = 60'000 * kSlowness;
-
 bool writeFile(const QString& path, const QByteArray& bytes) {
     QFile file(path);
     return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
@@ -44,9 +42,8 @@ QString makeTinyModel(const QString& folder) {
     fresh.seed = 1;
     fresh.out = folder.toStdString() + "/tiny";
     lane.post(fresh, &lane, {{}, count});
-    return QTest::qWaitFor([&finished] { return finished == 2; }, kModelWorkMs)
-               ? QString::fromStdString(fresh.out)
-               : QString();
+    return comes([&finished] { return finished == 2; }) ? QString::fromStdString(fresh.out)
+                                                        : QString();
 }
 
 QString writeLetters(const QString& folder) {

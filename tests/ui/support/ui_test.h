@@ -5,6 +5,7 @@
 
 #include "support/sanitizer.h"
 #include "ui/base/theme.h"
+#include "ui/support/patience.h"
 
 #include <QApplication>
 #include <QTemporaryDir>
@@ -30,17 +31,6 @@ private Q_SLOTS:
 void showActive(QWidget& window);
 
 }  // namespace strata::ui::test
-
-// Waits without a bound of their own: Qt's five seconds, more where everything takes longer.
-#undef QTRY_VERIFY
-#define QTRY_VERIFY(expression) \
-    QTRY_VERIFY_WITH_TIMEOUT((expression), 5000 * ::strata::test::kSlowness)
-#undef QTRY_VERIFY2
-#define QTRY_VERIFY2(expression, message) \
-    QTRY_VERIFY2_WITH_TIMEOUT((expression), (message), 5000 * ::strata::test::kSlowness)
-#undef QTRY_COMPARE
-#define QTRY_COMPARE(expression, expected) \
-    QTRY_COMPARE_WITH_TIMEOUT((expression), expected, 5000 * ::strata::test::kSlowness)
 
 #define STRATA_UI_TEST_MAIN(TestClass)              \
     int main(int argc, char** argv) {               \
