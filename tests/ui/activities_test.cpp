@@ -17,9 +17,9 @@
 #include "ui/models/models_page.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/status_strip.h"
-#include "ui/support/buttons.h"
 #include "ui/support/held_engine.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 #include "ui/train/train_page.h"
 
 #include <QAbstractButton>
@@ -66,40 +66,18 @@ PageType& pageOf(Application& studio, PageId id) {
     return *qobject_cast<PageType*>(studio.window().page(id));
 }
 
-/// The first visible button whose text begins so: how far an action is stands behind its name.
-QPushButton* named(const QWidget& parent, const QString& beginning) {
-    const auto buttons = parent.findChildren<QPushButton*>();
-    const auto found = std::ranges::find_if(buttons, [&](const QPushButton* button) {
-        return button->isVisible() && button->text().startsWith(beginning);
-    });
-    return found == buttons.end() ? nullptr : *found;
-}
-
-/// A button of the page, once it can be pressed.
-void press(Application& studio, const QString& text) {
-    const auto ready = [&]() -> QAbstractButton* {
-        const auto buttons = studio.window().findChildren<QAbstractButton*>();
-        const auto found = std::ranges::find_if(buttons, [&](const QAbstractButton* button) {
-            return button->isVisible() && button->isEnabled() && button->text() == text;
-        });
-        return found == buttons.end() ? nullptr : *found;
-    };
-    QTRY_VERIFY2(ready() != nullptr, qPrintable(text));
-    QTest::mouseClick(ready(), Qt::LeftButton);
-}
-
 void generatePairs(Application& studio, const QString& model) {
     studio.window().open({PageId::Datasets, {}, QStringLiteral("documents")});
-    press(studio, QStringLiteral("Use sample PDF"));
-    press(studio, QStringLiteral("Review extraction"));
-    press(studio, QStringLiteral("Plan passages"));
-    press(studio, QStringLiteral("Choose generator"));
+    clickWhenReady(studio.window(), "useSamplePdf");
+    clickWhenReady(studio.window(), "next");
+    clickWhenReady(studio.window(), "next");
+    clickWhenReady(studio.window(), "next");
     GeneratorChoice choice;
     choice.kind = GeneratorKind::Model;
     choice.model = model;
     choice.name = QStringLiteral("lamp");
     Q_EMIT studio.window().findChild<DocumentsView*>()->generator().choiceChanged(choice);
-    press(studio, QStringLiteral("Generate pairs"));
+    clickWhenReady(studio.window(), "next");
 }
 
 /// A long action of a page, begun as its page begins it.
@@ -133,8 +111,8 @@ QVector<LongAction> longActions(const QString& folder) {
         {QStringLiteral("Running the matrix"), PageId::Compare,
          [](Application& studio) {
              studio.window().open({PageId::Compare, {}, {}});
-             press(studio, QStringLiteral("Matrix"));
-             press(studio, QStringLiteral("Run matrix"));
+             clickWhenReady(studio.window(), "matrix");
+             clickWhenReady(studio.window(), "runMatrix");
          }},
         {QStringLiteral("Generating question-answer pairs"), PageId::Datasets,
          [folder](Application& studio) {
@@ -146,7 +124,7 @@ QVector<LongAction> longActions(const QString& folder) {
              const QString path = folder + QStringLiteral("/valve.jsonl");
              put(path, kRow);
              pageOf<DatasetsPage>(studio, PageId::Datasets).importPaths({path});
-             press(studio, QStringLiteral("Import"));
+             clickWhenReady(studio.window(), "import");
          }},
         {QStringLiteral("Preparing pump"), PageId::Monitor,
          [](Application& studio) {
@@ -176,11 +154,13 @@ private Q_SLOTS:
             MainWindow& window = studio.window();
             showActive(window);
             const auto& strip = *window.findChild<StatusStrip*>();
-            QVERIFY(shownButton(strip, QStringLiteral("Idle")) != nullptr);
+            QCOMPARE(buttonText(strip, "activity"), QStringLiteral("Idle"));
             action.begin(studio);
             window.open({PageId::Settings, {}, {}});
-            QTRY_VERIFY2(named(strip, action.said) != nullptr, qPrintable(action.said));
-            QTest::mouseClick(named(strip, action.said), Qt::LeftButton);
+            // How far it is stands behind its name.
+            QTRY_VERIFY2(buttonText(strip, "activity").startsWith(action.said),
+                         qPrintable(action.said));
+            click(strip, "activity");
             QCOMPARE(window.currentPage(), action.place);
         }
     }
@@ -196,10 +176,10 @@ private Q_SLOTS:
         }
         const auto& strip = *window.findChild<StatusStrip*>();
         const QString count = QStringLiteral("%1 activities").arg(actions.size());
-        QTRY_VERIFY(shownButton(strip, count) != nullptr);
+        QTRY_COMPARE(buttonText(strip, "activity"), count);
         for (const LongAction& action : actions) {
             window.open({PageId::Settings, {}, {}});
-            click(strip, count);
+            click(strip, "activity");
             const auto lists = strip.findChildren<QMenu*>();
             QMenu* list = lists.back();
             const auto entries = list->actions();

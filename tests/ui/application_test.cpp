@@ -13,11 +13,11 @@
 #include "ui/shell/command_palette.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/notice_column.h"
-#include "ui/support/buttons.h"
 #include "ui/support/patient_studio.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include "strata/sentence.h"
 
@@ -162,8 +162,7 @@ private Q_SLOTS:
         auto* dialog = window.findChild<CloseDialog*>();
         QVERIFY(dialog != nullptr);
         QVERIFY(window.isVisible());
-        const auto buttons = dialog->findChildren<QPushButton*>();
-        QTest::mouseClick(buttons[1], Qt::LeftButton);  // pause and close
+        click(*dialog, "pauseAndClose");
         QTRY_VERIFY(!window.isVisible());
         QVERIFY(studio.jobs().runningRun().isEmpty());
     }
@@ -183,7 +182,7 @@ private Q_SLOTS:
         Application studio(*qApp, world);
         MainWindow& window = studio.window();
         showActive(window);
-        click(window.notices(), QStringLiteral("Show"));
+        click(window.notices(), "show");
         QCOMPARE(window.currentPage(), PageId::Monitor);
         QVERIFY(!window.notices().isVisible());
         QCOMPARE(studio.jobs().jobs().front().state, studio::JobState::Interrupted);
@@ -196,7 +195,7 @@ private Q_SLOTS:
         Application studio(*qApp, world);
         MainWindow& window = studio.window();
         showActive(window);
-        click(window.notices(), QStringLiteral("Resume"));
+        click(window.notices(), "resume");
         QCOMPARE(window.currentPage(), PageId::Monitor);
         QVERIFY(!window.notices().isVisible());
         QTRY_COMPARE(studio.jobs().runningRun(), run);
@@ -216,11 +215,11 @@ private Q_SLOTS:
             window.open({entry.page->id(), {}, {}});
             QApplication::processEvents();
             QCOMPARE(window.size(), QSize(1024, 640));  // the page below gives way
-            QVERIFY(shownButton(window.notices(), QStringLiteral("Export")) != nullptr);
-            QVERIFY(shownButton(window.notices(), QStringLiteral("Show")) != nullptr);
+            QVERIFY(button(window.notices(), "export") != nullptr);
+            QVERIFY(button(window.notices(), "show") != nullptr);
         }
         QCOMPARE(grabUsualLook(window, QStringLiteral("studio-finished")), QStringList());
-        click(window.notices(), QStringLiteral("Compare"));
+        click(window.notices(), "compare");
         QCOMPARE(window.currentPage(), PageId::Compare);
         QVERIFY(!window.notices().isVisible());
     }
@@ -236,12 +235,12 @@ private Q_SLOTS:
             studio.jobs().startNow(someSettings(), QStringLiteral("tidelamp"));
             QTRY_VERIFY(showsText(studio.window().notices(),
                                   QStringLiteral("tidelamp failed at step 12: The loss is not")));
-            QVERIFY(shownButton(studio.window().notices(), QStringLiteral("Resume")) != nullptr);
+            QVERIFY(button(studio.window().notices(), "resume") != nullptr);
         }
         Application again(*qApp, world);
         again.window().show();
         QVERIFY(showsText(again.window().notices(), QStringLiteral("tidelamp failed at step 12")));
-        click(again.window().notices(), QStringLiteral("Dismiss"));
+        click(again.window().notices(), "dismiss");
         QVERIFY(!again.window().notices().isVisible());
         const Application third(*qApp, world);
         QVERIFY(!const_cast<Application&>(third).window().notices().isVisible());
@@ -255,7 +254,7 @@ private Q_SLOTS:
         Application studio(*qApp, world);
         studio.window().show();
         QVERIFY(showsText(studio.window().notices(), QStringLiteral("pump is finished.")));
-        click(studio.window().notices(), QStringLiteral("Export"));
+        click(studio.window().notices(), "export");
         QCOMPARE(studio.window().currentPage(), PageId::Export);
     }
 
@@ -287,10 +286,10 @@ private Q_SLOTS:
         Application studio(*qApp, worldIn(folder));
         MainWindow& window = studio.window();
         window.show();
-        click(*window.page(PageId::Home), QStringLiteral("Start demo"));
+        click(*window.page(PageId::Home), "startDemo");
         MessageBar* bar = window.page(PageId::Home)->messages();
         QVERIFY(bar->isVisible());
-        QTest::mouseClick(bar->findChildren<QPushButton*>().front(), Qt::LeftButton);
+        click(*bar, "useMyOwnModel");
         QCOMPARE(window.currentPage(), PageId::Models);
     }
 
@@ -311,30 +310,30 @@ private Q_SLOTS:
         showActive(window);
         Page& home = *window.page(PageId::Home);
         const MessageBar& bar = *home.messages();
-        click(home, QStringLiteral("Start demo"));
+        click(home, "startDemo");
         QVERIFY(bar.problem().sentence.contains(QStringLiteral("89 MiB")));
-        click(bar, QStringLiteral("Download"));
+        click(bar, "download");
         QTRY_COMPARE(bar.problem().reason, QStringLiteral("the index does not answer"));
         QVERIFY(!bar.problem().kept.isEmpty());
         QVERIFY(QFile::remove(world.demo.fetchProgram));
-        click(bar, QStringLiteral("Try again"));
-        click(bar, QStringLiteral("Download"));
+        click(bar, "tryAgain");
+        click(bar, "download");
         QTRY_VERIFY(bar.problem().reason.contains(QStringLiteral("No such file")));
         // Its child holds the pipe open until it is gone, too.
         becomes("sleep 600; echo woken >&2");
-        click(bar, QStringLiteral("Try again"));
-        click(bar, QStringLiteral("Download"));
-        click(home, QStringLiteral("Cancel"));
-        QTRY_VERIFY(shownButton(home, QStringLiteral("Cancel")) == nullptr);
+        click(bar, "tryAgain");
+        click(bar, "download");
+        click(home, "cancel");
+        QTRY_VERIFY(button(home, "cancel") == nullptr);
         QVERIFY(!bar.isVisible());
         // This engine makes no model of the file.
         becomes("touch '" + QFile::encodeName(world.demo.modelGguf) + "'");
-        click(home, QStringLiteral("Start demo"));
-        click(bar, QStringLiteral("Download"));
+        click(home, "startDemo");
+        click(bar, "download");
         QTRY_VERIFY(bar.problem().sentence.contains(QStringLiteral("no such model")));
         QVERIFY(QFile::remove(world.demo.modelGguf));
-        click(bar, QStringLiteral("Try again"));
-        click(bar, QStringLiteral("Use my own model"));
+        click(bar, "tryAgain");
+        click(bar, "useMyOwnModel");
         QCOMPARE(window.currentPage(), PageId::Models);
         // Two that failed or were cancelled, one that came to its end; the missing program asked
         // nobody.
@@ -358,9 +357,9 @@ private Q_SLOTS:
             Application application(*qApp, world);
             showActive(application.window());
             Page& home = *application.window().page(PageId::Home);
-            click(home, QStringLiteral("Start demo"));
-            click(*home.messages(), QStringLiteral("Download"));
-            QVERIFY(shownButton(home, QStringLiteral("Cancel")) != nullptr);
+            click(home, "startDemo");
+            click(*home.messages(), "download");
+            QVERIFY(button(home, "cancel") != nullptr);
         }
         const studio::ConnectionLog list(world.stateFolder + QStringLiteral("/connections.jsonl"));
         QCOMPARE(list.connections().size(), 1);

@@ -7,9 +7,9 @@
 #include "studio/core/engine_lane.h"
 #include "ui/base/message_bar.h"
 #include "ui/monitor_samples.h"
-#include "ui/support/buttons.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include "strata/error.h"
 #include "strata/sentence.h"
@@ -63,13 +63,7 @@ struct Bench {
         shown.run.setRun(view);
     }
     QAction* action() {
-        const auto actions = shown.page.actions();
-        for (QAction* each : actions) {
-            if (each->text() == QStringLiteral("Chat with checkpoint")) {
-                return each;
-            }
-        }
-        return nullptr;
+        return shown.page.findChild<QAction*>(QStringLiteral("chatWithCheckpoint"));
     }
 };
 

@@ -4,6 +4,7 @@
 #include "ui/compare/compare_tools.h"
 #include "ui/compare/conversation_pane.h"
 #include "ui/support/compare_studio.h"
+#include "ui/support/widgets.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -43,7 +44,7 @@ AnswerValue answerOf(const Studio& studio, int model) {
     return studio.model.turns().value(0).answers.value(model);
 }
 
-bool showsText(const QWidget& widget, const QString& text) {
+bool showsExactly(const QWidget& widget, const QString& text) {
     const auto labels = widget.findChildren<QLabel*>();
     return std::ranges::any_of(labels, [&text](const QLabel* label) {
         return label->isVisible() && label->text() == text;
@@ -97,7 +98,7 @@ private Q_SLOTS:
         QTRY_COMPARE(answerOf(studio, 0).state, AnswerState::Streaming);
         QCOMPARE(answerOf(studio, 1).state, AnswerState::Waiting);
         QCOMPARE(studio.generated(0).inference.threads, 0);
-        QVERIFY(showsText(*studio.page, s("Queued: answers after SmolLM2-135M")));
+        QVERIFY(showsExactly(*studio.page, s("Queued: answers after SmolLM2-135M")));
         QCOMPARE(offencesOf(*studio.page, s("compare-queued")), QString());
         words.end(false, kBaseAnswer);
         QTRY_COMPARE(words.sinks.size(), 2U);
@@ -159,7 +160,7 @@ private Q_SLOTS:
         words.say(true, "At 6.2");
         QTRY_COMPARE(answerOf(studio, 0).state, AnswerState::Streaming);
         QTRY_COMPARE(answerOf(studio, 1).state, AnswerState::Streaming);
-        studio.click("Stop SmolLM2-135M");
+        click(*studio.conversations()[0], "stop");
         QCOMPARE(studio.script->stops, 1);
         QCOMPARE(answerOf(studio, 0).state, AnswerState::Stopped);
         QCOMPARE(answerOf(studio, 1).state, AnswerState::Streaming);
@@ -169,7 +170,7 @@ private Q_SLOTS:
         QTRY_VERIFY(studio.model.activity().isEmpty());
         QCOMPARE(answerOf(studio, 0).text, s("It shuts off at "));
         studio.script->answer = answerAll;
-        studio.click("Ask SmolLM2-135M again");
+        click(*studio.cards()[0], "regenerate");
         QTRY_COMPARE(answerOf(studio, 0).text, s(kBaseAnswer));
         QCOMPARE(answerOf(studio, 1).text, s(kTunedAnswer));
     }
@@ -183,10 +184,10 @@ private Q_SLOTS:
         QTRY_COMPARE(words.sinks.size(), 1U);
         words.say(false, "It is ");
         QTRY_COMPARE(answerOf(studio, 0).state, AnswerState::Streaming);
-        studio.click("Stop pump-manual, step 480");
+        click(*studio.conversations()[1], "stop");
         QCOMPARE(studio.script->stops, 0);
         QCOMPARE(answerOf(studio, 1).state, AnswerState::NotRun);
-        QVERIFY(showsText(*studio.cards()[1], s("Stopped before it started")));
+        QVERIFY(showsExactly(*studio.cards()[1], s("Stopped before it started")));
         QVERIFY(!studio.model.turns()[0].hasAllAnswers());
         words.end(false, kBaseAnswer);
         QTRY_COMPARE(answerOf(studio, 0).state, AnswerState::Done);
@@ -203,7 +204,7 @@ private Q_SLOTS:
         QTRY_COMPARE(words.sinks.size(), 2U);
         words.say(false, "It ");
         QTRY_COMPARE(answerOf(studio, 0).state, AnswerState::Streaming);
-        studio.click("Stop all");
+        click(*studio.page, "stopAll");
         QCOMPARE(studio.script->stops, 2);
         QCOMPARE(answerOf(studio, 0).state, AnswerState::Stopped);
         QCOMPARE(answerOf(studio, 1).state, AnswerState::NotRun);
@@ -215,25 +216,25 @@ private Q_SLOTS:
     void aQuestionDuringTheMatrixSaysWhatItWaitsFor() {
         Studio studio;
         studio.open();
-        studio.click("Matrix");
+        click(*studio.page, "matrix");
         EventSink matrix;
         studio.script->answer = [&matrix](const Command&, const EventSink& say) {
             matrix = say;
             say(resultWith(answerWith("It is 0 bar.")));
         };
-        studio.click("Run matrix");
+        click(*studio.page, "runMatrix");
         QTRY_COMPARE(studio.matrix.rows().size(), 12);
         QTRY_COMPARE(studio.matrix.summaryOf(0).answered, 1);
-        studio.click("Side by side");
+        click(*studio.page, "sideBySide");
         studio.script->answer = answerAll;
         studio.ask("Which pressure?");
         QCOMPARE(answerOf(studio, 0).state, AnswerState::Waiting);
-        QVERIFY(showsText(*studio.page, s("Queued: the matrix is running")));
-        QVERIFY(showsText(*studio.page, s("The matrix is running. Your question is queued.")));
+        QVERIFY(showsExactly(*studio.page, s("Queued: the matrix is running")));
+        QVERIFY(showsExactly(*studio.page, s("The matrix is running. Your question is queued.")));
         QCOMPARE(studio.script->commands.size(), 1U);
         QCOMPARE(offencesOf(*studio.page, s("compare-held")), QString());
         showActive(*studio.page);
-        studio.click("Pause matrix");
+        click(*studio.page, "pauseMatrix");
         QCOMPARE(studio.script->stops, 1);
         matrix(Event{Stopped{}});
         QTRY_VERIFY(studio.model.turns()[0].hasAllAnswers());
@@ -247,15 +248,15 @@ private Q_SLOTS:
     void aWithdrawnQuestionLeavesNoMatrixPaused() {
         Studio studio;
         studio.open();
-        studio.click("Matrix");
+        click(*studio.page, "matrix");
         EventSink matrix;
         studio.script->answer = [&matrix](const Command&, const EventSink& say) { matrix = say; };
-        studio.click("Run matrix");
+        click(*studio.page, "runMatrix");
         QTRY_VERIFY(matrix != nullptr);
-        studio.click("Side by side");
+        click(*studio.page, "sideBySide");
         studio.ask("Which pressure?");
-        studio.click("Pause matrix");
-        studio.click("Stop all");
+        click(*studio.page, "pauseMatrix");
+        click(*studio.page, "stopAll");
         studio.script->answer = answerAll;
         matrix(Event{Stopped{}});
         QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
@@ -265,20 +266,20 @@ private Q_SLOTS:
     void aPausedMatrixWaitsForThePerson() {
         Studio studio;
         studio.open();
-        studio.click("Matrix");
+        click(*studio.page, "matrix");
         EventSink matrix;
         studio.script->answer = [&matrix](const Command&, const EventSink& say) {
             matrix = say;
             say(resultWith(answerWith("It is 0 bar.")));
         };
-        studio.click("Run matrix");
+        click(*studio.page, "runMatrix");
         QTRY_COMPARE(studio.matrix.rows().size(), 12);
         QTRY_COMPARE(studio.matrix.summaryOf(0).answered, 1);
-        studio.click("Pause");
+        click(*studio.page, "pause");
         matrix(Event{Stopped{}});
         QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Paused);
         studio.script->answer = answerAll;
-        studio.click("Side by side");
+        click(*studio.page, "sideBySide");
         showActive(*studio.page);
         studio.ask("Which pressure?");
         QTRY_COMPARE(studio.model.turns().size(), 1);
@@ -286,10 +287,10 @@ private Q_SLOTS:
         QTRY_VERIFY(studio.model.activity().isEmpty());
         QApplication::processEvents();
         QCOMPARE(studio.matrix.activity(), MatrixModel::Activity::Paused);
-        studio.click("Matrix");
+        click(*studio.page, "matrix");
         QCOMPARE(offencesOf(*studio.page, s("compare-matrix-paused")), QString());
         showActive(*studio.page);
-        studio.click("Resume");
+        click(*studio.page, "resume");
         QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
         QCOMPARE(studio.matrix.summaryOf(0).answered, 12);
         QCOMPARE(studio.matrix.summaryOf(1).answered, 12);
@@ -299,12 +300,12 @@ private Q_SLOTS:
     void whoeverWaitsIsAnsweredAfterTheMatrix() {
         Studio studio;
         studio.open();
-        studio.click("Matrix");
+        click(*studio.page, "matrix");
         EventSink matrix;
         studio.script->answer = [&matrix](const Command&, const EventSink& say) { matrix = say; };
-        studio.click("Run matrix");
+        click(*studio.page, "runMatrix");
         QTRY_VERIFY(matrix != nullptr);
-        studio.click("Side by side");
+        click(*studio.page, "sideBySide");
         studio.ask("Which pressure?");
         QCOMPARE(answerOf(studio, 0).state, AnswerState::Waiting);
         studio.script->answer = answerAll;
@@ -319,12 +320,12 @@ private Q_SLOTS:
         OwnWords words(studio);
         studio.ask("Which pressure?");
         QTRY_COMPARE(words.sinks.size(), 2U);
-        studio.click("Matrix");
-        QVERIFY(!studio.button("Run matrix")->isEnabled());
-        QCOMPARE(studio.button("Run matrix")->toolTip(), s("Wait for the answers to finish"));
+        click(*studio.page, "matrix");
+        QVERIFY(!button(*studio.page, "runMatrix")->isEnabled());
+        QCOMPARE(button(*studio.page, "runMatrix")->toolTip(), s("Wait for the answers to finish"));
         words.end(true, kTunedAnswer);
         words.end(false, kBaseAnswer);
-        QTRY_VERIFY(studio.button("Run matrix")->isEnabled());
+        QTRY_VERIFY(isReady(*studio.page, "runMatrix"));
     }
 };
 

@@ -5,6 +5,7 @@
 #include "ui/compare/conversation_list_model.h"
 #include "ui/support/compare_studio.h"
 #include "ui/support/pace.h"
+#include "ui/support/widgets.h"
 
 #include "strata/error.h"
 
@@ -37,12 +38,7 @@ void restart(Studio& studio) {
 }
 
 TableView* tableOf(const Studio& studio) {
-    for (TableView* table : studio.page->findChildren<TableView*>()) {
-        if (table->accessibleName() == s("Conversations")) {
-            return table;
-        }
-    }
-    return nullptr;
+    return studio.page->findChild<TableView*>(s("conversations"));
 }
 
 AnswerValue answered(AnswerState state, const char* text) {
@@ -85,7 +81,7 @@ private Q_SLOTS:
         studio.askAndWait("And how is it started?");
         restart(studio);
         QVERIFY(studio.model.turns().isEmpty());
-        studio.click("History");
+        click(*studio.page, "conversationHistory");
         QTRY_COMPARE(studio.service->history().list().conversations().size(), 1);
         const ConversationInfo info = studio.service->history().list().conversations()[0];
         QCOMPARE(info.title, s("At which pressure does the pump stop?"));
@@ -94,7 +90,7 @@ private Q_SLOTS:
         QCOMPARE(offencesOf(*studio.page, s("compare-history")), QString());
         showActive(*studio.page);
         tableOf(studio)->selectRow(0);
-        studio.click("Open");
+        click(*studio.page, "open");
         QTRY_COMPARE(studio.model.turns().size(), 2);
         QCOMPARE(studio.model.turns()[0].answers[1].text, s(kTunedAnswer));
         QCOMPARE(studio.model.settings().system, s("Be brief."));
@@ -134,7 +130,7 @@ private Q_SLOTS:
         Studio studio;
         studio.open();
         studio.askAndWait("First?");
-        studio.click("New conversation");
+        click(*studio.page, "newConversation");
         QVERIFY(studio.model.turns().isEmpty());
         studio.askAndWait("Other?");
         studio.service->history().keep();
@@ -170,10 +166,10 @@ private Q_SLOTS:
         studio.open();
         studio.askAndWait("First?");
         studio.service->history().keep();
-        studio.click("History");
+        click(*studio.page, "conversationHistory");
         TableView* table = tableOf(studio);
         table->selectRow(0);
-        studio.click("Rename");
+        click(*studio.page, "rename");
         auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
         QVERIFY(editor != nullptr);
         editor->selectAll();
@@ -195,17 +191,17 @@ private Q_SLOTS:
         studio.open();
         studio.askAndWait("First?");
         studio.service->history().keep();
-        studio.click("History");
+        click(*studio.page, "conversationHistory");
         tableOf(studio)->selectRow(0);
-        studio.click("Delete");
+        click(*studio.page, "delete");
         const auto& list = studio.service->history().list();
         QVERIFY(list.conversations().isEmpty());
         QVERIFY(studio.model.turns().isEmpty());  // it was the one shown
         QVERIFY(QDir(conversationsOf(studio)).entryList(QDir::Files).isEmpty());
-        QTRY_VERIFY(studio.button("Undo") != nullptr);
+        QTRY_VERIFY(button(*studio.page, "undo") != nullptr);
         QCOMPARE(offencesOf(*studio.page, s("compare-history-empty")), QString());
         showActive(*studio.page);
-        studio.click("Undo");
+        click(*studio.page, "undo");
         QCOMPARE(list.conversations().size(), 1);
         studio.service->openConversation(list.idAt(0));
         QTRY_COMPARE(studio.model.turns().value(0).prompt.text, s("First?"));
@@ -216,8 +212,8 @@ private Q_SLOTS:
         Studio studio;
         studio.open();
         studio.askAndWait("First?");
-        studio.click("New conversation");
-        studio.click("History");
+        click(*studio.page, "newConversation");
+        click(*studio.page, "conversationHistory");
         studio.script->answer = [](const Command&, const EventSink& say) {
             say(Event{TextPiece{"It "}});
         };
@@ -225,7 +221,7 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.model.turns().value(0).answers.value(0).state, AnswerState::Streaming);
         const QString other = studio.service->history().list().conversations().last().id;
         tableOf(studio)->selectRow(0);
-        QVERIFY(!studio.button("Open")->isEnabled());
+        QVERIFY(!button(*studio.page, "open")->isEnabled());
         studio.service->openConversation(other);
         QTRY_VERIFY(!studio.work.isBusy());
         QCOMPARE(studio.model.turns()[0].prompt.text, s("Second?"));

@@ -7,6 +7,7 @@
 #include "ui/compare/conversation_pane.h"
 #include "ui/compare/slider_field.h"
 #include "ui/support/compare_studio.h"
+#include "ui/support/widgets.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -20,16 +21,6 @@ namespace strata::ui::test {
 namespace {
 
 using namespace studio;
-
-template <typename Widget>
-Widget* named(const QWidget& parent, const char* name) {
-    for (Widget* widget : parent.findChildren<Widget*>()) {
-        if (widget->accessibleName() == s(name)) {
-            return widget;
-        }
-    }
-    return nullptr;
-}
 
 void type(QWidget* field, const char* text) {
     field->setFocus();
@@ -99,16 +90,16 @@ private Q_SLOTS:
     void settingsReachTheEngine() {
         Studio studio;
         studio.open();
-        studio.click("Generation settings");
+        click(*studio.page, "generationSettings");
         auto* card = studio.page->findChild<AnswerSettingsCard*>();
         QVERIFY(card->isVisible());
         QTest::keyClicks(QApplication::focusWidget(), s("Be brief."));
-        studio.click("Balanced");
-        fillNumber(studio, "Temperature", "0.85");
-        fillNumber(studio, "Top-k", "40");
-        fillNumber(studio, "Repetition penalty", "1.1");
-        fillNumber(studio, "Max new tokens", "200");
-        fillNumber(studio, "Seed", "7");
+        click(*studio.page, "balanced");
+        fillNumber(studio, "temperature", "0.85");
+        fillNumber(studio, "topK", "40");
+        fillNumber(studio, "penalty", "1.1");
+        fillNumber(studio, "maxNewTokens", "200");
+        fillNumber(studio, "seed", "7");
         QCOMPARE(offencesOf(*studio.page, s("compare-settings")), QString());
         showActive(*studio.page);
         studio.askAndWait("Which pressure?");
@@ -120,12 +111,12 @@ private Q_SLOTS:
         QCOMPARE(asked.sampling.repetitionPenalty, 1.1);
         QCOMPARE(asked.sampling.maxNew, 200);
         QCOMPARE(asked.sampling.seed, 7U);
-        studio.click("Copy as command");
+        click(*studio.page, "copyCommand");
         const QString command = QApplication::clipboard()->text();
         QVERIFY2(command.contains(s("--temperature 0.85 --top-p 0.95 --top-k 40")),
                  qPrintable(command));
         QVERIFY2(command.contains(s("--repetition-penalty 1.1")), qPrintable(command));
-        studio.click("Greedy");
+        click(*studio.page, "greedy");
         QCOMPARE(studio.model.settings().sampling.temperature, 0.0);
         QCOMPARE(studio.model.settings().sampling.seed, 7U);
         QCOMPARE(studio.model.settings().sampling.answerTokensMax, 200);
@@ -153,8 +144,8 @@ private Q_SLOTS:
     void whatIsTypedStaysAsTyped() {
         Studio studio;
         studio.open();
-        studio.click("Generation settings");
-        auto* field = named<QDoubleSpinBox>(*studio.page, "Temperature");
+        click(*studio.page, "generationSettings");
+        auto* field = named<QDoubleSpinBox>(*studio.page, "temperature");
         type(field, "0.");
         QVERIFY2(field->text().endsWith(s("0.")), qPrintable(field->text()));
         QTest::keyClicks(field, s("3"));
@@ -164,29 +155,31 @@ private Q_SLOTS:
     void thePanelStandsBelowItsChip() {
         Studio studio;
         studio.open();
-        studio.click("Generation settings");
+        click(*studio.page, "generationSettings");
         const auto top = [&](const QWidget* widget) {
             return widget->mapTo(studio.page.get(), QPoint()).y();
         };
-        QAbstractButton* chip = studio.button("Generation settings");
+        QAbstractButton* chip = button(*studio.page, "generationSettings");
         auto* card = studio.page->findChild<AnswerSettingsCard*>();
         QTRY_VERIFY(top(card) >= top(chip) + chip->height());
         QVERIFY(top(card) - top(chip) - chip->height() < 40);
-        studio.click("Generation settings");
+        click(*studio.page, "generationSettings");
         QVERIFY(!card->isVisible());
     }
 
     void aPaneMayHaveItsOwnSettings() {
         Studio studio;
         studio.open();
-        studio.click("Use separate settings for 2");
+        QCOMPARE(button(studio.header(2), "lockSettings")->accessibleName(),
+                 s("Use separate settings for 2"));
+        click(studio.header(2), "lockSettings");
         auto* card = studio.page->findChild<AnswerSettingsCard*>();
         QVERIFY(card->isVisible());
-        QCOMPARE(named<QComboBox>(*card, "Settings for")->currentText(),
+        QCOMPARE(named<QComboBox>(*card, "settingsFor")->currentText(),
                  s("2. pump-manual, step 480"));
-        QVERIFY(!named<QLineEdit>(*card, "System prompt")->isVisible());
-        studio.click("Balanced");
-        fillNumber(studio, "Seed", "7");
+        QVERIFY(named<QLineEdit>(*card, "systemPrompt") == nullptr);
+        click(*studio.page, "balanced");
+        fillNumber(studio, "seed", "7");
         QCOMPARE(offencesOf(*studio.page, s("compare-own-way")), QString());
         showActive(*studio.page);
         studio.askAndWait("Which pressure?");
@@ -194,12 +187,12 @@ private Q_SLOTS:
         QCOMPARE(studio.generated(0).sampling.seed, 42U);
         QCOMPARE(studio.generated(1).sampling.temperature, 0.7);
         QCOMPARE(studio.generated(1).sampling.seed, 7U);
-        studio.click("Copy as command");
+        click(*studio.page, "copyCommand");
         QVERIFY(QApplication::clipboard()->text().contains(s("--seed 7")));
         QVERIFY(QApplication::clipboard()->text().contains(s("strata generate")));
 
-        studio.click("Use shared settings for 2");
-        studio.click("Ask pump-manual, step 480 again");
+        click(studio.header(2), "lockSettings");
+        click(*studio.cards()[1], "regenerate");
         QTRY_COMPARE(studio.script->commands.size(), 3U);
         QCOMPARE(studio.generated(2).sampling.seed, 7U);  // as this answer was asked for
         QTRY_VERIFY(studio.model.activity().isEmpty());
@@ -211,14 +204,14 @@ private Q_SLOTS:
     void aPaneTakesItsOwnSettingsAlong() {
         Studio studio;
         studio.open();
-        studio.click("Add another model");
+        click(*studio.page, "addPane");
         studio.model.setOwnSampling(2, sampledWith(3));
-        QTRY_VERIFY(studio.button("Remove model 1") != nullptr);
-        studio.click("Remove model 1");
+        clickWhenReady(studio.header(1), "removePane");
         QCOMPARE(studio.model.panes().size(), 2);
         QVERIFY(!studio.model.ownSampling(0).has_value());
         QCOMPARE(studio.model.ownSampling(1)->seed, 3U);
-        QVERIFY(studio.button("Use shared settings for 2") != nullptr);
+        QCOMPARE(button(studio.header(2), "lockSettings")->accessibleName(),
+                 s("Use shared settings for 2"));
     }
 
     void theNewestFinishedRunAndItsBaseAreFilledIn() {
@@ -281,14 +274,14 @@ private Q_SLOTS:
         write(studio.run + s("/job.json"), QByteArray::fromStdString(job.dump()));
         studio.service->visit(studio.run);
         studio.open();
-        studio.click("Matrix");
-        auto* choice = named<QComboBox>(*studio.page, "Dataset");
+        click(*studio.page, "matrix");
+        auto* choice = named<QComboBox>(*studio.page, "matrixDataset");
         QTRY_COMPARE(choice->currentText(),
                      s("Recall questions of pump-manual (tide.recall.jsonl)"));
         QCOMPARE(choice->itemText(1), s("Test set of pump-manual (tide.test.jsonl)"));
         QCOMPARE(choice->itemText(2), s("Training rows of pump-manual (tide.jsonl)"));
         QCOMPARE(choice->findData(data), 2);  // once, though the project lists it too
-        studio.click("Run matrix");
+        click(*studio.page, "runMatrix");
         QTRY_COMPARE(studio.matrix.dataName(), s("tide.recall.jsonl"));
         QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
     }

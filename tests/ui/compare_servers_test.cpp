@@ -6,6 +6,7 @@
 #include "ui/compare/server_dialog.h"
 #include "ui/support/compare_studio.h"
 #include "ui/support/pace.h"
+#include "ui/support/widgets.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -62,16 +63,6 @@ struct ServerStudio : Studio {
     }
 };
 
-template <typename Widget>
-Widget* named(const QWidget& parent, const char* name) {
-    for (Widget* widget : parent.findChildren<Widget*>()) {
-        if (widget->accessibleName() == s(name)) {
-            return widget;
-        }
-    }
-    return nullptr;
-}
-
 ServerDialog* dialogOf(const Studio& studio) {
     return studio.page->findChild<ServerDialog*>();
 }
@@ -92,19 +83,19 @@ private Q_SLOTS:
         LoopbackServer server(always({200, kStream}));
         Studio studio;
         studio.open();
-        auto* picker = named<ModelPicker>(*studio.page, "Model 1");
+        auto* picker = named<ModelPicker>(studio.header(1), "model");
         const int last = picker->count() - 1;
         QCOMPARE(picker->itemText(last), s("Add model server…"));
         Q_EMIT picker->activated(last);
         ServerDialog* dialog = dialogOf(studio);
         QVERIFY(dialog->isVisible());
-        QVERIFY(!studio.button("Add model")->isEnabled());
-        auto* field = named<QLineEdit>(*dialog, "Server address");
+        QVERIFY(!button(*dialog, "addModel")->isEnabled());
+        auto* field = named<QLineEdit>(*dialog, "serverAddress");
         QTest::keyClicks(field, s("localhost"));
-        QVERIFY(!studio.button("Add model")->isEnabled());
+        QVERIFY(!button(*dialog, "addModel")->isEnabled());
         field->selectAll();
         QTest::keyClicks(field, addressOf(server));
-        QVERIFY(studio.button("Add model")->isEnabled());
+        QVERIFY(isReady(*dialog, "addModel"));
         QTest::keyClick(field, Qt::Key_Return);
         QCOMPARE(studio.model.paneChoice(0).name, s("tiny"));
         QCOMPARE(studio.model.paneChoice(1).name, s("pump-manual, step 480"));
@@ -124,7 +115,7 @@ private Q_SLOTS:
         QCOMPARE(body["seed"].get<int>(), 42);
         QCOMPARE(body["max_tokens"].get<int>(), kAnswerTokensUsual);
         QCOMPARE(body["messages"].size(), 1U);
-        QVERIFY(studio.button("Copy as command") == nullptr);
+        QVERIFY(button(*studio.page, "copyCommand") == nullptr);
         QCOMPARE(offencesOf(*studio.page, s("compare-server")), QString());
     }
 
@@ -189,7 +180,7 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.answer().text, s("It is "));
         QElapsedTimer clock;
         clock.start();
-        studio.click("Stop all");
+        click(*studio.page, "stopAll");
         QTRY_VERIFY(studio.model.activity().isEmpty());
         tellPace("a call ends after Stop", static_cast<double>(clock.elapsed()), 1000);
         QCOMPARE(studio.answer().state, AnswerState::Stopped);
@@ -210,11 +201,11 @@ private Q_SLOTS:
                  qPrintable(studio.model.problem().sentence));
         QCOMPARE(offencesOf(*studio.page, s("compare-server-gone")), QString());
         showActive(*studio.page);
-        studio.click("Try again");
+        click(*studio.page, "tryAgain");
         QTRY_COMPARE(studio.connections.connections().size(), 2);
         QTRY_COMPARE(studio.answer().state, AnswerState::Failed);
         QTRY_VERIFY(studio.model.activity().isEmpty());
-        studio.click("Choose another model");
+        click(*studio.page, "chooseAnotherModel");
         QVERIFY(qobject_cast<QComboBox*>(QApplication::focusWidget()) != nullptr);
     }
 
@@ -225,7 +216,7 @@ private Q_SLOTS:
         ServerStudio studio(addressOf(server));
         studio.askAndFail("Which pressure?");
         QVERIFY(studio.model.problem().sentence.contains(s("did not answer in time")));
-        QVERIFY(studio.button("Try again") != nullptr);
+        QVERIFY(button(*studio.page, "tryAgain") != nullptr);
     }
 
     void aRefusalIsSaidInTheServersWords() {
@@ -237,7 +228,7 @@ private Q_SLOTS:
         studio.askAndFail("Which pressure?");
         QVERIFY(studio.model.problem().sentence.contains(s("status 401: no key was sent")));
         QVERIFY(studio.model.problem().hint.contains(s("STRATA_API_KEY")));
-        studio.click("Try again");
+        click(*studio.page, "tryAgain");
         QTRY_COMPARE(studio.answer().text, s("It is 6.2 bar."));
         QTRY_VERIFY(!studio.page->messages()->isVisible());
     }
@@ -248,7 +239,7 @@ private Q_SLOTS:
         studio.askAndFail("Which pressure?");
         QCOMPARE(studio.model.problem().code, s("STR-8009"));
         QVERIFY(studio.model.problem().sentence.contains(s("<html>Welcome</html>")));
-        QVERIFY(studio.button("Choose another model") != nullptr);
+        QVERIFY(button(*studio.page, "chooseAnotherModel") != nullptr);
     }
 
     void anAnswerThatBreaksOffKeepsWhatWasSaid() {
@@ -273,17 +264,17 @@ private Q_SLOTS:
         QCOMPARE(offencesOf(*studio.page, s("compare-server-refused")), QString());
         showActive(*studio.page);
         QSignalSpy spy(studio.page.get(), &Page::placeRequested);
-        studio.click("Open Settings");
+        click(*studio.page, "openSettings");
         QCOMPARE(spy.first().first().value<Destination>().page, PageId::Settings);
         studio.preferences.setMayUseNetwork(true);
-        studio.click("Try again");
-        QTRY_VERIFY(studio.button("Allow for this project") != nullptr);
+        click(*studio.page, "tryAgain");
+        QTRY_VERIFY(button(*studio.page, "allowServer") != nullptr);
         QTRY_VERIFY(studio.model.activity().isEmpty());
         QCOMPARE(studio.answer().state, AnswerState::Failed);
         QCOMPARE(server.requests().size(), 0U);  // nothing left this machine
         QCOMPARE(studio.connections.connections().size(), 0);
 
-        studio.click("Allow for this project");
+        click(*studio.page, "allowServer");
         QTRY_COMPARE(studio.answer().text, s("It is 6.2 bar."));
         QTRY_COMPARE(studio.connections.connections().size(), 1);
         QVERIFY(!studio.connections.connections()[0].isThisMachine);
@@ -298,14 +289,14 @@ private Q_SLOTS:
         const QString address = addressOf(server).replace(s("127.0.0.1"), s("0.0.0.0"));
         ServerStudio studio(address);
         studio.preferences.setMayUseNetwork(true);
-        studio.click("Matrix");
-        studio.click("Run matrix");
+        click(*studio.page, "matrix");
+        click(*studio.page, "runMatrix");
         QTRY_COMPARE(studio.matrix.rows().size(), 12);
         QTRY_COMPARE(studio.matrix.summaryOf(1).answered, 12);
         QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
         QCOMPARE(studio.matrix.rows()[0].answers[0].answer.state, AnswerState::Failed);
         QCOMPARE(server.requests().size(), 0U);
-        studio.click("Allow for this project");
+        click(*studio.page, "allowServer");
         QTRY_COMPARE(studio.matrix.summaryOf(0).answered, 12);
         QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
     }
@@ -318,9 +309,8 @@ private Q_SLOTS:
         studio.askAndWait("Which pressure?");
         studio.service->forgetServer(address);
         QVERIFY(studio.model.paneChoice(0).id.isEmpty());
-        studio.click("Ask tiny again");
-        QTRY_VERIFY(studio.button("Allow for this project") != nullptr);
-        studio.click("Allow for this project");
+        click(*studio.cards()[0], "regenerate");
+        clickWhenReady(*studio.page, "allowServer");
         QTRY_COMPARE(studio.answer().text, s("It is 6.2 bar."));
         QCOMPARE(server.requests().size(), 2U);
     }
@@ -331,32 +321,32 @@ private Q_SLOTS:
         studio.service->addServer(1, s("http://localhost:11434#llama3"), ServerConsent::Withheld);
         Q_EMIT studio.page->findChild<ModelPicker*>()->serverRequested();
         ServerDialog* dialog = dialogOf(studio);
-        auto* field = named<QLineEdit>(*dialog, "Server address");
+        auto* field = named<QLineEdit>(*dialog, "serverAddress");
         QTest::keyClicks(field, s("https://models.example.org"));
-        QVERIFY(!studio.button("Add model")->isEnabled());
-        QVERIFY(studio.button("Open Settings") != nullptr);
+        QVERIFY(!button(*dialog, "addModel")->isEnabled());
+        QVERIFY(button(*dialog, "openSettings") != nullptr);
         studio.preferences.setMayUseNetwork(true);
         field->selectAll();
         QTest::keyClicks(field, s("https://models.example.org/v1"));
-        QVERIFY(!studio.button("Add model")->isEnabled());
+        QVERIFY(!button(*dialog, "addModel")->isEnabled());
         auto* consent = dialog->findChild<QCheckBox*>();
         QTest::mouseClick(consent, Qt::LeftButton, {}, QPoint(8, consent->height() / 2));
-        QVERIFY(studio.button("Add model")->isEnabled());
+        QVERIFY(isReady(*dialog, "addModel"));
         QTest::keyClicks(field, s("/x"));  // another address needs its own consent
-        QVERIFY(!studio.button("Add model")->isEnabled());
+        QVERIFY(!button(*dialog, "addModel")->isEnabled());
         QCOMPARE(grabLooks(*dialog, s("compare-server-dialog")).join(u'\n'), QString());
         showActive(*dialog);
         QCOMPARE(studio.model.paneChoice(1).name, s("llama3"));
-        studio.click("Forget http://localhost:11434/v1#llama3");
+        click(*dialog, "forget");
         QVERIFY(studio.model.paneChoice(1).id.isEmpty());
-        QVERIFY(studio.button("Forget http://localhost:11434/v1#llama3") == nullptr);
-        studio.click("Close");
+        QVERIFY(button(*dialog, "forget") == nullptr);
+        click(*dialog, "close");
     }
 
     void keysStopBeforeTheWayToAnAddress() {
         Studio studio;
         studio.open();
-        auto* picker = named<ModelPicker>(*studio.page, "Model 2");
+        auto* picker = named<ModelPicker>(studio.header(2), "model");
         picker->setFocus();
         for (int press = 0; press < 5; ++press) {
             QTest::keyClick(picker, Qt::Key_Down);
@@ -378,8 +368,8 @@ private Q_SLOTS:
     void theMatrixAsksServersToo() {
         LoopbackServer server(always({200, kStream}));
         ServerStudio studio(addressOf(server));
-        studio.click("Matrix");
-        studio.click("Run matrix");
+        click(*studio.page, "matrix");
+        click(*studio.page, "runMatrix");
         QTRY_COMPARE(studio.matrix.rows().size(), 12);
         QTRY_COMPARE(studio.matrix.summaryOf(1).answered, 12);
         QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);

@@ -9,6 +9,7 @@
 #include "ui/compare/matrix_panel.h"
 #include "ui/compare/vote_bar.h"
 #include "ui/support/compare_studio.h"
+#include "ui/support/widgets.h"
 
 #include "strata/sentence.h"
 
@@ -48,7 +49,7 @@ private Q_SLOTS:
         showActive(*studio.page);
         QTRY_VERIFY(!studio.work.isBusy());
         QSignalSpy spy(studio.page.get(), &Page::placeRequested);
-        studio.click("Add model");
+        click(*studio.page, "addModel");
         QCOMPARE(spy.first().first().value<Destination>().page, PageId::Models);
         QCOMPARE(offencesOf(*studio.page, s("compare-empty")), QString());
     }
@@ -61,15 +62,12 @@ private Q_SLOTS:
         QCOMPARE(studio.model.paneChoice(0).name, s("SmolLM2-135M"));
         QCOMPARE(studio.model.paneChoice(1).name, s("pump-manual, step 480"));
         QCOMPARE(offencesOf(*studio.page, s("compare-ready")), QString());
-        QListView* list = nullptr;
-        for (QListView* view : studio.page->findChildren<QListView*>()) {
-            list = view->accessibleName() == s("Dataset questions") ? view : list;
-        }
+        auto* list = named<QListView>(*studio.page, "datasetQuestions");
         QVERIFY(list != nullptr);
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
                           list->visualRect(list->model()->index(0, 0)).center());
         QCOMPARE(studio.text()->toPlainText(), s("At which pressure does pump 0 stop?"));
-        studio.click("Send");
+        click(*studio.page, "send");
         QTRY_VERIFY(studio.model.turns().value(0).hasAllAnswers());
         QCOMPARE(studio.model.turns()[0].prompt.source, s("manual.pdf, page 14"));
     }
@@ -107,9 +105,9 @@ private Q_SLOTS:
         }
         QVERIFY2(marked.contains(s("6.2 bar")), qPrintable(marked.join(QLatin1Char('|'))));
         QVERIFY(studio.cards()[0]->findChild<MarkdownView*>()->extraSelections().isEmpty());
-        studio.click("Highlight differences");
+        click(*studio.page, "highlightDifferences");
         QVERIFY(view->extraSelections().isEmpty());
-        studio.click("Plain text of pump-manual, step 480");
+        click(*studio.cards()[1], "plainText");
         QCOMPARE(studio.cards()[1]->shownText(), s(kTunedAnswer));
     }
 
@@ -142,7 +140,7 @@ private Q_SLOTS:
         QCOMPARE(messages.size(), 3U);
         QCOMPARE(messages[1]["content"].get<std::string>(), std::string(kTunedAnswer));
         QCOMPARE(messages[2]["content"].get<std::string>(), std::string("Second?"));
-        studio.click("New conversation");
+        click(*studio.page, "newConversation");
         QVERIFY(studio.model.turns().isEmpty());
     }
 
@@ -156,7 +154,7 @@ private Q_SLOTS:
         };
         studio.ask("Which pressure?");
         QTRY_COMPARE(studio.model.turns().value(0).answers.value(0).state, AnswerState::Streaming);
-        studio.click("New conversation");
+        click(*studio.page, "newConversation");
         QCOMPARE(sinks.size(), 2);
         for (const EventSink& say : sinks) {
             say(Event{TextPiece{"late"}});
@@ -170,7 +168,7 @@ private Q_SLOTS:
     void blindVotesByKeyboard() {
         Studio studio;
         studio.open();
-        studio.click("Blind vote");
+        click(*studio.page, "blindVote");
         QCOMPARE(studio.model.mode(), CompareMode::BlindVote);
         for (int turn = 0; turn < 4; ++turn) {
             studio.ask("Which pressure, 12 or 34?");
@@ -215,9 +213,9 @@ private Q_SLOTS:
         Studio studio;
         studio.open();
         studio.askAndWait("Which pressure?");
-        studio.click("2 Right");
+        click(*studio.page, "voteRight");
         QCOMPARE(studio.model.tally().secondWins, 1);
-        studio.click("4 Both bad");  // changed her mind
+        click(*studio.page, "voteBothBad");  // changed her mind
         QCOMPARE(studio.model.tally(), (VoteTally{0, 0, 0, 1, 0}));
         QTest::keyClicks(studio.text(), s("10"));
         QCOMPARE(studio.text()->toPlainText(), s("10"));
@@ -234,16 +232,12 @@ private Q_SLOTS:
         studio.project.addModel(other);
         studio.open();
         QTRY_COMPARE(studio.model.choices().size(), 3);
-        studio.click("Add another model");
+        click(*studio.page, "addPane");
         QCOMPARE(studio.model.paneChoice(2).name, s("Qwen2.5-0.5B"));
-        QTRY_VERIFY(studio.button("Add another model") != nullptr);
-        studio.click("Add another model");
+        clickWhenReady(*studio.page, "addPane");
         QTRY_COMPARE(studio.model.panes().size(), 4);
-        QVERIFY(studio.button("Add another model") == nullptr);
-        QComboBox* picker = nullptr;
-        for (QComboBox* box : studio.page->findChildren<QComboBox*>()) {
-            picker = box->accessibleName() == s("Model 4") ? box : picker;
-        }
+        QVERIFY(button(*studio.page, "addPane") == nullptr);
+        auto* picker = studio.header(4).findChild<QComboBox*>(s("model"));
         QTRY_VERIFY(picker->isVisible());
         picker->setFocus();
         QTest::keyClick(picker, Qt::Key_Down);
@@ -251,14 +245,14 @@ private Q_SLOTS:
         studio.askAndWait("Which pressure?");
         QCOMPARE(studio.cards().size(), 4);
         QCOMPARE(studio.script->commands.size(), 4U);
-        QVERIFY(studio.button("1 Left") == nullptr);
+        QVERIFY(button(*studio.page, "voteLeft") == nullptr);
         QCOMPARE(offencesOf(*studio.page, s("compare-four")), QString());
         studio.model.setOwnSampling(3, sampledWith(7));
         QCOMPARE(offencesOf(*studio.page, s("compare-four-own-way")), QString());
         showActive(*studio.page);
-        studio.click("Remove model 4");
-        studio.click("Remove model 3");
-        QVERIFY(studio.button("Remove model 2") == nullptr);
+        click(studio.header(4), "removePane");
+        click(studio.header(3), "removePane");
+        QVERIFY(button(studio.header(2), "removePane") == nullptr);
         QCOMPARE(studio.model.panes().size(), 2);
     }
 
@@ -270,7 +264,8 @@ private Q_SLOTS:
         studio.ask("Which pressure?");
         QTRY_COMPARE(studio.model.turns().value(0).answers.value(1).state, AnswerState::Done);
         QTRY_VERIFY(studio.model.activity().isEmpty());
-        studio.click("Limit to 100 tokens");
+        QCOMPARE(buttonText(*studio.page, "limitTokens"), s("Limit to 100 tokens"));
+        click(*studio.page, "limitTokens");
         QTRY_VERIFY(studio.model.turns()[0].hasAllAnswers());
         QCOMPARE(studio.generated(2).sampling.maxNew, 100);
         QCOMPARE(studio.model.ownSampling(0)->answerTokensMax, 100);
@@ -281,8 +276,8 @@ private Q_SLOTS:
         Studio studio;
         studio.open();
         studio.model.setOwnSampling(0, sampledWith(3));
-        studio.click("Matrix");
-        studio.click("Run matrix");
+        click(*studio.page, "matrix");
+        click(*studio.page, "runMatrix");
         QTRY_COMPARE(studio.matrix.rows().size(), 12);
         QTRY_COMPARE(studio.matrix.summaryOf(1).answered, 12);
         QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
@@ -300,7 +295,7 @@ private Q_SLOTS:
         QVERIFY(studio.page->messages()->isVisible());
         QCOMPARE(offencesOf(*studio.page, s("compare-error")), QString());
         showActive(*studio.page);
-        studio.click("Ask without template");
+        click(*studio.page, "askWithoutTemplate");
         QTRY_COMPARE(studio.model.turns()[0].answers[0].state, AnswerState::Done);
         QVERIFY(studio.generated(2).raw);
         QCOMPARE(studio.script->commands.size(), 3U);  // the other answer was kept
@@ -315,12 +310,13 @@ private Q_SLOTS:
         studio.ask("Which pressure?");
         QTRY_COMPARE(studio.model.turns().value(1).answers.value(1).state, AnswerState::Failed);
         QTRY_VERIFY(studio.model.activity().isEmpty());
-        studio.click("Limit to 32 tokens");
+        QCOMPARE(buttonText(*studio.page, "limitTokens"), s("Limit to 32 tokens"));
+        click(*studio.page, "limitTokens");
         QTRY_COMPARE(studio.script->commands.size(), 6U);
         QCOMPARE(studio.generated(5).sampling.maxNew, 32);
         QTRY_COMPARE(studio.model.turns()[1].answers[1].state, AnswerState::Failed);
         QTRY_VERIFY(studio.model.activity().isEmpty());
-        studio.click("Drop earlier turns");
+        click(*studio.page, "dropEarlierTurns");
         QTRY_VERIFY(studio.model.turns()[1].hasAllAnswers());
         QVERIFY(studio.generated(7).promptsFile.empty());
     }
@@ -331,10 +327,9 @@ private Q_SLOTS:
         failWith(studio, ErrorCode::TensorMissing, "a tensor is missing", 1);
         studio.ask("Which pressure?");
         QTRY_VERIFY(studio.model.activity().isEmpty());
-        QTRY_VERIFY(studio.button("Choose another model") != nullptr);
-        studio.click("Choose another model");
+        clickWhenReady(*studio.page, "chooseAnotherModel");
         QVERIFY(qobject_cast<QComboBox*>(QApplication::focusWidget()) != nullptr);
-        studio.click("Try again");
+        click(*studio.page, "tryAgain");
         QTRY_VERIFY(studio.model.turns()[0].hasAllAnswers());
     }
 
@@ -345,19 +340,19 @@ private Q_SLOTS:
         first.sentence = s("The first model could not answer.");
         first.actions = {{"tryAgain", s("Try again"), [] {}}};
         studio.model.setProblem(first);
-        QVERIFY(studio.button("Try again") != nullptr);
-        studio.button("Try again")->setFocus();
+        QVERIFY(button(*studio.page, "tryAgain") != nullptr);
+        button(*studio.page, "tryAgain")->setFocus();
         Problem second;
         second.sentence = s("The second model could not answer.");
         second.actions = {{"limitTokens", s("Limit to 128 tokens"), [] {}}};
         studio.model.setProblem(second);
         // No event was handled in between, as on a machine that has no time.
-        QVERIFY(studio.button("Limit to 128 tokens") != nullptr);
-        QVERIFY(studio.button("Limit to 128 tokens")->hasFocus());
-        QVERIFY(studio.button("Try again") == nullptr);
+        QCOMPARE(buttonText(*studio.page, "limitTokens"), s("Limit to 128 tokens"));
+        QVERIFY(button(*studio.page, "limitTokens")->hasFocus());
+        QVERIFY(button(*studio.page, "tryAgain") == nullptr);
         second.actions.clear();
         studio.model.setProblem(second);
-        QVERIFY(studio.button("Dismiss")->hasFocus());
+        QVERIFY(button(*studio.page, "dismiss")->hasFocus());
     }
 
     void aConversationTooLongIsCountedAndTrimmed() {
@@ -384,7 +379,7 @@ private Q_SLOTS:
                  qPrintable(studio.model.problem().sentence));
         QCOMPARE(offencesOf(*studio.page, s("compare-too-long")), QString());
         showActive(*studio.page);
-        studio.click("Drop oldest turns");
+        click(*studio.page, "dropOldestTurns");
         QTRY_VERIFY(studio.model.turns()[1].hasAllAnswers());
         QTRY_VERIFY(studio.model.activity().isEmpty());
         const auto& last = std::get<GenerateCommand>(studio.script->commands.back());
@@ -415,8 +410,8 @@ private Q_SLOTS:
         studio.ask("Which pressure?");
         QTRY_COMPARE(studio.model.turns().value(0).answers.value(1).state, AnswerState::Failed);
         QTRY_VERIFY(studio.model.activity().isEmpty());
-        QVERIFY(studio.button("Drop oldest turns") == nullptr);  // there is nothing before it
-        QVERIFY(studio.button("Choose another model") != nullptr);
+        QVERIFY(button(*studio.page, "dropOldestTurns") == nullptr);  // there is nothing before it
+        QVERIFY(button(*studio.page, "chooseAnotherModel") != nullptr);
     }
 
     void aModelThatCannotCountIsAskedAllTheSame() {
@@ -440,11 +435,11 @@ private Q_SLOTS:
         studio.open();
         studio.askAndWait("First?");
         studio.askAndWait("Second?");
-        studio.click("Edit the question: First?");
+        click(*studio.questionCards()[0], "edit");
         QCOMPARE(studio.text()->toPlainText(), s("First?"));
-        studio.click("Cancel edit");
+        click(*studio.page, "cancelEdit");
         QVERIFY(studio.text()->toPlainText().isEmpty());
-        studio.click("Edit the question: First?");
+        click(*studio.questionCards()[0], "edit");
         studio.text()->selectAll();
         QCOMPARE(offencesOf(*studio.page, s("compare-edit")), QString());
         showActive(*studio.page);
@@ -454,14 +449,15 @@ private Q_SLOTS:
         QTRY_VERIFY(studio.model.activity().isEmpty());
         QCOMPARE(studio.model.turns()[0].prompt.text, s("Otherwise?"));
         QVERIFY(studio.generated(4).promptsFile.empty());  // nothing was said before it
-        QTRY_VERIFY(studio.button("1 other version(s)") != nullptr);
+        QTRY_COMPARE(buttonText(*studio.page, "otherVersions"), s("1 other version(s)"));
         QCOMPARE(offencesOf(*studio.page, s("compare-versions")), QString());
         showActive(*studio.page);
-        studio.click("1 other version(s)");
+        click(*studio.page, "otherVersions");
         QCOMPARE(studio.model.turns().size(), 2);
         QCOMPARE(studio.model.turns()[1].prompt.text, s("Second?"));
-        QTRY_VERIFY(studio.button("Edit the question: Second?") != nullptr);
-        studio.click("Edit the question: Second?");
+        QTRY_VERIFY(studio.questionCards().size() > 1 &&
+                    isReady(*studio.questionCards()[1], "edit"));
+        click(*studio.questionCards()[1], "edit");
         studio.text()->selectAll();
         studio.ask("Third?");
         QTRY_VERIFY(studio.model.turns().value(1).hasAllAnswers());
@@ -473,8 +469,7 @@ private Q_SLOTS:
         studio.model.showNextBranch(0);
         QCOMPARE(studio.model.branchCountAt(1), 1);
         QCOMPARE(studio.model.turns()[1].prompt.text, s("Third?"));
-        QTRY_VERIFY(studio.button("New conversation") != nullptr);
-        studio.click("New conversation");
+        clickWhenReady(*studio.page, "newConversation");
         QCOMPARE(studio.model.branchCountAt(0), 0);
     }
 
@@ -486,8 +481,9 @@ private Q_SLOTS:
         };
         studio.ask("First?");
         QTRY_COMPARE(studio.model.turns().value(0).answers.value(0).state, AnswerState::Streaming);
-        QTRY_VERIFY(studio.button("Edit the question: First?") != nullptr);
-        QVERIFY(!studio.button("Edit the question: First?")->isEnabled());
+        QTRY_VERIFY(!studio.questionCards().isEmpty());
+        QTRY_VERIFY(button(*studio.questionCards()[0], "edit") != nullptr);
+        QVERIFY(!button(*studio.questionCards()[0], "edit")->isEnabled());
         studio.service->askDifferently(0, {});
         studio.service->showNextVersion(0);
         QCOMPARE(studio.model.turns().size(), 1);
@@ -497,10 +493,10 @@ private Q_SLOTS:
         Studio studio;
         const QAbstractItemModelTester tester(&studio.matrix);
         studio.open();
-        studio.click("Matrix");
+        click(*studio.page, "matrix");
         QCOMPARE(offencesOf(*studio.page, s("compare-matrix-empty")), QString());
         showActive(*studio.page);
-        studio.click("Run matrix");
+        click(*studio.page, "runMatrix");
         QTRY_COMPARE(studio.matrix.rows().size(), 12);
         QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
         QCOMPARE(studio.matrix.summaryOf(0).exact, 4);
@@ -514,51 +510,55 @@ private Q_SLOTS:
         QVERIFY(studio.matrix.rows()[2].isStarred);
         QCOMPARE(offencesOf(*studio.page, s("compare-matrix")), QString());
         showActive(*studio.page);
-        studio.click("Starred 1");
+        QCOMPARE(buttonText(*studio.page, "starred"), s("Starred 1"));
+        click(*studio.page, "starred");
         QCOMPARE(table->model()->rowCount(), 1);
-        studio.click("Failed 8");
+        QCOMPARE(buttonText(*studio.page, "failed"), s("Failed 8"));
+        click(*studio.page, "failed");
         QCOMPARE(table->model()->rowCount(), 8);
-        studio.click("Different 4");
+        QCOMPARE(buttonText(*studio.page, "different"), s("Different 4"));
+        click(*studio.page, "different");
         QCOMPARE(table->model()->rowCount(), 4);
-        studio.click("All 12");
+        QCOMPARE(buttonText(*studio.page, "all"), s("All 12"));
+        click(*studio.page, "all");
         exportsAreWritten(studio);
     }
 
     void aStoppedMatrixKeepsItsAnswers() {
         Studio studio;
         studio.open();
-        studio.click("Matrix");
+        click(*studio.page, "matrix");
         EventSink say;
         studio.script->answer = [&say](const Command&, const EventSink& sink) {
             say = sink;
             sink(resultWith(answerWith("It is 0 bar.")));
             sink(resultWith(answerWith("It is 1 bar.")));
         };
-        studio.click("Run matrix");
+        click(*studio.page, "runMatrix");
         QTRY_COMPARE(studio.matrix.rows().size(), 12);
         QTRY_COMPARE(studio.matrix.summaryOf(0).answered, 2);
         QCOMPARE(offencesOf(*studio.page, s("compare-matrix-running")), QString());
         showActive(*studio.page);
-        studio.click("Cancel");
+        click(*studio.page, "cancel");
         QCOMPARE(studio.script->stops, 1);
         say(Event{Stopped{}});
         QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
         QCOMPARE(studio.matrix.summaryOf(0).answered, 2);
         QVERIFY(studio.matrix.status().contains(s("SmolLM2-135M")));
-        QVERIFY(studio.button("Run matrix")->isEnabled());
+        QVERIFY(isReady(*studio.page, "runMatrix"));
     }
 
     void aFailedMatrixCanRunAgain() {
         Studio studio;
         studio.open();
-        studio.click("Matrix");
+        click(*studio.page, "matrix");
         failWith(studio, ErrorCode::BudgetTooSmall, "this model needs more RAM", 1);
-        studio.click("Run matrix");
+        click(*studio.page, "runMatrix");
         QTRY_COMPARE(studio.matrix.rows().size(), 12);
         QTRY_COMPARE(studio.matrix.summaryOf(1).answered, 12);
         QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
         QCOMPARE(studio.matrix.rows()[0].answers[0].answer.state, AnswerState::Failed);
-        studio.click("Run matrix again");
+        click(*studio.page, "runMatrixAgain");
         QTRY_COMPARE(studio.matrix.summaryOf(0).answered, 12);
     }
 
@@ -580,7 +580,7 @@ private Q_SLOTS:
 
 private:
     static void exportsAreWritten(Studio& studio) {
-        auto* exporting = qobject_cast<QPushButton*>(studio.button("Export"));
+        auto* exporting = qobject_cast<QPushButton*>(button(*studio.page, "export"));
         QVERIFY(exporting != nullptr);
         const QList<QAction*> formats = exporting->menu()->actions();
         QStringList endings{s(".csv"), s(".jsonl"), s(".html")};
@@ -590,7 +590,7 @@ private:
             const QString path = studio.project.folder() + s("/compare/matrix-pump") + endings[i];
             QTRY_VERIFY(QFile::exists(path));
             QTRY_VERIFY(studio.model.problem().sentence.contains(path));
-            studio.click("Copy path");
+            click(*studio.page, "copyPath");
             QCOMPARE(QApplication::clipboard()->text(), path);
         }
     }

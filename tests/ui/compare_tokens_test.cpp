@@ -4,6 +4,7 @@
 #include "ui/compare/token_view.h"
 #include "ui/support/compare_studio.h"
 #include "ui/support/pace.h"
+#include "ui/support/widgets.h"
 
 #include <QElapsedTimer>
 #include <QHelpEvent>
@@ -54,17 +55,17 @@ private Q_SLOTS:
         studio.askAndWait("Which pressure?");
         QCOMPARE(studio.generated(0).probabilities, Choice::On);
         QVERIFY(!studio.view()->isVisible());
-        studio.click("Tokens of SmolLM2-135M");
+        click(*studio.cards()[0], "tokens");
         QVERIFY(studio.view()->isVisible());
         QVERIFY(!studio.view(1)->isVisible());
         QVERIFY(!studio.cards()[0]->findChild<MarkdownView*>()->isVisible());
         QCOMPARE(studio.view()->wordsOf(0), s("Token 1 of 48: “It”, probability 90.0%"));
         QCOMPARE(studio.view()->wordsOf(4), s("Token 5 of 48: “·6”, probability under 0.1%"));
         QCOMPARE(studio.view()->wordsOf(6), s("Token 7 of 48: “2↵”, probability 46.0%"));
-        studio.click("Tokens of pump-manual, step 480");
+        click(*studio.cards()[1], "tokens");
         QCOMPARE(offencesOf(*studio.page, s("compare-tokens")), QString());
         showActive(*studio.page);
-        studio.click("Tokens of SmolLM2-135M");
+        click(*studio.cards()[0], "tokens");
         QVERIFY(!studio.view()->isVisible());
         QVERIFY(studio.cards()[0]->findChild<MarkdownView*>()->isVisible());
     }
@@ -95,7 +96,7 @@ private Q_SLOTS:
     void keysGoThroughTheTokens() {
         TokenStudio studio;
         studio.askAndWait("Which pressure?");
-        studio.click("Tokens of SmolLM2-135M");
+        click(*studio.cards()[0], "tokens");
         TokenView* view = studio.view();
         view->setFocus(Qt::TabFocusReason);
         QCOMPARE(view->current(), 0);
@@ -163,19 +164,19 @@ private Q_SLOTS:
 
     void aHiddenNameHidesTheTokens() {
         TokenStudio studio;
-        studio.click("Blind vote");
+        click(*studio.page, "blindVote");
         studio.askAndWait("Which pressure?");
-        QVERIFY(studio.button("Tokens of Left answer") == nullptr);
-        studio.click("3 Tie");
-        QVERIFY(studio.button("Tokens of SmolLM2-135M") != nullptr);
+        QVERIFY(button(*studio.page, "tokens") == nullptr);
+        click(*studio.page, "voteTie");
+        QVERIFY(button(*studio.cards()[0], "tokens") != nullptr);
     }
 
     void anAnswerWithoutThemOffersNone() {
         Studio studio;
         studio.open();
         studio.askAndWait("Which pressure?");
-        QVERIFY(studio.button("Tokens of SmolLM2-135M") == nullptr);
-        QVERIFY(studio.button("Plain text of SmolLM2-135M") != nullptr);
+        QVERIFY(button(*studio.cards()[0], "tokens") == nullptr);
+        QVERIFY(button(*studio.cards()[0], "plainText") != nullptr);
     }
 
     void theMemoryHeldStandsWithTheFigures() {

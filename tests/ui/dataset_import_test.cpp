@@ -7,6 +7,7 @@
 #include "ui/support/dataset_studio.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include "strata/sentence.h"
 
@@ -41,7 +42,7 @@ private Q_SLOTS:
         QVERIFY(row.turns[1].pieces[0].kind == PieceKind::Read);
         QVERIFY(row.turns[2].pieces[0].kind == PieceKind::Trained);
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-import")), QStringList());
-        QVERIFY(press(*studio.page, QStringLiteral("Import")));
+        click(*studio.page, "import");
         QTRY_COMPARE(studio.project->datasets(),
                      QStringList(studio.dataset(QStringLiteral("pump-data.jsonl"))));
         QTRY_COMPARE(studio.tab(), QStringLiteral("Overview"));
@@ -58,13 +59,13 @@ private Q_SLOTS:
         table += "99;ohne Antwort;\r\n";
         studio.page->importPaths({studio.outside(QStringLiteral("faelle.csv"), table)});
         QTRY_VERIFY(says(*studio.page, QStringLiteral("Choose the question")));
-        QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Import"))->isEnabled());
+        QVERIFY(!button(*studio.page, "import")->isEnabled());
         chooseRole(*studio.page, QStringLiteral("anliegen"), "User");
         chooseRole(*studio.page, QStringLiteral("loesung"), "Assistant");
         QVERIFY(says(*studio.page, QStringLiteral("Ready. The columns below")));
         QTRY_VERIFY(studio.service->import.model().preview().rows()[0].tokens > 0);
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-mapping")), QStringList());
-        QVERIFY(press(*studio.page, QStringLiteral("Import")));
+        click(*studio.page, "import");
         const QString out = studio.dataset(QStringLiteral("faelle.jsonl"));
         QTRY_COMPARE(studio.project->datasets(), QStringList(out));
         QCOMPARE(linesOf(out).size(), 25);
@@ -88,7 +89,7 @@ private Q_SLOTS:
             studio.service->import.setRole(1, ColumnRole::Assistant);
             const ChatRowView row = studio.service->import.model().preview().rows().value(0);
             QCOMPARE(row.turns.value(1).text, QStringLiteral("Ventil zu"));
-            QVERIFY(press(*studio.page, QStringLiteral("Import")));
+            click(*studio.page, "import");
             QTRY_COMPARE(studio.project->datasets().size(), 1);
         }
     }
@@ -98,10 +99,10 @@ private Q_SLOTS:
         studio.page->importPaths({container(QStringLiteral("columns.parquet"))});
         QTRY_VERIFY(says(*studio.page, QStringLiteral("Choose the question")));
         chooseRole(*studio.page, QStringLiteral("Anliegen"), "User");
-        QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Import"))->isEnabled());
+        QVERIFY(!button(*studio.page, "import")->isEnabled());
         chooseRole(*studio.page, QStringLiteral("Loesung"), "Assistant");
         QVERIFY(says(*studio.page, QStringLiteral("become conversations")));
-        QVERIFY(press(*studio.page, QStringLiteral("Import")));
+        click(*studio.page, "import");
         const QString out = studio.dataset(QStringLiteral("columns.jsonl"));
         QTRY_COMPARE(studio.project->datasets(), QStringList(out));
         QCOMPARE(linesOf(out).size(), 5);  // one row of six has no answer
@@ -117,9 +118,9 @@ private Q_SLOTS:
         const ChatRowView row = studio.service->import.model().preview().rows().value(0);
         QCOMPARE(row.turns.value(0).text, QStringLiteral("Pumpe steht"));
         chooseRole(*studio.page, QStringLiteral("Loesung"), "Assistant");  // a text has no answer
-        QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Import"))->isEnabled());
+        QVERIFY(!button(*studio.page, "import")->isEnabled());
         chooseRole(*studio.page, QStringLiteral("Loesung"), "Ignored");
-        QVERIFY(press(*studio.page, QStringLiteral("Import")));
+        click(*studio.page, "import");
         const QString out = studio.dataset(QStringLiteral("columns.jsonl"));
         QTRY_COMPARE(studio.project->datasets(), QStringList(out));
         QCOMPARE(linesOf(out).size(), 6);
@@ -137,11 +138,11 @@ private Q_SLOTS:
         const QString folder = studio.folder.filePath(QStringLiteral("set"));
         studio.page->importPaths({folder});
         QTRY_VERIFY(says(*studio.page, QStringLiteral("The folder is used in place")));
-        QVERIFY(press(*studio.page, QStringLiteral("Import")));
+        click(*studio.page, "import");
         QTRY_COMPARE(studio.project->datasets(), QStringList(folder));
         QTRY_COMPARE(studio.tab(), QStringLiteral("Overview"));
         studio.openTab(DatasetTabs::RowsTab);
-        auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+        auto* table = named<TableView>(*studio.page, "rows");
         QTRY_COMPARE(table->model()->rowCount(), 6);
         studio.page->importPaths({studio.folder.filePath(QStringLiteral("loose"))});
         QTRY_COMPARE(studio.service->import.model().files().size(), 2);
@@ -163,13 +164,13 @@ private Q_SLOTS:
         };
         studio.page->importPaths({studio.outside(QStringLiteral("pump.jsonl"), pumpRows(2))});
         QTRY_VERIFY(says(*studio.page, QStringLiteral("Detected format")));
-        QVERIFY(press(*studio.page, QStringLiteral("Import")));
+        click(*studio.page, "import");
         QTRY_VERIFY(says(*studio.page, QStringLiteral("skipped")));
         QVERIFY(studio.page->messages()->problem().reason.startsWith(
             QStringLiteral("pump.jsonl: 2 row(s), first row 3: Turn 2")));
         QCOMPARE(studio.project->datasets().size(), 1);
         // It is about what was just imported: it stays behind with it.
-        QVERIFY(press(*studio.page, QStringLiteral("All datasets")));
+        click(*studio.page, "allDatasets");
         QVERIFY(!studio.page->messages()->isVisible());
     }
 
@@ -200,7 +201,7 @@ private Q_SLOTS:
 
     void onlyDocumentsThatCanBeReadAreOffered() {
         Studio studio;
-        QVERIFY(press(*studio.page, QStringLiteral("From documents")));
+        click(*studio.page, "fromDocuments");
         const auto* dialog = studio.page->findChild<QFileDialog*>();
         QVERIFY(dialog != nullptr);
         const QString offered = dialog->nameFilters().first();
@@ -220,13 +221,13 @@ private Q_SLOTS:
         };
         studio.page->importPaths({studio.outside(QStringLiteral("bad.jsonl"), "{\"question\":1}\n"),
                                   QStringLiteral("/nowhere/x.jsonl")});
-        QTRY_VERIFY(named<QComboBox>(*studio.page, QStringLiteral("File")) != nullptr);
-        auto* files = named<QComboBox>(*studio.page, QStringLiteral("File"));
+        QTRY_VERIFY(named<QComboBox>(*studio.page, "file") != nullptr);
+        auto* files = named<QComboBox>(*studio.page, "file");
         QTest::keyClick(files, Qt::Key_Down);
         Q_EMIT files->activated(1);
         QTRY_VERIFY(says(*studio.page, QStringLiteral("Can't open the dataset")));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-error")), QStringList());
-        QVERIFY(press(*studio.page, QStringLiteral("Back")));
+        click(*studio.page, "back");
         QVERIFY(says(*studio.page, QStringLiteral("No datasets yet")));
         studio.page->importPaths({studio.folder.filePath(QStringLiteral("project/jobs"))});
         QTRY_VERIFY(studio.page->messages()->isVisible());
@@ -234,25 +235,25 @@ private Q_SLOTS:
 
     void textIsPasted() {
         Studio studio;
-        QVERIFY(press(*studio.page, QStringLiteral("Paste text")));
+        click(*studio.page, "pasteText");
         auto* text = studio.page->findChild<QPlainTextEdit*>();
-        QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Preview"))->isEnabled());
+        QVERIFY(!button(*studio.page, "preview")->isEnabled());
         text->setPlainText(QString::fromUtf8(quoted(pumpRows(3))));
-        auto* name = named<QLineEdit>(*studio.page, QStringLiteral("Name"));
+        auto* name = named<QLineEdit>(*studio.page, "pastedName");
         QTest::keyClicks(name, QStringLiteral("my pumps"));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-paste")), QStringList());
-        QVERIFY(press(*studio.page, QStringLiteral("Preview")));
+        click(*studio.page, "preview");
         QTRY_VERIFY(says(*studio.page, QStringLiteral("Detected format")));
-        QVERIFY(press(*studio.page, QStringLiteral("Import")));
+        click(*studio.page, "import");
         QTRY_COMPARE(studio.project->datasets(),
                      QStringList(studio.dataset(QStringLiteral("my-pumps.jsonl"))));
     }
 
 private:
     static void chooseRole(DatasetsPage& page, const QString& column, const char* role) {
-        const QString name = QStringLiteral("Role of ") + column;
-        QTRY_VERIFY(named<QComboBox>(page, name) != nullptr);
-        auto* roles = named<QComboBox>(page, name);
+        const QByteArray name = "role-" + column.toUtf8();
+        QTRY_VERIFY(named<QComboBox>(page, name.constData()) != nullptr);
+        auto* roles = named<QComboBox>(page, name.constData());
         roles->setCurrentIndex(roles->findText(QString::fromLatin1(role)));
         Q_EMIT roles->activated(roles->currentIndex());
     }

@@ -14,6 +14,7 @@
 #include "ui/support/quoted.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include "strata/dataset_convert.h"
 #include "strata/error.h"
@@ -522,12 +523,7 @@ private Q_SLOTS:
         QTRY_VERIFY(table->viewport()->findChild<QPlainTextEdit*>() == nullptr);
         // By mouse.
         open()->setPlainText(QStringLiteral("One.\nTwo."));
-        for (auto* each : table->viewport()->findChildren<QPushButton*>()) {
-            if (each->text() == QLatin1String("Done")) {
-                QTest::mouseClick(each, Qt::LeftButton);
-                break;
-            }
-        }
+        click(*table->viewport(), "done");
         QTRY_COMPARE(cell.data(Qt::EditRole).toString(), QStringLiteral("One.\nTwo."));
     }
 

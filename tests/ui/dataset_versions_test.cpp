@@ -11,6 +11,7 @@
 #include "ui/support/dataset_studio.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include "strata/dataset_diff.h"
 
@@ -77,13 +78,13 @@ private Q_SLOTS:
         QCOMPARE(studio.difference(2).kind, DifferenceKind::Removed);
         QCOMPARE(studio.difference(2).lineBefore, 3);
         QCOMPARE(studio.difference(3).kind, DifferenceKind::Added);
-        auto* before = named<QTextEdit>(*studio.page, QStringLiteral("Row in older version"));
-        auto* after = named<QTextEdit>(*studio.page, QStringLiteral("Row in newer version"));
+        auto* before = named<QTextEdit>(*studio.page, "olderRow");
+        auto* after = named<QTextEdit>(*studio.page, "newerRow");
         QTRY_VERIFY(before->toPlainText().contains(QStringLiteral("6.2 bar")));
         QVERIFY(after->toPlainText().contains(QStringLiteral("7.5 bar")));
         QVERIFY(after->toHtml().contains(QStringLiteral("underline")));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-versions")), QStringList());
-        auto* table = named<TableView>(*studio.page, QStringLiteral("Differences"));
+        auto* table = named<TableView>(*studio.page, "differences");
         table->setFocus();
         QTest::keyClick(table, Qt::Key_End, Qt::ControlModifier);
         QTRY_VERIFY(after->toPlainText().contains(QStringLiteral("Yes, new.")));
@@ -96,7 +97,7 @@ private Q_SLOTS:
                             QStringLiteral("versions")});
         QTRY_COMPARE(studio.service->versions.model().versions().rowCount(), 1);
         QVERIFY(says(*studio.page, QStringLiteral("This is the only version.")));
-        QVERIFY(!named<QPushButton>(*studio.page, QStringLiteral("Restore"))->isEnabled());
+        QVERIFY(!button(*studio.page, "restore")->isEnabled());
     }
 
     void anOldVersionIsRestoredAndTakenBack() {
@@ -104,14 +105,14 @@ private Q_SLOTS:
         studio.page->visit({PageId::Datasets, studio.dataset(QStringLiteral("pump-v2.jsonl")),
                             QStringLiteral("versions")});
         QTRY_COMPARE(studio.model().comparison().state, ComparisonState::Known);
-        QVERIFY(press(*studio.page, QStringLiteral("Restore")));
+        click(*studio.page, "restore");
         const QString made = studio.dataset(QStringLiteral("pump-v3.jsonl"));
         QTRY_VERIFY(studio.project->datasets().contains(made));
         QCOMPARE(linesOf(made), linesOf(studio.dataset(QStringLiteral("pump.jsonl"))));
         QCOMPARE(studio.service->opened.path(), made);
         QVERIFY(says(*studio.page, QStringLiteral("pump-v3 now has the rows of pump.")));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-restored")), QStringList());
-        QVERIFY(press(*studio.page, QStringLiteral("Undo")));
+        click(*studio.page, "undo");
         QVERIFY(!studio.project->datasets().contains(made));
         QCOMPARE(studio.service->opened.path(), studio.dataset(QStringLiteral("pump-v2.jsonl")));
         QTRY_VERIFY(!QFile::exists(made));
@@ -167,13 +168,13 @@ private Q_SLOTS:
         studio.page->visit({PageId::Datasets, studio.dataset(QStringLiteral("pump.jsonl")),
                             QStringLiteral("splits")});
         QTRY_VERIFY(says(*studio.page, QStringLiteral("40 row")));
-        QVERIFY(press(*studio.page, QStringLiteral("Check for leakage")));
+        click(*studio.page, "checkForLeakage");
         QTRY_VERIFY(
             says(*studio.page,
                  QStringLiteral("4 of 4 held-out questions are also in the training rows.")));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-leaks")), QStringList());
-        auto* test = named<QSpinBox>(*studio.page, QStringLiteral("Test"));
-        auto* validation = named<QSpinBox>(*studio.page, QStringLiteral("Validation"));
+        auto* test = named<QSpinBox>(*studio.page, "testShare");
+        auto* validation = named<QSpinBox>(*studio.page, "validationShare");
         validation->setFocus();
         validation->selectAll();
         QTest::keyClicks(validation, QStringLiteral("10"));
@@ -184,7 +185,7 @@ private Q_SLOTS:
             says(*studio.page,
                  QStringLiteral(
                      "44 rows: up to 4 for validation, 2 for testing, the rest for training.")));
-        auto* split = named<QPushButton>(*studio.page, QStringLiteral("Split as new version"));
+        auto* split = button(*studio.page, "splitAsNewVersion");
         split->setFocus();
         QTest::keyClick(split, Qt::Key_Space);
         const QString made = studio.dataset(QStringLiteral("pump-v2.jsonl"));
@@ -197,7 +198,7 @@ private Q_SLOTS:
         QVERIFY(says(*studio.page,
                      QStringLiteral("38 rows for training, 4 for validation, 2 for testing.")));
         QCOMPARE(studio::findLeaks(made, [](std::int64_t, std::int64_t) {}, {}).count, 0);
-        QVERIFY(press(*studio.page, QStringLiteral("Undo")));
+        click(*studio.page, "undo");
         QTRY_VERIFY(!QFile::exists(studio.dataset(QStringLiteral("pump-v2.test.jsonl"))));
         QVERIFY(QFile::exists(studio.dataset(QStringLiteral("pump.validation.jsonl"))));
     }

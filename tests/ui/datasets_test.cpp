@@ -12,6 +12,7 @@
 #include "ui/support/keyboard.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -41,9 +42,8 @@ private Q_SLOTS:
     void anEmptyProjectOffersTheWaysIn() {
         Studio studio;
         QVERIFY(says(*studio.page, QStringLiteral("No datasets yet")));
-        for (const QString& way : {QStringLiteral("Import files"), QStringLiteral("From documents"),
-                                   QStringLiteral("Paste text")}) {
-            QVERIFY(named<QPushButton>(*studio.page, way) != nullptr);
+        for (const char* way : {"importFiles", "fromDocuments", "pasteText"}) {
+            QVERIFY2(isReady(*studio.page, way), way);
         }
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-empty")), QStringList());
     }
@@ -76,9 +76,9 @@ private Q_SLOTS:
     void keysOpenADataSet() {
         Studio studio({QStringLiteral("a.jsonl"), QStringLiteral("b.jsonl")});
         const QSignalSpy opened(studio.page.get(), &DatasetsPage::datasetOpened);
-        auto* search = named<QLineEdit>(*studio.page, QStringLiteral("Find dataset"));
+        auto* search = named<QLineEdit>(*studio.page, "findDataset");
         QTest::keyClicks(search, QStringLiteral("b"));
-        auto* table = named<TableView>(*studio.page, QStringLiteral("Datasets"));
+        auto* table = named<TableView>(*studio.page, "datasets");
         QTRY_COMPARE(table->model()->rowCount(), 1);
         table->setFocus();
         table->selectRow(0);
@@ -86,10 +86,10 @@ private Q_SLOTS:
         QCOMPARE(opened.count(), 1);
         QCOMPARE(opened[0][0].toString(), studio.dataset(QStringLiteral("b.jsonl")));
         const QSignalSpy left(studio.page.get(), &Page::placeRequested);
-        QVERIFY(press(*studio.page, QStringLiteral("Train on dataset")));
+        click(*studio.page, "trainOnDataset");
         QCOMPARE(left.count(), 1);
-        QVERIFY(press(*studio.page, QStringLiteral("All datasets")));
-        QVERIFY(named<TableView>(*studio.page, QStringLiteral("Datasets")) != nullptr);
+        click(*studio.page, "allDatasets");
+        QVERIFY(named<TableView>(*studio.page, "datasets") != nullptr);
     }
 
     void aDataSetIsImportedAndEditedByKeysAlone() {
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QTest::keyClick(name, Qt::Key_Return);
         QVERIFY(!dialog->isVisible());
         QTRY_VERIFY(says(*studio.page, QStringLiteral("Detected format")));
-        auto* import = named<QPushButton>(*studio.page, QStringLiteral("Import"));
+        auto* import = button(*studio.page, "import");
         QTRY_VERIFY(import->isEnabled());
         import->setFocus();
         QTest::keyClick(import, Qt::Key_Space);
@@ -116,7 +116,7 @@ private Q_SLOTS:
         QApplication::setActiveWindow(studio.page.get());  // as a desktop does after a dialog
         QTest::keyClick(studio.page.get(), Qt::Key_F, Qt::ControlModifier);
         QTRY_COMPARE(studio.tab(), QStringLiteral("Rows"));
-        auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+        auto* table = named<TableView>(*studio.page, "rows");
         QTRY_COMPARE(table->model()->rowCount(), 3);
         const auto first = [table] {
             return table->model()->index(0, DatasetRowsModel::PromptColumn);
@@ -138,7 +138,7 @@ private Q_SLOTS:
         Studio studio({QStringLiteral("pump.jsonl")});
         studio.page->openDataset(studio.dataset(QStringLiteral("pump.jsonl")));
         studio.openTab(DatasetTabs::RowsTab);
-        auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+        auto* table = named<TableView>(*studio.page, "rows");
         QTRY_COMPARE(table->model()->rowCount(), 40);
         table->setFocus();
         table->setCurrentIndex(table->model()->index(4, DatasetRowsModel::PromptColumn));
@@ -148,7 +148,7 @@ private Q_SLOTS:
         const RowSource* source = studio.service->opened.rows().source();
         QCOMPARE(source->changedCount(), 3);
         QCOMPARE(source->revision(6).state, RowState::Removed);
-        QVERIFY(press(*studio.page, QStringLiteral("Undo")));
+        click(*studio.page, "undo");
         QCOMPARE(source->changedCount(), 0);
     }
 
@@ -157,12 +157,11 @@ private Q_SLOTS:
         const QString path = studio.dataset(QStringLiteral("pump.jsonl"));
         studio.page->openDataset(path);
         studio.openTab(1);
-        auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+        auto* table = named<TableView>(*studio.page, "rows");
         QTRY_COMPARE(table->model()->rowCount(), 40);
         const QModelIndex cell = table->model()->index(2, DatasetRowsModel::AnswerColumn);
         QTRY_VERIFY(table->model()->flags(cell) & Qt::ItemIsEditable);
-        QVERIFY(
-            !named<QPushButton>(*studio.page, QStringLiteral("Save as new version"))->isEnabled());
+        QVERIFY(!button(*studio.page, "saveAsNewVersion")->isEnabled());
         table->setFocus();
         table->setCurrentIndex(cell);
         QTRY_VERIFY(says(*studio.page, QStringLiteral("trained")));
@@ -188,7 +187,7 @@ private Q_SLOTS:
             cell, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
         QTRY_VERIFY(says(*studio.page, QStringLiteral("Row 3, ")));
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-rows")), QStringList());
-        QVERIFY(press(*studio.page, QStringLiteral("Save as new version")));
+        click(*studio.page, "saveAsNewVersion");
         const QString version = studio.dataset(QStringLiteral("pump-v2.jsonl"));
         QTRY_COMPARE(studio.project->datasets(), QStringList({path, version}));
         QFile saved(version);
@@ -208,10 +207,10 @@ private Q_SLOTS:
         DatasetRowsModel& rows = studio.service->opened.rows();
         QTRY_COMPARE(rows.rowCount(), 40);
         rows.setRemoved({3}, RowState::Removed);
-        QVERIFY(press(*studio.page, QStringLiteral("All datasets")));
-        auto* table = named<TableView>(*studio.page, QStringLiteral("Datasets"));
+        click(*studio.page, "allDatasets");
+        auto* table = named<TableView>(*studio.page, "datasets");
         table->selectRow(0);
-        QVERIFY(press(*studio.page, QStringLiteral("Open")));
+        click(*studio.page, "open");
         QCOMPARE(rows.source()->revision(3).state, RowState::Removed);
         QVERIFY(rows.history().canUndo());
         rows.history().undo();
@@ -225,16 +224,16 @@ private Q_SLOTS:
         DatasetRowsModel& rows = studio.service->opened.rows();
         QTRY_COMPARE(rows.rowCount(), 40);
         rows.setRemoved({3, 4}, RowState::Removed);
-        QVERIFY(press(*studio.page, QStringLiteral("Train on dataset")));
+        click(*studio.page, "trainOnDataset");
         QCOMPARE(left.count(), 0);
         auto* question = studio.page->findChild<QMessageBox*>();
         QVERIFY(question != nullptr);
         QVERIFY2(question->informativeText().startsWith(QStringLiteral("2 changed row")),
                  qPrintable(question->informativeText()));
-        QVERIFY(press(*question, QStringLiteral("Train without edits")));
+        click(*question, "confirm");
         QCOMPARE(left.count(), 1);
         rows.history().undo();
-        QVERIFY(press(*studio.page, QStringLiteral("Train on dataset")));
+        click(*studio.page, "trainOnDataset");
         QCOMPARE(left.count(), 2);
     }
 
@@ -243,17 +242,13 @@ private Q_SLOTS:
         studio.page->openDataset(studio.dataset(QStringLiteral("pump.jsonl")));
         QTest::keyClick(studio.page.get(), Qt::Key_F, Qt::ControlModifier);
         QTRY_COMPARE(studio.tab(), QStringLiteral("Rows"));
-        auto* filter = named<QLineEdit>(*studio.page, QStringLiteral("Filter rows"));
-        auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+        auto* filter = named<QLineEdit>(*studio.page, "filterRows");
+        auto* table = named<TableView>(*studio.page, "rows");
         QTRY_COMPARE(table->model()->rowCount(), 40);
         QTest::keyClicks(filter, QStringLiteral("pump 3"));
         QTRY_COMPARE(table->model()->rowCount(), 11);
         QTRY_VERIFY(says(*studio.page, QStringLiteral("11 of 40 rows match.")));
-        auto* expression = studio.page->findChild<QAbstractButton*>(QString());
-        for (QAbstractButton* button : studio.page->findChildren<QAbstractButton*>()) {
-            expression = button->text() == QStringLiteral("Regex") ? button : expression;
-        }
-        QTest::keyClick(expression, Qt::Key_Space);
+        QTest::keyClick(button(*studio.page, "regex"), Qt::Key_Space);
         filter->setText(QStringLiteral("pump ("));
         QTRY_VERIFY(says(*studio.page, QStringLiteral("Invalid regular expression")));
         filter->setText(QStringLiteral("pump 1\\d "));
@@ -267,14 +262,13 @@ private Q_SLOTS:
         for (const int line : {17, 33}) {
             studio.page->visit({PageId::Datasets, path, QStringLiteral("rows:%1").arg(line)});
             QCOMPARE(studio.tab(), QStringLiteral("Rows"));
-            auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+            auto* table = named<TableView>(*studio.page, "rows");
             QTRY_COMPARE(table->currentIndex().row(), line - 1);
-            named<QLineEdit>(*studio.page, QStringLiteral("Filter rows"))
-                ->setText(QStringLiteral("pump 3"));
+            named<QLineEdit>(*studio.page, "filterRows")->setText(QStringLiteral("pump 3"));
             QTRY_COMPARE(table->model()->rowCount(), 11);
         }
         studio.page->visit({PageId::Datasets, path, QStringLiteral("rows:900")});  // not there
-        auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+        auto* table = named<TableView>(*studio.page, "rows");
         QTRY_COMPARE(table->model()->rowCount(), 40);
         // None, or the first, which a table makes current when the focus comes.
         QVERIFY(table->currentIndex().row() <= 0);
@@ -294,7 +288,7 @@ private Q_SLOTS:
         studio.service->library.refresh();
         studio.page->visit({PageId::Datasets, path, QStringLiteral("rows")});
         QCOMPARE(studio.tab(), QStringLiteral("Rows"));
-        auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+        auto* table = named<TableView>(*studio.page, "rows");
         QTRY_COMPARE(table->model()->rowCount(), 40);
         table->setCurrentIndex(table->model()->index(1, 1));
         studio.openTab(DatasetTabs::ProvenanceTab);
@@ -305,7 +299,7 @@ private Q_SLOTS:
         studio.openTab(DatasetTabs::CardTab);
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-card")), QStringList());
         const QSignalSpy moved(studio.page.get(), &Page::placeRequested);
-        QVERIFY(press(*studio.page, QStringLiteral("Review pairs")));
+        click(*studio.page, "reviewPairs");
         QCOMPARE(moved.back().at(0).value<Destination>(),
                  (Destination{PageId::Datasets, path, QStringLiteral("review")}));
     }
@@ -326,12 +320,12 @@ private Q_SLOTS:
         QVERIFY(DatasetOverviewTab::verdictOf(fine).contains(QStringLiteral("keeps all rows")));
         studio.openTab(2);
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-issues")), QStringList());
-        auto* issues = named<TableView>(*studio.page, QStringLiteral("Issues"));
+        auto* issues = named<TableView>(*studio.page, "issues");
         issues->setFocus();
         issues->setCurrentIndex(issues->model()->index(1, 0));
         QTest::keyClick(issues, Qt::Key_Return);
         QCOMPARE(studio.tab(), QStringLiteral("Rows"));
-        auto* rows = named<TableView>(*studio.page, QStringLiteral("Rows"));
+        auto* rows = named<TableView>(*studio.page, "rows");
         QCOMPARE(rows->currentIndex().row(), 8);
     }
 
@@ -341,7 +335,7 @@ private Q_SLOTS:
         QTRY_VERIFY(says(*studio.page, QStringLiteral("12 of 1,284 rows are longer than 1,536")));
         QVERIFY(says(*studio.page, QStringLiteral("27,345 of 412,345 tokens (6.6%)")));
         auto* histogram = studio.page->findChild<LengthHistogram*>();
-        auto* line = named<QSpinBox>(*studio.page, QStringLiteral("Max sequence length in tokens"));
+        auto* line = named<QSpinBox>(*studio.page, "maxLength");
         histogram->setFocus();
         for (int step = 0; step < 8; ++step) {
             QTest::keyClick(histogram, Qt::Key_Right);
@@ -355,7 +349,7 @@ private Q_SLOTS:
         QVERIFY(says(*studio.page, QStringLiteral("none will be skipped")));
         line->setValue(1024);
         const QSignalSpy left(studio.page.get(), &Page::placeRequested);
-        QVERIFY(press(*studio.page, QStringLiteral("Use for training")));
+        click(*studio.page, "useForTraining");
         const auto destination = left.value(0).value(0).value<Destination>();
         QCOMPARE(destination.page, PageId::Train);
         QCOMPARE(destination.subject, studio.dataset(QStringLiteral("pump.jsonl")));
@@ -386,7 +380,7 @@ private Q_SLOTS:
     void theCommandCanBePasted() {
         Studio studio({QStringLiteral("it's mine.jsonl")});
         studio.page->openDataset(studio.dataset(QStringLiteral("it's mine.jsonl")));
-        QVERIFY(press(*studio.page, QStringLiteral("Copy as command")));
+        click(*studio.page, "copyCommand");
         const QString command = QApplication::clipboard()->text();
         QVERIFY2(command.startsWith(QStringLiteral("strata dataset stats '")), qPrintable(command));
         QVERIFY2(command.endsWith(QStringLiteral("it'\\''s mine.jsonl'")), qPrintable(command));
@@ -399,7 +393,7 @@ private Q_SLOTS:
         studio.project->addDataset(path);
         studio.page->openDataset(path);
         studio.openTab(1);
-        auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+        auto* table = named<TableView>(*studio.page, "rows");
         QTRY_COMPARE(table->model()->rowCount(), 1);
         QTRY_COMPARE(table->model()->index(0, DatasetRowsModel::AnswerColumn).data().toString(),
                      QStringLiteral("a"));
@@ -422,7 +416,7 @@ private Q_SLOTS:
             studio.project->addDataset(path);
             studio.page->openDataset(path);
             studio.openTab(DatasetTabs::RowsTab);
-            auto* table = named<TableView>(*studio.page, QStringLiteral("Rows"));
+            auto* table = named<TableView>(*studio.page, "rows");
             QTRY_COMPARE(table->model()->rowCount(), rows);
             const QModelIndex last =
                 table->model()->index(rows - 1, DatasetRowsModel::AnswerColumn);
@@ -430,7 +424,7 @@ private Q_SLOTS:
             QTRY_VERIFY(studio.service->opened.rows().source()->isComplete());
             QVERIFY(table->model()->setData(last, QStringLiteral("Another answer.")));
             QTRY_COMPARE(last.data().toString(), QStringLiteral("Another answer."));
-            QVERIFY(press(*studio.page, QStringLiteral("Save as new version")));
+            click(*studio.page, "saveAsNewVersion");
             QTRY_COMPARE(studio.project->datasets().size(), known + 2);
             const QString version = studio.project->datasets().last();
             QVERIFY2(version.endsWith(QStringLiteral("-v2.jsonl")), qPrintable(version));
@@ -449,7 +443,7 @@ private Q_SLOTS:
         studio.openTab(DatasetTabs::RowsTab);
         QTRY_VERIFY(says(*studio.page, QStringLiteral("Import a copy")));
         const QSignalSpy copy(studio.page.get(), &DatasetsPage::importRequested);
-        QVERIFY(press(*studio.page, QStringLiteral("Import copy")));
+        click(*studio.page, "importCopy");
         QCOMPARE(copy.count(), 1);
     }
 
@@ -462,7 +456,7 @@ private Q_SLOTS:
         studio.openTab(DatasetTabs::RowsTab);
         QTRY_VERIFY(says(*studio.page, QStringLiteral("The gzip file")));
         QVERIFY(says(*studio.page, QStringLiteral("Download or copy it again")));
-        QVERIFY(named<QPushButton>(*studio.page, QStringLiteral("Import copy")) == nullptr);
+        QVERIFY(button(*studio.page, "importCopy") == nullptr);
     }
 
     void aDatasetThatIsMovedIsMissingUntilItIsLocated() {
@@ -479,9 +473,9 @@ private Q_SLOTS:
         QVERIFY(QFile::rename(path, moved));
         QTRY_COMPARE(state(), QStringLiteral("missing: moved or deleted"));
         QTRY_VERIFY(says(*studio.page, QStringLiteral("was moved or deleted")));
-        QVERIFY(named<QPushButton>(*studio.page, QStringLiteral("Train on dataset")) == nullptr);
+        QVERIFY(button(*studio.page, "trainOnDataset") == nullptr);
         QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-missing")), QStringList());
-        QVERIFY(press(*studio.page, QStringLiteral("Locate…")));
+        click(*studio.page, "locate");
         auto* dialog = studio.page->findChild<QFileDialog*>();
         QVERIFY(dialog != nullptr);
         dialog->setDirectory(studio.folder.path());
@@ -507,21 +501,22 @@ private Q_SLOTS:
                      "{'settings':{'data':'" + path.toUtf8() + "'}}");
         const int lock = ::open(qPrintable(run + QStringLiteral("/lock")), O_CREAT | O_RDWR, 0600);
         QVERIFY(lock >= 0 && ::flock(lock, LOCK_EX) == 0);
-        auto* table = named<TableView>(*studio.page, QStringLiteral("Datasets"));
+        auto* table = named<TableView>(*studio.page, "datasets");
         table->selectRow(0);
-        QVERIFY(press(*studio.page, QStringLiteral("Remove")));
+        click(*studio.page, "remove");
         QTRY_COMPARE(studio.page->messages()->problem().sentence,
                      QStringLiteral("pump.jsonl is in use by the run pump."));
         ::close(lock);
-        QVERIFY(press(*studio.page, QStringLiteral("Remove")));
+        click(*studio.page, "remove");
         QTRY_VERIFY(studio.page->findChild<QMessageBox*>() != nullptr);
         auto* question = studio.page->findChild<QMessageBox*>();
         QVERIFY(question->informativeText().contains(QStringLiteral("pump.")));
         QCOMPARE(studio.project->datasets(), QStringList(path));
-        QVERIFY(press(*question, QStringLiteral("Remove")));
+        QCOMPARE(buttonText(*question, "confirm"), QStringLiteral("Remove"));
+        click(*question, "confirm");
         QTRY_VERIFY(studio.project->datasets().isEmpty());
         QVERIFY(QFile::exists(path));
-        QVERIFY(press(*studio.page, QStringLiteral("Undo")));
+        click(*studio.page, "undo");
         QCOMPARE(studio.project->datasets(), QStringList(path));
     }
 

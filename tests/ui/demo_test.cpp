@@ -15,10 +15,10 @@
 #include "ui/home/demo_answer_model.h"
 #include "ui/home/demo_pages.h"
 #include "ui/home/demo_pair_model.h"
-#include "ui/support/buttons.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include "strata/sentence.h"
 
@@ -100,22 +100,23 @@ private Q_SLOTS:
         demo.setView(view);
         QVERIFY(showsText(pages, s("Demo, step 1 of 4")));
         QVERIFY(showsText(pages, s("the manual of an invented lamp")));
-        QVERIFY(!shownButton(pages, s("Back"))->isEnabled());
-        click(pages, s("Next"));
+        QVERIFY(!button(pages, "back")->isEnabled());
+        click(pages, "next");
         QVERIFY(showsText(pages, s("is turning the manual into question-answer pairs")));
-        QVERIFY(!shownButton(pages, s("Next"))->isEnabled());  // there are none yet
+        QVERIFY(!button(pages, "next")->isEnabled());  // there are none yet
         view = prepared();
         demo.setView(view);
         QVERIFY(showsText(pages, s("turned the manual into 24 question-answer pairs")));
         looks(pages, "demo-pairs");
-        click(pages, s("Back"));
+        click(pages, "back");
         QVERIFY(showsText(pages, s("Demo, step 1 of 4")));
         looks(pages, "demo-document");
-        click(pages, s("Skip"));
-        click(pages, s("Skip"));
+        click(pages, "skip");
+        click(pages, "skip");
         QVERIFY(showsText(pages, s("Training shows the pairs to a small model")));
         const QSignalSpy trained(&pages, &DemoPages::trainRequested);
-        click(pages, s("Start training"));
+        QCOMPARE(buttonText(pages, "next"), s("Start training"));
+        click(pages, "next");
         QCOMPARE(trained.count(), 1);
         view.training = DemoTraining::Running;
         view.run = s("/p/jobs/demo");
@@ -124,14 +125,15 @@ private Q_SLOTS:
         view.loss = 1.318;
         demo.setView(view);
         QVERIFY(showsText(pages, s("Step 22 of 66, loss 1.32")));
-        QVERIFY(!shownButton(pages, s("Next"))->isEnabled());
+        QVERIFY(!button(pages, "next")->isEnabled());
         const QSignalSpy watched(&pages, &DemoPages::monitorRequested);
-        click(pages, s("Show in Monitor"));
+        click(pages, "showInMonitor");
         QCOMPARE(watched.count(), 1);
         looks(pages, "demo-training");
-        click(pages, s("Skip"));
+        click(pages, "skip");
         QVERIFY(showsText(pages, s("The model is not trained yet.")));
-        QVERIFY(!shownButton(pages, s("Open Compare"))->isEnabled());
+        QCOMPARE(buttonText(pages, "next"), s("Open Compare"));
+        QVERIFY(!button(pages, "next")->isEnabled());
         view.training = DemoTraining::Finished;
         view.recall = s("Recall: 27 of 29 facts (base model: 0).");
         for (int i = 0; i < 12; ++i) {
@@ -145,11 +147,11 @@ private Q_SLOTS:
         QVERIFY(showsText(pages, s("Try: How much does part 12")));
         looks(pages, "demo-answers");
         const QSignalSpy compared(&pages, &DemoPages::compareRequested);
-        click(pages, s("Open Compare"));
+        click(pages, "next");
         QCOMPARE(compared.count(), 1);
         const QSignalSpy closed(&pages, &DemoPages::closeRequested);
-        QVERIFY(shownButton(pages, s("Skip")) == nullptr);  // the last step
-        click(pages, s("Close demo"));
+        QVERIFY(button(pages, "skip") == nullptr);  // the last step
+        click(pages, "closeDemo");
         QCOMPARE(closed.count(), 1);
         // The next time it begins at its beginning.
         view.isOpen = false;

@@ -10,6 +10,7 @@
 #include "ui/documents/page_canvas.h"
 #include "ui/documents_desk.h"
 #include "ui/support/keyboard.h"
+#include "ui/support/widgets.h"
 
 #include <nlohmann/json.hpp>
 
@@ -42,11 +43,7 @@ void begin(Desk& desk, DraftStep step) {
 }
 
 QTableView* blockTable(const Desk& desk) {
-    const auto tables = desk.wizard.findChildren<QTableView*>();
-    const auto found = std::find_if(tables.begin(), tables.end(), [](const QTableView* each) {
-        return each->accessibleName() == QLatin1String("Blocks of the page");
-    });
-    return found == tables.end() ? nullptr : *found;
+    return desk.wizard.findChild<QTableView*>(QStringLiteral("blocks"));
 }
 
 /// The row of the block whose text begins so.
@@ -160,20 +157,22 @@ private Q_SLOTS:
         QCOMPARE(left(), 0);
         QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(left(), 1);
-        click(desk.wizard, QStringLiteral("Undo"));
+        click(desk.wizard, "undo");
         QCOMPARE(left(), 0);
-        click(desk.wizard, QStringLiteral("Redo"));
+        click(desk.wizard, "redo");
         QCOMPARE(left(), 1);
-        click(desk.wizard, QStringLiteral("Include"));
+        QCOMPARE(buttonText(desk.wizard, "toggleBlock"), QStringLiteral("Include"));
+        click(desk.wizard, "toggleBlock");
         QCOMPARE(left(), 0);
         // The section is the heading and what stands under it.
-        click(desk.wizard, QStringLiteral("Exclude section"));
+        click(desk.wizard, "toggleSection");
         QCOMPARE(left(), 2);
-        click(desk.wizard, QStringLiteral("Include section"));
+        QCOMPARE(buttonText(desk.wizard, "toggleSection"), QStringLiteral("Include section"));
+        click(desk.wizard, "toggleSection");
         QCOMPARE(left(), 0);
-        click(desk.wizard, QStringLiteral("Exclude pages"));
+        click(desk.wizard, "excludePages");
         QCOMPARE(left(), table->model()->rowCount());
-        click(desk.wizard, QStringLiteral("Restore pages"));
+        click(desk.wizard, "restorePages");
         QCOMPARE(left(), 0);
         QCOMPARE(desk.documents.find(path)->changed, 0);
     }
@@ -201,7 +200,7 @@ private Q_SLOTS:
                 spin->setValue(2);
             }
         }
-        click(desk.wizard, QStringLiteral("Exclude pages"));
+        click(desk.wizard, "excludePages");
         for (const BlockView& block : desk.documents.blocks(kSample, 2)) {
             QVERIFY(!block.removed.isEmpty());
         }
@@ -220,12 +219,12 @@ private Q_SLOTS:
             begin(desk, DraftStep::Extraction);
             QTableView* table = blockTable(desk);
             table->selectRow(rowOf(*table, QStringLiteral("weighs 17")));
-            click(desk.wizard, QStringLiteral("Exclude"));
+            click(desk.wizard, "toggleBlock");
             table->selectRow(rowOf(*table, QStringLiteral("every 12 days")));
-            click(desk.wizard, QStringLiteral("Edit text"));
+            click(desk.wizard, "editText");
             auto* edit = qobject_cast<QPlainTextEdit*>(QApplication::focusWidget());
             QVERIFY(edit != nullptr);
-            QVERIFY(!button(desk.wizard, QStringLiteral("Next page"))->isEnabled());
+            QVERIFY(!button(desk.wizard, "nextPage")->isEnabled());
             QCOMPARE(looks(desk.wizard, QStringLiteral("documents-block-edit")), QString());
             QString words = edit->toPlainText();
             edit->setPlainText(words.replace(QStringLiteral("12 days"), QStringLiteral("40 days")));
@@ -268,7 +267,7 @@ private Q_SLOTS:
         Desk desk(folder.path());
         begin(desk, DraftStep::Generator);
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-trial-before")), QString());
-        click(desk.wizard, QStringLiteral("Try on 3 passages"));
+        click(desk.wizard, "tryPassages");
         QTRY_COMPARE(desk.trial.state(), BuildState::Done);
         QVERIFY(!desk.trial.result().pairs.isEmpty());
         QVERIFY(desk.trial.result().passages >= 1 && desk.trial.result().passages <= 3);
@@ -290,7 +289,7 @@ private Q_SLOTS:
         Desk desk(folder.path());
         begin(desk, DraftStep::Generator);
         chooseServer(desk, server);
-        click(desk.wizard, QStringLiteral("Try on 3 passages"));
+        click(desk.wizard, "tryPassages");
         QTRY_COMPARE(desk.trial.state(), BuildState::Done);
         QVERIFY(desk.trial.result().tokens > 0);
         QVERIFY(desk.trial.result().tokensAll >= desk.trial.result().tokens);
@@ -302,33 +301,29 @@ private Q_SLOTS:
         QVERIFY(connections.last().isThisMachine);
         QCOMPARE(connections.last().purpose, studio::ConnectionPurpose::Questions);
         QVERIFY(connections.last().sentBytes > 0);
-        click(desk.wizard, QStringLiteral("Try on 3 passages"));
+        click(desk.wizard, "tryPassages");
         QTRY_COMPARE(desk.trial.state(), BuildState::Done);
         QCOMPARE(server.requests().size(), tried);
         QCOMPARE(desk.trial.result().repeatedCalls, static_cast<qint64>(tried));
 
-        QPlainTextEdit* prompt = nullptr;
-        for (auto* edit : desk.wizard.findChildren<QPlainTextEdit*>()) {
-            prompt = edit->accessibleName() == QLatin1String("Prompt") ? edit : prompt;
-        }
-        QVERIFY(prompt != nullptr && prompt->isVisible());
+        auto* prompt = named<QPlainTextEdit>(desk.wizard, "prompt");
+        QVERIFY(prompt != nullptr);
         QString text = prompt->toPlainText();
         prompt->setFocus();
         prompt->setPlainText(text + QStringLiteral("\n{{unknown}}"));
         QTRY_VERIFY(shownText(desk.wizard).contains(QStringLiteral("{{unknown}}")));
-        QVERIFY(!button(desk.wizard, QStringLiteral("Try on 3 passages"))->isEnabled());
-        QVERIFY(!button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
+        QVERIFY(!button(desk.wizard, "tryPassages")->isEnabled());
+        QVERIFY(!button(desk.wizard, "next")->isEnabled());
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-prompt-fault")), QString());
         prompt->setPlainText(text + QStringLiteral("\nMind the kettles."));
-        QTRY_VERIFY(button(desk.wizard, QStringLiteral("Try on 3 passages"))->isEnabled());
-        click(desk.wizard, QStringLiteral("Try on 3 passages"));
+        clickWhenReady(desk.wizard, "tryPassages");
         QTRY_COMPARE(desk.trial.state(), BuildState::Done);
         QVERIFY(server.requests().size() > tried);
         QVERIFY(server.requests()[tried].body.find("Mind the kettles.") != std::string::npos);
         QTRY_VERIFY(studio::loadShared(folder.path())
                         .prompts.questions.contains(QStringLiteral("Mind the kettles.")));
         const std::size_t edited = server.requests().size();
-        click(desk.wizard, QStringLiteral("Generate pairs"));
+        click(desk.wizard, "next");
         QTRY_COMPARE(desk.build.state(), BuildState::Done);
         // The manual has no more passages than were tried, at other times only the rest is asked.
         QVERIFY(desk.trial.result().passages < desk.trial.result().passagesAll ||
@@ -347,13 +342,13 @@ private Q_SLOTS:
         Desk desk(folder.path());
         begin(desk, DraftStep::Generator);
         chooseServer(desk, server);
-        click(desk.wizard, QStringLiteral("Try on 3 passages"));
+        click(desk.wizard, "tryPassages");
         QTRY_VERIFY(!server.requests().empty());
         QCOMPARE(desk.trial.state(), BuildState::Running);
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-trial-running")), QString());
-        click(desk.wizard, QStringLiteral("Cancel"));
+        click(desk.wizard, "cancel");
         QTRY_COMPARE(desk.trial.state(), BuildState::Stopped);
-        QVERIFY(button(desk.wizard, QStringLiteral("Try on 3 passages"))->isEnabled());
+        QVERIFY(isReady(desk.wizard, "tryPassages"));
     }
 
     void aGateIsRelaxedWithoutAskingAgain() {
@@ -362,14 +357,14 @@ private Q_SLOTS:
         Desk desk(folder.path());
         begin(desk, DraftStep::Generator);
         chooseServer(desk, server);
-        click(desk.wizard, QStringLiteral("Generate pairs"));
+        click(desk.wizard, "next");
         QTRY_COMPARE(desk.build.state(), BuildState::Failed);
-        click(*desk.wizard.messages(), QStringLiteral("Show rejections"));
+        click(*desk.wizard.messages(), "showRejections");
         QCOMPARE(desk.draft.step(), DraftStep::Result);
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("Number not in the evidence")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-relax")), QString());
         const std::size_t asked = server.requests().size();
-        click(desk.wizard, QStringLiteral("Relax"));
+        click(desk.wizard, "relaxGate");
         QTRY_COMPARE(desk.build.state(), BuildState::Done);
         QCOMPARE(server.requests().size(), asked);
         QVERIFY(desk.build.result().pairs > 0);
@@ -380,7 +375,7 @@ private Q_SLOTS:
         desk.queue.open(desk.build.result().dataset);
         QTRY_VERIFY(desk.review.rowCount() > 0);
         QVERIFY(desk.review.pairs()[0].isBorderline);
-        click(desk.wizard, QStringLiteral("Re-enable all gates"));
+        click(desk.wizard, "enableAllGates");
         QTRY_COMPARE(desk.build.state(), BuildState::Failed);
         QCOMPARE(server.requests().size(), asked);
         QVERIFY(desk.draft.choice().relaxedGates.isEmpty());
@@ -407,7 +402,8 @@ private Q_SLOTS:
         QTest::keyClick(matches, Qt::Key_Down);
         QCOMPARE(desk.review.rowCount(), 4);
         QCOMPARE(looks(desk.reviewView, QStringLiteral("review-match")), QString());
-        click(desk.reviewView, QStringLiteral("Accept 4 fact(s)"));
+        QCOMPARE(buttonText(desk.reviewView, "acceptAll"), QStringLiteral("Accept 4 fact(s)"));
+        click(desk.reviewView, "acceptAll");
         QCOMPARE(desk.review.leftCount(), 0);
         giveUndoKeys(desk.reviewView, desk.review.history());
         const std::string file = dataset.toStdString();
@@ -421,18 +417,19 @@ private Q_SLOTS:
         QTRY_COMPARE(readReviews(reviewsPathOf(file)).size(), std::size_t{12});
         QCOMPARE(readReviews(reviewsPathOf(file)).back().decision, store::Decision::Accept);
         QTest::keyClick(&desk.reviewView, Qt::Key_Z, Qt::ControlModifier);
-        QLineEdit* words = field(desk.reviewView, QStringLiteral("Search pairs"));
+        QLineEdit* words = named<QLineEdit>(desk.reviewView, "searchPairs");
         words->setFocus();
         QTest::keyClicks(words, QStringLiteral("part 3"));
         QCOMPARE(desk.review.rowCount(), 1);
-        click(desk.reviewView, QStringLiteral("Reject 1 fact(s)"));
+        QCOMPARE(buttonText(desk.reviewView, "rejectAll"), QStringLiteral("Reject 1 fact(s)"));
+        click(desk.reviewView, "rejectAll");
         QCOMPARE(desk.review.pairs()[3].decided.decision, ReviewDecision::Reject);
         QCOMPARE(desk.review.pairs()[3].decided.reason, QStringLiteral("wrong"));
         words->setText(QStringLiteral("nothing like it"));
         QCOMPARE(desk.review.rowCount(), 0);
-        click(desk.reviewView, QStringLiteral("Show all pairs"));
+        click(desk.reviewView, "showAllPairs");
         QCOMPARE(desk.review.rowCount(), 12);
-        click(desk.reviewView, QStringLiteral("Undo"));
+        click(desk.reviewView, "undo");
         QCOMPARE(desk.review.leftCount(), 12);
     }
 
@@ -448,13 +445,14 @@ private Q_SLOTS:
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("apt install tesseract-ocr-eng")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-no-ocr")), QString());
         const QSignalSpy again(&desk.wizard.files(), &DocumentFilesStep::againRequested);
-        click(desk.wizard, QStringLiteral("Read again"));
+        click(desk.wizard, "readAgain");
         QCOMPARE(again.count(), 1);
         QTRY_VERIFY(desk.documents.count(DocumentState::Read) == 1 &&
                     desk.documents.documents()[0].problem.sentence.isEmpty());
         desk.documents.set(scan);
-        click(desk.wizard, QStringLiteral("Skip pages"));
-        QVERIFY(button(desk.wizard, QStringLiteral("Read again")) == nullptr);
+        QCOMPARE(buttonText(desk.wizard, "skip"), QStringLiteral("Skip pages"));
+        click(desk.wizard, "skip");
+        QVERIFY(button(desk.wizard, "readAgain") == nullptr);
     }
 };
 

@@ -8,6 +8,7 @@
 #include "ui/documents/document_resume_step.h"
 #include "ui/documents/passage_plan_model.h"
 #include "ui/documents_desk.h"
+#include "ui/support/widgets.h"
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
@@ -32,15 +33,6 @@ void waitForText(const Desk& desk, int documents) {
 void buildIt(Desk& desk) {
     desk.builder.build();
     QTRY_COMPARE(desk.build.state(), BuildState::Done);
-}
-
-QCheckBox* typeBox(const Desk& desk, const QString& text) {
-    for (auto* box : desk.wizard.findChildren<QCheckBox*>()) {
-        if (box->text() == text) {
-            return box;
-        }
-    }
-    return nullptr;
 }
 
 }  // namespace
@@ -103,20 +95,22 @@ private Q_SLOTS:
         showActive(desk.wizard);
         desk.builder.enter({});
         QVERIFY(desk.draft.isAsking());
-        QVERIFY(button(desk.wizard, QStringLiteral("Continue kettle (1 file(s))")) != nullptr);
+        QCOMPARE(buttonText(desk.wizard, "resume"), QStringLiteral("Continue kettle (1 file(s))"));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-resume")), QString());
-        click(desk.wizard, QStringLiteral("Start new"));
+        click(desk.wizard, "startNew");
         QVERIFY(!desk.draft.isAsking());
         QCOMPARE(desk.documents.rowCount(), 0);
         // With files the button says where they go.
         desk.builder.enter({desk.path(QStringLiteral("pot.md"))});
         QCOMPARE(desk.documents.rowCount(), 0);
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("1 file(s) chosen")));
-        click(desk.wizard, QStringLiteral("Add to kettle"));
+        QCOMPARE(buttonText(desk.wizard, "resume"), QStringLiteral("Add to kettle (1 file(s))"));
+        click(desk.wizard, "resume");
         waitForText(desk, 2);
         QCOMPARE(desk.draft.choice().name, QStringLiteral("kettle"));
         desk.builder.enter({});
-        click(desk.wizard, QStringLiteral("Continue kettle (2 file(s))"));
+        QCOMPARE(buttonText(desk.wizard, "resume"), QStringLiteral("Continue kettle (2 file(s))"));
+        click(desk.wizard, "resume");
         QCOMPARE(desk.documents.rowCount(), 2);
     }
 
@@ -128,7 +122,7 @@ private Q_SLOTS:
         for (int i = 0; i < 2; ++i) {
             desk.builder.enter({desk.path(QStringLiteral("kettle.md"))});
             if (desk.draft.isAsking()) {
-                click(desk.wizard, QStringLiteral("Start new"));
+                click(desk.wizard, "startNew");
             }
             waitForText(desk, 1);
         }
@@ -140,7 +134,7 @@ private Q_SLOTS:
         QCOMPARE(desk.draft.unfinished().size(), 2);
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-resume-several")), QString());
         const QString gone = QFileInfo(desk.draft.unfinished()[0].file).path();
-        click(desk.wizard, QStringLiteral("Discard"));
+        click(desk.wizard, "discard");
         QCOMPARE(desk.draft.unfinished().size(), 1);
         QTRY_VERIFY(!QFileInfo::exists(gone));
         QVERIFY(QFileInfo::exists(desk.path(QStringLiteral("kettle.md"))));
@@ -173,8 +167,8 @@ private Q_SLOTS:
         showActive(desk.wizard);
         desk.builder.addPaths({kSample, desk.path(QStringLiteral("kettle.md"))});
         waitForText(desk, 2);
-        click(desk.wizard, QStringLiteral("Review extraction"));
-        click(desk.wizard, QStringLiteral("Plan passages"));
+        click(desk.wizard, "next");
+        click(desk.wizard, "next");
         QTRY_COMPARE(desk.plan.state(), PassagePlanState::Ready);
         QVERIFY(desk.plan.isExact());
         QVERIFY(desk.plan.totals().withTable > 0);
@@ -196,19 +190,19 @@ private Q_SLOTS:
         QTRY_COMPARE(desk.plan.state(), PassagePlanState::Ready);
         const PassagePlanTotals all = desk.plan.totals();
         const auto planned = [&desk] { QTRY_COMPARE(desk.plan.state(), PassagePlanState::Ready); };
-        click(desk.wizard, QStringLiteral("Number"));
+        click(desk.wizard, "number");
         auto* number = desk.wizard.passages().findChild<QSpinBox*>();
         number->setValue(1);
         planned();
         // A passage over two pages has a fact of each.
         QVERIFY(desk.plan.totals().facts < all.facts);
         QVERIFY(desk.plan.totals().facts >= all.passages);
-        click(desk.wizard, QStringLiteral("Normal"));
+        click(desk.wizard, "normal");
         planned();
         QCOMPARE(desk.plan.totals().facts, all.facts);
         // No rule finds comparisons, and nobody says that one would.
-        QVERIFY(!typeBox(desk, QStringLiteral("Comparisons"))->isEnabled());
-        typeBox(desk, QStringLiteral("Facts"))->click();
+        QVERIFY(!isReady(desk.wizard, "type-comparison"));
+        click(desk.wizard, "type-fact");
         planned();
         QVERIFY(desk.plan.totals().facts > 0);
         QVERIFY(desk.plan.totals().facts < all.facts);

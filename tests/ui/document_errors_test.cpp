@@ -7,7 +7,9 @@
 #include "jobs/review_file.h"
 #include "support/kettle_manual.h"
 #include "ui/documents_desk.h"
+#include "ui/support/keyboard.h"
 #include "ui/support/pace.h"
+#include "ui/support/widgets.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -55,23 +57,6 @@ void failToBuild(Desk& desk) {
     QTRY_VERIFY(desk.wizard.messages()->isVisible());
 }
 
-/// With Tab only, from wherever the keyboard is.
-void tabTo(QWidget& window, const QString& text) {
-    QPushButton* wanted = button(window, text);
-    QVERIFY2(wanted != nullptr, qPrintable(text));
-    for (int i = 0; i < 80 && QApplication::focusWidget() != wanted; ++i) {
-        QTest::keyClick(
-            QApplication::focusWidget() == nullptr ? &window : QApplication::focusWidget(),
-            Qt::Key_Tab);
-    }
-    QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(wanted));
-}
-
-void press(QWidget& window, const QString& text) {
-    tabTo(window, text);
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
-}
-
 }  // namespace
 
 class DocumentErrorsTest : public UiTest {
@@ -88,15 +73,15 @@ private Q_SLOTS:
         failToBuild(desk);
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-build-failed")), QString());
         const std::size_t before = server.requests().size();
-        click(*desk.wizard.messages(), QStringLiteral("Try again"));
+        click(*desk.wizard.messages(), "tryAgain");
         failToBuild(desk);
         QVERIFY(server.requests().size() > before);
-        click(*desk.wizard.messages(), QStringLiteral("Change generator"));
+        click(*desk.wizard.messages(), "changeGenerator");
         QCOMPARE(desk.draft.step(), DraftStep::Generator);
         QVERIFY(!desk.wizard.messages()->isVisible());
         desk.builder.build();
         failToBuild(desk);
-        click(*desk.wizard.messages(), QStringLiteral("Use rules instead"));
+        click(*desk.wizard.messages(), "useRulesInstead");
         QTRY_COMPARE(desk.build.state(), BuildState::Done);
         QCOMPARE(desk.draft.choice().kind, GeneratorKind::Rules);
     }
@@ -107,16 +92,16 @@ private Q_SLOTS:
         Desk desk(folder.path());
         begin(desk);
         chooseServer(desk, server);
-        click(desk.wizard, QStringLiteral("Try on 3 passages"));
+        click(desk.wizard, "tryPassages");
         QTRY_COMPARE(desk.trial.state(), BuildState::Failed);
         QTRY_VERIFY(desk.wizard.messages()->isVisible());
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-trial-failed")), QString());
         const std::size_t before = server.requests().size();
-        click(*desk.wizard.messages(), QStringLiteral("Try again"));
+        click(*desk.wizard.messages(), "tryAgain");
         QTRY_COMPARE(desk.trial.state(), BuildState::Failed);
         QTRY_VERIFY(desk.wizard.messages()->isVisible());
         QVERIFY(server.requests().size() > before);
-        click(*desk.wizard.messages(), QStringLiteral("Use rules instead"));
+        click(*desk.wizard.messages(), "useRulesInstead");
         QTRY_COMPARE(desk.trial.state(), BuildState::Done);
     }
 
@@ -131,7 +116,7 @@ private Q_SLOTS:
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-unreadable")), QString());
         QVERIFY(QFile::remove(path));
         QVERIFY(QFile::copy(kSample, path));
-        click(desk.wizard, QStringLiteral("Read again"));
+        click(desk.wizard, "readAgain");
         QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
         desk.write(QStringLiteral("other.pdf"), "%PDF-1.7 and no more");
         desk.builder.addPaths({desk.path(QStringLiteral("other.pdf"))});
@@ -141,7 +126,8 @@ private Q_SLOTS:
                 table->selectRow(1);
             }
         }
-        click(desk.wizard, QStringLiteral("Skip document"));
+        QCOMPARE(buttonText(desk.wizard, "skip"), QStringLiteral("Skip document"));
+        click(desk.wizard, "skip");
         QCOMPARE(desk.documents.rowCount(), 1);
     }
 
@@ -156,7 +142,7 @@ private Q_SLOTS:
             {{desk.path(QStringLiteral("kettle.md")), 1, {BlockFate::LeftOut, {}}}});
         QTRY_VERIFY(desk.wizard.messages()->isVisible());
         QVERIFY(QDir().rmdir(file));
-        click(*desk.wizard.messages(), QStringLiteral("Save again"));
+        click(*desk.wizard.messages(), "saveAgain");
         QTRY_COMPARE(readOverlays(file.toStdString()).size(), std::size_t{1});
     }
 
@@ -169,7 +155,7 @@ private Q_SLOTS:
         desk.builder.goTo(DraftStep::Files);
         QTRY_VERIFY(desk.wizard.messages()->isVisible());
         QVERIFY(QDir(file).removeRecursively());
-        click(*desk.wizard.messages(), QStringLiteral("Try again"));
+        click(*desk.wizard.messages(), "tryAgain");
         QVERIFY(QFile::exists(file));
         QVERIFY(!desk.wizard.messages()->isVisible());
     }
@@ -227,7 +213,7 @@ private Q_SLOTS:
         QFile::remove(index);
         QVERIFY(QFile::rename(index + QStringLiteral(".away"), index));
         QVERIFY(QFile::rename(record + QStringLiteral(".away"), record));
-        click(*desk.reviewView.messages(), QStringLiteral("Try again"));
+        click(*desk.reviewView.messages(), "tryAgain");
         QTRY_VERIFY(desk.review.rowCount() > 0);
 
         const QString reviews = QString::fromStdString(reviewsPathOf(dataset.toStdString()));
@@ -237,16 +223,16 @@ private Q_SLOTS:
         QTRY_VERIFY(desk.reviewView.messages()->isVisible());
         QCOMPARE(looks(desk.reviewView, QStringLiteral("review-unwritten")), QString());
         QVERIFY(QDir().rmdir(reviews));
-        click(*desk.reviewView.messages(), QStringLiteral("Save again"));
+        click(*desk.reviewView.messages(), "saveAgain");
         QTRY_COMPARE(readReviews(reviews.toStdString()).size(), phrasings);
 
         const QString source = desk.path(QStringLiteral("kettle.md"));
         QVERIFY(QFile::rename(source, source + QStringLiteral(".away")));
-        click(desk.reviewView, QStringLiteral("Apply decisions"));
+        click(desk.reviewView, "applyDecisions");
         QTRY_VERIFY(desk.reviewView.messages()->isVisible());
         QVERIFY(QFile::rename(source + QStringLiteral(".away"), source));
         const QSignalSpy rebuilt(&desk.queue, &ReviewQueue::rebuilt);
-        click(*desk.reviewView.messages(), QStringLiteral("Try again"));
+        click(*desk.reviewView.messages(), "tryAgain");
         QTRY_COMPARE(rebuilt.count(), 1);
     }
 
@@ -256,19 +242,19 @@ private Q_SLOTS:
         connect(&desk.wizard, &DocumentsView::placeRequested, &desk.queue,
                 [&desk](const Destination& where) { desk.queue.open(where.subject); });
         showActive(desk.wizard);
-        press(desk.wizard, QStringLiteral("Use sample PDF"));
+        pressByKeys(desk.wizard, "useSamplePdf");
         QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
-        press(desk.wizard, QStringLiteral("Review extraction"));
-        press(desk.wizard, QStringLiteral("Next page"));
+        pressByKeys(desk.wizard, "next");
+        pressByKeys(desk.wizard, "nextPage");
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageUp, Qt::AltModifier);
-        press(desk.wizard, QStringLiteral("Plan passages"));
-        press(desk.wizard, QStringLiteral("Choose generator"));
-        press(desk.wizard, QStringLiteral("Try on 3 passages"));
+        pressByKeys(desk.wizard, "next");
+        pressByKeys(desk.wizard, "next");
+        pressByKeys(desk.wizard, "tryPassages");
         QTRY_COMPARE(desk.trial.state(), BuildState::Done);
-        press(desk.wizard, QStringLiteral("Generate pairs"));
+        pressByKeys(desk.wizard, "next");
         QTRY_COMPARE(desk.build.state(), BuildState::Done);
-        press(desk.wizard, QStringLiteral("Show result"));
-        press(desk.wizard, QStringLiteral("Review pairs"));
+        pressByKeys(desk.wizard, "next");
+        pressByKeys(desk.wizard, "reviewPairs");
         QTRY_VERIFY(desk.review.rowCount() > 0);
         desk.wizard.hide();
         showActive(desk.reviewView);
@@ -276,10 +262,12 @@ private Q_SLOTS:
         QTest::keyClick(&desk.reviewView, Qt::Key_R);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_3);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_A);
-        press(desk.reviewView, QStringLiteral("Accept %1 fact(s)").arg(desk.review.leftCount()));
+        QCOMPARE(buttonText(desk.reviewView, "acceptAll"),
+                 QStringLiteral("Accept %1 fact(s)").arg(desk.review.leftCount()));
+        pressByKeys(desk.reviewView, "acceptAll");
         QCOMPARE(desk.review.leftCount(), 0);
         const QSignalSpy rebuilt(&desk.queue, &ReviewQueue::rebuilt);
-        press(desk.reviewView, QStringLiteral("Apply decisions"));
+        pressByKeys(desk.reviewView, "applyDecisions");
         QTRY_COMPARE(rebuilt.count(), 1);
         QFile rows(desk.build.result().dataset);
         QVERIFY(rows.open(QIODevice::ReadOnly));

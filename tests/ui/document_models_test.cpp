@@ -5,6 +5,7 @@
 #include "jobs/build_record.h"
 #include "support/kettle_manual.h"
 #include "ui/documents_desk.h"
+#include "ui/support/widgets.h"
 
 #include <nlohmann/json.hpp>
 
@@ -50,14 +51,6 @@ void begin(Desk& desk) {
     desk.builder.goTo(DraftStep::Generator);
 }
 
-QSpinBox* number(const Desk& desk, const QString& name) {
-    const auto boxes = desk.wizard.findChildren<QSpinBox*>();
-    const auto found = std::find_if(boxes.begin(), boxes.end(), [&](const QSpinBox* box) {
-        return box->accessibleName() == name;
-    });
-    return found == boxes.end() ? nullptr : *found;
-}
-
 void type(QLineEdit* edit, const QString& text) {
     edit->setFocus();
     edit->selectAll();
@@ -76,26 +69,26 @@ private Q_SLOTS:
         LoopbackServer critic(wellSaid);
         Desk desk(folder.path());
         begin(desk);
-        click(desk.wizard, QStringLiteral("Server"));
-        type(field(desk.wizard, QStringLiteral("Server address")),
+        click(desk.wizard, "server");
+        type(named<QLineEdit>(desk.wizard, "generatorServer"),
              QString::fromStdString(writer.url()));
-        click(desk.wizard, QStringLiteral("Another server"));
-        QVERIFY(!button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
-        type(field(desk.wizard, QStringLiteral("Judge server address")),
+        click(desk.wizard, "anotherServer");
+        QVERIFY(!button(desk.wizard, "next")->isEnabled());
+        type(named<QLineEdit>(desk.wizard, "judgeServer"),
              QString::fromStdString(critic.url()) + QStringLiteral("#critic"));
         desk.builder.goTo(DraftStep::Passages);
-        click(desk.wizard, QStringLiteral("Number"));
-        number(desk, QStringLiteral("Max facts per passage"))->setValue(3);
+        click(desk.wizard, "number");
+        named<QSpinBox>(desk.wizard, "factsMost")->setValue(3);
         desk.builder.goTo(DraftStep::Generator);
-        number(desk, QStringLiteral("Concurrent requests"))->setValue(2);
+        named<QSpinBox>(desk.wizard, "concurrentRequests")->setValue(2);
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-judge")), QString());
-        click(desk.wizard, QStringLiteral("Try on 3 passages"));
+        click(desk.wizard, "tryPassages");
         QTRY_COMPARE(desk.trial.state(), BuildState::Done);
         const std::size_t asked = writer.requests().size();
         QVERIFY(asked > 0 && !critic.requests().empty());
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("prompt tokens")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-judge-trial")), QString());
-        click(desk.wizard, QStringLiteral("Generate pairs"));
+        click(desk.wizard, "next");
         QTRY_COMPARE(desk.build.state(), BuildState::Done);
         // The trial's answers are not asked for again.
         QCOMPARE(writer.requests().size(), asked);
@@ -154,26 +147,26 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         Desk desk(folder.path());
         begin(desk);
-        click(desk.wizard, QStringLiteral("Server"));
-        type(field(desk.wizard, QStringLiteral("Server address")),
+        click(desk.wizard, "server");
+        type(named<QLineEdit>(desk.wizard, "generatorServer"),
              QStringLiteral("https://models.example.org"));
         auto* consent = desk.wizard.findChild<QAbstractButton*>(QStringLiteral("consent"));
         QTest::mouseClick(consent, Qt::LeftButton, {}, QPoint(8, consent->height() / 2));
-        QVERIFY(button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
+        QVERIFY(isReady(desk.wizard, "next"));
         // The consent was about one of them.
-        click(desk.wizard, QStringLiteral("Another server"));
-        type(field(desk.wizard, QStringLiteral("Judge server address")),
+        click(desk.wizard, "anotherServer");
+        type(named<QLineEdit>(desk.wizard, "judgeServer"),
              QStringLiteral("https://judges.example.org"));
         QVERIFY(!consent->isChecked());
-        QVERIFY(!button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
+        QVERIFY(!button(desk.wizard, "next")->isEnabled());
         const QString shown = shownText(desk.wizard);
         QVERIFY(shown.contains(QStringLiteral("models.example.org and judges.example.org")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-judge-consent")), QString());
         QTest::mouseClick(consent, Qt::LeftButton, {}, QPoint(8, consent->height() / 2));
-        QVERIFY(button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
+        QVERIFY(isReady(desk.wizard, "next"));
         QCOMPARE(studio::loadShared(folder.path()).allowedServers.size(), 2);
-        click(desk.wizard, QStringLiteral("None"));
-        QVERIFY(button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
+        click(desk.wizard, "none");
+        QVERIFY(isReady(desk.wizard, "next"));
         QVERIFY(desk.draft.choice().mayLeaveMachine);
     }
 

@@ -11,6 +11,7 @@
 #include "ui/documents/pair_card.h"
 #include "ui/documents/question_shapes.h"
 #include "ui/documents_desk.h"
+#include "ui/support/widgets.h"
 
 #include <QCheckBox>
 #include <QHeaderView>
@@ -178,7 +179,9 @@ private Q_SLOTS:
             QCOMPARE(desk.review.shape(), QStringLiteral("Which macro has an output of"));
         }
         desk.review.setCurrentRow(0);
-        click(desk.reviewView, QStringLiteral("Reject all 40 as wrong"));
+        QCOMPARE(buttonText(desk.reviewView, "rejectShape"),
+                 QStringLiteral("Reject all 40 as wrong"));
+        click(desk.reviewView, "rejectShape");
         QCOMPARE(desk.review.leftCount(), 2);
         QCOMPARE(decisionAbout(desk, QStringLiteral("M7-2")), ReviewDecision::Reject);
         QCOMPARE(decisionAbout(desk, QStringLiteral("pump-1")), ReviewDecision::None);
@@ -268,7 +271,7 @@ private Q_SLOTS:
         };
         scroll();
         QVERIFY(page->verticalScrollBar()->value() > 0);
-        click(desk.wizard, QStringLiteral("Next page"));
+        click(desk.wizard, "nextPage");
         QCOMPARE(table->verticalScrollBar()->value(), 0);
         QTRY_COMPARE(page->verticalScrollBar()->value(), 0);
         desk.wizard.blocks().showPage(kSample, 1);

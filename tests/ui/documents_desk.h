@@ -31,30 +31,6 @@ namespace strata::ui::test {
 
 inline const QString kSample = QStringLiteral(STRATA_SAMPLE_PDF);
 
-/// The visible button whose text begins so.
-inline QPushButton* button(const QWidget& parent, const QString& text) {
-    const auto buttons = parent.findChildren<QPushButton*>();
-    const auto found = std::find_if(buttons.begin(), buttons.end(), [&](const QPushButton* each) {
-        return each->isVisible() && each->text().startsWith(text);
-    });
-    return found == buttons.end() ? nullptr : *found;
-}
-
-inline void click(const QWidget& parent, const QString& text) {
-    QPushButton* found = button(parent, text);
-    QVERIFY2(found != nullptr, qPrintable(text));
-    QVERIFY2(found->isEnabled(), qPrintable(text));
-    QTest::mouseClick(found, Qt::LeftButton);
-}
-
-inline QLineEdit* field(const QWidget& parent, const QString& name) {
-    const auto edits = parent.findChildren<QLineEdit*>();
-    const auto found = std::find_if(edits.begin(), edits.end(), [&](const QLineEdit* edit) {
-        return edit->accessibleName() == name;
-    });
-    return found == edits.end() ? nullptr : *found;
-}
-
 /// What grabLooks finds, as one text that a failure shows.
 inline QString looks(QWidget& widget, const QString& name) {
     return grabLooks(widget, name).join(QLatin1Char('\n'));

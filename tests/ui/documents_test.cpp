@@ -6,6 +6,7 @@
 #include "ui/documents/coverage_map.h"
 #include "ui/documents/page_canvas.h"
 #include "ui/documents_desk.h"
+#include "ui/support/widgets.h"
 
 #include <QAbstractItemModelTester>
 #include <QDragEnterEvent>
@@ -101,31 +102,31 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(&desk.documents);
         showActive(desk.wizard);
         const QSignalSpy went(&desk.wizard, &DocumentsView::placeRequested);
-        click(desk.wizard, QStringLiteral("Use sample PDF"));
+        click(desk.wizard, "useSamplePdf");
         QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
-        click(desk.wizard, QStringLiteral("Review extraction"));
+        click(desk.wizard, "next");
         auto* canvas = desk.wizard.findChild<PageCanvas*>();
         QTRY_VERIFY(canvas->hasPage());
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-extraction")), QString());
-        click(desk.wizard, QStringLiteral("Next page"));
+        click(desk.wizard, "nextPage");
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("Page 2 of 2")));
-        click(desk.wizard, QStringLiteral("Plan passages"));
+        click(desk.wizard, "next");
         QTRY_COMPARE(desk.plan.state(), PassagePlanState::Ready);
-        click(desk.wizard, QStringLiteral("Choose generator"));
+        click(desk.wizard, "next");
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-generator")), QString());
-        click(desk.wizard, QStringLiteral("Generate pairs"));
+        click(desk.wizard, "next");
         QTRY_COMPARE(desk.build.state(), BuildState::Done);
         QVERIFY(desk.build.result().pairs > 20);
         QCOMPARE(desk.build.cover()[0].pages, QVector<PageCover>(2, PageCover::WithPair));
         QVERIFY(!desk.build.samples().isEmpty());
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-run")), QString());
-        click(desk.wizard, QStringLiteral("Show result"));
+        click(desk.wizard, "next");
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("100.0%")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-result")), QString());
         QCOMPARE(desk.project.datasets(), QStringList(desk.project.datasetsFolder() +
                                                       QStringLiteral("/tidelamp_manual.jsonl")));
         QVERIFY(QFile::exists(desk.project.datasets()[0]));
-        click(desk.wizard, QStringLiteral("Review pairs"));
+        click(desk.wizard, "reviewPairs");
         const auto where = went.last()[0].value<Destination>();
         QCOMPARE(where.page, PageId::Datasets);
         QCOMPARE(where.subject, desk.project.datasets()[0]);
@@ -136,13 +137,15 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         Desk desk(folder.path());
         showActive(desk.wizard);
-        button(desk.wizard, QStringLiteral("Use sample PDF"))->setFocus();
+        button(desk.wizard, "useSamplePdf")->setFocus();
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
         QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
         for (const QString& step :
              {QStringLiteral("Review extraction"), QStringLiteral("Plan passages"),
               QStringLiteral("Choose generator"), QStringLiteral("Generate pairs")}) {
-            QPushButton* next = button(desk.wizard, step);
+            QAbstractButton* next = button(desk.wizard, "next");
+            QVERIFY(next != nullptr);
+            QCOMPARE(next->text(), step);
             // By Tab only, from wherever the keyboard is.
             for (int i = 0; i < 40 && QApplication::focusWidget() != next; ++i) {
                 QTest::keyClick(&desk.wizard, Qt::Key_Tab);
@@ -187,19 +190,19 @@ private Q_SLOTS:
             tables.begin(), tables.end(),
             [&desk](const QTableView* each) { return each->model() == &desk.documents; });
         table->selectRow(desk.documents.rowOf(desk.path(QStringLiteral("locked.pdf"))));
-        QLineEdit* password = field(desk.wizard, QStringLiteral("Document password"));
+        QLineEdit* password = named<QLineEdit>(desk.wizard, "documentPassword");
         QVERIFY(password->isVisible());
         QTest::keyClicks(password, QStringLiteral("key"));
         QTest::keyClick(password, Qt::Key_Return);
         QTRY_COMPARE(desk.documents.count(DocumentState::Read), 2);
         // Its pages are drawn and its pairs are made with the password, too.
-        click(desk.wizard, QStringLiteral("Review extraction"));
+        click(desk.wizard, "next");
         desk.drawer.draw(desk.path(QStringLiteral("locked.pdf")), 1);
         QTRY_VERIFY(desk.pictures.find(desk.path(QStringLiteral("locked.pdf")), 1) != nullptr);
         QVERIFY(!desk.pictures.find(desk.path(QStringLiteral("locked.pdf")), 1)->image.isNull());
-        click(desk.wizard, QStringLiteral("Plan passages"));
-        click(desk.wizard, QStringLiteral("Choose generator"));
-        click(desk.wizard, QStringLiteral("Generate pairs"));
+        click(desk.wizard, "next");
+        click(desk.wizard, "next");
+        click(desk.wizard, "next");
         QTRY_COMPARE(desk.build.state(), BuildState::Done);
         QCOMPARE(desk.build.result().documents, 2);
     }
@@ -213,8 +216,8 @@ private Q_SLOTS:
         desk.builder.addPaths({folder.path()});
         QTRY_COMPARE(desk.documents.count(DocumentState::Read), 2);
         const QString name = desk.draft.choice().name;
-        click(desk.wizard, QStringLiteral("Remove"));
-        click(desk.wizard, QStringLiteral("Remove"));
+        click(desk.wizard, "remove");
+        click(desk.wizard, "remove");
         QVERIFY(desk.documents.documents().isEmpty());
         ChangeStack& changes = desk.documents.history();
         QCOMPARE(changes.changes().last().what, QStringLiteral("pump.md removed"));
@@ -241,10 +244,10 @@ private Q_SLOTS:
         desk.build.setRejected({{QStringLiteral("number not in evidence"), 4, false,
                                  QStringLiteral("Number not in the evidence")}},
                                {});
-        click(desk.wizard, QStringLiteral("Show result"));
+        click(desk.wizard, "next");
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("Number not in the evidence")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-nopairs")), QString());
-        click(*desk.wizard.messages(), QStringLiteral("Review extracted text"));
+        click(*desk.wizard.messages(), "reviewExtractedText");
         QCOMPARE(desk.draft.step(), DraftStep::Extraction);
     }
 
@@ -278,19 +281,19 @@ private Q_SLOTS:
         desk.builder.addPaths({kSample});
         QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
         desk.builder.goTo(DraftStep::Generator);
-        click(desk.wizard, QStringLiteral("Server"));
-        QLineEdit* server = field(desk.wizard, QStringLiteral("Server address"));
+        click(desk.wizard, "server");
+        QLineEdit* server = named<QLineEdit>(desk.wizard, "generatorServer");
         server->setFocus();
         QTest::keyClicks(server, QStringLiteral("http://localhost:8080"));
-        QVERIFY(button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
+        QVERIFY(isReady(desk.wizard, "next"));
         server->selectAll();
         QTest::keyClicks(server, QStringLiteral("https://models.example.org"));
-        QVERIFY(!button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
+        QVERIFY(!button(desk.wizard, "next")->isEnabled());
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("text of 2 page")));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-consent")), QString());
         auto* consent = desk.wizard.findChild<QAbstractButton*>(QStringLiteral("consent"));
         QTest::mouseClick(consent, Qt::LeftButton, {}, QPoint(8, consent->height() / 2));
-        QVERIFY(button(desk.wizard, QStringLiteral("Generate pairs"))->isEnabled());
+        QVERIFY(isReady(desk.wizard, "next"));
         QVERIFY(studio::loadShared(folder.path())
                     .allowedServers.contains(QStringLiteral("models.example.org")));
     }
@@ -302,7 +305,7 @@ private Q_SLOTS:
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-empty")), QString());
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(kSample)});
-        QWidget* target = button(desk.wizard, QStringLiteral("Add files…"))->parentWidget();
+        QWidget* target = button(desk.wizard, "addFiles")->parentWidget();
         while (!target->acceptDrops()) {
             target = target->parentWidget();
         }
@@ -313,7 +316,7 @@ private Q_SLOTS:
         QApplication::sendEvent(target, &drop);
         QTRY_COMPARE(desk.documents.count(DocumentState::Read), 1);
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-files")), QString());
-        click(desk.wizard, QStringLiteral("Remove"));
+        click(desk.wizard, "remove");
         QCOMPARE(desk.documents.rowCount(), 0);
     }
 
@@ -392,12 +395,12 @@ private Q_SLOTS:
         QCOMPARE(model.current()->id, QStringLiteral("2"));
         QTest::keyClick(&view, Qt::Key_K);
         QCOMPARE(model.current()->id, QStringLiteral("1"));
-        click(view, QStringLiteral("Borderline only"));
+        click(view, "borderlineOnly");
         QCOMPARE(model.rowCount(), 1);
         pairs[2].isBorderline = false;
         model.setPairs(QStringLiteral("/data/pumps.jsonl"), pairs);
         QCOMPARE(looks(view, QStringLiteral("review-nothing-borderline")), QString());
-        click(view, QStringLiteral("Show all pairs"));
+        click(view, "showAllPairs");
         QCOMPARE(model.rowCount(), 3);
         QCOMPARE(model.current()->id, QStringLiteral("3"));
     }

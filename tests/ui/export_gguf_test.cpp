@@ -4,6 +4,7 @@
 #include "ui/base/message_bar.h"
 #include "ui/base/progress_strip.h"
 #include "ui/export_studio.h"
+#include "ui/support/widgets.h"
 
 #include <QClipboard>
 #include <QDir>
@@ -18,16 +19,8 @@
 namespace strata::ui::test {
 namespace {
 
-QRadioButton* formatChoice(const Studio& studio, const QString& name) {
-    const auto choices = studio.page->findChildren<QRadioButton*>();
-    const auto found = std::ranges::find_if(choices, [&](const QRadioButton* choice) {
-        return choice->text() == name && choice->isVisible();
-    });
-    return found == choices.end() ? nullptr : *found;
-}
-
 void chooseGguf(const Studio& studio) {
-    QRadioButton* choice = formatChoice(studio, QStringLiteral("GGUF file"));
+    QAbstractButton* choice = button(*studio.page, "gguf");
     QVERIFY(choice != nullptr && choice->isEnabled());
     QTest::mouseClick(choice, Qt::LeftButton, {}, {10, choice->height() / 2});
     QCOMPARE(studio.service->model().request().format, ExportFormat::Gguf);
@@ -62,12 +55,12 @@ private Q_SLOTS:
     void onlyWhatTheSourceCanBecomeIsOffered() {
         Studio studio(Studio::Project::Filled);
         studio.pick(studio.base);
-        QVERIFY(formatChoice(studio, QStringLiteral("Hugging Face folder"))->isChecked());
-        QVERIFY(formatChoice(studio, QStringLiteral("PEFT adapter")) == nullptr);
-        QVERIFY(formatChoice(studio, QStringLiteral("GGUF file"))->isEnabled());
+        QVERIFY(button(*studio.page, "huggingFace")->isChecked());
+        QVERIFY(button(*studio.page, "peft") == nullptr);
+        QVERIFY(isReady(*studio.page, "gguf"));
         studio.pick(studio.adapter);
-        QVERIFY(formatChoice(studio, QStringLiteral("Hugging Face folder")) == nullptr);
-        QVERIFY(formatChoice(studio, QStringLiteral("PEFT adapter"))->isChecked());
+        QVERIFY(button(*studio.page, "huggingFace") == nullptr);
+        QVERIFY(button(*studio.page, "peft")->isChecked());
         chooseGguf(studio);
         QVERIFY(shows(studio, QStringLiteral("merged into its base model")));
     }
@@ -75,13 +68,13 @@ private Q_SLOTS:
     void sizeNameAndCommandFollowTheNumbers() {
         Studio studio(Studio::Project::Filled);
         studio.pick(studio.base);
-        QVERIFY(studio.button(QStringLiteral("q8_0")) == nullptr);
+        QVERIFY(button(*studio.page, "q8") == nullptr);
         chooseGguf(studio);
         const QString exports = studio.project.folder() + QStringLiteral("/exports/");
         QCOMPARE(studio.service->model().request().output,
                  exports + QStringLiteral("SmolLM2-135M-BF16.gguf"));
         QCOMPARE(studio.service->model().outlook().bytes, quint64{2} * kParameters);
-        studio.press(QStringLiteral("q8_0"));
+        click(*studio.page, "q8");
         QTRY_COMPARE(studio.service->model().outlook().bytes, quint64{34} * kParameters / 32);
         QCOMPARE(studio.service->model().request().output,
                  exports + QStringLiteral("SmolLM2-135M-Q8_0.gguf"));
@@ -91,14 +84,13 @@ private Q_SLOTS:
         QVERIFY(shows(studio, QStringLiteral("About 136 MiB required")));
         QCOMPARE(looks(studio, "gguf"), QString());
         const std::size_t asked = studio.questions->commands.size();
-        studio.press(QStringLiteral("bf16"));
+        click(*studio.page, "bf16");
         QTRY_COMPARE(studio.service->model().outlook().bytes, quint64{2} * kParameters);
         QCOMPARE(studio.questions->commands.size(), asked);  // known from before
-        studio.press(QStringLiteral("q8_0"));
-        QTest::mouseClick(formatChoice(studio, QStringLiteral("Hugging Face folder")),
-                          Qt::LeftButton);
+        click(*studio.page, "q8");
+        QTest::mouseClick(button(*studio.page, "huggingFace"), Qt::LeftButton);
         QCOMPARE(studio.service->model().request().numbers, ExportNumbers::Bf16);
-        QVERIFY(studio.button(QStringLiteral("q8_0")) == nullptr);
+        QVERIFY(button(*studio.page, "q8") == nullptr);
     }
 
     void theSizeIsSaidToBeOnItsWay() {
@@ -115,7 +107,7 @@ private Q_SLOTS:
                 answerQuestion(command, say);
             }
         };
-        QTest::mouseClick(formatChoice(studio, QStringLiteral("GGUF file")), Qt::LeftButton);
+        QTest::mouseClick(button(*studio.page, "gguf"), Qt::LeftButton);
         QTRY_VERIFY(shows(studio, QStringLiteral("Calculating the size…")));
         QTRY_VERIFY(static_cast<bool>(engine));
         answerQuestion(asked, engine);
@@ -137,11 +129,11 @@ private Q_SLOTS:
         output->selectAll();
         QTest::keyClick(output, Qt::Key_Delete);
         QVERIFY(output->text().isEmpty());
-        QVERIFY(!studio.button(QStringLiteral("Export"))->isEnabled());
+        QVERIFY(!button(*studio.page, "export")->isEnabled());
         QTest::keyClicks(output, mine);
-        studio.press(QStringLiteral("f16"));
+        click(*studio.page, "f16");
         QCOMPARE(studio.service->model().request().output, mine);
-        studio.press(QStringLiteral("Export"));
+        click(*studio.page, "export");
         QTRY_COMPARE(studio.service->model().result().output, mine);
         QCOMPARE(studio.service->model().request().output,
                  studio.folder.filePath(QStringLiteral("mine-2.gguf")));
@@ -157,7 +149,7 @@ private Q_SLOTS:
         studio.service->change(request);
         QTRY_VERIFY(
             studio.service->model().outlook().obstacle.startsWith(QStringLiteral("A file with")));
-        QVERIFY(!studio.button(QStringLiteral("Export"))->isEnabled());
+        QVERIFY(!button(*studio.page, "export")->isEnabled());
     }
 
     void whatGgufCannotHoldIsSaidBeforeAnythingIsWritten() {
@@ -167,14 +159,13 @@ private Q_SLOTS:
                            Sentence("GGUF cannot hold the tokenizer's normalizer %1.", "Lowercase"),
                            "normalizer"));
         studio.pick(studio.base);
-        QTest::mouseClick(formatChoice(studio, QStringLiteral("GGUF file")), Qt::LeftButton);
+        QTest::mouseClick(button(*studio.page, "gguf"), Qt::LeftButton);
         QTRY_VERIFY(shows(studio, QStringLiteral("the tokenizer's normalizer Lowercase")));
         QVERIFY(!shows(studio, QStringLiteral("The size is not known")));
-        QVERIFY(!studio.button(QStringLiteral("Export"))->isEnabled());
+        QVERIFY(!button(*studio.page, "export")->isEnabled());
         QCOMPARE(looks(studio, "gguf-refused"), QString());
-        QTest::mouseClick(formatChoice(studio, QStringLiteral("Hugging Face folder")),
-                          Qt::LeftButton);
-        QTRY_VERIFY(studio.button(QStringLiteral("Export"))->isEnabled());
+        QTest::mouseClick(button(*studio.page, "huggingFace"), Qt::LeftButton);
+        QTRY_VERIFY(isReady(*studio.page, "export"));
         QVERIFY(studio.writing->commands.empty());
     }
 
@@ -199,7 +190,7 @@ private Q_SLOTS:
         studio.pick(studio.base);
         chooseGguf(studio);
         QTRY_VERIFY(shows(studio, QStringLiteral("window of 4096 tokens")));
-        studio.press(QStringLiteral("Export"));
+        click(*studio.page, "export");
         QTRY_COMPARE(studio.service->model().result().remarks.size(), 1);
         QTRY_COMPARE(studio.parity(), ParityState::Readable);
         QCOMPARE(looks(studio, "gguf-remarks"), QString());
@@ -211,8 +202,8 @@ private Q_SLOTS:
         studio.writing->answer = [&](const Command&, const EventSink& say) { engine = say; };
         studio.pick(studio.adapter);
         chooseGguf(studio);
-        studio.press(QStringLiteral("q8_0"));
-        studio.press(QStringLiteral("Export"));
+        click(*studio.page, "q8");
+        click(*studio.page, "export");
         QTRY_COMPARE(studio.writing->commands.size(), 1U);
         const auto command = std::get<ExportCommand>(studio.writing->commands[0]);
         QCOMPARE(command.source, studio.adapter.toStdString());
@@ -220,7 +211,7 @@ private Q_SLOTS:
         QVERIFY(command.dtype == ExportDType::Q8_0 && !command.dryRun);
         engine(Event{Progress{"write model", 50e6, 143e6, "bytes"}});
         QTRY_VERIFY(studio.page->findChild<ProgressStrip*>()->isVisible());
-        QVERIFY(!formatChoice(studio, QStringLiteral("GGUF file"))->isEnabled());
+        QVERIFY(!button(*studio.page, "gguf")->isEnabled());
         QCOMPARE(looks(studio, "gguf-writing"), QString());
         exportAndAnswer(studio.writing->commands[0], engine, Answers::AsTheSource);
         QTRY_COMPARE(studio.writing->commands.size(), 2U);
@@ -236,7 +227,7 @@ private Q_SLOTS:
         QCOMPARE(looks(studio, "gguf-done"), QString());
         QVERIFY(shows(studio, QStringLiteral("lms import ") + file));
         QVERIFY(shows(studio, QStringLiteral("llama-cli -m ") + file));
-        studio.press(QStringLiteral("Copy command"));
+        click(*studio.page, "copyNextCommand");
         QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("lms import ") + file);
         engine = {};
     }
@@ -247,9 +238,9 @@ private Q_SLOTS:
         studio.writing->answer = [&](const Command&, const EventSink& say) { engine = say; };
         studio.pick(studio.base);
         chooseGguf(studio);
-        studio.press(QStringLiteral("Export"));
+        click(*studio.page, "export");
         QTRY_COMPARE(studio.writing->commands.size(), 1U);
-        studio.press(QStringLiteral("Cancel"));
+        click(*studio.page, "cancel");
         QCOMPARE(studio.writing->stops, 1);
         engine(Event{Stopped{}});
         MessageBar* messages = studio.page->messages();
@@ -258,7 +249,7 @@ private Q_SLOTS:
         studio.writing->answer = [](const Command& command, const EventSink& say) {
             exportAndAnswer(command, say, Answers::AsTheSource);
         };
-        studio.press(QStringLiteral("Try again"));
+        click(*studio.page, "tryAgain");
         QTRY_COMPARE(studio.parity(), ParityState::Readable);
         engine = {};
     }
@@ -276,11 +267,11 @@ private Q_SLOTS:
                 answer(command, say);
             }
         };
-        studio.press(QStringLiteral("Export"));
+        click(*studio.page, "export");
         QTRY_COMPARE(studio.parity(), ParityState::Unreadable);
         QVERIFY(shows(studio, QStringLiteral("The file ends too early.")));
         studio.writing->answer = answer;
-        studio.press(QStringLiteral("Check again"));
+        click(*studio.page, "checkAgain");
         QTRY_COMPARE(studio.parity(), ParityState::Readable);
     }
 };

@@ -135,20 +135,6 @@ struct Studio {
               QJsonDocument(QJsonObject{{QStringLiteral("settings"), settings}})
                   .toJson(QJsonDocument::Compact));
     }
-    QPushButton* button(const QString& text) const {
-        const auto buttons = page->findChildren<QPushButton*>();
-        for (QPushButton* candidate : buttons) {
-            if (candidate->text() == text && candidate->isVisible()) {
-                return candidate;
-            }
-        }
-        return nullptr;
-    }
-    void press(const QString& text) const {
-        QPushButton* found = button(text);
-        QVERIFY2(found != nullptr && found->isEnabled(), qPrintable(text));
-        QTest::mouseClick(found, Qt::LeftButton);
-    }
     void pick(const QString& source) {
         page->visit({PageId::Export, source, {}});
         QTRY_COMPARE(service->model().request().source, source);

@@ -7,6 +7,7 @@
 #include "ui/base/shell_line.h"
 #include "ui/base/table_view.h"
 #include "ui/export_studio.h"
+#include "ui/support/widgets.h"
 
 #include "strata/sentence.h"
 
@@ -58,7 +59,7 @@ private Q_SLOTS:
     void theEmptyPageLeadsOn() {
         Studio studio(Studio::Project::Empty);
         const QSignalSpy moved(studio.page.get(), &Page::placeRequested);
-        studio.press(QStringLiteral("Go to Models"));
+        click(*studio.page, "goToModels");
         QCOMPARE(moved.value(0).value(0).value<Destination>().page, PageId::Models);
         QCOMPARE(looks(studio, "empty"), QString());
     }
@@ -100,7 +101,7 @@ private Q_SLOTS:
         studio.project.addModel(studio.base);
         QTRY_COMPARE(studio.service->model().sources().rowCount(), 1);
         QVERIFY(studio.service->model().request().source.isEmpty());
-        QVERIFY(!studio.button(QStringLiteral("Export"))->isEnabled());
+        QVERIFY(!button(*studio.page, "export")->isEnabled());
     }
 
     void modelsThatCannotBeExportedAreNotOffered() {
@@ -119,7 +120,7 @@ private Q_SLOTS:
         Studio studio(Studio::Project::Filled);
         studio.pick(studio.base);
         QTRY_VERIFY(studio.service->model().outlook().bytes > 2U * 134515008U);
-        studio.press(QStringLiteral("f32"));
+        click(*studio.page, "f32");
         QTRY_VERIFY(studio.service->model().outlook().bytes > 4U * 134515008U);
         QVERIFY(
             studio.service->model().command().endsWith(QStringLiteral("--format hf --dtype f32")));
@@ -136,7 +137,7 @@ private Q_SLOTS:
         studio.service->change(request);
         QTRY_VERIFY(
             studio.service->model().outlook().obstacle.contains(QStringLiteral("not empty")));
-        QVERIFY(!studio.button(QStringLiteral("Export"))->isEnabled());
+        QVERIFY(!button(*studio.page, "export")->isEnabled());
         QCOMPARE(looks(studio, "obstacle"), QString());
         QVERIFY(studio::lookAtTarget(requestTo(studio.folder.path() + QStringLiteral("/new")),
                                      quint64{1} << 60)
@@ -156,9 +157,9 @@ private Q_SLOTS:
             }
         };
         studio.pick(studio.base);
-        QTRY_VERIFY(studio.button(QStringLiteral("Export"))->isEnabled());
+        QTRY_VERIFY(isReady(*studio.page, "export"));
         QCOMPARE(looks(studio, "ready"), QString());
-        studio.press(QStringLiteral("Export"));
+        click(*studio.page, "export");
         QTRY_COMPARE(studio.writing->commands.size(), 1U);
         const auto command = std::get<ExportCommand>(studio.writing->commands[0]);
         QCOMPARE(command.format, std::string("hf"));
@@ -175,7 +176,7 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.parity(), ParityState::Equal);
         QTRY_VERIFY(!strip->isVisible());
         QCOMPARE(studio.service->model().result().parity.prompts, studio::kParityPrompts);
-        QVERIFY(studio.button(QStringLiteral("Check again")) == nullptr);
+        QVERIFY(button(*studio.page, "checkAgain") == nullptr);
         QCOMPARE(std::get<GenerateCommand>(studio.writing->commands[1]).model,
                  studio.base.toStdString());
         QCOMPARE(std::get<GenerateCommand>(studio.writing->commands[2]).model, command.out);
@@ -183,7 +184,7 @@ private Q_SLOTS:
         QVERIFY(studio.service->model().request().output != out);
         OpenedFolders opened;
         QCOMPARE(looks(studio, "done"), QString());
-        studio.press(QStringLiteral("Open folder"));
+        click(*studio.page, "openFolder");
         QCOMPARE(opened.urls, QList<QUrl>{QUrl::fromLocalFile(out)});
         engine = {};
     }
@@ -193,27 +194,27 @@ private Q_SLOTS:
         EventSink engine;
         studio.writing->answer = [&](const Command&, const EventSink& say) { engine = say; };
         studio.pick(studio.base);
-        studio.press(QStringLiteral("Export"));
+        click(*studio.page, "export");
         QTRY_COMPARE(studio.writing->commands.size(), 1U);
-        studio.press(QStringLiteral("Cancel"));
+        click(*studio.page, "cancel");
         QCOMPARE(studio.writing->stops, 1);
         engine(Event{Stopped{}});
         MessageBar* messages = studio.page->messages();
         QTRY_COMPARE(messages->problem().sentence, QStringLiteral("The export was canceled."));
-        QTRY_VERIFY(studio.button(QStringLiteral("Export"))->isEnabled());
-        studio.press(QStringLiteral("Try again"));
+        QTRY_VERIFY(isReady(*studio.page, "export"));
+        click(*studio.page, "tryAgain");
         QTRY_COMPARE(studio.writing->commands.size(), 2U);
         QVERIFY(!messages->isVisible());
         engine(Event{Failed{Error(ErrorCode::DiskFull, Sentence("the disk is full"), "/out",
                                   Sentence("make room"))}});
         QTRY_COMPARE(messages->problem().code, QStringLiteral("STR-1002"));
         QCOMPARE(looks(studio, "failed"), QString());
-        studio.press(QStringLiteral("Try again"));
+        click(*studio.page, "tryAgain");
         QTRY_COMPARE(studio.writing->commands.size(), 3U);
         exportAndAnswer(studio.writing->commands[2], engine, Answers::AsTheSource);
         QTRY_COMPARE(studio.service->model().result().files.size(), 1);
         QTRY_COMPARE(studio.writing->commands.size(), 4U);  // the check asks the source
-        studio.press(QStringLiteral("Cancel"));
+        click(*studio.page, "cancel");
         QCOMPARE(studio.writing->stops, 2);
         engine(Event{Stopped{}});
         QTRY_COMPARE(studio.parity(), ParityState::Unknown);
@@ -221,7 +222,7 @@ private Q_SLOTS:
         studio.writing->answer = [](const Command& command, const EventSink& say) {
             exportAndAnswer(command, say, Answers::AsTheSource);
         };
-        studio.press(QStringLiteral("Check again"));
+        click(*studio.page, "checkAgain");
         QTRY_COMPARE(studio.parity(), ParityState::Equal);
         engine = {};
     }
@@ -231,12 +232,12 @@ private Q_SLOTS:
         studio.pick(studio.base);
         const QString out = studio.service->model().request().output;
         write(out + QStringLiteral("/in_between.txt"), "x");
-        studio.press(QStringLiteral("Export"));
+        click(*studio.page, "export");
         MessageBar* messages = studio.page->messages();
         QTRY_VERIFY(messages->problem().sentence.contains(QStringLiteral("not empty")));
         QVERIFY(studio.writing->commands.empty());
         QDir(out).removeRecursively();
-        studio.press(QStringLiteral("Try again"));
+        click(*studio.page, "tryAgain");
         QTRY_COMPARE(studio.parity(), ParityState::Equal);
     }
 
@@ -247,7 +248,7 @@ private Q_SLOTS:
             exportAndAnswer(command, say, Answers::Otherwise);
         };
         studio.pick(studio.full + QStringLiteral("/best"));
-        studio.press(QStringLiteral("Export"));
+        click(*studio.page, "export");
         QTRY_COMPARE(studio.parity(), ParityState::Different);
         const ExportParity parity = studio.service->model().result().parity;
         QCOMPARE(parity.prompts, 3);
@@ -259,7 +260,7 @@ private Q_SLOTS:
         studio.writing->answer = [](const Command& command, const EventSink& say) {
             exportAndAnswer(command, say, Answers::AsTheSource);
         };
-        studio.press(QStringLiteral("Check again"));
+        click(*studio.page, "checkAgain");
         QTRY_COMPARE(studio.parity(), ParityState::Equal);
         QCOMPARE(studio.service->model().result().parity.lossWritten, 1.25);
     }
@@ -278,7 +279,7 @@ private Q_SLOTS:
             }
         };
         studio.pick(studio.adapter);
-        studio.press(QStringLiteral("Export"));
+        click(*studio.page, "export");
         QTRY_COMPARE(studio.parity(), ParityState::Equal);
         QCOMPARE(studio.service->model().result().parity.prompts, studio::kParityPrompts);
         QCOMPARE(studio.writing->commands.size(), 4U);
@@ -291,7 +292,7 @@ private Q_SLOTS:
         Studio studio(Studio::Project::Filled);
         QFile::remove(studio.adapter + QStringLiteral("/adapter/adapter_config.json"));
         studio.pick(studio.adapter);
-        studio.press(QStringLiteral("Export"));
+        click(*studio.page, "export");
         QTRY_COMPARE(studio.parity(), ParityState::Unknown);
         QVERIFY(studio.service->model().result().parity.reason.contains(
             QStringLiteral("latest checkpoint")));
@@ -310,9 +311,9 @@ private Q_SLOTS:
         }
         write(studio.full + QStringLiteral("/metrics.jsonl"), metrics + "torn");
         studio.pick(studio.base);
-        QVERIFY(studio.button(QStringLiteral("Write report")) == nullptr);
+        QVERIFY(button(*studio.page, "writeReport") == nullptr);
         studio.pick(studio.full + QStringLiteral("/best"));
-        studio.press(QStringLiteral("Write report"));
+        click(*studio.page, "writeReport");
         MessageBar* messages = studio.page->messages();
         QTRY_VERIFY(
             messages->problem().sentence.startsWith(QStringLiteral("The report was saved to")));
@@ -334,16 +335,16 @@ private Q_SLOTS:
                                   QLocale().toString(1000).toUtf8() + " |"));
         QVERIFY(markdown.contains("| Trained tokens | " + QLocale().toString(50000).toUtf8()));
         QCOMPARE(looks(studio, "report"), QString());
-        studio.press(QStringLiteral("Copy path"));
+        click(*studio.page, "copyPath");
         QCOMPARE(QApplication::clipboard()->text(), folder);
         OpenedFolders opened;
-        studio.press(QStringLiteral("Open folder"));
+        click(*studio.page, "openFolder");
         QCOMPARE(opened.urls, QList<QUrl>{QUrl::fromLocalFile(folder)});
         write(studio.full + QStringLiteral("/job.json"), "torn");
-        studio.press(QStringLiteral("Write report"));
+        click(*studio.page, "writeReport");
         QTRY_COMPARE(messages->problem().code, QStringLiteral("STR-1003"));
         studio.giveValidation(studio.full, "full");
-        studio.press(QStringLiteral("Try again"));
+        click(*studio.page, "tryAgain");
         QTRY_VERIFY(messages->problem().sentence.contains(folder + QStringLiteral("-2")));
     }
 
@@ -371,8 +372,8 @@ private Q_SLOTS:
         QTest::keyClick(table, Qt::Key_Down);
         QTRY_COMPARE(studio.service->model().request().source,
                      studio.service->model().sources().sources()[1].path);
-        QTRY_VERIFY(studio.button(QStringLiteral("Export"))->isEnabled());
-        const QWidget* wanted = studio.button(QStringLiteral("Export"));
+        QTRY_VERIFY(isReady(*studio.page, "export"));
+        const QWidget* wanted = button(*studio.page, "export");
         for (int tab = 0; tab < 30 && QApplication::focusWidget() != wanted; ++tab) {
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         }
@@ -392,32 +393,31 @@ private Q_SLOTS:
                                                  "answers, as this format requires.")}},
                                       "alpaca json"}));
         };
-        studio.press(QStringLiteral("Dataset"));
-        studio.press(QStringLiteral("Alpaca"));
+        click(*studio.page, "dataset");
+        click(*studio.page, "alpaca");
         QVERIFY(studio.service->model().conversion().output.endsWith(
             QStringLiteral("pump-manual.alpaca.json")));
         QVERIFY(studio.service->model().conversionCommand().contains(
             QStringLiteral("strata dataset convert /data/pump-manual.jsonl --out")));
-        studio.press(QStringLiteral("Export dataset"));
+        click(*studio.page, "exportDataset");
         QTRY_COMPARE(studio.service->model().conversionResult().rows, 1284);
         QCOMPARE(studio.service->model().conversionResult().skipped.size(), 1);
         QCOMPARE(looks(studio, "dataset"), QString());
         write(studio.service->model().conversion().output, "[]");
-        studio.press(QStringLiteral("Export dataset"));
+        click(*studio.page, "exportDataset");
         QVERIFY(studio.page->messages()->problem().sentence.startsWith(
             QStringLiteral("A file with this name")));
         QCOMPARE(studio.writing->commands.size(), 1U);
-        studio.press(QStringLiteral("Use an available name"));
+        click(*studio.page, "useAvailableName");
         QTRY_COMPARE(studio.writing->commands.size(), 2U);
         QTRY_VERIFY(!studio.page->messages()->isVisible());
         studio.writing->answer = [](const Command&, const EventSink& say) {
             say(Event{
                 Failed{Error(ErrorCode::NotFound, Sentence("the file is not there"), "/data")}});
         };
-        QTRY_VERIFY(studio.button(QStringLiteral("Export dataset"))->isEnabled());
-        studio.press(QStringLiteral("Export dataset"));
+        clickWhenReady(*studio.page, "exportDataset");
         QTRY_COMPARE(studio.page->messages()->problem().code, QStringLiteral("STR-1003"));
-        studio.press(QStringLiteral("Try again"));
+        click(*studio.page, "tryAgain");
         QTRY_COMPARE(studio.writing->commands.size(), 4U);
     }
 

@@ -9,10 +9,10 @@
 #include "ui/monitor/hard_row_model.h"
 #include "ui/monitor/monitor_rows.h"
 #include "ui/monitor_samples.h"
-#include "ui/support/buttons.h"
 #include "ui/support/pace.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include "strata/sentence.h"
 
@@ -34,7 +34,7 @@ using studio::EngineLane;
 using studio::HardestSearch;
 using studio::readHardestRows;
 
-const QString kLook = QStringLiteral("Find hardest rows");
+constexpr const char* kLook = "findHardestRows";
 
 HardestView someFound() {
     HardestView view;
@@ -59,14 +59,7 @@ struct RowsShown : Shown {
         fill(state, 212);
         page.visit({PageId::Monitor, {}, QStringLiteral("rows")});
     }
-    QTableView* hardest() {
-        for (QTableView* table : page.findChildren<QTableView*>()) {
-            if (table->accessibleName() == QStringLiteral("Hardest rows")) {
-                return table;
-            }
-        }
-        return nullptr;
-    }
+    QTableView* hardest() { return page.findChild<QTableView*>(QStringLiteral("hardestRows")); }
 };
 
 RowLossOutcome rowOf(int line, double loss, int tokens) {
@@ -121,18 +114,6 @@ struct SearchBench {
         QFile made(run + QLatin1Char('/') + QLatin1String(file));
         QVERIFY(made.open(QIODevice::WriteOnly));
     }
-    QPushButton* button(const QString& text) {
-        for (QPushButton* each : page.findChildren<QPushButton*>()) {
-            if (each->text() == text && each->isVisible()) {
-                return each;
-            }
-        }
-        return nullptr;
-    }
-    void click(const QString& text) {
-        QTRY_VERIFY2(button(text) != nullptr && button(text)->isEnabled(), qPrintable(text));
-        QTest::mouseClick(button(text), Qt::LeftButton);
-    }
     const HardestView& hardest() const { return shown.hardest(); }
     template <typename Wanted>
     Wanted asked(std::size_t index) const {
@@ -168,7 +149,7 @@ private Q_SLOTS:
         showActive(shown.page);
         QVERIFY(shown.says(QStringLiteral("the first 2000 training rows")));
         QVERIFY(!shown.hardest()->isVisible());
-        QTest::mouseClick(shown.button(kLook), Qt::LeftButton);
+        click(shown.page, kLook);
         QCOMPARE(looked.count(), 1);
         verifyLooks(shown.page, "monitor-rows-none");
     }
@@ -205,7 +186,7 @@ private Q_SLOTS:
         showActive(shown.page);
         QVERIFY(shown.says(QStringLiteral("has since reached step 212")));
         QVERIFY(shown.says(view.obstacle));
-        QVERIFY(!shown.button(kLook)->isEnabled());
+        QVERIFY(!button(shown.page, kLook)->isEnabled());
         verifyLooks(shown.page, "monitor-rows-refused");
     }
 
@@ -220,19 +201,19 @@ private Q_SLOTS:
         showActive(shown.page);
         QVERIFY(shown.says(QStringLiteral("Evaluating rows")));
         verifyLooks(shown.page, "monitor-rows-working");
-        click(shown.page.rows(), QStringLiteral("Cancel"));
+        click(shown.page.rows(), "cancel");
         QCOMPARE(stopped.count(), 1);
         view.work = HardestWork::Stopping;
         shown.run.setHardest(view);
-        QVERIFY(shownButton(shown.page.rows(), QStringLiteral("Cancel")) == nullptr);
-        QVERIFY(!shown.button(kLook)->isEnabled());
+        QVERIFY(button(shown.page.rows(), "cancel") == nullptr);
+        QVERIFY(!button(shown.page, kLook)->isEnabled());
     }
 
     void aFinishedRunIsReadWithItsResult() {
         SearchBench bench;
         bench.put("model/config.json");
         bench.show(RunState::Finished);
-        bench.click(kLook);
+        clickWhenReady(bench.page, kLook);
         QTRY_COMPARE(bench.hardest().found.scored, 30);
         const auto command = bench.asked<EvalCommand>(0);
         QCOMPARE(QString::fromStdString(command.model), bench.run + QStringLiteral("/model"));
@@ -256,7 +237,7 @@ private Q_SLOTS:
         SearchBench first;
         first.put("adapter/adapter_config.json");
         first.show(RunState::Finished);
-        first.click(kLook);
+        clickWhenReady(first.page, kLook);
         QTRY_COMPARE(readHardestRows(first.run).scored, 30);
         QCOMPARE(QString::fromStdString(first.asked<EvalCommand>(0).adapter),
                  first.run + QStringLiteral("/adapter"));
@@ -288,7 +269,7 @@ private Q_SLOTS:
         QDir().mkpath(copy);  // of a search that was killed
         bench.show(RunState::Paused);
         QTRY_VERIFY(!QFileInfo::exists(copy));
-        bench.click(kLook);
+        clickWhenReady(bench.page, kLook);
         QTRY_COMPARE(bench.hardest().found.scored, 30);
         QCOMPARE(bench.asked<ExportCommand>(0).source, bench.run.toStdString());
         QCOMPARE(bench.asked<ExportCommand>(0).format, std::string("hf"));
@@ -310,26 +291,26 @@ private Q_SLOTS:
         EventSink engine;
         bench.script->answer = [&engine](const Command&, const EventSink& say) { engine = say; };
         bench.show(RunState::Finished);
-        bench.click(kLook);
+        clickWhenReady(bench.page, kLook);
         QTRY_VERIFY(static_cast<bool>(engine));
         sayRows(engine);
         QTRY_COMPARE(bench.hardest().done, 30.0);
         QElapsedTimer clock;
         clock.start();
-        bench.click(QStringLiteral("Cancel"));
-        QTRY_VERIFY(bench.button(QStringLiteral("Cancel")) == nullptr);
+        clickWhenReady(bench.page, "cancel");
+        QTRY_VERIFY(button(bench.page, "cancel") == nullptr);
         tellPace("a search is stopped", static_cast<double>(clock.elapsed()), 1000);
         QCOMPARE(bench.script->stops, 1);
-        QVERIFY(!bench.button(kLook)->isEnabled());  // until the engine has let go
+        QVERIFY(!button(bench.page, kLook)->isEnabled());  // until the engine has let go
         engine(Event{Stopped{}});
-        QTRY_VERIFY(bench.button(kLook)->isEnabled());
+        QTRY_VERIFY(button(bench.page, kLook)->isEnabled());
         QCOMPARE(bench.hardest().found.scored, 30);
         QCOMPARE(bench.hardest().remark, QStringLiteral("Stopped after 30 row(s)."));
         QTRY_COMPARE(readHardestRows(bench.run).scored, 30);
 
         // What is known of all rows is not given up for a part of them.
         engine = {};
-        bench.click(kLook);
+        clickWhenReady(bench.page, kLook);
         QTRY_VERIFY(static_cast<bool>(engine));
         engine(resultWith(rowOf(1, 9.0, 5)));
         engine(Event{Progress{"score", 1.0, 30.0, "rows"}});
@@ -347,7 +328,7 @@ private Q_SLOTS:
                                      RunState::Background, RunState::Queued}) {
             bench.show(state);
             QVERIFY(!bench.hardest().obstacle.isEmpty());
-            QVERIFY(!bench.button(kLook)->isEnabled());
+            QVERIFY(!button(bench.page, kLook)->isEnabled());
             bench.search.look();
         }
         QVERIFY(bench.script->commands.empty());
@@ -355,7 +336,7 @@ private Q_SLOTS:
         EventSink engine;
         bench.script->answer = [&engine](const Command&, const EventSink& say) { engine = say; };
         bench.show(RunState::Paused);
-        bench.click(kLook);
+        clickWhenReady(bench.page, kLook);
         QTRY_VERIFY(static_cast<bool>(engine));
         RunView other = pumpRun(RunState::Paused);
         other.path = bench.folder.path() + QStringLiteral("/jobs/valves");
@@ -370,7 +351,7 @@ private Q_SLOTS:
     void failuresHaveButtonsThatWork() {
         SearchBench bench;
         bench.show(RunState::Interrupted);
-        bench.click(kLook);  // no weights anywhere
+        clickWhenReady(bench.page, kLook);  // no weights anywhere
         QTRY_VERIFY(!bench.hardest().problem.sentence.isEmpty());
         QVERIFY(bench.hardest().problem.sentence.contains(QStringLiteral("no checkpoint")));
         QVERIFY(!bench.hardest().problem.reason.isEmpty());
@@ -382,15 +363,15 @@ private Q_SLOTS:
             say(Event{Failed{Error(ErrorCode::DatasetLineInvalid, Sentence("it is not JSON"),
                                    "pump.jsonl, line 3", Sentence("mend the line"))}});
         };
-        bench.click(QStringLiteral("Try again"));
+        clickWhenReady(bench.page, "tryAgain");
         QTRY_VERIFY(bench.hardest().problem.reason.contains(QStringLiteral("line 3")));
         verifyLooks(bench.page, "monitor-rows-failed");
-        bench.click(QStringLiteral("Dismiss"));
+        clickWhenReady(bench.page, "dismiss");
         bench.show(RunState::Paused);
-        QVERIFY(bench.button(QStringLiteral("Dismiss")) == nullptr);
-        bench.click(kLook);
+        QVERIFY(button(bench.page, "dismiss") == nullptr);
+        clickWhenReady(bench.page, kLook);
         const QSignalSpy moved(&bench.page, &Page::placeRequested);
-        bench.click(QStringLiteral("Open dataset"));
+        clickWhenReady(bench.page, "openDataset");
         QCOMPARE(moved.at(0).at(0).value<Destination>().subject,
                  QStringLiteral("/data/pump.jsonl"));
 
@@ -401,12 +382,12 @@ private Q_SLOTS:
             sayRows(say);
             say(finishedEmpty(command));
         };
-        bench.click(kLook);
+        clickWhenReady(bench.page, kLook);
         QTRY_VERIFY(bench.hardest().problem.kept.contains(QStringLiteral("stay visible")));
         QCOMPARE(bench.hardest().found.scored, 30);
         QVERIFY(QDir(file).removeRecursively());
         const std::size_t asked = bench.script->commands.size();
-        bench.click(QStringLiteral("Try again"));
+        clickWhenReady(bench.page, "tryAgain");
         QTRY_COMPARE(readHardestRows(bench.run).scored, 30);
         QCOMPARE(bench.script->commands.size(), asked);  // written, not looked for anew
         QVERIFY(bench.hardest().problem.sentence.isEmpty());

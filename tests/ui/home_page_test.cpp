@@ -7,10 +7,10 @@
 #include "ui/base/machine_model.h"
 #include "ui/base/table_view.h"
 #include "ui/home/recent_model.h"
-#include "ui/support/buttons.h"
 #include "ui/support/in_window.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include <QDateTime>
 #include <QHeaderView>

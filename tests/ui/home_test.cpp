@@ -16,6 +16,7 @@
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include "strata/sentence.h"
 
@@ -28,16 +29,6 @@
 
 namespace strata::ui::test {
 namespace {
-
-QPushButton* buttonNamed(const QWidget& widget, const QString& text) {
-    const auto buttons = widget.findChildren<QPushButton*>();
-    for (QPushButton* button : buttons) {
-        if (button->text() == text) {
-            return button;
-        }
-    }
-    return nullptr;
-}
 
 QVector<RecentItem> someItems() {
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
@@ -80,11 +71,11 @@ private Q_SLOTS:
         page.show();
         const QSignalSpy demo(&page, &HomePage::demoRequested);
         QSignalSpy went(&page, &Page::placeRequested);
-        QTest::mouseClick(buttonNamed(page, QStringLiteral("Start demo")), Qt::LeftButton);
+        QTest::mouseClick(button(page, "startDemo"), Qt::LeftButton);
         QCOMPARE(demo.count(), 1);
-        QTest::keyClick(buttonNamed(page, QStringLiteral("Choose files…")), Qt::Key_Space);
+        QTest::keyClick(button(page, "chooseFiles"), Qt::Key_Space);
         QCOMPARE(went.takeFirst().at(0).value<Destination>().view, QStringLiteral("documents"));
-        QTest::keyClick(buttonNamed(page, QStringLiteral("New job…")), Qt::Key_Space);
+        QTest::keyClick(button(page, "newJob"), Qt::Key_Space);
         QCOMPARE(went.takeFirst().at(0).value<Destination>().page, PageId::Train);
     }
 
@@ -134,7 +125,7 @@ private Q_SLOTS:
         studio::MachineWatch watch(machine, lane, QStringLiteral("/"), driveFile);
         studio::wireHome(page, watch);
         page.show();
-        QPushButton* measure = buttonNamed(page, QStringLiteral("Measure drive"));
+        QAbstractButton* measure = button(page, "measureDrive");
         QTest::mouseClick(measure, Qt::LeftButton);
         QTRY_COMPARE(machine.machine().processor, QStringLiteral("Test CPU"));
         QCOMPARE(machine.machine().drives.front().readBytesPerSecond, 2e9);
@@ -169,9 +160,8 @@ private Q_SLOTS:
         SettingsPage page(model);
         studio::wireSettings(page, service, preferences);
         page.show();
-        QTest::mouseClick(buttonNamed(page, QStringLiteral("Dark")), Qt::LeftButton);
-        const auto boxes = page.findChildren<QCheckBox*>();
-        QTest::keyClick(boxes[0], Qt::Key_Space);
+        click(page, "dark");
+        QTest::keyClick(button(page, "allowNetwork"), Qt::Key_Space);
         const studio::Preferences again(file);
         QCOMPARE(again.theme(), studio::ThemeChoice::Dark);
         QVERIFY(again.mayUseNetwork());

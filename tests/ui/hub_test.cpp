@@ -8,6 +8,7 @@
 #include "ui/models/hub_dialog.h"
 #include "ui/support/models_studio.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include "strata/error.h"
 
@@ -81,29 +82,23 @@ ServedReply served(const ServedRequest& request) {
 /// The page, its dialog filled in for a hub on this machine.
 struct Studio : ModelStudio {
     explicit Studio(const std::string& address) {
-        press(QStringLiteral("Download…"));
-        field("Hub address").setText(QString::fromStdString(address));
+        click(*page, "download");
+        field("hubAddress").setText(QString::fromStdString(address));
     }
     HubDialog& dialog() const { return page->hub(); }
     QLineEdit& field(const char* name) const {
-        const auto fields = dialog().findChildren<QLineEdit*>();
-        return **std::ranges::find(fields, QString::fromLatin1(name), &QWidget::accessibleName);
-    }
-    QPushButton* dialogButton(const char* text) const {
-        const auto buttons = dialog().findChildren<QPushButton*>();
-        const auto found = std::ranges::find(buttons, QString::fromLatin1(text),
-                                             [](const QPushButton* each) { return each->text(); });
-        return found == buttons.end() ? nullptr : *found;
+        return *dialog().findChild<QLineEdit*>(QLatin1String(name));
     }
     void listFiles() const {
-        field("Model").setText(QStringLiteral("org/tiny"));
-        QTest::mouseClick(dialogButton("Show files"), Qt::LeftButton);
+        field("hubModel").setText(QStringLiteral("org/tiny"));
+        QCOMPARE(buttonText(dialog(), "find"), QStringLiteral("Show files"));
+        click(dialog(), "find");
         QTRY_VERIFY(!hub->model().isAsking());
     }
     void download() const {
         listFiles();
         QCOMPARE(hub->model().failure(), QString());
-        QTest::mouseClick(dialogButton("Download"), Qt::LeftButton);
+        click(dialog(), "download");
     }
     QString downloaded() const { return project.modelsFolder() + QStringLiteral("/tiny"); }
     QStringList hosts() const {
@@ -125,23 +120,23 @@ private Q_SLOTS:
     void nothingIsAskedWithoutConsent() {
         Studio studio("https://hub.example.org");
         const HubModel& hub = studio.hub->model();
-        studio.field("Model").setText(QStringLiteral("org/tiny"));
+        studio.field("hubModel").setText(QStringLiteral("org/tiny"));
         QCOMPARE(hub.offer().reach, HubReach::NetworkOff);
-        QVERIFY(studio.dialogButton("Open Settings")->isVisible());
-        QVERIFY(!studio.dialogButton("Show files")->isEnabled());
+        QVERIFY(button(studio.dialog(), "openSettings")->isVisible());
+        QVERIFY(!button(studio.dialog(), "find")->isEnabled());
         studio.preferences.setMayUseNetwork(true);
-        studio.field("Hub address").setText(QStringLiteral("https://hub.example.org/"));
+        studio.field("hubAddress").setText(QStringLiteral("https://hub.example.org/"));
         QCOMPARE(hub.offer().reach, HubReach::ConsentMissing);
-        QVERIFY(!studio.dialogButton("Show files")->isEnabled());
+        QVERIFY(!button(studio.dialog(), "find")->isEnabled());
         auto* consent = studio.dialog().findChild<QCheckBox*>();
         QCOMPARE(consent->text(), QStringLiteral("Allow connections to hub.example.org"));
         QCOMPARE(grabUsualLook(studio.dialog(), QStringLiteral("models-consent")), QStringList());
         consent->setChecked(true);
-        QVERIFY(studio.dialogButton("Show files")->isEnabled());
-        studio.field("Hub address").setText(QStringLiteral("https://other.example.org"));
+        QVERIFY(isReady(studio.dialog(), "find"));
+        studio.field("hubAddress").setText(QStringLiteral("https://other.example.org"));
         QVERIFY(!consent->isChecked());  // it was given for one host
         QVERIFY(studio.connections.connections().isEmpty());
-        studio.field("Hub address").setText(QStringLiteral("http://hub.example.org"));
+        studio.field("hubAddress").setText(QStringLiteral("http://hub.example.org"));
         QVERIFY(hub.offer().fault.contains(QStringLiteral("https://")));
     }
 
@@ -169,7 +164,7 @@ private Q_SLOTS:
         QCOMPARE(files.files().size(), 2);  // no pickle, no folders, no way out
         QCOMPARE(files.chosenBytes(), quint64(kWeights.size()) + 2);
         QCOMPARE(grabUsualLook(studio.dialog(), QStringLiteral("models-hub")), QStringList());
-        QTest::mouseClick(studio.dialogButton("Download"), Qt::LeftButton);
+        QTest::mouseClick(button(studio.dialog(), "download"), Qt::LeftButton);
         QTRY_COMPARE(studio.project.models(), QStringList(studio.downloaded()));
         QCOMPARE(Studio::read(studio.downloaded() + QStringLiteral("/model.safetensors")),
                  kWeights);
@@ -195,7 +190,7 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.messages()->problem().sentence,
                      QStringLiteral("The connection to 127.0.0.1 failed."));
         QVERIFY(studio.project.models().isEmpty());
-        studio.press(QStringLiteral("Try again"));
+        click(*studio.page, "tryAgain");
         QTRY_COMPARE(studio.project.models(), QStringList(studio.downloaded()));
         QCOMPARE(Studio::read(studio.downloaded() + QStringLiteral("/model.safetensors")),
                  kWeights);
@@ -216,7 +211,7 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.messages()->problem().code, QStringLiteral("STR-1010"));
         QVERIFY(studio.project.models().isEmpty());
         isWrong = false;
-        studio.press(QStringLiteral("Try again"));
+        click(*studio.page, "tryAgain");
         QTRY_COMPARE(studio.project.models(), QStringList(studio.downloaded()));
     }
 
@@ -234,7 +229,7 @@ private Q_SLOTS:
         status = 500;
         studio.listFiles();
         QVERIFY(studio.hub->model().failure().contains(QStringLiteral("status 500")));
-        QVERIFY(!studio.dialogButton("Download")->isEnabled());
+        QVERIFY(!button(studio.dialog(), "download")->isEnabled());
     }
 
     void anotherHostIsAskedOnlyOnceItIsAllowed() {
@@ -254,7 +249,8 @@ private Q_SLOTS:
         studio.download();
         QTRY_VERIFY(
             studio.messages()->problem().sentence.contains(QStringLiteral("cdn.example.org")));
-        QVERIFY(studio.button(QStringLiteral("Allow connections to cdn.example.org")) != nullptr);
+        QCOMPARE(buttonText(*studio.page, "allowHost"),
+                 QStringLiteral("Allow connections to cdn.example.org"));
         QCOMPARE(studio.hosts(), QStringList(QStringLiteral("127.0.0.1")));
         target = QString::fromStdString(store.url())
                      .replace(QStringLiteral("127.0.0.1"), QStringLiteral("localhost"))
@@ -275,11 +271,11 @@ private Q_SLOTS:
         Studio studio(server.url());
         studio.download();
         QTRY_VERIFY(studio.page->download().isVisible());
-        studio.press(QStringLiteral("Cancel"));
+        click(*studio.page, "cancel");
         QTRY_COMPARE(studio.messages()->problem().sentence,
                      QStringLiteral("The download was canceled."));
         hangs = false;
-        studio.press(QStringLiteral("Resume"));
+        click(*studio.page, "resume");
         QTRY_COMPARE(studio.project.models(), QStringList(studio.downloaded()));
     }
 
@@ -297,12 +293,12 @@ private Q_SLOTS:
         LoopbackServer server(
             [](const ServedRequest& request, std::size_t) { return served(request); });
         Studio studio(server.url());
-        studio.field("Model").setText(QStringLiteral("tiny"));
-        QTest::keyClick(&studio.field("Model"), Qt::Key_Return);
+        studio.field("hubModel").setText(QStringLiteral("tiny"));
+        QTest::keyClick(&studio.field("hubModel"), Qt::Key_Return);
         auto* found = studio.dialog().findChild<QListWidget*>();
         QTRY_COMPARE(found->count(), 2);
         Q_EMIT found->itemActivated(found->item(0));
-        QCOMPARE(studio.field("Model").text(), QStringLiteral("org/tiny"));
+        QCOMPARE(studio.field("hubModel").text(), QStringLiteral("org/tiny"));
         QTRY_COMPARE(studio.hub->model().files().rowCount(), 2);
     }
 

@@ -14,10 +14,10 @@
 #include "ui/shell/header_bar.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/rail.h"
-#include "ui/support/buttons.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include <QAbstractItemView>
 #include <QAbstractSlider>
@@ -181,7 +181,6 @@ public:
             content()->addWidget(card);
         }
     }
-    QPushButton* button(const QString& text) const { return shownButton(*this, text); }
 
     QPushButton* primary;
     Card* first = new Card;
@@ -235,7 +234,7 @@ private Q_SLOTS:
         MainWindow& window = desk.window();
         window.resize(1280, 700);
         window.open({PageId::Train, {}, {}});
-        click(*window.page(PageId::Train), QStringLiteral("Advanced"));
+        click(*window.page(PageId::Train), "advanced");
         QApplication::processEvents();
         const auto choices = window.page(PageId::Train)->findChildren<QComboBox*>();
         int scrolled = 0;
@@ -288,20 +287,20 @@ private Q_SLOTS:
 
     void theKeyboardGoesToTheNextControlOfTheCard() {
         const CardsDesk desk;
-        desk.page->button(QStringLiteral("a1"))->setFocus();
-        desk.page->button(QStringLiteral("a1"))->hide();
+        button(*desk.page, "a1")->setFocus();
+        button(*desk.page, "a1")->hide();
         QTRY_COMPARE(focusedText(), QStringLiteral("a2"));
-        desk.page->button(QStringLiteral("a2"))->setEnabled(false);
+        button(*desk.page, "a2")->setEnabled(false);
         QTRY_COMPARE(focusedText(), QStringLiteral("a0"));
-        delete desk.page->button(QStringLiteral("a0"));
+        delete button(*desk.page, "a0");
         // Nothing is left in the card: what the page is for.
         QTRY_COMPARE(focusedText(), QStringLiteral("Start"));
     }
 
     void theKeyboardGoesToWhatAppearsInThePlace() {
         const CardsDesk desk;
-        QPushButton* pause = desk.page->button(QStringLiteral("b0"));
-        QPushButton* resume = desk.page->button(QStringLiteral("b1"));
+        QAbstractButton* pause = button(*desk.page, "b0");
+        QAbstractButton* resume = button(*desk.page, "b1");
         resume->hide();
         pause->setFocus();
         pause->hide();
@@ -311,7 +310,7 @@ private Q_SLOTS:
 
     void theKeyboardComesBackToWhatWasDisabledForAMoment() {
         const CardsDesk desk;
-        desk.page->button(QStringLiteral("b1"))->setFocus();
+        button(*desk.page, "b1")->setFocus();
         desk.page->second->setEnabled(false);
         desk.page->second->setEnabled(true);
         QTRY_COMPARE(focusedText(), QStringLiteral("b1"));
@@ -319,7 +318,7 @@ private Q_SLOTS:
 
     void theKeyboardStaysInThePageWithoutAnyButton() {
         const CardsDesk desk;
-        desk.page->button(QStringLiteral("a1"))->setFocus();
+        button(*desk.page, "a1")->setFocus();
         desk.page->primary->hide();
         desk.page->first->hide();
         desk.page->second->hide();
@@ -328,9 +327,9 @@ private Q_SLOTS:
 
     void whatAPersonChoseIsLeftAlone() {
         const CardsDesk desk;
-        desk.page->button(QStringLiteral("a1"))->setFocus();
-        desk.page->button(QStringLiteral("a1"))->hide();
-        desk.page->button(QStringLiteral("b2"))->setFocus();
+        button(*desk.page, "a1")->setFocus();
+        button(*desk.page, "a1")->hide();
+        button(*desk.page, "b2")->setFocus();
         QApplication::processEvents();
         QCOMPARE(focusedText(), QStringLiteral("b2"));
     }

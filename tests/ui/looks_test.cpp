@@ -9,9 +9,9 @@
 #include "ui/base/page.h"
 #include "ui/base/tokens.h"
 #include "ui/shell/main_window.h"
-#include "ui/support/buttons.h"
 #include "ui/support/patient_studio.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -69,13 +69,8 @@ private Q_SLOTS:
             studio.window().open({entry.page->id(), {}, {}});
         }
         const auto atStart = textSizes(studio.window());
-        QPushButton* dark = nullptr;
         studio.window().open({PageId::Settings, {}, {}});
-        for (auto* button : studio.window().page(PageId::Settings)->findChildren<QPushButton*>()) {
-            dark = button->text() == QStringLiteral("Dark") ? button : dark;
-        }
-        QVERIFY(dark != nullptr);
-        QTest::mouseClick(dark, Qt::LeftButton);
+        click(*studio.window().page(PageId::Settings), "dark");
         const auto after = textSizes(studio.window());
         QStringList grown;
         for (auto each = atStart.begin(); each != atStart.end(); ++each) {
@@ -124,7 +119,7 @@ private Q_SLOTS:
         MessageBar* bar = studio.window().page(PageId::Settings)->messages();
         QTRY_VERIFY(bar->isVisible());
         QCOMPARE(reopened.count(), 0);
-        click(*bar, QStringLiteral("Change now"));
+        click(*bar, "changeNow");
         QTRY_COMPARE(reopened.count(), 1);
         QVERIFY(studio.jobs().runningRun().isEmpty());
     }

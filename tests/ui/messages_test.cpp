@@ -8,10 +8,10 @@
 #include "ui/documents/documents_view.h"
 #include "ui/documents/review_view.h"
 #include "ui/shell/main_window.h"
-#include "ui/support/buttons.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include <QLayout>
 #include <QPushButton>
@@ -172,13 +172,13 @@ private Q_SLOTS:
                                 bar.show(again);  // what was done failed, too
                             }}};
         bar.show(problem);
-        click(bar, s("First"));
+        click(bar, "first");
         QCOMPARE(done, QStringList{s("first")});
         QVERIFY(!bar.isVisible());
         bar.show(problem);
-        click(bar, s("Second"));
+        click(bar, "second");
         QVERIFY(bar.isVisible());
-        click(bar, s("Again"));
+        click(bar, "again");
         QCOMPARE(done, (QStringList{s("first"), s("second"), s("again")}));
         QVERIFY(!bar.isVisible());
     }
@@ -193,7 +193,7 @@ private Q_SLOTS:
             problem.code = code;
             window.open({PageId::Home, {}, {}});
             bar.show(problem);
-            click(bar, s("There"));
+            click(bar, "there");
             QCOMPARE(window.currentPage(), PageId::Export);
             window.open({PageId::Home, {}, {}});
             QCOMPARE(bar.isVisible(), !code.isEmpty());

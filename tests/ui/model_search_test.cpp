@@ -3,6 +3,7 @@
 #include "ui/models/found_models_dialog.h"
 #include "ui/support/models_studio.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include <QAbstractItemModelTester>
 #include <QMenu>
@@ -43,7 +44,7 @@ void fill(const Studio& studio) {
 
 /// By the button of the empty page, which offers what the one in the title does.
 void chooseStores(const Studio& studio) {
-    studio.press(QStringLiteral("Add from…"));
+    click(*studio.page, "addFrom");
     const auto menus = studio.page->findChildren<QMenu*>();
     const auto open = std::ranges::find_if(menus, &QMenu::isVisible);
     QVERIFY(open != menus.end());
@@ -90,7 +91,7 @@ private Q_SLOTS:
         FoundModelsDialog& dialog = studio.page->foundModels();
         QCOMPARE(grabUsualLook(dialog, QStringLiteral("models-found")), QStringList());
         dialog.findChild<QTableView*>()->selectAll();
-        QTest::mouseClick(dialog.findChildren<QPushButton*>()[0], Qt::LeftButton);
+        click(dialog, "add");
         QTRY_COMPARE(studio.project.models().size(), 3);
         const QString link = studio.project.modelsFolder() + QStringLiteral("/Tiny-135M");
         QVERIFY(studio.project.models().contains(link));

@@ -3,6 +3,7 @@
 #include "ui/models/model_detail_panel.h"
 #include "ui/support/models_studio.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -27,26 +28,26 @@ private Q_SLOTS:
         studio.library->add({studio.makeAdapter(QStringLiteral("pump-adapter"), path)});
         QTRY_COMPARE(studio.project.adapters().size(), 1);
         studio.page->showModel(path);
-        studio.press(QStringLiteral("Remove"));
+        click(*studio.page, "remove");
         QTRY_VERIFY(studio.question() != nullptr);
         QCOMPARE(studio.question()->text(), QStringLiteral("Remove SmolLM2 from the list?"));
         const QString details = studio.question()->informativeText();
         QVERIFY2(details.contains(QStringLiteral("pump.")), qPrintable(details));
         QVERIFY2(details.contains(QStringLiteral("pump-adapter")), qPrintable(details));
         QCOMPARE(auditLayout(*studio.question()), QStringList());
-        studio.answer(QStringLiteral("Cancel"));
+        studio.answer("cancel");
         QCOMPARE(studio.project.models(), QStringList(path));
-        studio.press(QStringLiteral("Remove"));
+        click(*studio.page, "remove");
         QTRY_VERIFY(studio.question() != nullptr);
-        studio.answer(QStringLiteral("Remove"));
+        studio.answer("confirm");
         QTRY_VERIFY(studio.project.models().isEmpty());
-        studio.press(QStringLiteral("Undo"));
+        click(*studio.page, "undo");
         QCOMPARE(studio.project.models(), QStringList(path));
         studio.page->showModel(path);
-        studio.press(QStringLiteral("Move to trash"));
+        click(*studio.page, "moveToTrash");
         QTRY_VERIFY(studio.question() != nullptr);
         QCOMPARE(studio.question()->text(), QStringLiteral("Move SmolLM2 to the trash?"));
-        studio.answer(QStringLiteral("Cancel"));
+        studio.answer("cancel");
         QVERIFY(QFile::exists(path));
     }
 
@@ -58,12 +59,12 @@ private Q_SLOTS:
         QVERIFY(lock >= 0 && ::flock(lock, LOCK_EX) == 0);
         studio.library->add({path});
         QTRY_COMPARE(studio.page->selectedPath(), path);
-        studio.press(QStringLiteral("Remove"));
+        click(*studio.page, "remove");
         QTRY_COMPARE(studio.messages()->problem().sentence,
                      QStringLiteral("SmolLM2 is in use by the run pump."));
         QCOMPARE(studio.project.models(), QStringList(path));
         ::close(lock);
-        studio.press(QStringLiteral("Remove"));
+        click(*studio.page, "remove");
         QTRY_VERIFY(studio.question() != nullptr);  // it has ended, but stands on the model
     }
 
@@ -77,14 +78,13 @@ private Q_SLOTS:
         QVERIFY(QDir().rename(path, moved));
         QTRY_COMPARE(studio.firstState(), QStringLiteral("missing: moved or deleted"));
         QVERIFY(!studio.states->isUsableFor(path, ModelUse::TrainFull));
-        QVERIFY(studio.button(QStringLiteral("Train")) == nullptr);
-        QVERIFY(studio.button(QStringLiteral("Remove")) != nullptr);
+        QVERIFY(button(*studio.page, "train") == nullptr);
+        QVERIFY(button(*studio.page, "remove") != nullptr);
         QCOMPARE(looks(studio, "missing"), QString());
         QVERIFY(QDir().rename(moved, path));
         QTRY_COMPARE(studio.firstState(), QStringLiteral("training, chat, export"));
         QVERIFY(QDir().rename(path, moved));
-        QTRY_VERIFY(studio.button(QStringLiteral("Locate…")) != nullptr);
-        studio.press(QStringLiteral("Locate…"));
+        clickWhenReady(*studio.page, "locate");
         auto* dialog = studio.page->findChild<QFileDialog*>();
         QVERIFY(dialog != nullptr);
         dialog->setDirectory(studio.folder.path());

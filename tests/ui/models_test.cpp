@@ -9,6 +9,7 @@
 #include "ui/models/models_page.h"
 #include "ui/support/models_studio.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -56,7 +57,7 @@ private Q_SLOTS:
     void theEmptyPageOffersTwoWays() {
         Studio studio;
         const QSignalSpy moved(studio.page.get(), &Page::placeRequested);
-        studio.press(QStringLiteral("Use demo model"));
+        click(*studio.page, "useDemoModel");
         QCOMPARE(moved.at(0).at(0).value<Destination>(),
                  (Destination{PageId::Home, {}, QStringLiteral("demo")}));
         QCOMPARE(looks(studio, "empty"), QString());
@@ -65,7 +66,7 @@ private Q_SLOTS:
     void aFolderIsAddedByTheButton() {
         Studio studio;
         const QString path = studio.makeModel(QStringLiteral("SmolLM2-135M"), kWhole);
-        studio.press(QStringLiteral("Add folder…"));
+        click(*studio.page, "addFolder");
         auto* dialog = studio.page->findChild<QFileDialog*>();
         QVERIFY(dialog != nullptr);
         dialog->setDirectory(studio.folder.path());
@@ -104,7 +105,7 @@ private Q_SLOTS:
         QTRY_VERIFY(
             studio.messages()->problem().sentence.contains(QStringLiteral("contains weights")));
         QVERIFY(studio.project.models().isEmpty());
-        studio.press(QStringLiteral("Choose another folder…"));
+        click(*studio.page, "chooseAnotherFolder");
         QVERIFY(studio.page->findChild<QFileDialog*>() != nullptr);
     }
 
@@ -137,7 +138,7 @@ private Q_SLOTS:
         QTRY_COMPARE(text(QStringLiteral("/m/mute")), QStringLiteral("unusable: no tokenizer"));
         QTRY_COMPARE(text(QStringLiteral("/m/pickled")), QStringLiteral("unusable: pickle files"));
         studio.page->showModel(QStringLiteral("/m/half"));
-        QVERIFY(!studio.button(QStringLiteral("Train"))->isEnabled());
+        QVERIFY(!button(*studio.page, "train")->isEnabled());
         QCOMPARE(looks(studio, "broken"), QString());
     }
 
@@ -177,7 +178,7 @@ private Q_SLOTS:
         QVERIFY(studio.messages()->problem().sentence.startsWith(
             QStringLiteral("An import or check is in progress")));
         QTRY_COMPARE(studio.writing->commands.size(), 1U);
-        studio.press(QStringLiteral("Cancel"));
+        click(*studio.page, "cancel");
         QCOMPARE(studio.writing->stops, 1);
         engine(Event{Stopped{}});
         QTRY_COMPARE(studio.messages()->problem().sentence,
@@ -194,8 +195,8 @@ private Q_SLOTS:
         FileTableModel& files = studio.library->detail().files();
         const QAbstractItemModelTester tester(&files);
         QTRY_COMPARE(files.rowCount(), 3);
-        studio.press(QStringLiteral("Files"));
-        studio.press(QStringLiteral("Check files"));
+        click(*studio.page, "files");
+        click(*studio.page, "checkFiles");
         QTRY_COMPARE(files.files().value(0).state, FileState::FirstCheck);
         QCOMPARE(files.files()[0].sha256.size(), 64);
         QFile changed(path + QStringLiteral("/model.safetensors"));
@@ -213,11 +214,11 @@ private Q_SLOTS:
         const QString path = studio.makeModel(QStringLiteral("SmolLM2"), kWhole);
         studio.library->add({path});
         QTRY_COMPARE(studio.page->selectedPath(), path);
-        studio.press(QStringLiteral("Remove"));
+        click(*studio.page, "remove");
         QTRY_VERIFY(studio.project.models().isEmpty());
         QVERIFY(studio.page->findChild<QMessageBox*>() == nullptr);  // nothing stands on it
         QVERIFY(QFile::exists(path + QStringLiteral("/config.json")));
-        studio.press(QStringLiteral("Undo"));
+        click(*studio.page, "undo");
         QCOMPARE(studio.project.models(), QStringList(path));
         QTRY_COMPARE(studio.page->selectedPath(), path);
     }
@@ -247,7 +248,7 @@ private Q_SLOTS:
         const QString adapter = studio.makeAdapter(QStringLiteral("pump-adapter"), base);
         studio.library->add({base});
         QTRY_COMPARE(studio.firstState(), QStringLiteral("training, chat, export"));
-        studio.press(QStringLiteral("Add folder…"));
+        click(*studio.page, "addFolder");
         auto* dialog = studio.page->findChild<QFileDialog*>();
         QVERIFY(dialog != nullptr);
         dialog->setDirectory(studio.folder.path());
@@ -265,12 +266,12 @@ private Q_SLOTS:
         QCOMPARE(text(ModelListModel::SizeColumn), bytesText(2));
         QTRY_COMPARE(studio.library->detail().model().adapterBase, base);
         const QSignalSpy moved(studio.page.get(), &Page::placeRequested);
-        studio.press(QStringLiteral("Compare"));
+        click(*studio.page, "compare");
         QCOMPARE(moved.value(0).value(0).value<Destination>().subject, adapter);
         QCOMPARE(looks(studio, "adapter"), QString());
-        studio.press(QStringLiteral("Remove"));
+        click(*studio.page, "remove");
         QTRY_VERIFY(studio.project.adapters().isEmpty());
-        studio.press(QStringLiteral("Undo"));
+        click(*studio.page, "undo");
         QCOMPARE(studio.project.adapters(), QStringList(adapter));
     }
 
@@ -298,12 +299,12 @@ private Q_SLOTS:
         const QString record = studio.project.folder() + QStringLiteral("/model_notes.json");
         studio.library->add({path});
         QTRY_COMPARE(studio.library->detail().licence().name, QStringLiteral("apache-2.0"));
-        studio.press(QStringLiteral("Notes"));
+        click(*studio.page, "notes");
         QTRY_VERIFY(studio.says(QStringLiteral("apache-2.0, according to README.md.")));
         studio.write(path + QStringLiteral("/LICENSE"), "Apache License\nVersion 2.0\n");
         studio.library->verify(path);
         QTRY_COMPARE(studio.library->detail().licence().file, QStringLiteral("LICENSE"));
-        auto* notes = studio.editor(QStringLiteral("Notes"));
+        auto* notes = named<QPlainTextEdit>(*studio.page, "notes");
         QTest::keyClicks(notes, QStringLiteral("Good at tables."));
         QTRY_VERIFY(studio.read(record).contains("Good at tables."));
         QCOMPARE(looks(studio, "notes"), QString());
@@ -331,7 +332,8 @@ private Q_SLOTS:
         QTRY_VERIFY(studio.says(QStringLiteral("Adapter, ") + bytesText(10)));
         QVERIFY(studio.says(QStringLiteral("Latest checkpoint")));
         const QSignalSpy moved(studio.page.get(), &Page::placeRequested);
-        studio.press(QStringLiteral("pump, LoRA adapter"));
+        QCOMPARE(buttonText(*studio.page, "derivedRun"), QStringLiteral("pump, LoRA adapter"));
+        click(*studio.page, "derivedRun");
         QCOMPARE(moved.value(0).value(0).value<Destination>().page, PageId::Monitor);
         QCOMPARE(looks(studio, "derived"), QString());
     }
@@ -341,12 +343,12 @@ private Q_SLOTS:
         const QString path = studio.makeModel(QStringLiteral("SmolLM2"), kWhole);
         studio.library->add({path});
         QTRY_COMPARE(studio.page->selectedPath(), path);
-        studio.press(QStringLiteral("Move to trash"));
+        click(*studio.page, "moveToTrash");
         QTRY_VERIFY(studio.project.models().isEmpty());
         QVERIFY(!QFile::exists(path));
         QCOMPARE(studio.messages()->problem().sentence,
                  QStringLiteral("SmolLM2 was moved to the trash."));
-        studio.press(QStringLiteral("Undo"));
+        click(*studio.page, "undo");
         QTRY_COMPARE(studio.project.models(), QStringList(path));
         QVERIFY(QFile::exists(path + QStringLiteral("/config.json")));
         QTRY_COMPARE(studio.page->selectedPath(), path);
@@ -384,7 +386,7 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.messages()->problem().kept,
                      QStringLiteral("The model is still in the list."));
         QCOMPARE(studio.project.models(), QStringList(QStringLiteral("/m/gone")));
-        studio.press(QStringLiteral("Show in file manager"));
+        click(*studio.page, "showInFileManager");
         QCOMPARE(files.opened(), QStringList(QStringLiteral("/m")));
     }
 
@@ -394,7 +396,7 @@ private Q_SLOTS:
         const QString path = studio.makeModel(QStringLiteral("SmolLM2"), kWhole);
         studio.library->add({path});
         QTRY_COMPARE(studio.page->selectedPath(), path);
-        studio.press(QStringLiteral("Show in file manager"));
+        click(*studio.page, "showInFileManager");
         QCOMPARE(files.opened(), QStringList(path));
     }
 
@@ -411,7 +413,7 @@ private Q_SLOTS:
         auto* strip = studio.page->findChild<ProgressStrip*>();
         QTRY_VERIFY(
             strip->findChildren<QLabel*>().first()->text().contains(QStringLiteral("of 64 GiB")));
-        studio.press(QStringLiteral("Cancel"));
+        click(*studio.page, "cancel");
         QTRY_VERIFY(!strip->isVisible());
         QVERIFY(!QFile::exists(studio.project.folder() + QStringLiteral("/model_checks.json")));
     }
@@ -419,9 +421,9 @@ private Q_SLOTS:
     void theTemplateIsShownAndTrainingIsReached() {
         Studio studio({QStringLiteral("/m/SmolLM2-135M")});
         QTRY_COMPARE(studio.library->detail().preview().tokens, 4);
-        studio.press(QStringLiteral("Template"));
+        click(*studio.page, "template");
         const QSignalSpy moved(studio.page.get(), &Page::placeRequested);
-        studio.press(QStringLiteral("Train"));
+        click(*studio.page, "train");
         const auto destination = moved.value(0).value(0).value<Destination>();
         QCOMPARE(destination.page, PageId::Train);
         QCOMPARE(destination.subject, QStringLiteral("/m/SmolLM2-135M"));
@@ -433,7 +435,7 @@ private Q_SLOTS:
         QTRY_VERIFY(studio.library->detail().model().state == ModelState::Usable);
         PlanTableModel& plan = studio.library->detail().plan();
         const QAbstractItemModelTester tester(&plan);
-        studio.press(QStringLiteral("Plan"));
+        click(*studio.page, "plan");
         QCOMPARE(plan.rowCount(), 0);
         QCOMPARE(looks(studio, "noplan"), QString());
         studio.project.addDataset(QStringLiteral("/data/pump-manual.jsonl"));
@@ -459,7 +461,7 @@ private Q_SLOTS:
             engine = say;
         };
         QTRY_VERIFY(studio.library->detail().model().state == ModelState::Usable);
-        studio.press(QStringLiteral("Chat"));
+        click(*studio.page, "chat");
         QPlainTextEdit* composer = nullptr;
         const auto editors = studio.page->findChildren<QPlainTextEdit*>();
         for (QPlainTextEdit* editor : editors) {
@@ -479,11 +481,11 @@ private Q_SLOTS:
         QCOMPARE(chat.turns().last().remark,
                  QStringLiteral("0.20 s to first token, 39.0 tokens/s, 36 token(s), finished"));
         composer->setPlainText(QStringLiteral("And then?"));
-        studio.press(QStringLiteral("Send"));
+        click(*studio.page, "send");
         QTRY_COMPARE(studio.answers->commands.size(), 2U);
         QCOMPARE(asked.count("\"role\""), 3);
         engine(Event{TextPiece{"Wait"}});
-        studio.press(QStringLiteral("Stop"));
+        click(*studio.page, "stop");
         QCOMPARE(studio.answers->stops, 1);
         engine(Event{Stopped{}});
         QTRY_VERIFY(!chat.isAnswering());
@@ -524,7 +526,7 @@ private Q_SLOTS:
         studio.writing->answer = [](const Command&, const EventSink& say) {
             say(Event{Stopped{}});
         };
-        studio.press(QStringLiteral("Import"));
+        click(*studio.page, "import");
         QCOMPARE(imported.count(), 1);
     }
 };

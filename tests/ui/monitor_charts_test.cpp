@@ -16,6 +16,7 @@
 #include "ui/monitor_samples.h"
 #include "ui/support/pace.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -349,14 +350,9 @@ private Q_SLOTS:
         QCOMPARE(table.steps.size(), 300);
         QVERIFY(std::isnan(table.columns[0].values[250]));
         verifyLooks(shown.page, "monitor-beside");
-        const auto buttons = charts->findChildren<QPushButton*>();
-        for (QPushButton* button : buttons) {
-            if (button->text() == QStringLiteral("Read again") && button->isVisible()) {
-                QTest::mouseClick(button, Qt::LeftButton);
-            }
-        }
+        click(*charts, "readAgain");
         QCOMPARE(again.back().at(0).toString(), QStringLiteral("/p/jobs/too-fast"));
-        QTest::mouseClick(shown.button(QStringLiteral("Remove")), Qt::LeftButton);
+        QTest::mouseClick(button(shown.page, "remove"), Qt::LeftButton);
         QCOMPARE(
             chosen.back().at(0).toStringList(),
             QStringList({QStringLiteral("/p/jobs/first-try"), QStringLiteral("/p/jobs/too-fast")}));
@@ -369,15 +365,7 @@ private Q_SLOTS:
         MonitorCharts charts(run);
         charts.resize(1000, 900);
         showActive(charts);
-        const auto click = [&charts](const char* text) {
-            const auto buttons = charts.findChildren<QPushButton*>();
-            for (QPushButton* button : buttons) {
-                if (button->text() == QLatin1String(text)) {
-                    button->click();
-                }
-            }
-        };
-        click("By tokens");
+        click(charts, "byTokens");
         QCOMPARE(charts.link().range().end, 212.0 * 32'000.0);
         charts.link().setHover(100.0 * 32'000.0);
         QCOMPARE(charts.link().placeText(charts.link().hover()),
@@ -387,12 +375,12 @@ private Q_SLOTS:
         charts.link().zoom(0.1, 3'200'000.0);
         QVERIFY(charts.link().isZoomed());
         QVERIFY(loss->table(1000).steps.size() < 30);
-        click("By time");
+        click(charts, "byTime");
         QVERIFY(!charts.link().isZoomed());
         QVERIFY(charts.link().range().end > 212.0 * 60.0);
         QPixmap picture(charts.size());
         charts.render(&picture);
-        click("By step");
+        click(charts, "byStep");
         QCOMPARE(charts.link().range().end, 212.0);
     }
 
@@ -464,11 +452,10 @@ private Q_SLOTS:
         QVERIFY(!table->model()->index(39, 2).data().toString().isEmpty());
         QVERIFY(table->model()->index(40, 2).data().toString().isEmpty());
         verifyLooks(*dialog, "monitor-table");
-        const auto buttons = dialog->findChildren<QPushButton*>();
-        QTest::mouseClick(buttons.front(), Qt::LeftButton);
+        click(*dialog, "copyTable");
         QVERIFY(QApplication::clipboard()->text().startsWith(
             QStringLiteral("step\ttraining\tvalidation\r\n1\t")));
-        QTest::mouseClick(buttons.back(), Qt::LeftButton);
+        click(*dialog, "close");
         QTRY_VERIFY(charts.findChild<PlotTableDialog*>() == nullptr);
     }
 

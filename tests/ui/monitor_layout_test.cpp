@@ -16,9 +16,9 @@
 #include "ui/monitor/smoothing_slider.h"
 #include "ui/monitor/verdict.h"
 #include "ui/monitor_samples.h"
-#include "ui/support/buttons.h"
 #include "ui/support/languages.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include <QBuffer>
 #include <QPainter>
@@ -271,17 +271,17 @@ private Q_SLOTS:
         QCOMPARE(shown.page.width(), 1024 - kRailWidth);
         QVERIFY(!shown.list()->isVisible());
         QCOMPARE(tileRows(shown.page), 1);
-        QPushButton* save = shown.button(QStringLiteral("Save checkpoint"));
+        auto* save = shown.page.findChild<QAbstractButton*>(QStringLiteral("saveCheckpoint"));
         QVERIFY(!save->isVisible());
         const auto* picker = shown.page.findChild<RunPicker*>();
-        click(*picker, QStringLiteral("Runs ▾"));
+        click(*picker, "runs");
         auto* list = picker->findChild<QTableView*>();
         QTRY_VERIFY(list->isVisible());
         const QRect row = list->visualRect(shown.runs.index(2));
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, row.center());
         QCOMPARE(chosen.back().at(0).toString(), QStringLiteral("/p/jobs/valves"));
         QVERIFY(!list->isVisible());
-        click(*picker, QStringLiteral("Runs ▾"));
+        click(*picker, "runs");
         QTRY_VERIFY(list->hasFocus());
         QTest::keyClick(list, Qt::Key_Space);
         QCOMPARE(shown.runs.beside(), QStringList(QStringLiteral("/p/jobs/valves")));
@@ -330,12 +330,9 @@ private Q_SLOTS:
         shown.run.append({line});
         showActive(shown.page);
         shown.page.charts().link().setHover(2.0);
-        const auto plots = shown.page.findChildren<StackPlot*>();
-        const auto times = std::ranges::find_if(plots, [](const StackPlot* plot) {
-            return plot->accessibleName() == QStringLiteral("Step time breakdown");
-        });
-        QVERIFY(times != plots.end());
-        const QString texts = QString::fromUtf8((*times)->svg());
+        auto* times = shown.page.findChild<StackPlot*>(QStringLiteral("stepTimes"));
+        QVERIFY(times != nullptr);
+        const QString texts = QString::fromUtf8(times->svg());
         QVERIFY2(texts.contains(QStringLiteral(">under 1 ms<")), qPrintable(texts));
         QVERIFY(texts.contains(QStringLiteral(">write wait<")));
         QVERIFY(!texts.contains(QRegularExpression(QStringLiteral(">[^<]*e-08[^<]*</text>"))));
@@ -346,12 +343,9 @@ private Q_SLOTS:
         shown.fill(RunState::Running, 212);
         showActive(shown.page);
         settle();
-        const auto plots = shown.page.findChildren<StackPlot*>();
-        const auto memory = std::ranges::find_if(plots, [](const StackPlot* plot) {
-            return plot->accessibleName() == QStringLiteral("Planned memory by purpose");
-        });
-        QVERIFY(memory != plots.end());
-        const QString texts = QString::fromUtf8((*memory)->svg());
+        auto* memory = shown.page.findChild<StackPlot*>(QStringLiteral("plannedMemory"));
+        QVERIFY(memory != nullptr);
+        const QString texts = QString::fromUtf8(memory->svg());
         for (const char* text : {"limit 24 GiB", "peak 21 GiB", "cache", "gradients"}) {
             QVERIFY2(texts.contains(QStringLiteral(">%1<").arg(QLatin1String(text))), text);
         }
@@ -407,8 +401,8 @@ private Q_SLOTS:
         showActive(shown.page);
         auto* slider = shown.page.findChild<SmoothingSlider*>()->findChild<QSlider*>();
         slider->setValue(80);
-        click(shown.page, QStringLiteral("By tokens"));
-        click(shown.page, QStringLiteral("Log scale"));
+        click(shown.page, "byTokens");
+        click(shown.page, "logScale");
         RunView other = pumpRun(RunState::Paused);
         other.path = QStringLiteral("/p/jobs/valves");
         shown.run.setRun(other);
@@ -416,7 +410,7 @@ private Q_SLOTS:
         shown.page.visit({PageId::Monitor, other.path, {}});
         QCOMPARE(slider->value(), 80);
         QCOMPARE(shown.page.charts().link().axis(), RunAxis::Tokens);
-        QVERIFY(shownButton(shown.page, QStringLiteral("Log scale"))->isChecked());
+        QVERIFY(button(shown.page, "logScale")->isChecked());
         const auto* loss = shown.page.charts().findChild<SeriesPlot*>();
         QVERIFY(loss->csv().startsWith(QStringLiteral("step,training,smoothed")));
     }

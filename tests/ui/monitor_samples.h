@@ -6,6 +6,7 @@
 #include "ui/charts/run_model.h"
 #include "ui/monitor/monitor_page.h"
 #include "ui/monitor/run_list_model.h"
+#include "ui/monitor/run_list_view.h"
 #include "ui/support/in_window.h"
 #include "ui/support/screens.h"
 
@@ -166,23 +167,11 @@ struct Shown {
         run.setFitMap(someFits());
     }
     QTableView* list() {
-        const auto tables = page.findChildren<QTableView*>();
-        for (QTableView* table : tables) {
-            if (table->accessibleName() == QStringLiteral("Runs") &&
-                table->window() == page.window()) {
-                return table;
-            }
-        }
-        return nullptr;
-    }
-    QPushButton* button(const QString& text) {
-        const auto buttons = page.findChildren<QPushButton*>();
-        for (QPushButton* each : buttons) {
-            if (each->text() == text) {
-                return each;
-            }
-        }
-        return nullptr;
+        const auto lists = page.findChildren<RunListView*>();
+        const auto found = std::ranges::find_if(lists, [this](const RunListView* list) {
+            return list->window() == page.window();  // not the one that drops down
+        });
+        return found == lists.end() ? nullptr : *found;
     }
     void openView(const QString& name) {
         auto* views = page.findChild<QTabBar*>();

@@ -19,10 +19,10 @@
 #include "ui/monitor/monitor_rows.h"
 #include "ui/monitor/run_list_model.h"
 #include "ui/monitor/run_words.h"
-#include "ui/support/buttons.h"
 #include "ui/support/pace.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include "strata/options.h"
 #include "strata/run_files.h"
@@ -131,17 +131,6 @@ public:
 private:
     int lock_;
 };
-
-/// The button of a message, by its text.
-QPushButton* buttonIn(MonitorPage& page, const QString& text) {
-    const auto buttons = page.messages()->findChildren<QPushButton*>();
-    for (QPushButton* button : buttons) {
-        if (button->text() == text && button->isVisible()) {
-            return button;
-        }
-    }
-    return nullptr;
-}
 
 /// A project with runs in it, and what looks at them.
 struct Bench {
@@ -442,7 +431,7 @@ private Q_SLOTS:
         showActive(page);
         QTRY_COMPARE(bench.shown.run().path, run);
 
-        const auto tried = [&page] { return buttonIn(page, QStringLiteral("Try again")); };
+        const auto tried = [&page] { return button(*page.messages(), "tryAgain"); };
         QTRY_VERIFY(tried() != nullptr);
         QVERIFY(!bench.shown.problem().reason.isEmpty());
         QVERIFY(bench.shown.problem().kept.contains(QStringLiteral("unchanged")));
@@ -676,7 +665,7 @@ private Q_SLOTS:
         QVERIFY(page.messages()->isVisible());
         QVERIFY(bench.shown.problem().reason.contains(QStringLiteral("rows 7, 9")));
         QTRY_COMPARE(bench.shown.run().state, RunState::Failed);
-        click(*page.messages(), QStringLiteral("Resume"));
+        click(*page.messages(), "resume");
         QTRY_COMPARE(queue.runningRun(), run);
         QTRY_VERIFY(bench.shown.problem().sentence.isEmpty());
         engine(Event{Stopped{run.toStdString(), 3}});

@@ -8,8 +8,8 @@
 #include "ui/monitor/run_event_model.h"
 #include "ui/monitor/verdict.h"
 #include "ui/monitor_samples.h"
-#include "ui/support/buttons.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -111,7 +111,7 @@ private Q_SLOTS:
         const QSignalSpy moved(&shown.page, &Page::placeRequested);
         showActive(shown.page);
         QVERIFY(shown.says(QStringLiteral("No job is running.")));
-        QTest::mouseClick(shown.button(QStringLiteral("New job")), Qt::LeftButton);
+        QTest::mouseClick(button(shown.page, "newJob"), Qt::LeftButton);
         QCOMPARE(moved.at(0).at(0).value<Destination>().page, PageId::Train);
         verifyLooks(shown.page, "monitor-empty");
     }
@@ -138,18 +138,13 @@ private Q_SLOTS:
         showActive(shown.page);
         QVERIFY(shown.says(QStringLiteral("step 212 of 480, epoch 1.3")));
         QVERIFY(shown.says(QStringLiteral("Bound by compute (CPU)")));
-        QVERIFY(!shown.button(QStringLiteral("Resume"))->isVisible());
-        QTest::mouseClick(shown.button(QStringLiteral("Pause")), Qt::LeftButton);
+        QVERIFY(button(shown.page, "resume") == nullptr);
+        QTest::mouseClick(button(shown.page, "pause"), Qt::LeftButton);
         QCOMPARE(paused.count(), 1);
-        QTest::mouseClick(shown.button(QStringLiteral("Stop…")), Qt::LeftButton);
+        QTest::mouseClick(button(shown.page, "stopRun"), Qt::LeftButton);
         auto* box = shown.page.findChild<QMessageBox*>();
         QVERIFY(box != nullptr);
-        const auto buttons = box->findChildren<QPushButton*>();
-        for (QPushButton* button : buttons) {
-            if (button->text() == QStringLiteral("Stop run")) {
-                QTest::mouseClick(button, Qt::LeftButton);
-            }
-        }
+        click(*box, "confirm");
         QCOMPARE(stopped.count(), 1);
         verifyLooks(shown.page, "monitor-running");
     }
@@ -159,11 +154,11 @@ private Q_SLOTS:
         shown.fill(RunState::Finished, 480);
         const QSignalSpy moved(&shown.page, &Page::placeRequested);
         showActive(shown.page);
-        QTest::mouseClick(shown.button(QStringLiteral("Compare with base model")), Qt::LeftButton);
+        QTest::mouseClick(button(shown.page, "compareWithBaseModel"), Qt::LeftButton);
         const auto to = moved.at(0).at(0).value<Destination>();
         QCOMPARE(to.page, PageId::Compare);
         QCOMPARE(to.subject, QStringLiteral("/p/jobs/pump-manual"));
-        QVERIFY(!shown.button(QStringLiteral("Pause"))->isVisible());
+        QVERIFY(button(shown.page, "pause") == nullptr);
         verifyLooks(shown.page, "monitor-done");
     }
 
@@ -187,10 +182,10 @@ private Q_SLOTS:
         showActive(shown.page);
         QVERIFY(shown.says(QStringLiteral("rows 41, 977 and 1204")));
         verifyLooks(shown.page, "monitor-failed");
-        click(*shown.page.messages(), QStringLiteral("Open dataset"));
+        click(*shown.page.messages(), "openDataset");
         QCOMPARE(moved.at(0).at(0).value<Destination>().subject,
                  QStringLiteral("/data/pump.jsonl"));
-        click(*shown.page.messages(), QStringLiteral("Resume"));
+        click(*shown.page.messages(), "resume");
         QCOMPARE(done, QStringList{QStringLiteral("resumed")});
         QVERIFY(!shown.page.messages()->isVisible());
     }
@@ -208,7 +203,7 @@ private Q_SLOTS:
         QCOMPARE(log->toPlainText(), QStringLiteral("SSD is slow today"));
         verifyLooks(shown.page, "monitor-log");
         shown.openView(QStringLiteral("Settings"));
-        QVERIFY(shown.button(QStringLiteral("Only changed settings"))->isVisible());
+        QVERIFY(button(shown.page, "onlyChangedSettings")->isVisible());
         verifyLooks(shown.page, "monitor-settings");
     }
 
@@ -231,7 +226,7 @@ private Q_SLOTS:
         QVERIFY(shown.says(QStringLiteral("Already comparing")));
         QCOMPARE(shown.runs.index(1, 0).data(Qt::CheckStateRole).toInt(),
                  static_cast<int>(Qt::Checked));
-        QTest::mouseClick(shown.button(QStringLiteral("Show only this run")), Qt::LeftButton);
+        QTest::mouseClick(button(shown.page, "showOnlyThisRun"), Qt::LeftButton);
         QTRY_COMPARE(chosen.back().at(0).toStringList(), QStringList());
         shown.runs.setBeside({QStringLiteral("/p/jobs/valves")});
         QVector<RunRow> rows = someRows();
@@ -245,17 +240,17 @@ private Q_SLOTS:
         shown.fill(RunState::Running, 212);
         const QSignalSpy saved(&shown.page, &MonitorPage::saveRequested);
         showActive(shown.page);
-        QTest::mouseClick(shown.button(QStringLiteral("Save checkpoint")), Qt::LeftButton);
+        QTest::mouseClick(button(shown.page, "saveCheckpoint"), Qt::LeftButton);
         QCOMPARE(saved.at(0).at(0).toString(), QStringLiteral("/p/jobs/pump-manual"));
         RunView view = pumpRun(RunState::Running);
         view.isSaveAsked = true;
         shown.run.setRun(view);
-        QVERIFY(!shown.button(QStringLiteral("Save checkpoint"))->isEnabled());
+        QVERIFY(!button(shown.page, "saveCheckpoint")->isEnabled());
         QVERIFY(shown.says(QStringLiteral("checkpoint after this step")));
         shown.run.setRun(pumpRun(RunState::Background));
-        QVERIFY(shown.button(QStringLiteral("Save checkpoint"))->isVisible());
+        QVERIFY(button(shown.page, "saveCheckpoint")->isVisible());
         shown.run.setRun(pumpRun(RunState::Paused));
-        QVERIFY(!shown.button(QStringLiteral("Save checkpoint"))->isVisible());
+        QVERIFY(button(shown.page, "saveCheckpoint") == nullptr);
     }
 
     void everythingIsDoneByKeysAlone() {
@@ -308,15 +303,6 @@ private Q_SLOTS:
         shown.fill(RunState::Failed, 17);
         showActive(shown.page);
         const QSignalSpy moved(&shown.page, &Page::placeRequested);
-        const auto buttonOf = [&shown](const QString& text) -> QPushButton* {
-            const auto buttons = shown.page.messages()->findChildren<QPushButton*>();
-            for (QPushButton* button : buttons) {
-                if (button->text() == text && button->isVisible()) {
-                    return button;
-                }
-            }
-            return nullptr;
-        };
         int done = 0;
         const auto pressIn = [&](const ProblemAction& action) {
             Problem problem;
@@ -328,8 +314,8 @@ private Q_SLOTS:
             shown.run.setProblem(problem);
             QVERIFY(shown.says(QStringLiteral("Something went wrong")));
             QVERIFY(shown.says(QStringLiteral("Everything was kept.")));
-            QTRY_VERIFY(buttonOf(action.text) != nullptr);
-            QTest::mouseClick(buttonOf(action.text), Qt::LeftButton);
+            QTRY_COMPARE(buttonText(*shown.page.messages(), action.name), action.text);
+            click(*shown.page.messages(), action.name);
         };
         pressIn({"tryAgain", QStringLiteral("Try again"), [&done] { ++done; }});
         QCOMPARE(done, 1);
@@ -337,17 +323,17 @@ private Q_SLOTS:
         pressIn(
             wayTo("changeSettings", QStringLiteral("Change settings"), {PageId::Train, {}, {}}));
         QCOMPARE(moved.back().at(0).value<Destination>().page, PageId::Train);
-        QTRY_VERIFY(buttonOf(QStringLiteral("Copy details")) != nullptr);
-        QTest::mouseClick(buttonOf(QStringLiteral("Copy details")), Qt::LeftButton);
+        clickWhenReady(*shown.page.messages(), "copyDetails");
         QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("STR-2001")));
-        QTest::mouseClick(buttonOf(QStringLiteral("Dismiss")), Qt::LeftButton);
+        click(*shown.page.messages(), "dismiss");
         QVERIFY(!shown.page.messages()->isVisible());
         FitMapView none;
         none.reason = QStringLiteral("the model is gone");
         const QSignalSpy planned(&shown.page.charts().fits(), &FitCard::fitMapRequested);
         shown.run.setFitMap(none);
         QVERIFY(shown.says(QStringLiteral("the model is gone")));
-        QTest::mouseClick(shown.button(QStringLiteral("Recalculate plan")), Qt::LeftButton);
+        QCOMPARE(buttonText(shown.page, "calculate"), QStringLiteral("Recalculate plan"));
+        click(shown.page, "calculate");
         QCOMPARE(planned.count(), 1);
     }
 

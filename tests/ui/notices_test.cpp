@@ -20,10 +20,10 @@
 #include "ui/models/models_page.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/notice_column.h"
-#include "ui/support/buttons.h"
 #include "ui/support/held_engine.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include "strata/error.h"
 #include "strata/options.h"
@@ -94,7 +94,7 @@ struct Studio {
     }
     void goElsewhere() { window.open({PageId::Settings, {}, {}}); }
     bool tells(const QString& words) { return showsText(window.notices(), words); }
-    void follow(const char* button) { click(window.notices(), s(button)); }
+    void follow(const char* button) { click(window.notices(), button); }
     /// Ends a held command of the kind with an empty outcome.
     template <typename Kind>
     void finish() {
@@ -105,16 +105,10 @@ struct Studio {
 
     void startBuild() {
         window.open({PageId::Datasets, {}, s("documents")});
-        for (const char* step :
-             {"Use sample PDF", "Review extraction", "Plan passages", "Choose generator"}) {
-            QTRY_VERIFY2(isReady(step), step);
-            click(window, s(step));
+        for (const char* step : {"useSamplePdf", "next", "next", "next"}) {
+            clickWhenReady(window, step);
         }
-        QTRY_VERIFY(isReady("Generate pairs"));
-    }
-    bool isReady(const char* button) {
-        const QPushButton* found = shownButton(window, s(button));
-        return found != nullptr && found->isEnabled();
+        QTRY_VERIFY(isReady(window, "next"));
     }
     void startMatrix() {
         window.open({PageId::Compare, {}, {}});
@@ -134,8 +128,7 @@ struct Studio {
         const QString path = folder.filePath(s("valve.jsonl"));
         put(path, file);
         page<DatasetsPage>(PageId::Datasets).importPaths({path});
-        QTRY_VERIFY(isReady("Import"));
-        click(window, s("Import"));
+        clickWhenReady(window, "import");
         QTRY_VERIFY(engine->held<DatasetConvertCommand>());
     }
     void startDownload(const std::string& address) {
@@ -197,14 +190,14 @@ private Q_SLOTS:
     void aBuiltDatasetIsTold() {
         Studio studio;
         studio.startBuild();
-        click(studio.window, s("Generate pairs"));
+        click(studio.window, "next");
         studio.goElsewhere();
         QTRY_VERIFY(studio.tells(s("tidelamp_manual is ready with ")));
-        QVERIFY(shownButton(studio.window.notices(), s("Review pairs")) != nullptr);
-        QVERIFY(shownButton(studio.window.notices(), s("Train")) != nullptr);
+        QVERIFY(button(studio.window.notices(), "reviewPairs") != nullptr);
+        QVERIFY(button(studio.window.notices(), "train") != nullptr);
         studio.window.resize(1024, 640);
         QCOMPARE(grabUsualLook(studio.window, s("studio-notice-built")), QStringList());
-        studio.follow("Open dataset");
+        studio.follow("openDataset");
         QCOMPARE(studio.window.currentPage(), PageId::Datasets);
         QVERIFY(!studio.window.notices().isVisible());
     }
@@ -213,12 +206,12 @@ private Q_SLOTS:
         Studio studio;
         studio.startBuild();
         auto* wizard = studio.window.findChild<DocumentsView*>();
-        click(studio.window, s("Generate pairs"));
+        click(studio.window, "next");
         Q_EMIT wizard->run().progress().cancelRequested();
         studio.goElsewhere();
         QTRY_VERIFY(studio.tells(s("Pair generation was stopped.")));
-        QVERIFY(shownButton(studio.window.notices(), s("Continue")) != nullptr);
-        studio.follow("Show");
+        QVERIFY(button(studio.window.notices(), "continue") != nullptr);
+        studio.follow("show");
         QVERIFY(wizard->run().isVisible());  // and no question which dataset to go on with
         QVERIFY(!studio.window.notices().isVisible());
     }
@@ -229,11 +222,11 @@ private Q_SLOTS:
         put(note, "Hello.\n");
         studio.window.open({PageId::Datasets, {}, {}});
         Q_EMIT studio.page<DatasetsPage>(PageId::Datasets).documentsRequested({note});
-        QTRY_VERIFY(studio.isReady("Review extraction"));
+        QTRY_VERIFY(isReady(studio.window, "next"));
         Q_EMIT studio.window.findChild<DocumentsView*>()->buildRequested();
         studio.goElsewhere();
         QTRY_VERIFY(studio.tells(s("Pair generation failed: ")));
-        studio.follow("Show");
+        studio.follow("show");
         QCOMPARE(studio.page<DatasetsPage>(PageId::Datasets).shownView(), s("documents"));
     }
 
@@ -244,14 +237,14 @@ private Q_SLOTS:
         studio.finish<ExportCommand>();
         QTRY_VERIFY((studio.finish<GenerateCommand>(), studio.finish<EvalCommand>(),
                      studio.tells(s("lamp is exported."))));
-        QVERIFY(shownButton(studio.window.notices(), s("Open folder")) != nullptr);
-        studio.follow("Show");
+        QVERIFY(button(studio.window.notices(), "openFolder") != nullptr);
+        studio.follow("show");
         QCOMPARE(studio.window.currentPage(), PageId::Export);
         studio.startExport(s("pump"));
         studio.goElsewhere();
         studio.engine->say<ExportCommand>(failure("The disk is full."));
         QTRY_VERIFY(studio.tells(s("Export failed: The disk is full.")));
-        studio.follow("Try again");
+        studio.follow("tryAgain");
         QCOMPARE(studio.window.currentPage(), PageId::Export);
         QTRY_VERIFY(studio.engine->held<ExportCommand>());
         studio.goElsewhere();
@@ -276,8 +269,8 @@ private Q_SLOTS:
         put(QString::fromStdString(studio.engine->held<DatasetConvertCommand>()->out), rows());
         studio.finish<DatasetConvertCommand>();
         QTRY_VERIFY(studio.tells(s("valve is imported.")));
-        QVERIFY(shownButton(studio.window.notices(), s("Open dataset")) != nullptr);
-        studio.follow("Train");
+        QVERIFY(button(studio.window.notices(), "openDataset") != nullptr);
+        studio.follow("train");
         QCOMPARE(studio.window.currentPage(), PageId::Train);
     }
 
@@ -287,7 +280,7 @@ private Q_SLOTS:
         studio.goElsewhere();
         studio.engine->say<DatasetConvertCommand>(failure("The disk is full."));
         QTRY_VERIFY(studio.tells(s("Import of valve.jsonl failed: The disk is full.")));
-        studio.follow("Show");
+        studio.follow("show");
         QCOMPARE(studio.window.currentPage(), PageId::Datasets);
     }
 
@@ -297,7 +290,7 @@ private Q_SLOTS:
         studio.goElsewhere();
         QTRY_VERIFY((studio.finish<GenerateCommand>(), studio.finish<EvalCommand>(),
                      studio.tells(s("The matrix of pump.jsonl is finished."))));
-        studio.follow("Show");
+        studio.follow("show");
         QCOMPARE(studio.window.currentPage(), PageId::Compare);
         studio.startMatrix();
         studio.goElsewhere();
@@ -320,7 +313,7 @@ private Q_SLOTS:
         studio.startDownload(server.url());
         studio.goElsewhere();
         QTRY_VERIFY(studio.tells(s("tiny is downloaded.")));
-        studio.follow("Show");
+        studio.follow("show");
         QCOMPARE(studio.window.currentPage(), PageId::Models);
     }
 
@@ -332,8 +325,8 @@ private Q_SLOTS:
         studio.startDownload(server.url());
         studio.goElsewhere();
         QTRY_VERIFY(studio.tells(s("Download failed: ")));
-        QVERIFY(shownButton(studio.window.notices(), s("Try again")) != nullptr);
-        QVERIFY(shownButton(studio.window.notices(), s("Show")) != nullptr);
+        QVERIFY(button(studio.window.notices(), "tryAgain") != nullptr);
+        QVERIFY(button(studio.window.notices(), "show") != nullptr);
     }
 
     void aRecallScoreIsTold() {

@@ -10,8 +10,8 @@
 #include "support/fixtures.h"
 #include "ui/base/activity_model.h"
 #include "ui/monitor/monitor_page.h"
-#include "ui/support/buttons.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include <QFile>
 #include <QTemporaryDir>

@@ -10,6 +10,7 @@
 #include "ui/monitor_samples.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include "strata/options.h"
 #include "strata/sentence.h"
@@ -128,18 +129,6 @@ struct RecallBench {
         }
         return false;
     }
-    QPushButton* button(const QString& text) {
-        for (QPushButton* each : page.findChildren<QPushButton*>()) {
-            if (each->text() == text && each->isVisible()) {
-                return each;
-            }
-        }
-        return nullptr;
-    }
-    void click(const QString& text) {
-        QTRY_VERIFY2(button(text) != nullptr && button(text)->isEnabled(), qPrintable(text));
-        QTest::mouseClick(button(text), Qt::LeftButton);
-    }
     CompareCommand asked() const { return std::get<CompareCommand>(script->commands.back()); }
 };
 
@@ -220,7 +209,7 @@ private Q_SLOTS:
         verifyLooks(bench.page, "monitor-recall-asking");
         bench.engine(finishedWith(answersOf(29, 27)));
         QTRY_VERIFY(bench.says(s("Recall: 27 of 29 facts (base model: 0).")));
-        QVERIFY(bench.button(s("Score recall")) == nullptr);
+        QVERIFY(button(bench.page, "scoreRecall") == nullptr);
         QTRY_COMPARE(scored.count(), 1);
         const auto record = studio::readRecall(bench.run);
         QVERIFY(record.has_value());
@@ -253,14 +242,13 @@ private Q_SLOTS:
         bench.show(RunState::Finished);
         QTRY_VERIFY(bench.says(s("3 recall questions")));
         verifyLooks(bench.page, "monitor-recall-offered");
-        bench.click(s("Score recall"));
+        clickWhenReady(bench.page, "scoreRecall");
         QTRY_COMPARE(bench.script->commands.size(), 1U);
-        bench.click(s("Cancel"));
+        clickWhenReady(bench.page, "cancel");
         QCOMPARE(bench.script->stops, 1);
         bench.engine(Event{Failed{Error(ErrorCode::Stopped, Sentence("Stopped by user."))}});
         QTRY_VERIFY(bench.says(s("Stopped by user.")));
-        QTRY_VERIFY(bench.button(s("Score recall")) != nullptr);
-        bench.click(s("Score recall"));
+        clickWhenReady(bench.page, "scoreRecall");
         QTRY_COMPARE(bench.script->commands.size(), 2U);
         bench.engine(Event{Failed{Error(ErrorCode::BudgetTooSmall, Sentence("It does not fit"))}});
         QTRY_VERIFY(bench.says(s("It does not fit")));
@@ -290,9 +278,9 @@ private Q_SLOTS:
         QVERIFY(weights.open(QIODevice::WriteOnly) && weights.resize(qint64{9} << 30));
         bench.check.hearEnd(bench.run, Finished{});
         bench.show(RunState::Finished);
-        QTRY_VERIFY(bench.button(s("Score recall")) != nullptr);
+        QTRY_VERIFY(button(bench.page, "scoreRecall") != nullptr);
         QVERIFY(bench.script->commands.empty());
-        bench.click(s("Score recall"));
+        clickWhenReady(bench.page, "scoreRecall");
         QTRY_COMPARE(bench.script->commands.size(), 1U);
     }
 
@@ -302,7 +290,7 @@ private Q_SLOTS:
         bench.show(RunState::Finished);
         QTRY_VERIFY(bench.says(s("Bound by")));
         QVERIFY(bench.script->commands.empty());
-        QVERIFY(bench.button(s("Score recall")) == nullptr);
+        QVERIFY(button(bench.page, "scoreRecall") == nullptr);
         QCOMPARE(studio::findRecallQuestions(bench.data).count, 0);
         // A table has a header.
         RecallBench::put(bench.folder.path() + s("/a.csv"), "question,answer\n");

@@ -16,11 +16,11 @@
 #include "ui/monitor/monitor_page.h"
 #include "ui/monitor/run_list_model.h"
 #include "ui/monitor/run_words.h"
-#include "ui/support/buttons.h"
 #include "ui/support/in_window.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include "strata/options.h"
 
@@ -133,7 +133,9 @@ private Q_SLOTS:
             QCOMPARE(grabLooks(window, QStringLiteral("monitor-out-of-vram")), QStringList());
         }
         showActive(bench.page);
-        click(*bench.page.messages(), QStringLiteral("Resume with VRAM cache 2 GiB"));
+        QCOMPARE(buttonText(*bench.page.messages(), "resumeWithAdvice"),
+                 QStringLiteral("Resume with VRAM cache 2 GiB"));
+        click(*bench.page.messages(), "resumeWithAdvice");
         QTRY_VERIFY(bench.resumed() != nullptr);
         QCOMPARE(bench.resumed()->run, run.toStdString());
         QCOMPARE(bench.resumed()->changes, std::vector<OptionChange>{kLessKept});
@@ -153,7 +155,8 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.shown.problem().actions.first().text,
                      QStringLiteral("Resume with VRAM cache 2 GiB"));
         QCOMPARE(bench.shown.problem().actions.last().text, QStringLiteral("Resume unchanged"));
-        click(*bench.page.messages(), QStringLiteral("Resume unchanged"));
+        QCOMPARE(buttonText(*bench.page.messages(), "resume"), QStringLiteral("Resume unchanged"));
+        click(*bench.page.messages(), "resume");
         QTRY_VERIFY(bench.resumed() != nullptr);
         QVERIFY(bench.resumed()->changes.empty());
         // The engine takes the advice away when it begins, and the run fails for another reason.

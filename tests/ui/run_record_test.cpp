@@ -16,10 +16,10 @@
 #include "ui/monitor/monitor_page.h"
 #include "ui/monitor/run_list_model.h"
 #include "ui/monitor/run_words.h"
-#include "ui/support/buttons.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include "strata/run_log_line.h"
 
@@ -141,7 +141,7 @@ private Q_SLOTS:
         settings.ramBudgetBytes = quint64{2} << 30;
         const QString run = monitor.queue.startNow(settings, QStringLiteral("lamp"));
         QTRY_VERIFY(monitor.shown.series().nextStep() > 3);
-        click(monitor.page, QStringLiteral("Pause"));
+        click(monitor.page, "pause");
         QCOMPARE(stateText(monitor.shown.run().state), QStringLiteral("Pausing"));
         QTRY_COMPARE(monitor.shown.run().state, RunState::Paused);
         const qint64 step = monitor.queue.job(run)->step;
@@ -155,7 +155,7 @@ private Q_SLOTS:
                     .startsWith(QStringLiteral("step %1 of %2").arg(step).arg(kSteps)));
         QVERIFY(monitor.shown.log().contains(QStringLiteral("Plan: 24 optimizer steps")));
 
-        click(monitor.page, QStringLiteral("Resume"));
+        click(monitor.page, "resume");
         QTRY_COMPARE(monitor.shown.run().state, RunState::Finished);
         QTRY_COMPARE(monitor.shown.series().nextStep(), kSteps + 1);
         QCOMPARE(stepsIn(run), stepsUpTo(kSteps));

@@ -10,6 +10,7 @@
 #include "ui/support/keyboard.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include "strata/error.h"
 
@@ -45,19 +46,6 @@ struct Settings {
         page.resize(1280, 800);
         showActive(page);
     }
-    QPushButton* button(const char* text) const {
-        for (QPushButton* button : page.findChildren<QPushButton*>()) {
-            if (button->text() == s(text) && button->isVisible()) {
-                return button;
-            }
-        }
-        return nullptr;
-    }
-    void press(const char* text) const {
-        QVERIFY2(button(text) != nullptr, text);
-        QTest::mouseClick(button(text), Qt::LeftButton);
-    }
-
     QTemporaryDir folder;
     studio::Preferences preferences{folder.filePath(s("settings.ini"))};
     studio::ConnectionLog connections{folder.filePath(s("connections.jsonl"))};
@@ -108,10 +96,10 @@ private Q_SLOTS:
         Settings settings;
         settings.preferences.setTextScale(1.5);
         settings.preferences.setMayUseNetwork(true);
-        settings.press("Reset all settings");
+        click(settings.page, "resetSettings");
         QCOMPARE(settings.preferences.textScale(), 1.5);
         QCOMPARE(grabLooks(settings.page, s("settings-reset")), QStringList());
-        settings.press("Reset settings");
+        click(settings.page, "resetSettings");
         QCOMPARE(settings.preferences.textScale(), 1.0);
         QVERIFY(!settings.preferences.mayUseNetwork());
         QVERIFY(!settings.page.messages()->isVisible());
@@ -121,8 +109,8 @@ private Q_SLOTS:
         Settings settings;
         settings.preferences.setSsdFolders({QDir::homePath() + s("/fast")});
         QTRY_COMPARE(settings.model.settings().stores.size(), 2);
-        QVERIFY(settings.button("Save diagnostics…") == nullptr);
-        settings.press("Diagnostics");
+        QVERIFY(button(settings.page, "saveDiagnostics") == nullptr);
+        click(settings.page, "diagnostics");
         auto* text = settings.page.findChild<QPlainTextEdit*>();
         QVERIFY(text->isVisible());
         QTRY_VERIFY(text->toPlainText().contains(s("~/fast")));
@@ -132,16 +120,16 @@ private Q_SLOTS:
         connect(bar, &QScrollBar::rangeChanged, bar, [bar](int, int end) { bar->setValue(end); });
         bar->setValue(bar->maximum());  // the pictures show the end in every size
         QCOMPARE(grabLooks(settings.page, s("settings-diagnostics")), QStringList());
-        settings.press("Copy");
+        click(settings.page, "copy");
         QCOMPARE(QApplication::clipboard()->text(), text->toPlainText());
         const QString file = settings.folder.filePath(s("diagnostics.txt"));
         settings.service.saveDiagnosticsTo(file);
         QFile saved(file);
         QVERIFY(saved.open(QIODevice::ReadOnly));
         QCOMPARE(QString::fromUtf8(saved.readAll()).trimmed(), text->toPlainText());
-        settings.press("Licenses");
+        click(settings.page, "licenses");
         QVERIFY(text->toPlainText().contains(s("GPL-3.0-or-later")));
-        settings.press("Licenses");
+        click(settings.page, "licenses");
         QVERIFY(!text->isVisible());
     }
 
@@ -158,11 +146,8 @@ private Q_SLOTS:
 
     void aSettingChangesByKeysAlone() {
         Settings settings;
-        QCheckBox* wanted = nullptr;
-        for (QCheckBox* box : settings.page.findChildren<QCheckBox*>()) {
-            wanted = box->text().startsWith(s("Notify me")) ? box : wanted;
-        }
-        settings.button("System")->setFocus(Qt::TabFocusReason);
+        QAbstractButton* wanted = button(settings.page, "notifyLongJobs");
+        button(settings.page, "system")->setFocus(Qt::TabFocusReason);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
         QCOMPARE(settings.preferences.theme(), studio::ThemeChoice::Light);
@@ -178,27 +163,27 @@ private Q_SLOTS:
         Settings first;
         first.preferences.setTextScale(1.5);
         const QString file = first.folder.filePath(s("mine.txt"));
-        first.press("Save settings…");
+        click(first.page, "saveSettings");
         chooseByKeys(file);
         QTRY_VERIFY(QFile::exists(file));
         Settings second;
-        second.press("Load settings…");
+        click(second.page, "loadSettings");
         chooseByKeys(file);
         QTRY_COMPARE(second.preferences.textScale(), 1.5);
         const QString letter = second.folder.filePath(s("letter.txt"));
         write(letter, "Dear reader\n");
-        second.press("Load settings…");
+        click(second.page, "loadSettings");
         chooseByKeys(letter);
         QTRY_COMPARE(second.page.messages()->problem().code, s("STR-4002"));
         QCOMPARE(second.page.messages()->problem().kept, s("All settings are unchanged."));
-        second.press("Diagnostics");
-        second.press("Save diagnostics…");
+        click(second.page, "diagnostics");
+        click(second.page, "saveDiagnostics");
         chooseByKeys(second.folder.filePath(s("diagnostics.txt")));
         QTRY_VERIFY(QFile::exists(second.folder.filePath(s("diagnostics.txt"))));
-        second.press("Add folder…");
+        click(second.page, "addFolder");
         chooseByKeys(second.folder.path());
         QTRY_COMPARE(second.preferences.ssdFolders(), QStringList(second.folder.path()));
-        second.press("Change…");
+        click(second.page, "changeProject");
         chooseByKeys(first.folder.path());
         QTRY_COMPARE(second.preferences.projectFolder(), first.folder.path());
         QVERIFY(second.page.messages()->problem().sentence.contains(s("after restart")));
@@ -209,7 +194,7 @@ private Q_SLOTS:
         Settings settings;
         const auto* verdict = settings.page.findChild<QLabel*>(s("connectionsVerdict"));
         QCOMPARE(verdict->text(), s("No data left this machine. No connections were made."));
-        QVERIFY(settings.button("Save list…") == nullptr);
+        QVERIFY(button(settings.page, "saveList") == nullptr);
         for (int i = 0; i < 3; ++i) {
             settings.connections.record(
                 {ConnectionPurpose::Questions, s("localhost"), true, 1024, 2048, s("200")});
@@ -235,16 +220,16 @@ private Q_SLOTS:
                 [scroll, table] { scroll->ensureWidgetVisible(table, 0, 80); });
         scroll->ensureWidgetVisible(table, 0, 80);
         QCOMPARE(grabLooks(settings.page, s("settings-connections")), QStringList());
-        settings.press("Save list…");
+        click(settings.page, "saveList");
         const QString file = settings.folder.filePath(s("connections.txt"));
         chooseByKeys(file);
         QFile saved(file);
         QTRY_VERIFY(saved.exists());
         QVERIFY(saved.open(QIODevice::ReadOnly));
         QVERIFY(saved.readAll().contains("models.example.org, answers, sent 2048 bytes"));
-        settings.press("Clear list");
+        click(settings.page, "clearList");
         QCOMPARE(table->model()->rowCount(), 2);
-        settings.press("Clear list");
+        click(settings.page, "clearList");
         QCOMPARE(table->model()->rowCount(), 0);
         QVERIFY(verdict->text().startsWith(s("No data left this machine")));
         QVERIFY(!QFile::exists(settings.folder.filePath(s("connections.jsonl"))));
@@ -256,8 +241,8 @@ private Q_SLOTS:
         settings.connections.record(
             {studio::ConnectionPurpose::Answers, s("localhost"), true, 1, 1, s("200")});
         QCOMPARE(settings.page.messages()->problem().code, s("STR-1004"));
-        settings.press("Clear list");
-        settings.press("Clear list");
+        click(settings.page, "clearList");
+        click(settings.page, "clearList");
         QCOMPARE(settings.page.messages()->problem().code, s("STR-1004"));
         QCOMPARE(settings.model.connections().size(), 1);
     }
@@ -269,7 +254,7 @@ private Q_SLOTS:
         settings.page.addAction(&keys);
         int shown = 0;
         connect(&keys, &QAction::triggered, this, [&shown] { ++shown; });
-        settings.press("Keyboard shortcuts");
+        click(settings.page, "keyboardShortcuts");
         QCOMPARE(shown, 1);
     }
 };

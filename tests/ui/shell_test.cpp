@@ -11,9 +11,9 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/notice_column.h"
 #include "ui/shell/rail.h"
-#include "ui/support/buttons.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -186,19 +186,21 @@ private Q_SLOTS:
         const QVector<PageEntry> pages = eightPages();
         MainWindow window(pages, machine, activities, changes);
         showActive(window);
-        QVERIFY(!shownButton(window, QStringLiteral("Idle"))->isEnabled());
+        QCOMPARE(buttonText(window, "activity"), QStringLiteral("Idle"));
+        QVERIFY(!button(window, "activity")->isEnabled());
         const QObject service;
         activities.show(&service, {QStringLiteral("Training pump"),
                                    {PageId::Monitor, QStringLiteral("/runs/pump"), {}},
                                    0.44,
                                    180.0});
-        click(window, QStringLiteral("Training pump, 44%, 3 min left"));
+        QCOMPARE(buttonText(window, "activity"), QStringLiteral("Training pump, 44%, 3 min left"));
+        click(window, "activity");
         QCOMPARE(window.currentPage(), PageId::Monitor);
         QCOMPARE(visited(pages[4]).last.subject, QStringLiteral("/runs/pump"));
         activities.moveOn(&service, 99.9, 100.0);
-        QVERIFY(shownButton(window, QStringLiteral("Training pump, 99%, 3 min left")) != nullptr);
+        QCOMPARE(buttonText(window, "activity"), QStringLiteral("Training pump, 99%, 3 min left"));
         activities.end(&service);
-        QVERIFY(shownButton(window, QStringLiteral("Idle")) != nullptr);
+        QCOMPARE(buttonText(window, "activity"), QStringLiteral("Idle"));
     }
 
     void severalLongActionsAreAList() {
@@ -213,7 +215,8 @@ private Q_SLOTS:
         activities.show(&training, {QStringLiteral("Training pump"), {PageId::Monitor, {}, {}}});
         activities.show(exporting.get(),
                         {QStringLiteral("Exporting lamp"), {PageId::Export, {}, {}}, 0.5});
-        click(window, QStringLiteral("2 activities"));
+        QCOMPARE(buttonText(window, "activity"), QStringLiteral("2 activities"));
+        click(window, "activity");
         auto* list = window.findChild<QMenu*>();
         QCOMPARE(list->actions().size(), 2);
         QCOMPARE(list->actions()[1]->text(), QStringLiteral("Exporting lamp, 50%"));
@@ -222,7 +225,7 @@ private Q_SLOTS:
         QTest::keyClick(list, Qt::Key_Return);
         QCOMPARE(window.currentPage(), PageId::Export);
         exporting.reset();  // an action ends with its service
-        QVERIFY(shownButton(window, QStringLiteral("Training pump")) != nullptr);
+        QCOMPARE(buttonText(window, "activity"), QStringLiteral("Training pump"));
     }
 
     void railAndBreadcrumbLeadBackFromASubPage() {
@@ -235,11 +238,12 @@ private Q_SLOTS:
         VisitedPage& datasets = visited(pages[2]);
         QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
         const auto& header = *window.findChild<HeaderBar*>();
-        QVERIFY(shownButton(header, QStringLiteral("Datasets")) == nullptr);
+        QVERIFY(button(header, "backToPage") == nullptr);
         datasets.showPart(QStringLiteral("mine"));
-        QCOMPARE(shownButton(header, QStringLiteral("Datasets"))->accessibleName(),
+        QCOMPARE(buttonText(header, "backToPage"), QStringLiteral("Datasets"));
+        QCOMPARE(button(header, "backToPage")->accessibleName(),
                  QStringLiteral("Back to Datasets"));
-        click(header, QStringLiteral("Datasets"));
+        click(header, "backToPage");
         QVERIFY(!datasets.isBelowTop());
         datasets.showPart(QStringLiteral("mine"));
         const auto rail = window.findChild<Rail*>()->findChildren<QPushButton*>();
@@ -402,17 +406,17 @@ private Q_SLOTS:
         QVERIFY(column.isAncestorOf(QApplication::focusWidget()));
         for (const PageEntry& entry : pages) {
             window.open({entry.page->id(), {}, {}});
-            QVERIFY(shownButton(column, QStringLiteral("Resume")) != nullptr);
+            QVERIFY(button(column, "resume") != nullptr);
         }
         QCOMPARE(grabLooks(window, QStringLiteral("shell-notices")), QStringList());
         connect(&column, &NoticeColumn::answered, &column, [&](const QString& subject) {
             column.setNotices(subject == lamp.subject ? QVector<Notice>{pump} : QVector<Notice>());
         });
-        click(column, QStringLiteral("Compare"));
+        click(column, "compare");
         QCOMPARE(window.currentPage(), PageId::Compare);
         QCOMPARE(visited(pages[5]).last.subject, QStringLiteral("/runs/lamp"));
-        QVERIFY(shownButton(column, QStringLiteral("Compare")) == nullptr);
-        click(column, QStringLiteral("Dismiss"));
+        QVERIFY(button(column, "compare") == nullptr);
+        click(column, "dismiss");
         QVERIFY(!column.isVisible());
     }
 

@@ -11,6 +11,7 @@
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include <QDesktopServices>
 #include <QDir>
@@ -73,16 +74,13 @@ MessageBar& barOf(Application& studio) {
 }
 
 /// False: there is no box with such a button.
-bool pressInBox(const QString& text) {
+bool pressInBox(const char* name) {
     const auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-    const auto buttons = box == nullptr ? QList<QAbstractButton*>() : box->buttons();
-    for (QAbstractButton* button : buttons) {
-        if (button->text() == text) {
-            button->click();
-            return true;
-        }
+    QAbstractButton* found = box == nullptr ? nullptr : button(*box, name);
+    if (found != nullptr) {
+        found->click();
     }
-    return false;
+    return found != nullptr;
 }
 
 /// What was set aside beside the file; empty: nothing.
@@ -175,7 +173,7 @@ private Q_SLOTS:
         QVERIFY(bar.problem().hint.contains(s("resumed on the Monitor page")));
         QCOMPARE(grabLooks(window, s("start-damaged")), QStringList());
         QDesktopServices::setUrlHandler(s("file"), this, "takeUrl");
-        QTest::mouseClick(bar.findChildren<QPushButton*>().first(), Qt::LeftButton);
+        click(bar, "showInFileManager");
         QDesktopServices::unsetUrlHandler(s("file"));
         QCOMPARE(shown_.toLocalFile(), folder.filePath(s("state")));
         QVERIFY(!bar.isVisible());
@@ -190,8 +188,7 @@ private Q_SLOTS:
         QVERIFY(QDir().mkpath(folder.filePath(s("other"))));
         // Each dialog runs the event loop until it is answered; one answer after the other.
         QVector<std::function<bool()>> answers{
-            [] { return pressInBox(s("Try again")); },
-            [] { return pressInBox(s("Choose another folder…")); },
+            [] { return pressInBox("tryAgain"); }, [] { return pressInBox("chooseAnotherFolder"); },
             [&folder] {
                 auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
                 if (dialog != nullptr) {
@@ -202,7 +199,7 @@ private Q_SLOTS:
                 }
                 return dialog != nullptr;
             },
-            [] { return pressInBox(s("Close")); }};
+            [] { return pressInBox("close"); }};
         QTimer looking;
         connect(&looking, &QTimer::timeout, this, [&answers] {
             if (!answers.isEmpty()) {

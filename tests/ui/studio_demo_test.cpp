@@ -12,10 +12,10 @@
 #include "ui/compare/answer_card.h"
 #include "ui/compare/composer.h"
 #include "ui/shell/main_window.h"
-#include "ui/support/buttons.h"
 #include "ui/support/languages.h"
 #include "ui/support/ui_test.h"
 #include "ui/support/watchdog.h"
+#include "ui/support/widgets.h"
 
 #include <QDir>
 #include <QFile>
@@ -26,8 +26,6 @@
 namespace strata::ui::test {
 namespace {
 
-constexpr int kShortMs = 60'000 * kSlowness;
-constexpr int kTrainingMs = 1'200'000 * kSlowness;
 constexpr int kStepsBeforePause = 3;
 
 /// Its speed is known at its end.
@@ -75,47 +73,44 @@ private Q_SLOTS:
 
 private:
     void train(studio::JobQueue& jobs) {
-        click(*window_->page(PageId::Home), QStringLiteral("Start demo"));
+        click(*window_->page(PageId::Home), "startDemo");
         for (const char* step : {"demo-step-document", "demo-step-pairs"}) {
-            QTRY_VERIFY_WITH_TIMEOUT(isEnabled(QStringLiteral("Next")), kShortMs);
+            QTRY_VERIFY(isReady(*window_, "next"));
             take(step);
-            click(*window_, QStringLiteral("Next"));
+            click(*window_, "next");
         }
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(QStringLiteral("Start training")), kShortMs);
-        click(*window_, QStringLiteral("Start training"));
-        click(*window_, QStringLiteral("Show in Monitor"));
+        clickWhenReady(*window_, "next");
+        click(*window_, "showInMonitor");
         QCOMPARE(window_->currentPage(), PageId::Monitor);
         const auto job = [&jobs] { return jobs.jobs().front(); };
-        QTRY_VERIFY_WITH_TIMEOUT(job().step >= kStepsBeforePause, kTrainingMs);
+        QVERIFY(comesSlowly([&] { return job().step >= kStepsBeforePause; }));
         take("demo-monitor");
-        click(*window_, QStringLiteral("Pause"));
-        QTRY_COMPARE_WITH_TIMEOUT(job().state, studio::JobState::Paused, kTrainingMs);
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(QStringLiteral("Resume")), kShortMs);
-        click(*window_, QStringLiteral("Resume"));
-        QTRY_COMPARE_WITH_TIMEOUT(job().state, studio::JobState::Finished, kTrainingMs);
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(QStringLiteral("Compare with base model")), kShortMs);
+        click(*window_, "pause");
+        QVERIFY(comesSlowly([&] { return job().state == studio::JobState::Paused; }));
+        clickWhenReady(*window_, "resume");
+        QVERIFY(comesSlowly([&] { return job().state == studio::JobState::Finished; }));
+        QTRY_VERIFY(isReady(*window_, "compareWithBaseModel"));
         take("demo-trained");
         // The facts are asked in a phrasing that the training never saw.
-        QTRY_VERIFY_WITH_TIMEOUT(showsText(*window_, QStringLiteral("(base model: 0).")),
-                                 kTrainingMs);
+        QVERIFY(comesSlowly(
+            [this] { return showsText(*window_, QStringLiteral("(base model: 0).")); }));
         take("demo-recall");
     }
 
     void ask(const QString& question) {
         window_->open({PageId::Home, {}, {}});
-        click(*window_, QStringLiteral("Next"));
+        click(*window_, "next");
         take("demo-step-answers");
-        click(*window_, QStringLiteral("Open Compare"));
+        click(*window_, "next");
         auto* composer = window_->findChild<Composer*>();
-        QTRY_VERIFY_WITH_TIMEOUT(
-            composer->isVisible() && showsText(*window_, QStringLiteral("your fine-tuned model")),
-            kShortMs);
+        QTRY_VERIFY(composer->isVisible() &&
+                    showsText(*window_, QStringLiteral("your fine-tuned model")));
         auto* text = composer->findChild<QPlainTextEdit*>();
         text->setFocus();
         QTest::keyClicks(text, question);
         QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
-        QTRY_COMPARE_WITH_TIMEOUT(answers().size(), 2, kTrainingMs);
-        QTRY_VERIFY_WITH_TIMEOUT(std::ranges::all_of(answers(), isDone), kTrainingMs);
+        QTRY_COMPARE(answers().size(), 2);
+        QVERIFY(comesSlowly([this] { return std::ranges::all_of(answers(), isDone); }));
         take("demo-compare");
         const QString tuned = answers()[1]->shownText();
         QVERIFY2(tuned.contains(QStringLiteral("harbour light")), qPrintable(tuned));
@@ -125,22 +120,27 @@ private:
     void exportIt() {
         window_->open({PageId::Export, {}, {}});
         const QWidget& page = *window_->page(PageId::Export);
-        const auto isReady = [&page] {
-            const QPushButton* button = shownButton(page, QStringLiteral("Export"));
-            return button != nullptr && button->isEnabled();
-        };
-        QTRY_VERIFY_WITH_TIMEOUT(isReady(), kShortMs);
-        click(page, QStringLiteral("Export"));
-        QTRY_VERIFY_WITH_TIMEOUT(showsText(page, QStringLiteral("The export matches its source")),
-                                 kTrainingMs);
+        clickWhenReady(page, "export");
+        QVERIFY(comesSlowly(
+            [&page] { return showsText(page, QStringLiteral("The export matches its source")); }));
         take("demo-export");
     }
 
-    QList<AnswerCard*> answers() const { return window_->findChildren<AnswerCard*>(); }
-    bool isEnabled(const QString& text) const {
-        const QPushButton* button = shownButton(*window_, text);
-        return button != nullptr && button->isEnabled();
+    /// What the window says of the work that goes on moves on with every step of it.
+    template <typename Condition>
+    bool comesSlowly(const Condition& condition) const {
+        return comesAtLast(condition, [this] {
+            QString said = buttonText(*window_, "activity");
+            for (const QLabel* label : window_->findChildren<QLabel*>()) {
+                said += label->isVisible() ? label->text() : QString();
+            }
+            for (const AnswerCard* card : answers()) {
+                said += card->shownText();
+            }
+            return said;
+        });
     }
+    QList<AnswerCard*> answers() const { return window_->findChildren<AnswerCard*>(); }
     void take(const char* name) const {
         const QString folder = QString::fromLatin1(STRATA_SCREENSHOTS);
         QDir().mkpath(folder);

@@ -13,11 +13,12 @@
 #include "studio/train/job_queue.h"
 #include "ui/base/table_view.h"
 #include "ui/datasets/dataset_rows_model.h"
+#include "ui/datasets/dataset_rows_tab.h"
 #include "ui/datasets/datasets_page.h"
 #include "ui/documents/review_view.h"
 #include "ui/shell/main_window.h"
-#include "ui/support/buttons.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include <QLineEdit>
 #include <QTabWidget>
@@ -27,7 +28,6 @@
 namespace strata::ui::test {
 namespace {
 
-constexpr int kWaitMs = 60'000;
 constexpr int kDecisionsInARow = 5;
 constexpr int kEditsInARow = 3;
 
@@ -39,7 +39,7 @@ void say(const QString& line) {
 /// Ends the program where the studio does not show what a person would look for.
 template <typename Condition>
 void waitUntil(Condition&& condition, const char* what) {
-    if (!QTest::qWaitFor(condition, kWaitMs)) {
+    if (!comes(condition)) {
         qFatal("the studio does not come to: %s", what);
     }
 }
@@ -97,15 +97,11 @@ private:
 
     void review() {
         openDataset(dataset_);
-        QPushButton* review = button(QStringLiteral("Review pairs"));
-        QTest::mouseClick(review, Qt::LeftButton);
+        waitUntil([this] { return isReady(studio_.window(), "reviewPairs"); }, "its review");
+        click(studio_.window(), "reviewPairs");
         auto* view = studio_.window().findChild<ReviewView*>();
-        waitUntil(
-            [view] {
-                return view->isVisible() &&
-                       shownButton(*view, QStringLiteral("Accept  A")) != nullptr;
-            },
-            "a pair to decide about");
+        waitUntil([view] { return view->isVisible() && button(*view, "accept") != nullptr; },
+                  "a pair to decide about");
         for (int i = 0; i < kDecisionsInARow; ++i) {
             const bool isAccepted = random_() % 2 == 0;
             QTest::keyClick(view, isAccepted ? Qt::Key_A : Qt::Key_R);
@@ -121,11 +117,7 @@ private:
         openDataset(rows_);
         auto* tabs = studio_.window().findChild<DatasetsPage*>()->findChild<QTabWidget*>();
         waitUntil([tabs] { return tabs->isVisible(); }, "the dataset");
-        for (int i = 0; i < tabs->count(); ++i) {
-            if (tabs->tabText(i) == QStringLiteral("Rows")) {
-                tabs->setCurrentIndex(i);
-            }
-        }
+        tabs->setCurrentWidget(tabs->findChild<DatasetRowsTab*>());
         auto* table = tabs->currentWidget()->findChild<TableView*>();
         waitUntil([table] { return (cell(*table).flags() & Qt::ItemIsEditable) != 0; },
                   "a row to edit");
@@ -148,13 +140,6 @@ private:
 
     static QModelIndex cell(const TableView& table) {
         return table.model()->index(0, DatasetRowsModel::PromptColumn);
-    }
-    /// The one that the person waits for.
-    QPushButton* button(const QString& text) {
-        QPushButton* found = nullptr;
-        waitUntil([&] { return (found = shownButton(studio_.window(), text)) != nullptr; },
-                  qPrintable(text));
-        return found;
     }
 
     QString model_;

@@ -13,13 +13,13 @@
 #include "ui/datasets/datasets_page.h"
 #include "ui/documents/review_view.h"
 #include "ui/shell/main_window.h"
-#include "ui/support/buttons.h"
 #include "ui/support/keyboard.h"
+#include "ui/support/pace.h"
 #include "ui/support/tiny_model.h"
 #include "ui/support/ui_test.h"
 #include "ui/support/watchdog.h"
+#include "ui/support/widgets.h"
 
-#include <QDeadlineTimer>
 #include <QDir>
 #include <QFile>
 #include <QPlainTextEdit>
@@ -31,15 +31,12 @@
 namespace strata::ui::test {
 namespace {
 
-constexpr int kWorkMs = 60'000 * kSlowness;
-// Of the window's own work in one turn. The gate is 50 ms on an idle machine, where 20 to 25 are
-// measured; shared cores take a multiple for the same work. What was measured is printed.
-constexpr double kTurnMsMax = 100.0 * kSlowness;
-// By the clock, waits for other threads included; several tests share the cores.
-constexpr qint64 kPauseMsMax = 1'000 * kSlowness;
-constexpr int kPreviewMs = 2'000 * kSlowness;  // its rows and tokens come one after another
+// Of the window's own work in one turn.
+constexpr double kTurnMsMost = 50.0;
+// By the clock, waits for other threads included.
+constexpr double kPauseMsMost = 1'000.0;
 constexpr int kPairsReviewed = 12;
-constexpr int kLookMs = 100;  // a person looks at a page
+constexpr int kStepsToPairs = 4;  // of the documents, from the files to the run
 
 }  // namespace
 
@@ -63,29 +60,23 @@ private Q_SLOTS:
         QCOMPARE(window.currentPage(), PageId::Models);
         studio.openPaths({file(QStringLiteral("letters.jsonl"))});
         QCOMPARE(window.currentPage(), PageId::Datasets);
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Import")), kWorkMs);
-        click(window, QStringLiteral("Import"));
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Train on dataset")), kWorkMs);
-        click(window, QStringLiteral("Train on dataset"));
+        clickWhenReady(window, "import");
+        clickWhenReady(window, "trainOnDataset");
         QCOMPARE(window.currentPage(), PageId::Train);
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Start training")), kWorkMs);
+        QTRY_VERIFY(isReady(window, "startTraining"));
         take(window, "journey-train", watchdog);
-        click(window, QStringLiteral("Start training"));
+        click(window, "startTraining");
         QCOMPARE(window.currentPage(), PageId::Monitor);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            !studio.jobs().jobs().isEmpty() &&
-                studio.jobs().jobs().front().state == studio::JobState::Finished,
-            kWorkMs);
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Compare with base model")),
-                                 kWorkMs);
+        QTRY_VERIFY(!studio.jobs().jobs().isEmpty() &&
+                    studio.jobs().jobs().front().state == studio::JobState::Finished);
+        QTRY_VERIFY(isReady(window, "compareWithBaseModel"));
         take(window, "journey-monitor", watchdog);
-        click(window, QStringLiteral("Compare with base model"));
+        click(window, "compareWithBaseModel");
         QCOMPARE(window.currentPage(), PageId::Compare);
-        QTRY_VERIFY_WITH_TIMEOUT(showsText(window, QStringLiteral("your fine-tuned model")),
-                                 kWorkMs);
+        QTRY_VERIFY(showsText(window, QStringLiteral("your fine-tuned model")));
         ask(window, QStringLiteral("abc"));
         take(window, "journey-compare", watchdog);
-        isResponsive(watchdog);
+        tellStalls(watchdog);
     }
 
     void fromNothingToACompareByKeys() {
@@ -93,25 +84,23 @@ private Q_SLOTS:
         MainWindow& window = studio.window();
         showActive(window);
         QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
-        pressByKeys(window, QStringLiteral("Add folder…"));
+        pressByKeys(window, "addFolder");
         chooseByKeys(file(QStringLiteral("tiny")));
         QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
-        pressByKeys(window, QStringLiteral("Import files"));
+        pressByKeys(window, "importFiles");
         chooseByKeys(file(QStringLiteral("letters.jsonl")));
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Import")), kWorkMs);
-        pressByKeys(window, QStringLiteral("Import"));
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Train on dataset")), kWorkMs);
-        pressByKeys(window, QStringLiteral("Train on dataset"));
+        QTRY_VERIFY(isReady(window, "import"));
+        pressByKeys(window, "import");
+        QTRY_VERIFY(isReady(window, "trainOnDataset"));
+        pressByKeys(window, "trainOnDataset");
         QCOMPARE(window.currentPage(), PageId::Train);
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Start training")), kWorkMs);
-        pressByKeys(window, QStringLiteral("Start training"));
+        QTRY_VERIFY(isReady(window, "startTraining"));
+        pressByKeys(window, "startTraining");
         QCOMPARE(window.currentPage(), PageId::Monitor);
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Compare with base model")),
-                                 kWorkMs);
-        pressByKeys(window, QStringLiteral("Compare with base model"));
+        QTRY_VERIFY(isReady(window, "compareWithBaseModel"));
+        pressByKeys(window, "compareWithBaseModel");
         QCOMPARE(window.currentPage(), PageId::Compare);
-        QTRY_VERIFY_WITH_TIMEOUT(showsText(window, QStringLiteral("your fine-tuned model")),
-                                 kWorkMs);
+        QTRY_VERIFY(showsText(window, QStringLiteral("your fine-tuned model")));
         ask(window, QStringLiteral("abc"));
     }
 
@@ -122,29 +111,28 @@ private Q_SLOTS:
         showActive(window);
         Watchdog watchdog;
         startEndlessRun(studio);
-        QTRY_VERIFY_WITH_TIMEOUT(studio.jobs().jobs().front().step > 0, kWorkMs);
+        QTRY_VERIFY(studio.jobs().jobs().front().step > 0);
         window.open({PageId::Datasets, {}, QStringLiteral("documents")});
-        click(window, QStringLiteral("Use sample PDF"));
-        for (const char* next :
-             {"Review extraction", "Plan passages", "Choose generator", "Generate pairs"}) {
-            const QString text = QString::fromUtf8(next);
-            QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, text), kWorkMs);
-            click(window, text);
+        click(window, "useSamplePdf");
+        for (int step = 0; step < kStepsToPairs; ++step) {
+            clickWhenReady(window, "next");
         }
-        const auto isBuilt = [&window] { return isEnabled(window, QStringLiteral("Show result")); };
-        const QDeadlineTimer deadline(kWorkMs);
-        for (int page = 0; !isBuilt() && !deadline.hasExpired(); ++page) {
-            // The person looks around meanwhile.
-            window.open({window.pages()[page % window.pages().size()].page->id(), {}, {}});
-            QTest::qWait(kLookMs);
+        const auto isBuilt = [&window] { return isReady(window, "next"); };
+        qsizetype page = 0;
+        // The person looks around meanwhile.
+        QVERIFY(comes([&] {
+            window.open({window.pages()[page++ % window.pages().size()].page->id(), {}, {}});
+            letPass();
             window.open({PageId::Datasets, {}, QStringLiteral("documents")});
-            QTest::qWait(kLookMs);
-        }
-        QVERIFY(isBuilt());
+            letPass();
+            return isBuilt();
+        }));
+        click(window, "next");
+        QVERIFY(button(window, "reviewPairs") != nullptr);
         QCOMPARE(studio.jobs().jobs().front().state, studio::JobState::Running);
         studio.jobs().pauseRunning();
-        QTRY_VERIFY_WITH_TIMEOUT(studio.jobs().runningRun().isEmpty(), kWorkMs);
-        isResponsive(watchdog);
+        QTRY_VERIFY(studio.jobs().runningRun().isEmpty());
+        tellStalls(watchdog);
     }
 
     void theWindowAnswersWithRealData() {
@@ -166,32 +154,31 @@ private Q_SLOTS:
         studio.openPaths({file(QStringLiteral("tiny"))});
         startEndlessRun(studio);
         studio.openPaths({rows});
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Import")), kWorkMs);
-        QTest::qWait(kPreviewMs);
-        click(window, QStringLiteral("Import"));
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Train on dataset")), kWorkMs);
+        QTRY_VERIFY(isReady(window, "import"));
+        // Its rows and their tokens come one after another.
+        QTRY_VERIFY(showsText(window, QStringLiteral("underlined tokens")));
+        click(window, "import");
+        QTRY_VERIFY(isReady(window, "trainOnDataset"));
         auto* tabs = window.page(PageId::Datasets)->findChild<QTabWidget*>();
         for (int tab = 0; tab < tabs->count(); ++tab) {
             tabs->setCurrentIndex(tab);
-            QTest::qWait(kLookMs);
+            letPass();
         }
         window.open({PageId::Datasets, {}, QStringLiteral("documents")});
         Q_EMIT window.findChild<DatasetsPage*>()->documentsRequested({manual});
-        for (const char* next : {"Review extraction", "Plan passages", "Choose generator",
-                                 "Generate pairs", "Show result", "Review pairs"}) {
-            const QString text = QString::fromUtf8(next);
-            QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, text), kWorkMs);
-            click(window, text);
-            QTest::qWait(5 * kLookMs);
+        for (int step = 0; step < kStepsToPairs; ++step) {
+            clickWhenReady(window, "next");
         }
+        clickWhenReady(window, "next");  // the run has ended: its result
+        clickWhenReady(window, "reviewPairs");
         auto* review = window.findChild<ReviewView*>();
         for (int i = 0; i < kPairsReviewed; ++i) {
             QTest::keyClick(review, i % 3 == 0 ? Qt::Key_J : Qt::Key_A);
-            QTest::qWait(kLookMs);
+            letPass();
         }
         studio.jobs().pauseRunning();
-        QTRY_VERIFY_WITH_TIMEOUT(studio.jobs().runningRun().isEmpty(), kWorkMs);
-        isResponsive(watchdog);
+        QTRY_VERIFY(studio.jobs().runningRun().isEmpty());
+        tellStalls(watchdog);
     }
 
     void theDemoPreparesItself() {
@@ -207,14 +194,14 @@ private Q_SLOTS:
         MainWindow& window = studio.window();
         showActive(window);
         window.open({PageId::Home, {}, {}});
-        click(window, QStringLiteral("Start demo"));
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Next")), kWorkMs);
-        click(window, QStringLiteral("Next"));
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Next")), kWorkMs);
+        click(window, "startDemo");
+        clickWhenReady(window, "next");
+        QTRY_VERIFY(isReady(window, "next"));
         Watchdog watchdog;
         take(window, "journey-demo", watchdog);
-        click(window, QStringLiteral("Next"));
-        QTRY_VERIFY_WITH_TIMEOUT(isEnabled(window, QStringLiteral("Start training")), kWorkMs);
+        click(window, "next");
+        QTRY_COMPARE(buttonText(window, "next"), QStringLiteral("Start training"));
+        QTRY_VERIFY(isReady(window, "next"));
     }
 
 private:
@@ -244,14 +231,10 @@ private:
         QVERIFY(window.grab().save(file));
         watchdog.overlook();
     }
-    static void isResponsive(const Watchdog& watchdog) {
+    static void tellStalls(const Watchdog& watchdog) {
         qInfo("longest turn of the window: %s", qPrintable(watchdog.told()));
-        QVERIFY(watchdog.longestProcessorMs() < kTurnMsMax);
-        QVERIFY(watchdog.longestMs() < kPauseMsMax);
-    }
-    static bool isEnabled(const QWidget& window, const QString& text) {
-        const QPushButton* button = shownButton(window, text);
-        return button != nullptr && button->isEnabled();
+        tellPace("of the window's own work", watchdog.longestProcessorMs(), kTurnMsMost);
+        tellPace("by the clock", static_cast<double>(watchdog.longestMs()), kPauseMsMost);
     }
     /// Types the question and waits for both answers.
     static void ask(MainWindow& window, const QString& question) {
@@ -263,11 +246,11 @@ private:
         const auto areAnswered = [&window] {
             const auto cards = window.findChildren<AnswerCard*>();
             return std::ranges::count_if(cards, [](const AnswerCard* card) {
-                       return shownButton(*card, QStringLiteral("Regenerate")) != nullptr &&
+                       return button(*card, "regenerate") != nullptr &&
                               showsText(*card, QStringLiteral("tokens/s"));
                    }) == 2;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(areAnswered(), kWorkMs);
+        QTRY_VERIFY(areAnswered());
         QVERIFY(!window.page(PageId::Compare)->messages()->isVisible());
     }
 

@@ -21,11 +21,11 @@
 #include "ui/documents/review_view.h"
 #include "ui/monitor/monitor_figures.h"
 #include "ui/shell/main_window.h"
-#include "ui/support/buttons.h"
 #include "ui/support/languages.h"
 #include "ui/support/screens.h"
 #include "ui/support/tiny_model.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 #include "ui/train/train_page.h"
 
 #include <QLabel>
@@ -164,7 +164,7 @@ private:
     void lookAtTraining() {
         window_->open({PageId::Train, run_, QStringLiteral("duplicate")});
         grab(QStringLiteral("train"));
-        click(*window_, TrainPage::tr("Advanced"));
+        click(*window_, "advanced");
         grab(QStringLiteral("train-advanced"));
         window_->open({PageId::Monitor, run_, {}});
         const auto* figures = window_->findChild<MonitorFigures*>();
@@ -186,7 +186,7 @@ private:
         const auto areThere = [this] {
             const auto cards = window_->findChildren<AnswerCard*>();
             return std::ranges::count_if(cards, [](const AnswerCard* card) {
-                       return shownButton(*card, AnswerCard::tr("Regenerate")) != nullptr &&
+                       return button(*card, "regenerate") != nullptr &&
                               !card->shownText().isEmpty();
                    }) == 2;
         };

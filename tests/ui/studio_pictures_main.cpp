@@ -19,9 +19,9 @@
 #include "ui/documents/review_view.h"
 #include "ui/monitor/monitor_figures.h"
 #include "ui/shell/main_window.h"
-#include "ui/support/buttons.h"
 #include "ui/support/languages.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 
 #include <QApplication>
 #include <QDir>
@@ -108,12 +108,12 @@ private:
         open(PageId::Datasets, {}, QStringLiteral("documents"));
         Q_EMIT window_.findChild<DatasetsPage*>()->documentsRequested(
             {QStringLiteral(STRATA_SAMPLE_PDF)});
-        press("Review extraction");
+        press("next");
         const auto* canvas = window_.findChild<PageCanvas*>();
         waitUntil([canvas] { return canvas->hasPage(); }, "the page");
         take("documents");
-        press("Plan passages");
-        press("Choose generator");
+        press("next");
+        press("next");
         take("generator");
     }
 
@@ -150,15 +150,9 @@ private:
         take("compare");
     }
 
-    void press(const char* text) {
-        const QString label = QString::fromUtf8(text);
-        waitUntil(
-            [&] {
-                const QPushButton* button = shownButton(window_, label);
-                return button != nullptr && button->isEnabled();
-            },
-            text);
-        click(window_, label);
+    void press(const char* name) {
+        waitUntil([&] { return isReady(window_, name); }, name);
+        click(window_, name);
     }
 
     void take(const char* name) {

@@ -5,6 +5,7 @@
 #include "ui/support/in_window.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 #include "ui/train/device_picker.h"
 #include "ui/train/dry_run_model.h"
 #include "ui/train/plan_model.h"
@@ -81,12 +82,6 @@ struct Fixture {
     template <typename Widget>
     Widget* find(const char* name) {
         return page.findChild<Widget*>(QString::fromLatin1(name));
-    }
-    QPushButton* button(const QString& text) {
-        const auto buttons = page.findChildren<QPushButton*>();
-        const auto found = std::ranges::find_if(
-            buttons, [&](const QPushButton* each) { return each->text() == text; });
-        return found == buttons.end() ? nullptr : *found;
     }
 };
 
@@ -188,9 +183,11 @@ private Q_SLOTS:
         QCOMPARE(f.find<QLabel>("planSentence")->text(),
                  QStringLiteral("VRAM: 1 GiB short. Most of it: activations, 4 GiB."));
         QCOMPARE(grabLooks(window, QStringLiteral("train-device-short")), QStringList());
-        QTest::mouseClick(f.button(QStringLiteral("VRAM budget: 7 GiB")), Qt::LeftButton);
+        QCOMPARE(buttonText(f.page, "suggest-vram-budget"), QStringLiteral("VRAM budget: 7 GiB"));
+        click(f.page, "suggest-vram-budget");
         QCOMPARE(f.form.settings().vramBudgetBytes, 7 * kGibibyte);
-        QTest::mouseClick(f.button(QStringLiteral("Micro-batch size: 1")), Qt::LeftButton);
+        QCOMPARE(buttonText(f.page, "suggest-micro-batch"), QStringLiteral("Micro-batch size: 1"));
+        click(f.page, "suggest-micro-batch");
         QCOMPARE(f.form.settings().microBatch, 1);
     }
 
@@ -202,7 +199,7 @@ private Q_SLOTS:
         InWindow window(f.page);
         window.resize(1280, 800);
         showActive(window);
-        QTest::mouseClick(f.button(QStringLiteral("Advanced")), Qt::LeftButton);
+        QTest::mouseClick(button(f.page, "advanced"), Qt::LeftButton);
         const auto showFields = [&f] {
             QWidget* field = f.find<QWidget>("all-device");
             scrollAround(field)->ensureWidgetVisible(field, 0, kAboveDevice);

@@ -6,6 +6,7 @@
 #include "ui/support/keyboard.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 #include "ui/train/dry_run_model.h"
 #include "ui/train/dry_run_panel.h"
 #include "ui/train/plan_model.h"
@@ -89,15 +90,6 @@ private:
         template <typename Widget>
         Widget* find(const char* name) {
             return page.findChild<Widget*>(QString::fromLatin1(name));
-        }
-        QPushButton* button(const QString& text) {
-            const auto buttons = page.findChildren<QPushButton*>();
-            for (QPushButton* button : buttons) {
-                if (button->text() == text) {
-                    return button;
-                }
-            }
-            return nullptr;
         }
         bool shows(const QString& text) {
             const auto labels = page.findChildren<QLabel*>();
@@ -254,7 +246,7 @@ private Q_SLOTS:
         Fixture f;
         f.show();
         QSignalSpy placeRequested(&f.page, &Page::placeRequested);
-        QTest::mouseClick(f.button(QStringLiteral("Add model")), Qt::LeftButton);
+        QTest::mouseClick(button(f.page, "addModel"), Qt::LeftButton);
         QCOMPARE(placeRequested.count(), 1);
         QCOMPARE(placeRequested[0][0].value<Destination>().page, PageId::Models);
         QCOMPARE(grabLooks(f.page, QStringLiteral("train-empty")), QStringList());
@@ -271,13 +263,13 @@ private Q_SLOTS:
         epochs->selectAll();
         QTest::keyClicks(epochs, QStringLiteral("5"));
         QCOMPARE(f.form.settings().epochs, 5.0);
-        QVERIFY(f.button(QStringLiteral("Reset 1 changed field(s)"))->isVisible());
+        QCOMPARE(buttonText(f.page, "resetChanges"), QStringLiteral("Reset 1 changed field(s)"));
         QTest::keyClick(epochs, Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(f.form.settings().epochs, 3.0);
         QCOMPARE(epochs->text(), QStringLiteral("3"));
         QTest::keyClick(epochs, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(f.form.settings().epochs, 5.0);
-        QTest::mouseClick(f.button(QStringLiteral("Adapt style")), Qt::LeftButton);
+        QTest::mouseClick(button(f.page, "adaptStyle"), Qt::LeftButton);
         QCOMPARE(f.find<QComboBox>("method")->currentIndex(), 1);
         QCOMPARE(f.form.settings().lr, 2e-4);
     }
@@ -377,9 +369,7 @@ private Q_SLOTS:
         f.form.setText(QStringLiteral("method"), method);
         f.page.resize(kPageOf1280, 700);
         showActive(f.page);
-        QTest::mouseClick(
-            f.button(isAdvanced ? QStringLiteral("Advanced") : QStringLiteral("Basic")),
-            Qt::LeftButton);
+        QTest::mouseClick(button(f.page, isAdvanced ? "advanced" : "basic"), Qt::LeftButton);
         auto* panel = f.page.findChild<PlanPanel*>();
         const auto placeOf = [&f](const QWidget* widget) {
             return QRect(widget->mapTo(&f.page, QPoint()), widget->size());
@@ -448,7 +438,7 @@ private Q_SLOTS:
         Fixture f;
         f.fill();
         f.show();
-        QTest::mouseClick(f.button(QStringLiteral("Advanced")), Qt::LeftButton);
+        QTest::mouseClick(button(f.page, "advanced"), Qt::LeftButton);
         auto* budget = f.find<QLineEdit>("all-ram-budget");
         auto* read = f.find<QLabel>("read-ram-budget");
         QVERIFY(!read->isVisible());
@@ -466,7 +456,7 @@ private Q_SLOTS:
         Fixture f;
         f.fill();
         f.show();
-        QPushButton* start = f.button(QStringLiteral("Start training"));
+        QAbstractButton* start = button(f.page, "startTraining");
         QVERIFY(start->isEnabled());
         auto* rate = f.find<QLineEdit>("lr");
         rate->setFocus();
@@ -484,9 +474,9 @@ private Q_SLOTS:
         f.show();
         QSignalSpy started(&f.page, &TrainPage::startRequested);
         QSignalSpy queued(&f.page, &TrainPage::queueRequested);
-        QTest::mouseClick(f.button(QStringLiteral("Start training")), Qt::LeftButton);
+        QTest::mouseClick(button(f.page, "startTraining"), Qt::LeftButton);
         QTest::keyClick(&f.page, Qt::Key_R, Qt::ControlModifier);
-        QTest::mouseClick(f.button(QStringLiteral("Add to queue")), Qt::LeftButton);
+        QTest::mouseClick(button(f.page, "addToQueue"), Qt::LeftButton);
         QCOMPARE(started.count(), 2);
         QCOMPARE(queued.count(), 1);
         QCOMPARE(started[0][0].value<TrainSettings>().model, std::string("/models/SmolLM2-135M"));
@@ -526,7 +516,7 @@ private Q_SLOTS:
         Fixture f;
         f.fill();
         f.show();
-        QTest::mouseClick(f.button(QStringLiteral("Advanced")), Qt::LeftButton);
+        QTest::mouseClick(button(f.page, "advanced"), Qt::LeftButton);
         for (const OptionInfo& option : trainOptions()) {
             const QByteArray name =
                 "all-" + QByteArray(option.name.data(), static_cast<int>(option.name.size()));
@@ -611,8 +601,9 @@ private Q_SLOTS:
         f.form.setRunningJob(QStringLiteral("pumps"));
         QVERIFY(f.find<QLabel>("blockedReason")->text().contains(QStringLiteral("pumps")));
         QCOMPARE(grabLooks(f.page, QStringLiteral("train-filled")), QStringList());
-        QPushButton* shorter = f.button(QStringLiteral("Max sequence length: 256"));
+        QAbstractButton* shorter = button(f.page, "suggest-max-length");
         QVERIFY(shorter != nullptr);
+        QCOMPARE(shorter->text(), QStringLiteral("Max sequence length: 256"));
         shorter->click();
         QCOMPARE(f.form.settings().maxLength, 256);
     }
@@ -627,7 +618,7 @@ private Q_SLOTS:
         f.show();
         QCOMPARE(f.find<QLabel>("verdict")->text(), QStringLiteral("Does not fit"));
         QVERIFY(f.shows(QStringLiteral("RAM: 5 GiB short. Most of it: gradients, 16 GiB.")));
-        QVERIFY(!f.button(QStringLiteral("Start training"))->isEnabled());
+        QVERIFY(!button(f.page, "startTraining")->isEnabled());
         QCOMPARE(grabLooks(f.page, QStringLiteral("train-large")), QStringList());
         plan.fits = true;
         plan.tiers[0].budgetBytes = 30 * kGibibyte;
@@ -662,7 +653,7 @@ private Q_SLOTS:
         view.plannedBytes = 29 * kGibibyte;
         f.dryRun.setDone(view);
         QCOMPARE(f.find<QLabel>("dryRunVerdict")->text(), QStringLiteral("Works"));
-        QVERIFY(f.button(QStringLiteral("Start training"))->isEnabled());
+        QVERIFY(isReady(f.page, "startTraining"));
         QCOMPARE(grabLooks(f.page, QStringLiteral("train-dry-run")), QStringList());
         view.peakBytes = 31 * kGibibyte;
         f.dryRun.setDone(view);

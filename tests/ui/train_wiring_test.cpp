@@ -16,6 +16,7 @@
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
+#include "ui/support/widgets.h"
 #include "ui/train/train_page.h"
 
 #include "strata/error.h"
@@ -142,20 +143,6 @@ private:
             page.resize(1280, 800);
             showActive(page);
         }
-        QPushButton* button(const QString& text) {
-            const auto buttons = page.findChildren<QPushButton*>();
-            for (QPushButton* button : buttons) {
-                if (button->text() == text && button->isVisible()) {
-                    return button;
-                }
-            }
-            return nullptr;
-        }
-        /// Presses it as soon as it can be pressed.
-        void press(const QString& text) {
-            QTRY_VERIFY2(button(text) != nullptr && button(text)->isEnabled(), qPrintable(text));
-            QTest::mouseClick(button(text), Qt::LeftButton);
-        }
         QString message() {
             return page.messages()->isVisible() ? page.messages()->problem().sentence : QString();
         }
@@ -163,10 +150,7 @@ private:
             const QWidget* widget = page.focusWidget();
             return widget == nullptr ? QString() : widget->objectName();
         }
-        bool isReady() {
-            QPushButton* start = button(QStringLiteral("Start training"));
-            return start != nullptr && start->isEnabled() && !plan.isPending();
-        }
+        bool isReady() { return test::isReady(page, "startTraining") && !plan.isPending(); }
         template <typename Wanted>
         int posted() const {
             return static_cast<int>(std::count_if(
@@ -188,13 +172,13 @@ private Q_SLOTS:
         Studio s(folder.path());
         s.fill();
         QTRY_VERIFY(s.isReady());
-        s.press(QStringLiteral("Dry run"));
+        clickWhenReady(s.page, "dryRun");
         QTRY_COMPARE(s.posted<DryRunCommand>(), 1);
         const auto& command = std::get<DryRunCommand>(s.script->commands.back());
         QCOMPARE(QString::fromStdString(command.settings.out),
                  folder.path() + QStringLiteral("/cache"));
-        QVERIFY(!s.button(QStringLiteral("Start training"))->isEnabled());
-        QVERIFY(!s.button(QStringLiteral("Dry run"))->isEnabled());
+        QVERIFY(!button(s.page, "startTraining")->isEnabled());
+        QVERIFY(!button(s.page, "dryRun")->isEnabled());
         s.sayOfDryRun(Event{Progress{"prepare state", 1.0, 4.0, "bytes"}});
         QTRY_COMPARE(s.service.dryRuns.model().share(), std::optional<double>(0.25));
         s.sayOfDryRun(finishedWith(someDryRun()));
@@ -223,7 +207,7 @@ private Q_SLOTS:
             if (byKeys) {
                 QTest::keyClick(&s.page, Qt::Key_Period, Qt::ControlModifier);
             } else {
-                s.press(QStringLiteral("Cancel"));
+                clickWhenReady(s.page, "cancelDryRun");
             }
             QCOMPARE(s.service.dryRuns.model().state(), DryRunState::Stopping);
             s.sayOfDryRun(Event{Failed{Error(ErrorCode::Stopped, Sentence("Stopped by user."))}});
@@ -243,7 +227,7 @@ private Q_SLOTS:
         QCOMPARE(s.service.dryRuns.model().state(), DryRunState::Stopping);
         s.sayOfDryRun(Event{Failed{Error(ErrorCode::Stopped, Sentence("Stopped by user."))}});
         QTRY_COMPARE(s.service.dryRuns.model().state(), DryRunState::None);
-        QVERIFY(!s.button(QStringLiteral("Dry run"))->isEnabled());
+        QVERIFY(!button(s.page, "dryRun")->isEnabled());
         s.service.dryRuns.begin();
         QCOMPARE(s.posted<DryRunCommand>(), 1);
     }
@@ -253,7 +237,7 @@ private Q_SLOTS:
         Studio s(folder.path());
         s.fill();
         const auto fail = [&s] {
-            s.press(QStringLiteral("Dry run"));
+            clickWhenReady(s.page, "dryRun");
             QTRY_VERIFY(s.service.dryRuns.model().isBusy());
             s.sayOfDryRun(Event{Failed{
                 Error(ErrorCode::BudgetTooSmall, Sentence("It does not fit."), "--ram-budget")}});
@@ -262,14 +246,14 @@ private Q_SLOTS:
         QTRY_VERIFY(s.isReady());
         fail();
         QCOMPARE(grabLooks(s.page, QStringLiteral("train-dry-run-failed")), QStringList());
-        s.press(QStringLiteral("Set RAM budget"));
+        clickWhenReady(s.page, "setRamBudget");
         QTRY_COMPARE(s.focused(), QStringLiteral("all-ram-budget"));
         QVERIFY(s.message().isEmpty());
         fail();
-        s.press(QStringLiteral("Set max sequence length"));
+        clickWhenReady(s.page, "setMaxSequenceLength");
         QTRY_COMPARE(s.focused(), QStringLiteral("max-length"));
         fail();
-        s.press(QStringLiteral("Repeat dry run"));
+        clickWhenReady(s.page, "repeatDryRun");
         QTRY_COMPARE(s.posted<DryRunCommand>(), 4);
         QTRY_VERIFY(s.service.dryRuns.model().isBusy());
     }
@@ -277,41 +261,41 @@ private Q_SLOTS:
     void everyFailureOfAPlanLeadsToItsField_data() {
         QTest::addColumn<int>("code");
         QTest::addColumn<QString>("where");
-        QTest::addColumn<QString>("button");
+        QTest::addColumn<QByteArray>("wayOut");
         QTest::addColumn<QString>("field");
-        const auto row = [](const char* name, ErrorCode code, const char* where, const char* button,
+        const auto row = [](const char* name, ErrorCode code, const char* where, const char* wayOut,
                             const char* field) {
             QTest::newRow(name) << static_cast<int>(code) << QString::fromLatin1(where)
-                                << QString::fromLatin1(button) << QString::fromLatin1(field);
+                                << QByteArray(wayOut) << QString::fromLatin1(field);
         };
-        row("shard", ErrorCode::ShardMissing, "", "Choose model", "model");
-        row("template", ErrorCode::TemplateMissing, "", "Choose model", "model");
-        row("rows", ErrorCode::DatasetLineInvalid, "", "Choose dataset", "data");
-        row("empty", ErrorCode::DatasetEmpty, "", "Set max sequence length", "max-length");
-        row("budget", ErrorCode::BudgetTooSmall, "", "Set RAM budget", "all-ram-budget");
-        row("writes", ErrorCode::BudgetTooSmall, "--ssd-write-budget", "Set SSD write budget",
+        row("shard", ErrorCode::ShardMissing, "", "chooseModel", "model");
+        row("template", ErrorCode::TemplateMissing, "", "chooseModel", "model");
+        row("rows", ErrorCode::DatasetLineInvalid, "", "chooseDataset", "data");
+        row("empty", ErrorCode::DatasetEmpty, "", "setMaxSequenceLength", "max-length");
+        row("budget", ErrorCode::BudgetTooSmall, "", "setRamBudget", "all-ram-budget");
+        row("writes", ErrorCode::BudgetTooSmall, "--ssd-write-budget", "setSsdWriteBudget",
             "all-ssd-write-budget");
-        row("device memory", ErrorCode::BudgetTooSmall, "--vram-budget", "Set VRAM budget",
+        row("device memory", ErrorCode::BudgetTooSmall, "--vram-budget", "setVramBudget",
             "all-vram-budget");
-        row("device out of memory", ErrorCode::OutOfDeviceMemory, "", "Set micro-batch size",
+        row("device out of memory", ErrorCode::OutOfDeviceMemory, "", "setMicroBatchSize",
             "all-micro-batch");
-        row("device", ErrorCode::DeviceUnavailable, "", "Choose device", "all-device");
-        row("drive", ErrorCode::TooLittleDisk, "", "Choose drive", "all-ssd");
-        row("option", ErrorCode::OptionInvalid, "--lora-targets", "Set field", "all-lora-targets");
-        row("loss", ErrorCode::NonFiniteGradient, "", "Set learning rate", "lr");
+        row("device", ErrorCode::DeviceUnavailable, "", "chooseDevice", "all-device");
+        row("drive", ErrorCode::TooLittleDisk, "", "chooseDrive", "all-ssd");
+        row("option", ErrorCode::OptionInvalid, "--lora-targets", "setField", "all-lora-targets");
+        row("loss", ErrorCode::NonFiniteGradient, "", "setLearningRate", "lr");
     }
 
     void everyFailureOfAPlanLeadsToItsField() {
         QFETCH(int, code);
         QFETCH(QString, where);
-        QFETCH(QString, button);
+        QFETCH(QByteArray, wayOut);
         QFETCH(QString, field);
         const QTemporaryDir folder;
         Studio s(folder.path());
         s.planFailure = Error(static_cast<ErrorCode>(code), Sentence("It cannot be planned."),
                               where.toStdString());
         s.fill();
-        s.press(button);
+        clickWhenReady(s.page, wayOut.constData());
         QTRY_COMPARE(s.focused(), field);
     }
 
@@ -330,8 +314,7 @@ private Q_SLOTS:
         QCOMPARE(s.plan.problem()->sentence,
                  QStringLiteral("The dataset pumps.jsonl was moved or deleted."));
         const QSignalSpy left(&s.page, &Page::placeRequested);
-        QTRY_VERIFY(s.button(QStringLiteral("Locate…")) != nullptr);
-        s.press(QStringLiteral("Locate…"));
+        clickWhenReady(s.page, "locate");
         QCOMPARE(left.value(0).value(0).value<Destination>(),
                  (Destination{PageId::Datasets, data, kLocateView}));
         // It is planned anew as soon as the file is back.
@@ -355,11 +338,11 @@ private Q_SLOTS:
         Studio s(folder.path());
         s.planFailure = Error(ErrorCode::IoFailed, Sentence("The drive did not answer."));
         s.fill();
-        QTRY_VERIFY(s.button(QStringLiteral("Recalculate plan")) != nullptr);
+        QTRY_VERIFY(button(s.page, "recalculatePlan") != nullptr);
         s.planFailure.reset();
-        s.press(QStringLiteral("Recalculate plan"));
+        clickWhenReady(s.page, "recalculatePlan");
         QTRY_VERIFY(s.isReady());
-        QVERIFY(s.button(QStringLiteral("Recalculate plan")) == nullptr);
+        QVERIFY(button(s.page, "recalculatePlan") == nullptr);
     }
 
     void aRunWhoseSettingsCannotBeReadIsShown() {
@@ -373,7 +356,7 @@ private Q_SLOTS:
         QSignalSpy placeRequested(&s.page, &Page::placeRequested);
         s.page.visit({PageId::Train, run, {}});
         QTRY_VERIFY(!s.message().isEmpty());
-        s.press(QStringLiteral("Show run"));
+        clickWhenReady(s.page, "showRun");
         QTRY_COMPARE(placeRequested.count(), 1);
         QCOMPARE(placeRequested[0][0].value<Destination>().subject, run);
     }
@@ -406,11 +389,11 @@ private Q_SLOTS:
         QCOMPARE(::flock(lock.handle(), LOCK_EX | LOCK_NB), 0);
         QSignalSpy placeRequested(&s.page, &Page::placeRequested);
         s.jobs.resume(run);
-        s.press(QStringLiteral("Show run"));
+        clickWhenReady(s.page, "showRun");
         QTRY_COMPARE(placeRequested.count(), 1);
         s.jobs.resume(run);
         lock.close();
-        s.press(QStringLiteral("Try again"));
+        clickWhenReady(s.page, "tryAgain");
         QTRY_COMPARE(s.jobs.runningRun(), run);
     }
 
@@ -423,7 +406,7 @@ private Q_SLOTS:
         s.jobs.detachRunning();
         s.sayOfTraining(Event{Stopped{run.toStdString(), 3}});
         QTRY_COMPARE(s.jobs.job(run)->state, JobState::Paused);
-        s.press(QStringLiteral("Resume here"));
+        clickWhenReady(s.page, "resumeHere");
         QTRY_COMPARE(s.jobs.job(run)->state, JobState::Running);
     }
 
@@ -436,7 +419,7 @@ private Q_SLOTS:
         s.jobs.enqueue({}, QStringLiteral("a"));
         QTRY_VERIFY(!s.message().isEmpty());
         QVERIFY(QDir(list).removeRecursively());
-        s.press(QStringLiteral("Save again"));
+        clickWhenReady(s.page, "saveAgain");
         QTRY_VERIFY(QFileInfo(list).isFile());
         QVERIFY(s.message().isEmpty());
     }
@@ -499,7 +482,7 @@ private Q_SLOTS:
         s.form.setText(QStringLiteral("epochs"), QStringLiteral("7"));
         QTRY_VERIFY(!s.message().isEmpty());
         QVERIFY(QDir(path).removeRecursively());
-        s.press(QStringLiteral("Save again"));
+        clickWhenReady(s.page, "saveAgain");
         QTRY_VERIFY(QFileInfo(path).isFile());
     }
 
@@ -524,12 +507,12 @@ private Q_SLOTS:
         QCOMPARE(s.form.settings().epochs, 4.0);
         QCOMPARE(s.message(), QStringLiteral("Imported 4 setting(s) from axolotl.yaml."));
         QCOMPARE(grabLooks(s.page, QStringLiteral("train-imported")), QStringList());
-        QPushButton* import = s.button(QStringLiteral("Import settings…"));
-        QPushButton* report = s.button(QStringLiteral("Show report"));
+        QAbstractButton* import = button(s.page, "importSettings");
+        QAbstractButton* report = button(s.page, "showReport");
         import->setFocus();
         QTest::keyClick(import, Qt::Key_Tab);
         QTRY_COMPARE(QApplication::focusWidget(), report);
-        s.press(QStringLiteral("Show report"));
+        clickWhenReady(s.page, "showReport");
         auto* table = s.page.findChild<QTableView*>(QStringLiteral("settingsReport"));
         QVERIFY(table != nullptr);
         QCOMPARE(table->model()->rowCount(), 6);
@@ -538,11 +521,11 @@ private Q_SLOTS:
         QCOMPARE(grabLooks(*table->window(), QStringLiteral("train-import-report")), QStringList());
         table->window()->close();
         s.page.showReport(s.service.import(path));
-        QVERIFY2(s.button(QStringLiteral("Undo import")) == nullptr, "nothing changed");
+        QVERIFY2(button(s.page, "undoImport") == nullptr, "nothing changed");
         s.form.undoStack().undo();
         s.page.showReport(s.service.import(path));
         s.form.setText(QStringLiteral("seed"), QStringLiteral("7"));
-        s.press(QStringLiteral("Undo import"));
+        clickWhenReady(s.page, "undoImport");
         QVERIFY(s.message().isEmpty());
         QVERIFY(s.form.settings().epochs != 4.0);
         QVERIFY(s.form.settings().seed != 7);
@@ -557,11 +540,11 @@ private Q_SLOTS:
             write(folder.path() + QStringLiteral("/rows.json"), quoted("[{'a': 'b'}]"));
         Q_EMIT s.page.importRequested(rows);
         QVERIFY(!s.message().isEmpty());
-        s.press(QStringLiteral("Choose another file…"));
+        clickWhenReady(s.page, "chooseAnotherFile");
         QTRY_VERIFY(s.page.findChild<QFileDialog*>() != nullptr);
         s.page.findChild<QFileDialog*>()->close();
         Q_EMIT s.page.importRequested(rows);
-        s.press(QStringLiteral("Use as dataset"));
+        clickWhenReady(s.page, "useAsDataset");
         QCOMPARE(s.form.settings().data, rows.toStdString());
     }
 
@@ -585,12 +568,12 @@ private Q_SLOTS:
         }
         QCOMPARE(s.focused(), QStringLiteral("epochs"));
         QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("6"));  // replaces the text
-        for (int i = 0; i < 60 && buttons.value(buttons.size() - 1) != QLatin1String("Dry run");
+        for (int i = 0; i < 60 && buttons.value(buttons.size() - 1) != QLatin1String("dryRun");
              ++i) {
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
             seen << s.focused();
             const auto* button = qobject_cast<QPushButton*>(QApplication::focusWidget());
-            buttons << (button == nullptr ? QString() : button->text());
+            buttons << (button == nullptr ? QString() : button->objectName());
         }
         seen.removeAll(QString());
         QStringList inOrder;
@@ -602,8 +585,8 @@ private Q_SLOTS:
         QCOMPARE(inOrder, wanted);
         buttons.removeAll(QString());
         QCOMPARE(buttons.mid(buttons.size() - 3),
-                 QStringList({QStringLiteral("Start training"), QStringLiteral("Add to queue"),
-                              QStringLiteral("Dry run")}));
+                 QStringList({QStringLiteral("startTraining"), QStringLiteral("addToQueue"),
+                              QStringLiteral("dryRun")}));
         QCOMPARE(s.form.settings().epochs, 6.0);
         QTRY_VERIFY(s.isReady());
         QSignalSpy placeRequested(&s.page, &Page::placeRequested);
@@ -626,7 +609,7 @@ private Q_SLOTS:
         const QString before = s.form.text(QStringLiteral("model"));
         QTest::keyClick(model, Qt::Key_Down);
         QVERIFY(s.form.text(QStringLiteral("model")) != before);
-        QPushButton* goal = s.button(QStringLiteral("Adapt style"));
+        QAbstractButton* goal = button(s.page, "adaptStyle");
         goal->setFocus();
         QTest::keyClick(goal, Qt::Key_Space);
         QCOMPARE(s.form.settings().method, TrainMethod::Lora);

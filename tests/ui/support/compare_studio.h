@@ -9,6 +9,9 @@
 #include "studio/core/project_watch.h"
 #include "ui/compare/answer_card.h"
 #include "ui/compare/compare_page.h"
+#include "ui/compare/conversation_pane.h"
+#include "ui/compare/pane_header.h"
+#include "ui/compare/question_card.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
@@ -194,31 +197,23 @@ struct Studio {
         QTRY_VERIFY(!model.turns().isEmpty() && model.turns().last().hasAllAnswers());
         QTRY_VERIFY(model.activity().isEmpty());
     }
-    /// By what it says or, where it says only an icon, by its accessible name.
-    QAbstractButton* button(const char* text) const {
-        QAbstractButton* found = nullptr;
-        for (QAbstractButton* button : page->findChildren<QAbstractButton*>()) {
-            const bool fits = button->text() == s(text) || button->accessibleName() == s(text);
-            if (fits && button->isVisible()) {
-                found = button;
+    /// In the order of the panes, in each the oldest first.
+    template <typename Shown>
+    QVector<Shown*> shown() const {
+        QVector<Shown*> found;
+        for (Shown* each : page->findChildren<Shown*>()) {
+            if (each->isVisible()) {
+                found.append(each);
             }
         }
         return found;
     }
-    void click(const char* text) const {
-        QAbstractButton* found = button(text);
-        QVERIFY2(found != nullptr, text);
-        QVERIFY2(found->isEnabled(), text);
-        QTest::mouseClick(found, Qt::LeftButton);
-    }
-    QVector<AnswerCard*> cards() const {
-        QVector<AnswerCard*> shown;
-        for (AnswerCard* card : page->findChildren<AnswerCard*>()) {
-            if (card->isVisible()) {
-                shown.append(card);
-            }
-        }
-        return shown;
+    QVector<AnswerCard*> cards() const { return shown<AnswerCard>(); }
+    QVector<QuestionCard*> questionCards() const { return shown<QuestionCard>(); }
+    QVector<ConversationPane*> conversations() const { return shown<ConversationPane>(); }
+    /// Of the pane with this number, from 1.
+    const PaneHeader& header(int number) const {
+        return *page->findChild<PaneHeader*>(QStringLiteral("pane%1").arg(number));
     }
     /// The answer asked for after so many others; what else the page asks about is passed over.
     const GenerateCommand& generated(std::size_t index) const {

@@ -112,27 +112,6 @@ inline QByteArray pumpRows(int count) {
     return text;
 }
 
-template <typename Widget>
-Widget* named(QWidget& page, const QString& text) {
-    for (Widget* widget : page.findChildren<Widget*>()) {
-        const bool isNamed = widget->accessibleName() == text;
-        const auto* button = qobject_cast<QPushButton*>(static_cast<QWidget*>(widget));
-        if (widget->isVisible() && (isNamed || (button != nullptr && button->text() == text))) {
-            return widget;
-        }
-    }
-    return nullptr;
-}
-
-inline bool press(QWidget& page, const QString& text) {
-    auto* button = named<QPushButton>(page, text);
-    if (button == nullptr || !button->isEnabled()) {
-        return false;
-    }
-    QTest::mouseClick(button, Qt::LeftButton);
-    return true;
-}
-
 inline bool says(QWidget& page, const QString& part) {
     for (const QLabel* label : page.findChildren<QLabel*>()) {
         if (label->isVisible() && label->text().contains(part)) {

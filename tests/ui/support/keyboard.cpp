@@ -26,25 +26,21 @@ QString nameOf(const QWidget* widget) {
     if (widget == nullptr) {
         return QStringLiteral("nothing");
     }
-    const auto* button = qobject_cast<const QAbstractButton*>(widget);
-    return button != nullptr
-               ? button->text()
-               : QStringLiteral("%1 %2").arg(QString::fromLatin1(widget->metaObject()->className()),
-                                             widget->accessibleName());
+    return QStringLiteral("%1 %2").arg(
+        QString::fromLatin1(widget->metaObject()->className()),
+        widget->objectName().isEmpty() ? widget->accessibleName() : widget->objectName());
 }
 
 }  // namespace
 
-void pressByKeys(QWidget& window, const QString& text) {
+void pressByKeys(QWidget& window, const char* name) {
     QStringList passed;
     for (int tab = 0; tab < kTabsMax; ++tab) {
         const QAbstractButton* button = focusedButton();
-        if (button != nullptr) {
-            if (button->text() == text || button->accessibleName() == text) {
-                QVERIFY2(button->isEnabled() && button->isVisible(), qPrintable(text));
-                QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
-                return;
-            }
+        if (button != nullptr && button->objectName() == QLatin1String(name)) {
+            QVERIFY2(button->isEnabled() && button->isVisible(), name);
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+            return;
         }
         QWidget* focused = QApplication::focusWidget();
         passed.append(nameOf(focused));
@@ -55,7 +51,7 @@ void pressByKeys(QWidget& window, const QString& text) {
                         isText ? Qt::ControlModifier : Qt::NoModifier);
     }
     QFAIL(qPrintable(QStringLiteral("\"%1\" is not on the way of Tab: %2")
-                         .arg(text, passed.mid(0, 40).join(QStringLiteral(", ")))));
+                         .arg(QLatin1String(name), passed.mid(0, 40).join(QStringLiteral(", ")))));
 }
 
 void giveUndoKeys(QWidget& window, const QUndoStack& changes) {

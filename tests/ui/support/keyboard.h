@@ -8,9 +8,9 @@
 
 namespace strata::ui::test {
 
-/// Presses Tab until a shown, enabled button of this text (or accessible name) has the focus, then
+/// Presses Tab until a shown, enabled button of this object name has the focus, then
 /// Space. Fails the test when Tab comes round without having met it.
-void pressByKeys(QWidget& window, const QString& text);
+void pressByKeys(QWidget& window, const char* name);
 
 /// Ctrl+Z and Ctrl+Shift+Z of the studio's window, for a part of it that is shown by itself.
 void giveUndoKeys(QWidget& window, const QUndoStack& changes);

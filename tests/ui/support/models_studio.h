@@ -13,6 +13,7 @@
 #include "ui/models_samples.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
+#include "ui/support/widgets.h"
 
 #include "strata/sentence.h"
 
@@ -136,13 +137,8 @@ struct ModelStudio {
         return run;
     }
     QMessageBox* question() const { return page->findChild<QMessageBox*>(); }
-    void answer(const QString& text) const {
-        const auto buttons = question()->findChildren<QPushButton*>();
-        const auto found = std::ranges::find(buttons, text, [](const QPushButton* each) {
-            return each->text().remove(QLatin1Char('&'));
-        });
-        QVERIFY2(found != buttons.end(), qPrintable(text));
-        QTest::mouseClick(*found, Qt::LeftButton);
+    void answer(const char* name) const {
+        click(*question(), name);
         QTRY_VERIFY(question() == nullptr);
     }
     /// Where other programs keep their models in this test.
@@ -156,25 +152,6 @@ struct ModelStudio {
         return std::ranges::any_of(labels, [&](const QLabel* label) {
             return label->isVisible() && label->text().contains(part);
         });
-    }
-    QPlainTextEdit* editor(const QString& name) const {
-        const auto editors = page->findChildren<QPlainTextEdit*>();
-        const auto found = std::ranges::find(editors, name, &QWidget::accessibleName);
-        return found == editors.end() ? nullptr : *found;
-    }
-    QPushButton* button(const QString& text) const {
-        const auto buttons = page->findChildren<QPushButton*>();
-        for (QPushButton* candidate : buttons) {
-            if (candidate->text() == text && candidate->isVisible()) {
-                return candidate;
-            }
-        }
-        return nullptr;
-    }
-    void press(const QString& text) const {
-        QPushButton* found = button(text);
-        QVERIFY2(found != nullptr, qPrintable(text));
-        QTest::mouseClick(found, Qt::LeftButton);
     }
     /// What the first row of the list says of its model.
     QString firstState() const {

@@ -3,7 +3,6 @@
 // theme, a home of its own, and warnings of Qt as failures.
 #pragma once
 
-#include "support/sanitizer.h"
 #include "ui/base/theme.h"
 #include "ui/support/patience.h"
 
@@ -12,8 +11,6 @@
 #include <QTest>
 
 namespace strata::ui::test {
-
-using strata::test::kSlowness;
 
 /// Sends everything that the program would write into the person's folders to `home`. Before
 /// QApplication.
