@@ -53,6 +53,7 @@ const std::vector<Banned>& bannedTable() {
         {joined("/", "work/"), Shape::Folder, "absolute machine path"},
         {joined("/", "root/"), Shape::Folder, "absolute machine path"},
         {joined("/", "home/"), Shape::Folder, "absolute machine path"},
+        {joined("_WITH", "_TIMEOUT("), Shape::Host, "waits have one deadline, patienceMs()"},
         {joined("pypi", ".org"), Shape::Host, "package registry"},
         {joined("pythonhosted", ".org"), Shape::Host, "package registry"},
         {joined("deb.debian", ".org"), Shape::Host, "package registry"},

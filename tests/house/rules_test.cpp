@@ -128,7 +128,8 @@ TEST(HouseRules, BannedWordsAreCaught) {
     for (const std::string& text :
          {std::string("// TO") + "DO: later", std::string("# FIX") + "ME", std::string("XX") + "X",
           std::string("using namespace ") + "std;", std::string("cd /wo") + "rk/main",
-          std::string("\"/ro") + "ot/.cache\"", std::string("https://py") + "pi.org/simple"}) {
+          std::string("\"/ro") + "ot/.cache\"", std::string("https://py") + "pi.org/simple",
+          std::string("QTRY_VERIFY_WITH") + "_TIMEOUT(isDone(), 20'000);"}) {
         EXPECT_EQ(bannedWords(makeFile("packaging/a.sh", text)).size(), 1U) << text;
     }
     for (const std::string text : {"mkdtemp(\"/tmp/fooXXXXXX\")", "tests/work/a", "\"$work/base\"",
