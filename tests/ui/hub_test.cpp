@@ -90,6 +90,9 @@ struct Studio : ModelStudio {
         return *dialog().findChild<QLineEdit*>(QLatin1String(name));
     }
     void listFiles() const {
+        if (!dialog().isVisible()) {  // a download closes it
+            click(*page, "download");
+        }
         field("hubModel").setText(QStringLiteral("org/tiny"));
         QCOMPARE(buttonText(dialog(), "find"), QStringLiteral("Show files"));
         click(dialog(), "find");
