@@ -21,11 +21,13 @@ Answer askForProject(const Error& error, const QString& settingsFile) {
             "be read-only. (%2)")
             .arg(QString::fromStdString(error.where()),
                  QString::fromStdString(codeText(error.code()))));
-    const QPushButton* choose =
+    QPushButton* choose =
         box.addButton(Application::tr("Choose another folder…"), QMessageBox::AcceptRole);
+    choose->setObjectName(QStringLiteral("chooseAnotherFolder"));
     box.addButton(Application::tr("Try again"), QMessageBox::ResetRole)
         ->setObjectName(QStringLiteral("tryAgain"));
     QPushButton* close = box.addButton(QMessageBox::Close);
+    close->setObjectName(QStringLiteral("close"));
     box.exec();
     if (box.clickedButton() == choose) {
         const QString folder =
