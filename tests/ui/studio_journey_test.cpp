@@ -38,6 +38,7 @@ constexpr double kTurnMsMost = 50.0;
 // By the clock, waits for other threads included.
 constexpr double kPauseMsMost = 1'000.0;
 constexpr int kPairsReviewed = 12;
+constexpr int kLookMs = 100;      // a page stays: at full speed nothing else would have its turn
 constexpr int kStepsToPairs = 4;  // of the documents, from the files to the run
 
 }  // namespace
@@ -124,9 +125,9 @@ private Q_SLOTS:
         // The person looks around meanwhile.
         QVERIFY(comes([&] {
             window.open({window.pages()[page++ % window.pages().size()].page->id(), {}, {}});
-            letPass();
+            letPass(kLookMs);
             window.open({PageId::Datasets, {}, QStringLiteral("documents")});
-            letPass();
+            letPass(kLookMs);
             return isBuilt();
         }));
         click(window, "next");
