@@ -57,20 +57,20 @@ inline void letPass(int ms = 0) {
 
 // Qt's own have a bound in milliseconds that knows no load, and wait for three times as long.
 #undef QTRY_VERIFY
-#define QTRY_VERIFY(expression)                                           \
-    do {                                                                  \
-        ::strata::ui::test::comes([&] { return bool(expression); });      \
-        QVERIFY(expression);                                              \
+#define QTRY_VERIFY(expression)                                      \
+    do {                                                             \
+        ::strata::ui::test::comes([&] { return bool(expression); }); \
+        QVERIFY(expression);                                         \
     } while (false)
 #undef QTRY_VERIFY2
-#define QTRY_VERIFY2(expression, message)                                 \
-    do {                                                                  \
-        ::strata::ui::test::comes([&] { return bool(expression); });      \
-        QVERIFY2(expression, message);                                    \
+#define QTRY_VERIFY2(expression, message)                            \
+    do {                                                             \
+        ::strata::ui::test::comes([&] { return bool(expression); }); \
+        QVERIFY2(expression, message);                               \
     } while (false)
 #undef QTRY_COMPARE
-#define QTRY_COMPARE(expression, expected)                                \
-    do {                                                                  \
+#define QTRY_COMPARE(expression, expected)                                     \
+    do {                                                                       \
         ::strata::ui::test::comes([&] { return (expression) == (expected); }); \
-        QCOMPARE(expression, expected);                                   \
+        QCOMPARE(expression, expected);                                        \
     } while (false)
