@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include <QFileDialog>
+#include <atomic>
 
 namespace strata::ui::test {
 
@@ -97,6 +98,23 @@ private Q_SLOTS:
                  QStringLiteral("SmolLM2 located"));
         studio.library->changes().undo();
         QCOMPARE(studio.project.models(), QStringList(path));
+    }
+
+    void aModelThatGoesWhileItIsReadForTheFirstTimeIsMissing() {
+        Studio studio;
+        const QString path = studio.makeModel(QStringLiteral("SmolLM2"), kWhole);
+        std::atomic<bool> isFirst = true;
+        studio.questions->answer = [&](const Command& command, const EventSink& say) {
+            if (isFirst.exchange(false)) {
+                QDir().rename(path, path + QStringLiteral("-elsewhere"));
+                say(finishedWith(inspected()));
+            } else {
+                answerAll(command, say);
+            }
+        };
+        studio.watch.lookAgain();  // busy when the model comes: its first look is a later one
+        studio.project.addModel(path);
+        QTRY_COMPARE(studio.firstState(), QStringLiteral("missing: moved or deleted"));
     }
 
     void aPlaceThatIsNoModelIsNotItsNewPlace() {

@@ -84,7 +84,8 @@ void ProjectWatch::take(const Stamps& stamps) {
         const auto known = before.constFind(stamp.key());
         if (known == before.cend()) {
             soon_.start();  // it was not watched between the look and now
-        } else if (*known != *stamp) {
+        }
+        if (known == before.cend() || *known != *stamp) {
             Q_EMIT changed(stamp.key());
         }
     }

@@ -25,7 +25,9 @@ public:
     void lookAgain();
 
 Q_SIGNALS:
-    /// A registered path is gone, is back, or has other content than when it was looked at last.
+    /// A registered path is gone, is back, or has other content than when it was looked at last. So
+    /// is one that was looked at for the first time: whoever read it when it was registered cannot
+    /// know what became of it since.
     void changed(const QString& path);
 
 private:
