@@ -8,43 +8,66 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 namespace strata::compute {
 namespace {
 
-/// Logits of a tile: at most this many, but at least kTileTokensMin rows and at most
-/// kTileTokensMax.
-constexpr std::int64_t kTileLogits = std::int64_t{12} << 20;
-constexpr std::int64_t kTileTokensMin = 16;
-constexpr std::int64_t kTileTokensMax = 1024;
+/// Logits of a tile of whole rows: at most this many, for at most kWholeRowsMax rows.
+constexpr std::int64_t kWholeRowLogits = std::int64_t{12} << 20;
+constexpr std::int64_t kWholeRowsMax = 1024;
+/// Each tile of tokens reads the head's matrix twice and reads and writes its gradient: 12 bytes a
+/// weight. Below so many tokens that takes longer than computing logits a second time, and the
+/// vocabulary is divided instead.
+constexpr std::int64_t kWholeRowsMin = 192;
+constexpr std::int64_t kDividedTokens = 2048;
+constexpr std::int64_t kDividedVocabulary = 4096;
 /// Exponentials that are added in fp32 before they join a double.
 constexpr std::int64_t kSumChunk = 1024;
 
-std::int64_t tileTokens(const ModelSpec& model, std::int64_t tokens) {
-    const std::int64_t rows =
-        std::clamp(kTileLogits / model.vocabularySize, kTileTokensMin, kTileTokensMax);
-    return std::min(tokens, rows);
+/// How the logits of all tokens are divided. The vocabulary's tile follows from the vocabulary
+/// alone: the order of a row's sum depends on it.
+struct HeadTile {
+    std::int64_t tokens;
+    std::int64_t vocabulary;
+};
+
+HeadTile tileOf(const ModelSpec& model, std::int64_t tokens) {
+    const std::int64_t wholeRows = kWholeRowLogits / model.vocabularySize;
+    if (wholeRows < kWholeRowsMin) {
+        return {std::min(tokens, kDividedTokens), kDividedVocabulary};
+    }
+    return {std::min({tokens, wholeRows, kWholeRowsMax}), model.vocabularySize};
 }
+
+/// Softmax of a row whose logits come in pieces: the sum is of e^(logit - largest).
+struct RowSoftmax {
+    float largest;
+    float targetLogit;
+    double sum;
+
+    double loss() const { return std::log(sum) + largest - static_cast<double>(targetLogit); }
+};
 
 struct HeadBuffers {
     HeadBuffers(Workspace& workspace,
                 const ModelSpec& model,
-                std::int64_t rows,
+                HeadTile largest,
                 DType dtype,
                 Pass pass,
                 const Machine& machine)
-        : products(workspace,
+        : tile(largest),
+          products(workspace,
                    dtype,
                    machine,
-                   {{rows, std::max(model.hiddenSize, model.vocabularySize)}},
-                   {{model.vocabularySize, model.hiddenSize}}) {
-        const std::int64_t elements = rows * model.hiddenSize;
+                   {{tile.tokens, std::max(model.hiddenSize, tile.vocabulary)}},
+                   {{tile.vocabulary, model.hiddenSize}}) {
+        const std::int64_t elements = tile.tokens * model.hiddenSize;
         xTD = workspace.take<float>(elements);
-        normedTD = workspace.take<float>(elements);
-        inverseT = workspace.take<float>(rows);
-        lossT = workspace.take<double>(rows);
-        logitsTV = workspace.take<float>(rows * model.vocabularySize);
+        inverseT = workspace.take<float>(tile.tokens);
+        softmaxT = workspace.take<RowSoftmax>(tile.tokens);
+        logitsTV = workspace.take<float>(tile.tokens * tile.vocabulary);
         if (pass == Pass::ForwardAndBackward) {
             gradNormedTD = workspace.take<float>(elements);
         }
@@ -53,11 +76,11 @@ struct HeadBuffers {
         }
     }
 
+    HeadTile tile;
     ProductScratch products;
-    float* xTD = nullptr;
-    float* normedTD = nullptr;
+    float* xTD = nullptr;  ///< of a tile's tokens, mostly normed
     float* inverseT = nullptr;
-    double* lossT = nullptr;
+    RowSoftmax* softmaxT = nullptr;
     float* logitsTV = nullptr;
     float* gradNormedTD = nullptr;
     float* normWeightD = nullptr;
@@ -90,28 +113,13 @@ void gatherRows(WorkerPool& pool,
     });
 }
 
-/// -log softmax(row)[target]; when `gradScale` is not 0 the row becomes gradScale (softmax -
-/// one-hot).
-double crossEntropyRow(float* row, std::int64_t vocabulary, std::int64_t target, float gradScale) {
-    const float largest = rows::maximum(row, vocabulary);
-    const double targetLogit = row[target];
-    double sum = 0.0;
-    for (std::int64_t begin = 0; begin < vocabulary; begin += kSumChunk) {
-        sum += rows::expShifted(row + begin, largest, std::min(kSumChunk, vocabulary - begin));
-    }
-    if (gradScale != 0.0F) {
-        rows::scale(static_cast<float>(gradScale / sum), row, vocabulary);
-        row[target] -= gradScale;
-    }
-    return std::log(sum) + largest - targetLogit;
-}
-
 /// One headLoss call.
 struct LossCall {
     const ModelSpec& model;
     Weight product;
     const float* norm;
     const TokenBatch& batch;
+    Activations x;
     float gradScale;
     Matrix gradX;  ///< no rows: no gradients
     float* gradNorm;
@@ -120,63 +128,158 @@ struct LossCall {
     const HeadBuffers& buffers;
 };
 
-/// Gradients of a tile whose logits hold their gradient already.
-void backwardTile(const LossCall& call,
-                  std::span<const std::int64_t> tokens,
-                  Matrix x,
-                  Matrix normed,
-                  Matrix gradLogits) {
-    const HeadBuffers& buffers = call.buffers;
-    WorkerPool& pool = *buffers.products.pool;
-    const Matrix gradNormed = matrix(buffers.gradNormedTD, x.rows, x.columns);
-    addWeightGradient(call.gradProduct, call.product, gradLogits, normed, 1.0F, buffers.products);
-    productBackward(gradNormed, gradLogits, call.product, 1.0F, 0.0F, buffers.products);
-    addNormWeightGradient(pool, call.gradNorm, gradNormed, x, buffers.inverseT);
-    rmsNormBackward(pool, gradNormed, gradNormed, x, call.norm, buffers.inverseT,
-                    Result::Overwrite);
-    parallelRows(pool, x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
-        for (std::int64_t r = begin; r < end; ++r) {
-            std::copy_n(gradNormed.row(r), x.columns,
-                        call.gradX.row(tokens[static_cast<std::size_t>(r)]));
-        }
-    });
-}
+/// Entries [begin, end) of the vocabulary.
+struct VocabularyTile {
+    std::int64_t begin;
+    std::int64_t end;
 
-/// Sum of the losses of the tokens given, one tile of them.
-double lossTile(const LossCall& call,
-                std::span<const std::int64_t> tokens,
-                Activations activations) {
-    const HeadBuffers& buffers = call.buffers;
-    WorkerPool& pool = *buffers.products.pool;
-    const auto rowCount = static_cast<std::int64_t>(tokens.size());
-    const std::int64_t vocabulary = call.model.vocabularySize;
-    const Matrix x = matrix(buffers.xTD, rowCount, call.model.hiddenSize);
-    const Matrix normed = matrix(buffers.normedTD, rowCount, call.model.hiddenSize);
-    const Matrix logits = matrix(buffers.logitsTV, rowCount, vocabulary);
-    gatherRows(pool, x, activations, tokens);
-    rmsNormForward(pool, normed, x, call.norm, call.model.rmsNormEps, buffers.inverseT);
-    productForward(logits, normed, call.product, 1.0F, 0.0F, buffers.products);
-    parallelRows(pool, rowCount, vocabulary, [&](std::int64_t begin, std::int64_t end) {
-        for (std::int64_t r = begin; r < end; ++r) {
-            const std::int64_t target =
-                call.batch.targets[static_cast<std::size_t>(tokens[static_cast<std::size_t>(r)])];
-            buffers.lossT[r] = crossEntropyRow(logits.row(r), vocabulary, target,
-                                               call.gradX.rows > 0 ? call.gradScale : 0.0F);
+    std::int64_t count() const { return end - begin; }
+    bool has(std::int64_t token) const { return token >= begin && token < end; }
+    Weight of(const Weight& product) const {
+        return {product.at(begin * product.columns), product.dtype, count(), product.columns};
+    }
+};
+
+/// The loss of a tile of tokens, and its gradients.
+class TokenTile {
+public:
+    TokenTile(const LossCall& call, std::span<const std::int64_t> tokens)
+        : call_(call),
+          tokens_(tokens),
+          pool_(*call.buffers.products.pool),
+          normed_(matrix(
+              call.buffers.xTD, static_cast<std::int64_t>(tokens.size()), call.model.hiddenSize)) {}
+
+    /// Sum of the losses.
+    double run() {
+        gatherRows(pool_, normed_, call_.x, tokens_);
+        rmsNormForward(pool_, normed_, normed_, call_.norm, call_.model.rmsNormEps,
+                       call_.buffers.inverseT);
+        std::fill_n(call_.buffers.softmaxT, normed_.rows,
+                    RowSoftmax{-std::numeric_limits<float>::infinity(), 0.0F, 0.0});
+        forEachVocabularyTile([&](VocabularyTile tile) {
+            computeLogits(tile);
+            addToSoftmax(tile);
+        });
+        if (call_.gradX.rows > 0) {
+            addGradients();
         }
-    });
-    double sum = 0.0;
-    for (std::size_t r = 0; r < tokens.size(); ++r) {
-        sum += buffers.lossT[r];
-        if (!call.rowLoss.empty()) {
-            call.rowLoss[static_cast<std::size_t>(tokens[r])] =
-                static_cast<float>(buffers.lossT[r]);
+        return sumOfLosses();
+    }
+
+private:
+    template <typename Body>
+    void forEachVocabularyTile(const Body& body) const {
+        const std::int64_t vocabulary = call_.model.vocabularySize;
+        const std::int64_t step = call_.buffers.tile.vocabulary;
+        for (std::int64_t begin = 0; begin < vocabulary; begin += step) {
+            body(VocabularyTile{begin, std::min(vocabulary, begin + step)});
         }
     }
-    if (call.gradX.rows > 0) {
-        backwardTile(call, tokens, x, normed, logits);
+
+    Matrix logitsOf(VocabularyTile tile) const {
+        return matrix(call_.buffers.logitsTV, normed_.rows, tile.count());
     }
-    return sum;
-}
+
+    std::int64_t targetOf(std::int64_t row) const {
+        const std::int64_t token = tokens_[static_cast<std::size_t>(row)];
+        return call_.batch.targets[static_cast<std::size_t>(token)];
+    }
+
+    void computeLogits(VocabularyTile tile) const {
+        productForward(logitsOf(tile), normed_, tile.of(call_.product), 1.0F, 0.0F,
+                       call_.buffers.products);
+    }
+
+    /// Leaves e^(logit - largest so far) where the logits were.
+    void addToSoftmax(VocabularyTile tile) const {
+        const Matrix logits = logitsOf(tile);
+        parallelRows(pool_, logits.rows, logits.columns, [&](std::int64_t begin, std::int64_t end) {
+            for (std::int64_t r = begin; r < end; ++r) {
+                float* row = logits.row(r);
+                RowSoftmax& softmax = call_.buffers.softmaxT[r];
+                if (tile.has(targetOf(r))) {
+                    softmax.targetLogit = row[targetOf(r) - tile.begin];
+                }
+                const float largest = std::max(softmax.largest, rows::maximum(row, logits.columns));
+                softmax.sum *= std::exp(static_cast<double>(softmax.largest) - largest);
+                softmax.largest = largest;
+                for (std::int64_t at = 0; at < logits.columns; at += kSumChunk) {
+                    softmax.sum += rows::expShifted(row + at, largest,
+                                                    std::min(kSumChunk, logits.columns - at));
+                }
+            }
+        });
+    }
+
+    /// gradScale (softmax - one-hot) where addToSoftmax() or computeLogits() left their rows.
+    void toGradient(VocabularyTile tile, bool areLogits) const {
+        const Matrix rowsOfTile = logitsOf(tile);
+        parallelRows(pool_, rowsOfTile.rows, rowsOfTile.columns,
+                     [&](std::int64_t begin, std::int64_t end) {
+                         for (std::int64_t r = begin; r < end; ++r) {
+                             float* row = rowsOfTile.row(r);
+                             const RowSoftmax& softmax = call_.buffers.softmaxT[r];
+                             if (areLogits) {
+                                 rows::expShifted(row, softmax.largest, tile.count());
+                             }
+                             rows::scale(static_cast<float>(call_.gradScale / softmax.sum), row,
+                                         tile.count());
+                             if (tile.has(targetOf(r))) {
+                                 row[targetOf(r) - tile.begin] -= call_.gradScale;
+                             }
+                         }
+                     });
+    }
+
+    /// Logits of a divided vocabulary are computed again: they are gone.
+    void addGradients() const {
+        const HeadBuffers& buffers = call_.buffers;
+        const bool isDivided = buffers.tile.vocabulary < call_.model.vocabularySize;
+        const Matrix gradNormed = matrix(buffers.gradNormedTD, normed_.rows, normed_.columns);
+        forEachVocabularyTile([&](VocabularyTile tile) {
+            if (isDivided) {
+                computeLogits(tile);
+            }
+            toGradient(tile, isDivided);
+            const Weight weight = tile.of(call_.product);
+            float* gradient = call_.gradProduct == nullptr
+                                  ? nullptr
+                                  : call_.gradProduct + tile.begin * weight.columns;
+            addWeightGradient(gradient, weight, logitsOf(tile), normed_, 1.0F, buffers.products);
+            productBackward(gradNormed, logitsOf(tile), weight, 1.0F, tile.begin == 0 ? 0.0F : 1.0F,
+                            buffers.products);
+        });
+        const Matrix x = normed_;
+        gatherRows(pool_, x, call_.x, tokens_);
+        addNormWeightGradient(pool_, call_.gradNorm, gradNormed, x, buffers.inverseT);
+        rmsNormBackward(pool_, gradNormed, gradNormed, x, call_.norm, buffers.inverseT,
+                        Result::Overwrite);
+        parallelRows(pool_, x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
+            for (std::int64_t r = begin; r < end; ++r) {
+                std::copy_n(gradNormed.row(r), x.columns,
+                            call_.gradX.row(tokens_[static_cast<std::size_t>(r)]));
+            }
+        });
+    }
+
+    double sumOfLosses() const {
+        double sum = 0.0;
+        for (std::size_t r = 0; r < tokens_.size(); ++r) {
+            const double loss = call_.buffers.softmaxT[r].loss();
+            sum += loss;
+            if (!call_.rowLoss.empty()) {
+                call_.rowLoss[static_cast<std::size_t>(tokens_[r])] = static_cast<float>(loss);
+            }
+        }
+        return sum;
+    }
+
+    const LossCall& call_;
+    std::span<const std::int64_t> tokens_;
+    WorkerPool& pool_;
+    Matrix normed_;
+};
 
 }  // namespace
 
@@ -187,7 +290,7 @@ TensorRole productRole(const LayerWeights& product) {
 std::size_t headWorkspaceBytes(
     const ModelSpec& model, std::int64_t tokens, DType dtype, Pass pass, const Machine& machine) {
     Workspace measure;
-    HeadBuffers(measure, model, tileTokens(model, tokens), dtype, pass, machine);
+    HeadBuffers(measure, model, tileOf(model, tokens), dtype, pass, machine);
     return measure.peakBytes();
 }
 
@@ -212,25 +315,27 @@ double headLoss(const ModelSpec& model,
     }
     std::fill(gradX.begin(), gradX.end(), 0.0F);
     std::fill(rowLoss.begin(), rowLoss.end(), 0.0F);
-    const std::int64_t tile = tileTokens(model, batch.tokenCount());
     Workspace memory(workspace);
     const Pass pass = gradX.empty() ? Pass::Forward : Pass::ForwardAndBackward;
-    const HeadBuffers buffers(memory, model, tile, head.dtype, pass, machine);
+    const HeadBuffers buffers(memory, model, tileOf(model, batch.tokenCount()), head.dtype, pass,
+                              machine);
     const std::int64_t gradRows = gradX.empty() ? 0 : batch.tokenCount();
     const LossCall call{model,
                         weightOf(product, productRole(product)),
                         normWeight(head, buffers.normWeightD),
                         batch,
+                        x,
                         lossScale,
                         matrix(gradX.data(), gradRows, model.hiddenSize),
                         gradientOf(head.layout, headGradients, TensorRole::FinalNorm),
                         gradientOf(product.layout, productGradients, productRole(product)),
                         rowLoss,
                         buffers};
+    const auto step = static_cast<std::size_t>(buffers.tile.tokens);
     double sum = 0.0;
-    for (std::size_t begin = 0; begin < tokens.size(); begin += static_cast<std::size_t>(tile)) {
-        const std::size_t count = std::min(tokens.size() - begin, static_cast<std::size_t>(tile));
-        sum += lossTile(call, std::span(tokens).subspan(begin, count), x);
+    for (std::size_t begin = 0; begin < tokens.size(); begin += step) {
+        const std::size_t count = std::min(tokens.size() - begin, step);
+        sum += TokenTile(call, std::span(tokens).subspan(begin, count)).run();
     }
     return sum;
 }
@@ -245,9 +350,10 @@ void headLogits(const ModelSpec& model,
                 const Machine& machine) {
     const auto rowCount = static_cast<std::int64_t>(rowIndices.size());
     STRATA_ASSERT(static_cast<std::int64_t>(logits.size()) == rowCount * model.vocabularySize);
-    const std::int64_t tile = tileTokens(model, rowCount);
     Workspace memory(workspace);
-    const HeadBuffers buffers(memory, model, tile, head.dtype, Pass::Forward, machine);
+    const HeadBuffers buffers(memory, model, tileOf(model, rowCount), head.dtype, Pass::Forward,
+                              machine);
+    const std::int64_t tile = buffers.tile.tokens;
     const float* norm = normWeight(head, buffers.normWeightD);
     const Weight weight = weightOf(product, productRole(product));
     for (std::int64_t begin = 0; begin < rowCount; begin += tile) {

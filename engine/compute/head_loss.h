@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Final norm, head product and cross entropy. Only tokens with a target take part, and logits exist
-// for one tile of them at a time, whose size follows from the vocabulary alone. Shapes: x [T, D];
-// tile [t, D] and [t, V]. Thread: the engine thread. Row losses are added in token order in double
-// precision.
+// for one tile of them at a time: of some tokens and the whole vocabulary, or, where that is too
+// large for many tokens, of many tokens and a part of it. Then each softmax is summed while its
+// logits come, and for the gradients they are computed again, so that the head's matrix and its
+// gradient pass through memory once and not once for every few tokens (the softmax is Milakov &
+// Gimelshein 2018, arXiv 1805.02867). Shapes: x [T, D]; tile [t, D] and [t, v]. Thread: the engine
+// thread. Row losses are added in token order in double precision.
 #pragma once
 
 #include "compute/block.h"

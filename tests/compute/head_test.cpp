@@ -57,14 +57,33 @@ TEST_P(HeadLoss, EqualsTheTwinOverSeveralTiles) {
     }
 }
 
+// 70,001 entries are more than one tile of the vocabulary, and its last tile is no whole one.
+TEST_P(HeadLoss, EqualsTheTwinOverTilesOfTheVocabulary) {
+    Variant variant = headVariant(true);
+    variant.model.vocabularySize = 70'001;
+    for (const DType dtype : {DType::F32, DType::BF16}) {
+        RandomModel model(variant, dtype, testSeed(48));
+        const RandomBatch batch({13, 8}, model.spec().vocabularySize, 3);
+        const auto torch = TorchOnPool(GetParam(), compute::Bf16Path::Widen);
+        expectSameHead(
+            runHead(*torch, model, batch, compute::Pass::ForwardAndBackward),
+            runHead(*makeReferenceCompute(), model, batch, compute::Pass::ForwardAndBackward),
+            toleranceOf(GetParam(), dtype, 3e-6));
+    }
+}
+
 TEST_P(HeadLoss, IsTheSameWithoutGradients) {
-    RandomModel model(headVariant(false), DType::F32, testSeed(42));
-    const RandomBatch batch({60}, model.spec().vocabularySize, 3);
-    const auto torch = TorchOnPool(GetParam());
-    const HeadResult forward = runHead(*torch, model, batch, compute::Pass::Forward);
-    const HeadResult both = runHead(*torch, model, batch, compute::Pass::ForwardAndBackward);
-    EXPECT_EQ(forward.loss, both.loss);
-    EXPECT_EQ(forward.rowLoss, both.rowLoss);
+    for (const std::int64_t vocabulary : {203, 70'001}) {
+        Variant variant = headVariant(false);
+        variant.model.vocabularySize = vocabulary;
+        RandomModel model(variant, DType::F32, testSeed(42));
+        const RandomBatch batch({60}, vocabulary, 3);
+        const auto torch = TorchOnPool(GetParam());
+        const HeadResult forward = runHead(*torch, model, batch, compute::Pass::Forward);
+        const HeadResult both = runHead(*torch, model, batch, compute::Pass::ForwardAndBackward);
+        EXPECT_EQ(forward.loss, both.loss);
+        EXPECT_EQ(forward.rowLoss, both.rowLoss);
+    }
 }
 
 TEST_P(HeadLoss, IsZeroWithoutTargets) {
