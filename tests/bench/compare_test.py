@@ -41,6 +41,15 @@ else:
     print(json.dumps({{"absent": "No module named deepspeed"}}))
 """
 
+PRODUCTS = """#!{python}
+import json, sys
+sys.path.insert(0, {bench!r})
+from harness.rows import PRODUCTS
+way = sys.argv[1]
+print(json.dumps({{"absent": "this processor has no such product: tile"}} if way == "tile" else
+                 {{shape: 200.0 if way == "packed" else 100.0 for shape in PRODUCTS}}))
+"""
+
 
 class Compare(unittest.TestCase):
     def setUp(self):
@@ -54,7 +63,7 @@ class Compare(unittest.TestCase):
     def script(self, name, text):
         path = self.path / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text.format(python=sys.executable, log=str(self.log)), encoding="utf-8")
+        path.write_text(text.format(python=sys.executable, log=str(self.log), bench=str(COMPARE.parent)), encoding="utf-8")
         path.chmod(0o755)
         return path
 
@@ -99,7 +108,7 @@ class Compare(unittest.TestCase):
         self.assertEqual(turns.count("train_deepspeed.py"), 2)  # NVMe and CPU, not asked again
         done = self.compare("--only", "train-1x256", "--contestants", "PyTorch", "--rounds", "1", "--loads", "quiet")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("no environment of peers", (self.path / "bench.md").read_text(encoding="utf-8"))
+        self.assertIn("its program is not there", (self.path / "bench.md").read_text(encoding="utf-8"))
 
     def test_a_failure_of_strata_is_a_failure(self):
         done = self.compare("--only", "adam", "--rounds", "1")
@@ -113,6 +122,15 @@ class Compare(unittest.TestCase):
         ratio = self.result()[0]["loads"]["quiet"]["ratios"][0]
         self.assertEqual(ratio["to"], "strata resident (against)")
         self.assertAlmostEqual(ratio["ratio"], (600 / 1 + 600 / 2) / (600 / 2 + 600 / 3))
+
+    def test_products_are_measured_by_the_program_beside_strata(self):
+        self.script("strata_product_bench", PRODUCTS)
+        done = self.compare("--only", "products", "--rounds", "1")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        told = self.result()[0]["loads"]["quiet"]
+        self.assertEqual(told["contestants"]["MKL bf16"]["figures"]["256x576x1536"]["median"], 100.0)
+        self.assertEqual(told["contestants"]["register tile"]["absent"], "this processor has no such product: tile")
+        self.assertEqual({ratio["ratio"] for ratio in told["ratios"] if ratio["to"] == "MKL bf16"}, {2.0})
 
     def test_a_row_that_is_not_there_is_named(self):
         done = self.compare("--only", "fly")

@@ -10,9 +10,12 @@ PEERS = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 STORAGE_BLOCK_BYTES = 1 << 20
 STORAGE_QUEUE_DEPTH = 8
 ADAM_PARAMETERS = 1 << 26
-STREAMED = ["--ram-budget", "1536MiB", "--ram-cache", "0"]
+STREAMED = ["--ram-budget", "1GiB", "--ram-cache", "0"]
 RESIDENT = ["--ram-budget", "8GiB"]
 NEW_TOKENS = 64
+# Tokens, inputs and outputs of a linear layer: SmolLM2-135M's, then those of an 8B model's block.
+PRODUCTS = ["2048x576x1536", "256x576x1536", "1024x1536x576", "2048x576x49152", "512x4096x4096", "512x4096x14336",
+            "512x14336x4096"]
 PROMPT = "The water pump of the garden house starts when the pressure falls below two bar and stops at four. " * 12
 
 Samples = Dict[str, List[float]]
@@ -32,6 +35,7 @@ class Contestant:
     name: str
     command: List[str]
     samples: Callable[[dict], Samples]
+    made_by: str = ""  # what makes its program
 
 
 @dataclass(frozen=True)
@@ -73,7 +77,8 @@ class Rows:
 
     def peer(self, name, script, samples, *arguments):
         python = os.path.join(self.options.peers, "bin", "python") if self.options.peers else ""
-        return Contestant(name, [python, os.path.join(PEERS, script), *map(str, arguments)], samples)
+        return Contestant(name, [python, os.path.join(PEERS, script), *map(str, arguments)], samples,
+                          "--peers; tests/bench/peers/setup.sh makes the environment")
 
     def ours(self):
         """(suffix of the name, binary)"""
@@ -102,8 +107,21 @@ class Rows:
                    [Figure("parameters_per_second", "parameters", "billion/s", 1e-9)], contestants,
                    self.pairs(["strata"], list(peers)))
 
-    def training(self, micro_batch, length):
-        shape = ["--micro-batch", str(micro_batch), "--max-length", str(length), "--steps", str(self.options.steps)]
+    def products(self):
+        """bf16 factors, rounding and packing included; the register tile only multiplies."""
+        program = os.path.join(os.path.dirname(self.options.strata), "strata_product_bench")
+        ways = {"strata packed": "packed", "strata fp32": "fp32", "MKL bf16": "native", "ATen bf16 (oneDNN)": "aten",
+                "register tile": "tile"}
+        contestants = [Contestant(name, [program, way], numbers(*PRODUCTS),
+                                  "cmake --build --preset full --target strata_product_bench")
+                       for name, way in ways.items()]
+        return Row("products", "Matrix products: tokens x inputs x outputs",
+                   [Figure(shape, shape, "GFLOP/s") for shape in PRODUCTS], contestants,
+                   [("strata packed", name) for name in list(ways)[1:]])
+
+    def training(self, micro_batch, length, accumulate=1):
+        shape = ["--micro-batch", str(micro_batch), "--max-length", str(length), "--accumulate", str(accumulate),
+                 "--steps", str(self.options.steps)]
         ways = {"strata resident": RESIDENT, "strata streamed": STREAMED,
                 "strata LoRA": ["--method", "lora", "--lora-rank", "16", *RESIDENT]}
         contestants = [Contestant(name + suffix, [binary, "bench", "train", "--model", self.options.model, "--out",
@@ -117,8 +135,8 @@ class Rows:
         lora = {f"peft LoRA {dtype}": ["train_peft.py", "--dtype", dtype] for dtype in ("bf16", "fp32")}
         contestants += [self.peer(name, script, step_samples, *place, *more)
                         for name, (script, *more) in {**full, **lora}.items()]
-        return Row(f"train-{micro_batch}x{length}",
-                   f"Training, {micro_batch} x {length} tokens per optimizer step",
+        size = f"{micro_batch}x{length}" if accumulate == 1 else f"{accumulate}x{micro_batch}x{length}"
+        return Row(f"train-{size}", f"Training, {size.replace('x', ' x ')} tokens per optimizer step",
                    [Figure("tokens_per_second", "throughput", "tokens/s")], contestants,
                    self.pairs(["strata resident", "strata streamed"], list(full)) +
                    self.pairs(["strata LoRA"], list(lora)),
@@ -147,5 +165,5 @@ class Rows:
         return [(name, peer) for name in ours for peer in peers] + against
 
     def all(self):
-        return [self.storage(), self.adam(), self.training(1, 256), self.training(8, 256), self.training(2, 1024),
-                self.generate()]
+        return [self.storage(), self.products(), self.adam(), self.training(1, 256), self.training(8, 256),
+                self.training(4, 256, accumulate=2), self.training(1, 2048), self.generate()]

@@ -84,7 +84,7 @@ def run_process(command):
 
 def run_contestant(contestant, load):
     if not os.path.isfile(contestant.command[0]):
-        return Run(absent="no environment of peers (--peers; tests/bench/peers/setup.sh makes one)")
+        return Run(absent=f"its program is not there ({contestant.made_by})")
     with competitor(load):
         status, output, errors, peak = run_process(contestant.command)
     result = last_json(output)

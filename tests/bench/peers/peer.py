@@ -27,6 +27,7 @@ def training_options(description):
     parser.add_argument("--work", required=True, help="folder for what is offloaded")
     parser.add_argument("--micro-batch", type=int, required=True)
     parser.add_argument("--max-length", type=int, required=True)
+    parser.add_argument("--accumulate", type=int, default=1, help="micro-batches of a step")
     parser.add_argument("--steps", type=int, required=True, help="after the first two, which do not count")
     return parser
 
@@ -49,11 +50,12 @@ def io_bytes():
 
 
 def random_ids(options, vocabulary_size):
-    """As many tokens as a step of Strata has, the same in every step."""
+    """As many tokens as a step of Strata has, the same in every step: a tensor a micro-batch."""
     import torch
     torch.set_num_threads(os.cpu_count())
     generator = torch.Generator().manual_seed(42)
-    return torch.randint(0, vocabulary_size, (options.micro_batch, options.max_length), generator=generator)
+    return torch.randint(0, vocabulary_size, (options.accumulate, options.micro_batch, options.max_length),
+                         generator=generator)
 
 
 def time_steps(options, step):
@@ -66,5 +68,5 @@ def time_steps(options, step):
         after = io_bytes()
         read.append(after[0] - before[0])
         written.append(after[1] - before[1])
-    say({"step_seconds": seconds[STEPS_APART:], "tokens_per_step": options.micro_batch * options.max_length,
+    say({"step_seconds": seconds[STEPS_APART:], "tokens_per_step": options.accumulate * options.micro_batch * options.max_length,
          "ssd_read_bytes": read[STEPS_APART:], "ssd_written_bytes": written[STEPS_APART:], "losses": losses})

@@ -22,6 +22,7 @@ def offload(place, folder, buffer_elements):
 def configuration(options, folder, buffer_elements):
     """Lean buffers: as many as it asks for, each as large as the largest weight."""
     return {"train_micro_batch_size_per_gpu": options.micro_batch,
+            "gradient_accumulation_steps": options.accumulate,
             "bf16": {"enabled": True},
             "gradient_clipping": 1.0,
             "optimizer": {"type": "AdamW", "params": {"lr": 1e-5, "betas": [0.9, 0.95], "weight_decay": 0.01}},
@@ -58,9 +59,10 @@ def main():
         ids = peer.random_ids(options, vocabulary_size)
 
         def step():
-            loss = engine(input_ids=ids, labels=ids).loss
-            engine.backward(loss)
-            engine.step()
+            for micro_batch in ids:
+                loss = engine(input_ids=micro_batch, labels=micro_batch).loss
+                engine.backward(loss)
+                engine.step()
             return loss.detach()
 
         peer.time_steps(options, step)

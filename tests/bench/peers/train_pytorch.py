@@ -22,8 +22,9 @@ def main():
     ids = peer.random_ids(options, model.config.vocab_size)
 
     def step():
-        loss = model(input_ids=ids, labels=ids).loss
-        loss.backward()
+        for micro_batch in ids:
+            loss = model(input_ids=micro_batch, labels=micro_batch).loss
+            (loss / len(ids)).backward()
         if is_mixed:
             for master, weight in zip(masters, weights):
                 master.grad = weight.grad.float()
