@@ -9,11 +9,15 @@
 #include "compute/torch_guard.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <string>
 
 namespace strata::compute {
 namespace {
+
+/// Measures one way against another with a whole program: a name of bf16_products.h.
+constexpr const char* kProductsVariable = "STRATA_PRODUCTS";
 
 Bf16Products productsOf(Bf16Path path) {
     switch (path) {
@@ -31,7 +35,13 @@ Bf16Products productsOf(Bf16Path path) {
 
 class TorchCompute final : public Compute {
 public:
-    explicit TorchCompute(Bf16Products products) { machine_.products = products; }
+    explicit TorchCompute(Bf16Path path) {
+        machine_.products = productsOf(path);
+        if (const char* const name = std::getenv(kProductsVariable);
+            name != nullptr && path == Bf16Path::Auto) {
+            useProducts(name);
+        }
+    }
 
     std::size_t workspaceBytes(const ModelSpec& model,
                                const LoraSpec* lora,
@@ -149,7 +159,7 @@ private:
 }  // namespace
 
 std::unique_ptr<Compute> makeTorchCompute(Bf16Path bf16Path) {
-    return std::make_unique<TorchCompute>(productsOf(bf16Path));
+    return std::make_unique<TorchCompute>(bf16Path);
 }
 
 }  // namespace strata::compute

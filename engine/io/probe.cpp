@@ -50,6 +50,9 @@ constexpr std::pair<const char*, const char*> kInstructionSets[] = {{"sse4_2", "
                                                                     {"amx_bf16", "amx_bf16"},
                                                                     {"amx_int8", "amx_int8"}};
 
+/// Without them compute/bf16_products.h has one way left.
+constexpr const char* kBf16Instructions = "avx512_bf16";
+
 CpuReport probeCpu() {
     CpuReport cpu;
     std::ifstream lines("/proc/cpuinfo");
@@ -204,6 +207,11 @@ HardwareReport probeHardware(const std::vector<std::string>& folders,
     }
     if (report.gpus.empty()) {
         report.warnings.push_back(Sentence("No NVIDIA GPU was found: models run on the CPU."));
+    }
+    if (std::ranges::find(report.cpu.isa, kBf16Instructions) == report.cpu.isa.end()) {
+        report.warnings.push_back(
+            Sentence("This processor, or the system on it, offers no bf16 instructions (AVX-512 "
+                     "BF16): bf16 weights are multiplied as fp32 numbers, which is slower."));
     }
     for (const GpuReport& gpu : report.gpus) {
         if (!gpu.problem.empty()) {

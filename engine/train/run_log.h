@@ -35,6 +35,7 @@ struct PlanFigures {
     std::uint64_t peakBytes = 0;
     std::uint64_t budgetBytes = 0;
     double secondsPerStep = 0.0;  ///< 0: not known
+    std::string products;         ///< Compute::productsName(); empty: no bf16, or one way only
 };
 
 class RunLog {

@@ -101,8 +101,8 @@ public:
         folder_.writeGeometry(
             {memory_.sliceBytes, plan_.stepsTotal, plan_.stepsPerEpoch, compute_.productsName()});
         log_.planned({plan_.stepsTotal, plan_.stepsPerEpoch, plan_.extent.stepPositions,
-                      memory_.processPeakBytes, settings_.ramBudgetBytes,
-                      forecast().secondsPerStep});
+                      memory_.processPeakBytes, settings_.ramBudgetBytes, forecast().secondsPerStep,
+                      settings_.dtype == DType::BF16 ? compute_.productsName() : ""});
         log_.append(RunMoment::Preparing, 0, "Preparing weights and optimizer state.");
         const InitialWeights weights(model_, settings_);
         StateFolders folders = stateFolders(folder_.path(), settings_, runId);
@@ -123,6 +123,13 @@ public:
     void reopen(const std::string& runId) {
         const RunGeometry geometry = readGeometry(folder_.path());
         compute_.useProducts(geometry.products);
+        if (!geometry.products.empty() && compute_.productsName() != geometry.products) {
+            context_.notice(
+                Sentence("This run began with matrix products of the kind '%1', which this machine "
+                         "does not have. It goes on with '%2': the last digits of results may "
+                         "differ.",
+                         geometry.products, compute_.productsName()));
+        }
         openData();
         plan_.stepsTotal = geometry.stepsTotal;
         plan_.stepsPerEpoch = geometry.stepsPerEpoch;

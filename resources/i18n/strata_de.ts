@@ -3864,8 +3864,16 @@
         <translation>Dieser Pfad existiert nicht.</translation>
     </message>
     <message>
+        <source>This processor, or the system on it, offers no bf16 instructions (AVX-512 BF16): bf16 weights are multiplied as fp32 numbers, which is slower.</source>
+        <translation>Dieser Prozessor oder das System darauf bietet keine bf16-Befehle (AVX-512 BF16): bf16-Gewichte werden als fp32-Zahlen multipliziert, was langsamer ist.</translation>
+    </message>
+    <message>
         <source>This run has no checkpoint yet.</source>
         <translation>Dieser Lauf hat noch keinen Checkpoint.</translation>
+    </message>
+    <message>
+        <source>This run began with matrix products of the kind &apos;%1&apos;, which this machine does not have. It goes on with &apos;%2&apos;: the last digits of results may differ.</source>
+        <translation>Dieser Lauf begann mit Matrixprodukten der Art „%1“, die diese Maschine nicht hat. Er geht mit „%2“ weiter: Die letzten Stellen der Ergebnisse können abweichen.</translation>
     </message>
     <message>
         <source>This run trained a full model.</source>

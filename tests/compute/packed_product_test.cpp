@@ -233,5 +233,12 @@ TEST(Bf16ProductsOfThisMachine, AreKeptByNameWhereThatIsAvailable) {
     EXPECT_EQ(torch->productsName(), "widened");
 }
 
+TEST(Bf16Products, AreThoseOfTheVariable) {
+    ASSERT_EQ(::setenv("STRATA_PRODUCTS", "widened", 1), 0);
+    EXPECT_EQ(compute::makeTorchCompute()->productsName(), "widened");
+    ::unsetenv("STRATA_PRODUCTS");
+    EXPECT_EQ(compute::makeTorchCompute()->productsName(), nameOf(compute::fastestBf16Products()));
+}
+
 }  // namespace
 }  // namespace strata::test

@@ -2,6 +2,7 @@
 // The real mathematics, streamed in many ways: the same losses and the same state, bit for bit,
 // with fp32 and with each way of multiplying bf16 weights.
 #include "compute/torch_on_pool.h"
+#include "format/plain_file.h"
 #include "support/engine_client.h"
 #include "support/fixtures.h"
 #include "support/temp_dir.h"
@@ -139,12 +140,7 @@ INSTANTIATE_TEST_SUITE_P(Products,
                                                     MomentFormat::EightBit}),
                          [](const auto& products) { return std::string(products.param.name); });
 
-// What is fastest may change, with a library or between two measurements; a run's bits may not.
-TEST(ResumedRun, MultipliesAsItBegan) {
-    const TempDir folder;
-    const Products widened{"", DType::BF16, Bf16Path::Widen};
-    const RunResult wanted = train(streamed("llama3", widened, folder.file("whole")), widened.path);
-    const TrainSettings settings = streamed("llama3", widened, folder.file("run"));
+void trainTwoSteps(const TrainSettings& settings, Bf16Path path) {
     std::stop_source stop;
     const auto stopAfterTwoSteps = [&stop](const Event& event) {
         const auto* finished = std::get_if<StepFinished>(&event);
@@ -152,14 +148,54 @@ TEST(ResumedRun, MultipliesAsItBegan) {
             stop.request_stop();
         }
     };
-    EXPECT_TRUE(run::trainCommand(settings, *compute::makeTorchCompute(widened.path),
+    EXPECT_TRUE(run::trainCommand(settings, *compute::makeTorchCompute(path),
                                   {stopAfterTwoSteps, stop.get_token()})
                     .stopped);
+}
+
+/// With what is fastest here; returns the notices.
+std::vector<std::string> resumeToTheEnd(const std::string& run) {
+    std::vector<std::string> notices;
+    const auto onEvent = [&notices](const Event& event) {
+        if (const auto* notice = std::get_if<Notice>(&event)) {
+            notices.push_back(notice->text.text());
+        }
+    };
     const auto fastest = [](const TrainSettings&) { return compute::makeTorchCompute(); };
-    EXPECT_FALSE(
-        run::resumeCommand({settings.out, {}}, fastest, {[](const Event&) {}, {}}).stopped);
+    EXPECT_FALSE(run::resumeCommand({run, {}}, fastest, {onEvent, {}}).stopped);
+    return notices;
+}
+
+// What is fastest may change, with a library or between two measurements; a run's bits may not.
+TEST(ResumedRun, MultipliesAsItBegan) {
+    const TempDir folder;
+    const Products widened{"", DType::BF16, Bf16Path::Widen};
+    const RunResult wanted = train(streamed("llama3", widened, folder.file("whole")), widened.path);
+    const TrainSettings settings = streamed("llama3", widened, folder.file("run"));
+    trainTwoSteps(settings, widened.path);
+    EXPECT_NE(readPlainFile(settings.out + "/log.txt").find("bf16 products: widened"),
+              std::string::npos);
+    EXPECT_TRUE(resumeToTheEnd(settings.out).empty());
     EXPECT_EQ(resultOf(settings.out).losses, wanted.losses);
     EXPECT_EQ(resultOf(settings.out).state, wanted.state);
+}
+
+TEST(ResumedRun, SaysThatThisMachineMultipliesInAnotherWay) {
+    const TempDir folder;
+    const TrainSettings settings =
+        streamed("llama3", {"", DType::BF16, Bf16Path::Widen}, folder.file("run"));
+    trainTwoSteps(settings, Bf16Path::Widen);
+    const std::string path = settings.out + "/state/geometry.json";
+    std::string geometry = readPlainFile(path);
+    const std::size_t at = geometry.find("widened");
+    ASSERT_NE(at, std::string::npos);
+    writePlainFile(path, geometry.replace(at, 7, "of another machine"));
+    const std::vector<std::string> notices = resumeToTheEnd(settings.out);
+    ASSERT_EQ(notices.size(), 1U);
+    EXPECT_TRUE(notices[0].starts_with(
+        "This run began with matrix products of the kind 'of another machine', which this machine "
+        "does not have. It goes on with '"))
+        << notices[0];
 }
 
 /// Updates that differ by the rounding of moments alone: each loss of a run is that of the other
