@@ -82,10 +82,11 @@ void ProjectWatch::take(const Stamps& stamps) {
     watch(stamps);
     for (auto stamp = stamps.cbegin(); stamp != stamps.cend(); ++stamp) {
         const auto known = before.constFind(stamp.key());
-        if (known == before.cend()) {
+        const bool isNew = known == before.cend();
+        if (isNew) {
             soon_.start();  // it was not watched between the look and now
         }
-        if (known == before.cend() || *known != *stamp) {
+        if (isNew ? stamp->isEmpty() : *known != *stamp) {
             Q_EMIT changed(stamp.key());
         }
     }

@@ -25,9 +25,9 @@ public:
     void lookAgain();
 
 Q_SIGNALS:
-    /// A registered path is gone, is back, or has other content than when it was looked at last. So
-    /// is one that was looked at for the first time: whoever read it when it was registered cannot
-    /// know what became of it since.
+    /// A registered path is gone, is back, or has other content than when it was looked at last; or
+    /// nothing is there when it is looked at first: whoever read it when it was registered may have
+    /// found it.
     void changed(const QString& path);
 
 private:
