@@ -27,12 +27,13 @@ ModelStates::ModelStates(Project& project,
                          const ProjectWatch& watch,
                          EngineLane& questions,
                          QObject* parent)
-    : QObject(parent), project_(project), questions_(questions) {
+    : QObject(parent), project_(project), watch_(watch), questions_(questions) {
     soon_.setSingleShot(true);
     soon_.setInterval(kLookAgainMs);
     connect(&soon_, &QTimer::timeout, this, &ModelStates::choicesChanged);
     connect(&project_, &Project::modelsChanged, this, &ModelStates::sync);
-    connect(&watch, &ProjectWatch::changed, this, &ModelStates::readAgain);
+    connect(&watch_, &ProjectWatch::lookedAtFirst, this, &ModelStates::readAgain);
+    connect(&watch_, &ProjectWatch::changed, this, &ModelStates::readAgain);
     sync();
 }
 
@@ -53,7 +54,9 @@ void ModelStates::sync() {
     for (const QString& path : paths) {
         if (!states_.contains(path)) {
             states_.insert(path, {});
-            readAgain(path);
+            if (watch_.knows(path)) {  // else at the first look: nothing is missed behind it
+                readAgain(path);
+            }
         }
     }
     soon_.start();

@@ -53,6 +53,7 @@ private:
     void put(const QString& path, const ModelState& state);
 
     Project& project_;
+    const ProjectWatch& watch_;
     EngineLane& questions_;
     QHash<QString, ModelState> states_;
     QTimer soon_;  // of choicesChanged()

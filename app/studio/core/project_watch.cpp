@@ -82,11 +82,10 @@ void ProjectWatch::take(const Stamps& stamps) {
     watch(stamps);
     for (auto stamp = stamps.cbegin(); stamp != stamps.cend(); ++stamp) {
         const auto known = before.constFind(stamp.key());
-        const bool isNew = known == before.cend();
-        if (isNew) {
+        if (known == before.cend()) {
             soon_.start();  // it was not watched between the look and now
-        }
-        if (isNew ? stamp->isEmpty() : *known != *stamp) {
+            Q_EMIT lookedAtFirst(stamp.key());
+        } else if (*known != *stamp) {
             Q_EMIT changed(stamp.key());
         }
     }

@@ -23,12 +23,14 @@ public:
     explicit ProjectWatch(Project& project, QObject* parent = nullptr);
 
     void lookAgain();
+    /// `changed` tells what becomes of this path.
+    bool knows(const QString& path) const { return stamps_.contains(path); }
 
 Q_SIGNALS:
-    /// A registered path is gone, is back, or has other content than when it was looked at last; or
-    /// nothing is there when it is looked at first: whoever read it when it was registered may have
-    /// found it.
+    /// A registered path is gone, is back, or has other content than when it was looked at last.
     void changed(const QString& path);
+    /// From now on `changed` tells what becomes of it: whoever read it before cannot know.
+    void lookedAtFirst(const QString& path);
 
 private:
     /// By path; an empty stamp: nothing is there.

@@ -57,11 +57,13 @@ ModelLibrary::ModelLibrary(const Needs& needs, QObject* parent)
             inspectAdapter(adapter);
         }
     });
-    connect(&needs.watch, &ProjectWatch::changed, this, [this](const QString& path) {
+    const auto readAgain = [this](const QString& path) {
         if (project_.adapters().contains(path)) {
             inspectAdapter(path);
         }
-    });
+    };
+    connect(&needs.watch, &ProjectWatch::lookedAtFirst, this, readAgain);
+    connect(&needs.watch, &ProjectWatch::changed, this, readAgain);
     connect(&project_, &Project::datasetsChanged, this,
             [this] { detail_.setDatasets(project_.datasets()); });
     detail_.setDatasets(project_.datasets());
