@@ -78,20 +78,16 @@ float normalFloat(std::uint64_t key, std::uint64_t index) {
     return static_cast<float>(radius * (index % 2 == 0 ? std::cos(angle) : std::sin(angle)));
 }
 
-std::vector<std::int64_t> shuffledIndices(std::uint64_t seed,
-                                          std::uint64_t epoch,
-                                          std::int64_t count) {
-    STRATA_ASSERT(count >= 0);
+void shuffleIndices(std::uint64_t seed, std::uint64_t epoch, std::span<std::uint32_t> order) {
+    STRATA_ASSERT(order.size() <= std::uint64_t{1} << 32);
     const std::uint64_t key = deriveKey(seed, epoch, 0);
-    std::vector<std::int64_t> order(static_cast<std::size_t>(count));
-    std::iota(order.begin(), order.end(), std::int64_t{0});
+    std::iota(order.begin(), order.end(), std::uint32_t{0});
     for (std::size_t left = order.size(); left > 1; --left) {
         const Words words = block(key, left, Stream::Shuffle);
         const auto chosen =
             static_cast<std::size_t>((Wide{joined(words[0], words[1])} * left) >> 64);
         std::swap(order[left - 1], order[chosen]);
     }
-    return order;
 }
 
 }  // namespace strata

@@ -6,7 +6,7 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
+#include <span>
 
 namespace strata {
 
@@ -27,10 +27,9 @@ float uniformFloat(std::uint64_t key, std::uint64_t index);
 /// double.
 float normalFloat(std::uint64_t key, std::uint64_t index);
 
-/// 0 .. count-1 in an order that depends on seed and epoch only and is the same on all machines.
+/// Fills `order` with 0 .. size-1 in an order that depends on seed, epoch and size only and is the
+/// same on all machines: a resumed run needs the rows that it would have had. At most 2^32.
 /// Source: Fisher & Yates (Durstenfeld 1964, algorithm 235), bounded numbers by multiplication.
-std::vector<std::int64_t> shuffledIndices(std::uint64_t seed,
-                                          std::uint64_t epoch,
-                                          std::int64_t count);
+void shuffleIndices(std::uint64_t seed, std::uint64_t epoch, std::span<std::uint32_t> order);
 
 }  // namespace strata

@@ -37,18 +37,15 @@ BatchExtent packedExtent(const std::vector<std::int64_t>& lengths, const BatchSe
 class PaddedStep {
 public:
     PaddedStep(const std::vector<std::int64_t>& lengths, const BatchSettings& settings)
-        : settings_(settings),
-          rowCount_(static_cast<std::int64_t>(lengths.size())),
-          longest_(lengths) {
+        : settings_(settings), rowCount_(static_cast<std::int64_t>(lengths.size())) {
         const std::int64_t tokensMin = *std::min_element(lengths.begin(), lengths.end());
         othersMin_ = limitedProduct(settings.microBatch - 1, tokensMin);
         microBatchesMax_ = settings.tokensPerUpdate > 0
                                ? 1 + (settings.tokensPerUpdate - 1) / (tokensMin + othersMin_)
                                : settings.accumulate;
-        const auto kept = longest_.begin() + std::min(microBatchesMax_, rowCount_);
-        std::nth_element(longest_.begin(), kept, longest_.end(), std::greater<>());
-        longest_.erase(kept, longest_.end());
-        std::sort(longest_.begin(), longest_.end(), std::greater<>());
+        longest_.resize(static_cast<std::size_t>(std::min(microBatchesMax_, rowCount_)));
+        std::partial_sort_copy(lengths.begin(), lengths.end(), longest_.begin(), longest_.end(),
+                               std::greater<>());
     }
 
     BatchExtent extent() const {
@@ -106,8 +103,10 @@ BatchExtent largestStep(const std::vector<std::int64_t>& lengths, const BatchSet
         return {};
     }
     STRATA_ASSERT(settings.microBatch > 0 && settings.accumulate > 0 && settings.maxLength > 0);
-    return settings.packing ? packedExtent(lengths, settings)
-                            : PaddedStep(lengths, settings).extent();
+    BatchExtent extent =
+        settings.packing ? packedExtent(lengths, settings) : PaddedStep(lengths, settings).extent();
+    extent.orderBytes = settings.shuffle ? lengths.size() * sizeof(std::uint32_t) : 0;
+    return extent;
 }
 
 }  // namespace strata::data

@@ -18,6 +18,7 @@ struct BatchExtent {
     std::int64_t stepPositions = 0;        ///< of all micro-batches of a step together
     std::int64_t microBatchPositions = 0;  ///< of one micro-batch
     std::int64_t segmentPositions = 0;     ///< of one segment: the longest row
+    std::uint64_t orderBytes = 0;          ///< that a Batcher keeps the order of the rows in
 };
 
 /// No figure of an extent is larger: such a step fits no machine, and its bytes still fit 64 bits.

@@ -7,7 +7,7 @@
 #include "strata/error.h"
 
 #include <algorithm>
-#include <numeric>
+#include <limits>
 
 namespace strata::data {
 namespace {
@@ -47,23 +47,29 @@ Batcher::Batcher(const RowSource& rows, BatchSettings settings) : rows_(rows), s
         throw Error(ErrorCode::DatasetEmpty, Sentence("There are no rows to train on."), {},
                     Sentence("Choose a dataset with rows, or raise --max-length."));
     }
+    constexpr std::int64_t kRowsMax = std::numeric_limits<std::uint32_t>::max();  // of shuffle()
+    if (rows_.rowCount() > kRowsMax) {
+        throw Error(ErrorCode::OptionInvalid,
+                    Sentence("The dataset has %1 rows, more than the limit of %2.",
+                             rows_.rowCount(), kRowsMax),
+                    {}, Sentence("Split the dataset."));
+    }
 }
 
-std::vector<std::int64_t> Batcher::orderOf(std::int64_t epoch) const {
-    if (settings_.shuffle) {
-        return shuffledIndices(settings_.seed, static_cast<std::uint64_t>(epoch), rows_.rowCount());
-    }
-    std::vector<std::int64_t> order(static_cast<std::size_t>(rows_.rowCount()));
-    std::iota(order.begin(), order.end(), std::int64_t{0});
-    return order;
+void Batcher::shuffle(std::vector<std::uint32_t>& order, std::int64_t epoch) const {
+    order.resize(static_cast<std::size_t>(rows_.rowCount()));
+    shuffleIndices(settings_.seed, static_cast<std::uint64_t>(epoch), order);
 }
 
-const std::vector<std::int64_t>& Batcher::currentOrder() {
-    if (orderEpoch_ != cursor_.epoch && (settings_.shuffle || order_.empty())) {
-        order_ = orderOf(cursor_.epoch);
+std::int64_t Batcher::nextRow() {
+    if (!settings_.shuffle) {
+        return cursor_.row;
     }
-    orderEpoch_ = cursor_.epoch;
-    return order_;
+    if (orderEpoch_ != cursor_.epoch) {
+        shuffle(order_, cursor_.epoch);
+        orderEpoch_ = cursor_.epoch;
+    }
+    return order_[static_cast<std::size_t>(cursor_.row)];
 }
 
 std::int64_t Batcher::lengthOf(std::int64_t rowIndex) const {
@@ -85,7 +91,7 @@ bool Batcher::stepIsFull(std::int64_t microBatches, std::int64_t realTokens) con
 }
 
 std::int64_t Batcher::takeRow() {
-    const std::int64_t rowIndex = currentOrder()[static_cast<std::size_t>(cursor_.row)];
+    const std::int64_t rowIndex = nextRow();
     if (++cursor_.row == rows_.rowCount()) {
         cursor_ = {cursor_.epoch + 1, 0};
     }
@@ -111,7 +117,7 @@ MicroBatch Batcher::nextPacked() {
     const std::int64_t epoch = cursor_.epoch;
     MicroBatch batch;
     while (cursor_.epoch == epoch) {
-        const std::int64_t rowIndex = currentOrder()[static_cast<std::size_t>(cursor_.row)];
+        const std::int64_t rowIndex = nextRow();
         const std::int64_t length = lengthOf(rowIndex);
         if (batch.realTokens + length > capacity) {
             break;
@@ -137,7 +143,10 @@ std::vector<MicroBatch> Batcher::nextStep() {
 }
 
 std::int64_t Batcher::stepsPerEpoch() const {
-    const std::vector<std::int64_t> order = orderOf(0);
+    std::vector<std::uint32_t> order;
+    if (settings_.shuffle) {
+        shuffle(order, 0);
+    }
     const std::int64_t capacity = settings_.microBatch * settings_.maxLength;
     std::int64_t steps = 0;
     std::int64_t microBatches = 0;  // closed ones of the open step
@@ -155,8 +164,9 @@ std::int64_t Batcher::stepsPerEpoch() const {
             stepTokens = 0;
         }
     };
-    for (const std::int64_t rowIndex : order) {
-        const std::int64_t length = lengthOf(rowIndex);
+    for (std::int64_t index = 0; index < rows_.rowCount(); ++index) {
+        const std::int64_t length =
+            lengthOf(order.empty() ? index : order[static_cast<std::size_t>(index)]);
         const bool full =
             settings_.packing ? openTokens + length > capacity : openRows == settings_.microBatch;
         if (openRows > 0 && full) {

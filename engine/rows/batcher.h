@@ -58,7 +58,8 @@ struct BatchCursor {
 
 class Batcher {
 public:
-    /// `rows` must outlive the batcher. Throws DatasetEmpty when it has none.
+    /// `rows` must outlive the batcher. Throws DatasetEmpty when it has none, OptionInvalid when it
+    /// has more than 32 bits count.
     Batcher(const RowSource& rows, BatchSettings settings);
 
     /// The micro-batches of the next step. Packed: rows are placed whole, in order, into the open
@@ -77,9 +78,9 @@ public:
     std::int64_t stepsPerEpoch() const;
 
 private:
-    std::vector<std::int64_t> orderOf(std::int64_t epoch) const;
+    void shuffle(std::vector<std::uint32_t>& order, std::int64_t epoch) const;
     std::int64_t lengthOf(std::int64_t rowIndex) const;
-    const std::vector<std::int64_t>& currentOrder();
+    std::int64_t nextRow();
     bool stepIsFull(std::int64_t microBatches, std::int64_t realTokens) const;
     std::int64_t takeRow();
     MicroBatch nextPadded();
@@ -88,7 +89,7 @@ private:
     const RowSource& rows_;
     BatchSettings settings_;
     BatchCursor cursor_;
-    std::vector<std::int64_t> order_;  ///< of orderEpoch_
+    std::vector<std::uint32_t> order_;  ///< of orderEpoch_; empty in file order
     std::int64_t orderEpoch_ = -1;
 };
 

@@ -3,14 +3,16 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace strata::run {
 
 LongestFirst::LongestFirst(const data::RowSource& rows)
     : rows_(rows), order_(static_cast<std::size_t>(rows.rowCount())) {
-    std::iota(order_.begin(), order_.end(), std::int64_t{0});
-    std::ranges::stable_sort(order_, std::ranges::greater{},
-                             [this](std::int64_t row) { return rows_.rowLength(row); });
+    std::iota(order_.begin(), order_.end(), std::uint32_t{0});
+    // In place, unlike a stable sort: the plan has no memory for a copy.
+    std::ranges::sort(order_, {},
+                      [this](std::uint32_t row) { return std::pair(-rows_.rowLength(row), row); });
 }
 
 std::int64_t LongestFirst::rowCount() const {

@@ -12,7 +12,8 @@ namespace strata::run {
 
 class LongestFirst final : public data::RowSource {
 public:
-    /// `rows` must outlive it. Rows of one length stay in their order.
+    /// `rows` must outlive it and be no more than a Batcher takes. Rows of one length stay in their
+    /// order.
     explicit LongestFirst(const data::RowSource& rows);
 
     std::int64_t rowCount() const override;
@@ -21,7 +22,7 @@ public:
 
 private:
     const data::RowSource& rows_;
-    std::vector<std::int64_t> order_;
+    std::vector<std::uint32_t> order_;  // as large as a Batcher's, and instead of it
 };
 
 }  // namespace strata::run

@@ -188,7 +188,8 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t processBytes,
         model.spec, model.loraOrNull(), {extent.microBatchPositions, extent.segmentPositions},
         settings.dtype, compute::Pass::ForwardAndBackward);
     request.innerBytesPerToken = compute.innerBytesPerToken(model.spec);
-    request.processBaseBytes = processBytes + compute::hostBytes(deviceOf(settings));
+    request.processBaseBytes =
+        processBytes + compute::hostBytes(deviceOf(settings)) + extent.orderBytes;
     request.budgetBytes = settings.ramBudgetBytes;
     request.ramCache = settings.ramCache;
     request.sliceSize = sliceBytes > 0 ? AutoSize{false, sliceBytes} : settings.sliceSize;

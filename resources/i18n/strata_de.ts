@@ -6183,6 +6183,14 @@
         <source>Pass fewer sizes.</source>
         <translation>Geben Sie weniger Größen an.</translation>
     </message>
+    <message>
+        <source>Split the dataset.</source>
+        <translation>Teilen Sie den Datensatz auf.</translation>
+    </message>
+    <message>
+        <source>The dataset has %1 rows, more than the limit of %2.</source>
+        <translation>Der Datensatz hat %1 Zeilen, mehr als die Grenze von %2.</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

@@ -70,15 +70,25 @@ TEST(Rng, StreamsOfDifferentKeysDiffer) {
     EXPECT_NE(uniformFloat(1, 0), uniformFloat(2, 0));
 }
 
+std::vector<std::uint32_t> shuffledIndices(std::uint64_t seed,
+                                           std::uint64_t epoch,
+                                           std::size_t count) {
+    std::vector<std::uint32_t> order(count);
+    shuffleIndices(seed, epoch, order);
+    return order;
+}
+
 TEST(Rng, ShuffleIsAPermutationAndRepeatable) {
-    for (const std::int64_t count : {0, 1, 2, 17, 1000}) {
-        std::vector<std::int64_t> order = shuffledIndices(42, 3, count);
+    for (const std::size_t count : {0U, 1U, 2U, 17U, 1000U}) {
+        std::vector<std::uint32_t> order = shuffledIndices(42, 3, count);
         EXPECT_EQ(order, shuffledIndices(42, 3, count));
         std::sort(order.begin(), order.end());
-        for (std::int64_t index = 0; index < count; ++index) {
-            ASSERT_EQ(order[static_cast<std::size_t>(index)], index);
+        for (std::uint32_t index = 0; index < count; ++index) {
+            ASSERT_EQ(order[index], index);
         }
     }
+    // Earlier versions gave runs this order, which their resumes need.
+    EXPECT_EQ(shuffledIndices(42, 1, 8), (std::vector<std::uint32_t>{6, 2, 0, 1, 5, 4, 3, 7}));
     EXPECT_NE(shuffledIndices(42, 0, 100), shuffledIndices(42, 1, 100));
     EXPECT_NE(shuffledIndices(42, 0, 100), shuffledIndices(43, 0, 100));
 }
@@ -87,8 +97,8 @@ TEST(Rng, EveryOrderOfThreeIsEquallyLikely) {
     constexpr int kDraws = 12000;
     std::array<int, 27> counts{};
     for (std::uint64_t epoch = 0; epoch < kDraws; ++epoch) {
-        const std::vector<std::int64_t> order = shuffledIndices(5, epoch, 3);
-        ++counts[static_cast<std::size_t>(order[0] * 9 + order[1] * 3 + order[2])];
+        const std::vector<std::uint32_t> order = shuffledIndices(5, epoch, 3);
+        ++counts[order[0] * 9 + order[1] * 3 + order[2]];
     }
     for (const std::size_t order : {5U, 7U, 11U, 15U, 19U, 21U}) {
         EXPECT_NEAR(counts[order], kDraws / 6, 5 * 41);

@@ -2,6 +2,7 @@
 #include "rows/batch_extent.h"
 
 #include "rows/memory_rows.h"
+#include "support/heap_bytes.h"
 #include "support/test_seed.h"
 
 #include <gtest/gtest.h>
@@ -165,6 +166,35 @@ TEST(BatchExtent, OfPaddedRowsIsReachedByTheOrderThatSpreadsTheLongOnes) {
             largestMade(order, padded(microBatch, accumulate), 1).stepPositions;
         // Twice: a step may touch two epochs, whose rows are the same.
         EXPECT_LE(largestStep(order, padded(microBatch, accumulate)).stepPositions, 2 * made);
+    }
+}
+
+/// Many rows of one length that take no memory themselves.
+class EqualRows final : public RowSource {
+public:
+    static constexpr std::int64_t kCount = 1'000'000;
+
+    std::int64_t rowCount() const override { return kCount; }
+    std::int64_t rowLength(std::int64_t) const override { return 4; }
+    EncodedRow row(std::int64_t) const override { return {{1, 2, 3, 4}, {0, 1, 1, 1}, 0}; }
+};
+
+// Eight bytes a row, unplanned and for evaluations too, once broke the budget of large datasets.
+TEST(BatchExtent, CountsAllThatABatcherKeepsOfItsRows) {
+    constexpr std::int64_t kRestBytes = 64 * 1024;
+    const Lengths lengths(static_cast<std::size_t>(EqualRows::kCount), 4);
+    const EqualRows rows;
+    for (const bool shuffle : {true, false}) {
+        BatchSettings settings = padded(2, 1);
+        settings.shuffle = shuffle;
+        const auto planned = static_cast<std::int64_t>(largestStep(lengths, settings).orderBytes);
+        const std::int64_t before = strata::test::heapBytes();
+        Batcher batcher(rows, settings);
+        batcher.nextStep();
+        const std::int64_t kept = strata::test::heapBytes() - before;
+        EXPECT_LE(kept, planned + kRestBytes);
+        EXPECT_GE(kept, planned);
+        EXPECT_EQ(planned, shuffle ? 4 * EqualRows::kCount : 0);
     }
 }
 
