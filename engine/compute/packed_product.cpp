@@ -102,23 +102,38 @@ struct PackedProduct {
                      std::int64_t rowEnd,
                      const RightPiece& piece,
                      std::int64_t panel) const {
+        const std::int64_t column = piece.column + panel * kPanelColumns;
+        const std::int64_t columns = std::min(kPanelColumns, piece.columnEnd - column);
+        const float held = piece.begin == 0 ? beta : 1.0F;
+        // Nothing to scale and nothing to keep: the kernel can add up where the output lies.
+        if (held == 0.0F && alpha == 1.0F && rowEnd - row == kTileRows &&
+            columns == kPanelColumns) {
+            sumTile(row, rowEnd, piece, panel, out.row(row) + column, out.stride);
+            return;
+        }
         alignas(64) Tile sums;
+        sumTile(row, rowEnd, piece, panel, sums.data(), kPanelColumns);
+        for (std::int64_t r = row; r < rowEnd; ++r) {
+            rows::blend(held, out.row(r) + column, alpha, sums.data() + (r - row) * kPanelColumns,
+                        columns);
+        }
+    }
+
+    void sumTile(std::int64_t row,
+                 std::int64_t rowEnd,
+                 const RightPiece& piece,
+                 std::int64_t panel,
+                 float* sums,
+                 std::int64_t stride) const {
         const std::int64_t rowCount = wholeSteps(out.rows, kRowStep);
         const std::int64_t height = wholeSteps(rowEnd - row, kRowStep);
         const std::uint16_t* right = piece.packed + panel * piece.panelElements();
         for (std::int64_t d = piece.begin; d < piece.end; d += kDepthBlock) {
             const std::int64_t terms = depthOfBlock(d, depth);
-            at::native::cpublas::brgemm(
-                height, kPanelColumns, terms, terms, kPanelColumns, kPanelColumns, d > piece.begin,
-                asLibrary(left + d * rowCount + row * terms),
-                asLibrary(right + (d - piece.begin) * kPanelColumns), sums.data());
-        }
-        const std::int64_t column = piece.column + panel * kPanelColumns;
-        const std::int64_t columns = std::min(kPanelColumns, piece.columnEnd - column);
-        const float held = piece.begin == 0 ? beta : 1.0F;
-        for (std::int64_t r = row; r < rowEnd; ++r) {
-            rows::blend(held, out.row(r) + column, alpha, sums.data() + (r - row) * kPanelColumns,
-                        columns);
+            at::native::cpublas::brgemm(height, kPanelColumns, terms, terms, kPanelColumns, stride,
+                                        d > piece.begin,
+                                        asLibrary(left + d * rowCount + row * terms),
+                                        asLibrary(right + (d - piece.begin) * kPanelColumns), sums);
         }
     }
 

@@ -177,6 +177,17 @@ TEST_P(PackedProduct, HasTheSameBitsInPieces) {
               run(filled(2.0F), 0.5F, 1.0F, nullptr));
 }
 
+TEST_P(PackedProduct, HasTheSameBitsWhereItIsSummedInTheOutput) {
+    // A product that is scaled is summed elsewhere; twice the half of a number is the number.
+    std::vector<float> scaled = run(filled(kNan), 0.5F, 0.0F, nullptr);
+    const std::vector<float> inPlace = run(filled(kNan), 1.0F, 0.0F, nullptr);
+    for (std::size_t index = 0; index < scaled.size(); ++index) {
+        ASSERT_EQ(std::bit_cast<std::uint32_t>(inPlace[index]),
+                  std::bit_cast<std::uint32_t>(2.0F * scaled[index]))
+            << index;
+    }
+}
+
 TEST_P(PackedProduct, KeepsWhatIsNotANumber) {
     // Cutting its low bits off would make it infinite.
     const float nan = std::bit_cast<float>(0x7F800001U);
