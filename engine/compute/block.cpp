@@ -7,6 +7,7 @@
 #include "compute/rows.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <optional>
 #include <vector>
@@ -97,9 +98,9 @@ void projectHeads(const ModelSpec& model,
     const Matrix rawQuery =
         inner.rawQueryTN != nullptr ? matrix(inner.rawQueryTN, q.rows, q.columns) : q;
     const Matrix rawKey = inner.rawKeyTM != nullptr ? matrix(inner.rawKeyTM, k.rows, k.columns) : k;
-    linearForward(rawQuery, x, weights.query, Accumulate::No, 0, scratch.linears);
-    linearForward(rawKey, x, weights.key, Accumulate::No, 0, scratch.linears);
-    linearForward(v, x, weights.value, Accumulate::No, 0, scratch.linears);
+    const std::array<LinearOutput, 3> projections = {
+        {{rawQuery, &weights.query}, {rawKey, &weights.key}, {v, &weights.value}}};
+    linearsForward(projections, x, Accumulate::No, 0, scratch.linears);
     if (shape.qkNorm) {
         rmsNormForward(pool, perHead(q.data, shape, shape.heads),
                        perHead(rawQuery.data, shape, shape.heads), weights.queryNorm,
@@ -306,7 +307,7 @@ void blockBackward(const ModelSpec& model,
     rmsNormBackward(pool, grad, gradNormed, middle, weights.postNorm, buffers.inversePostT,
                     Result::Add);
 
-    linearBackward(gradOut, grad, o, weights.output, Accumulate::No, 0, scratch.linears);
+    linearBackward(gradOut, grad, o, weights.output, 0, scratch.linears);
     const AttentionGradients heads{o, matrix(buffers.gradKeyTM, T, shape.keyWidth()),
                                    matrix(buffers.gradValueTM, T, shape.keyWidth())};
     attentionBackward(heads, gradOut, o, inner.lseTH, buffers.deltaTH, q, sequences, attention,
@@ -314,9 +315,9 @@ void blockBackward(const ModelSpec& model,
     unprojectHeads(shape, weights, scratch, inner, heads);
 
     rmsNormForward(pool, normed, x, weights.inputNorm, model.rmsNormEps, buffers.inverseInputT);
-    linearBackward(gradNormed, heads.q, normed, weights.query, Accumulate::No, 0, scratch.linears);
-    linearBackward(gradNormed, heads.k, normed, weights.key, Accumulate::Yes, 0, scratch.linears);
-    linearBackward(gradNormed, heads.v, normed, weights.value, Accumulate::Yes, 0, scratch.linears);
+    const std::array<LinearOutput, 3> projections = {
+        {{heads.q, &weights.query}, {heads.k, &weights.key}, {heads.v, &weights.value}}};
+    linearsBackward(gradNormed, projections, normed, 0, scratch.linears);
     addNormWeightGradient(pool, weights.gradInputNorm, gradNormed, x, buffers.inverseInputT);
     rmsNormBackward(pool, grad, gradNormed, x, weights.inputNorm, buffers.inverseInputT,
                     Result::Add);

@@ -7,6 +7,8 @@
 #include "compute/lora.h"
 #include "compute/matmul.h"
 
+#include <span>
+
 namespace strata::compute {
 
 struct Linear {
@@ -34,14 +36,33 @@ void linearForward(Matrix y,
                    std::int64_t firstToken,
                    const LinearScratch& scratch);
 
-/// gx = or += gy W and the adapter's part; adds the gradients of weight, bias and adapter. gx may
-/// be x when it is overwritten.
+/// One of several linears of the same x.
+struct LinearOutput {
+    Matrix y;
+    const Linear* linear;
+};
+
+/// Each of them, with x rounded once for all.
+void linearsForward(std::span<const LinearOutput> outputs,
+                    ConstMatrix x,
+                    Accumulate accumulate,
+                    std::int64_t firstToken,
+                    const LinearScratch& scratch);
+
+/// gx = gy W and the adapter's part; adds the gradients of weight, bias and adapter. gx may be x.
 void linearBackward(Matrix gx,
                     ConstMatrix gy,
                     ConstMatrix x,
                     const Linear& linear,
-                    Accumulate accumulate,
                     std::int64_t firstToken,
                     const LinearScratch& scratch);
+
+/// gx = the sum over several linears of the same x, each given the gradient of its output; adds
+/// their gradients. gx may not be x.
+void linearsBackward(Matrix gx,
+                     std::span<const LinearOutput> gradients,
+                     ConstMatrix x,
+                     std::int64_t firstToken,
+                     const LinearScratch& scratch);
 
 }  // namespace strata::compute

@@ -118,21 +118,24 @@ void fewTokensForward(
         });
 }
 
-/// out = beta out + alpha x op(weight), both in bf16.
+/// out = beta out + alpha x op(weight), both in bf16. `shared`: x is that of the product before.
 void activationTimesWeight(Matrix out,
                            ConstMatrix x,
                            const Weight& weight,
                            Transpose transpose,
                            float alpha,
                            float beta,
-                           const ProductScratch& scratch) {
+                           const ProductScratch& scratch,
+                           Shared shared = Shared::None) {
     if (scratch.products == Bf16Products::Packed) {
         packedProduct(scratch.pool, out, {x, Transpose::No},
                       {weight.data, DType::BF16, weight.columns, transpose}, alpha, beta,
-                      scratch.packed);
+                      scratch.packed, shared);
         return;
     }
-    narrowTo(*scratch.pool, scratch.left, x);
+    if (shared == Shared::None) {
+        narrowTo(*scratch.pool, scratch.left, x);
+    }
     const NativeProduct product{
         out,
         {scratch.left, x.columns, Transpose::No},
@@ -141,6 +144,71 @@ void activationTimesWeight(Matrix out,
         alpha,
         beta};
     product.computeOn(*scratch.pool);
+}
+
+void forwardSharing(Matrix y,
+                    ConstMatrix x,
+                    const Weight& weight,
+                    float alpha,
+                    float beta,
+                    const ProductScratch& scratch,
+                    Shared shared) {
+    STRATA_ASSERT(x.columns == weight.columns && y.columns == weight.rows && x.rows == y.rows);
+    if (x.rows <= kFewTokens) {
+        fewTokensForward(*scratch.pool, y, x, weight, alpha, beta);
+        return;
+    }
+    if (weight.dtype == DType::F32) {
+        const ConstMatrix w =
+            matrix(static_cast<const float*>(weight.data), weight.rows, weight.columns);
+        multiplyOn(*scratch.pool, {y, x, Transpose::No, w, Transpose::Yes, alpha, beta});
+        return;
+    }
+    if (scratch.products != Bf16Products::Widen) {
+        activationTimesWeight(y, x, weight, Transpose::Yes, alpha, beta, scratch, shared);
+        return;
+    }
+    const std::int64_t step = rowsOfTile(weight.rows, weight.columns);
+    for (std::int64_t begin = 0; begin < weight.rows; begin += step) {
+        const std::int64_t end = std::min(weight.rows, begin + step);
+        multiplyOn(*scratch.pool,
+                   {y.columnRange(begin, end), x, Transpose::No,
+                    widenTile(weight, begin, end, scratch), Transpose::Yes, alpha, beta});
+    }
+}
+
+void gradientSharing(float* gradient,
+                     const Weight& weight,
+                     ConstMatrix gy,
+                     ConstMatrix x,
+                     float alpha,
+                     const ProductScratch& scratch,
+                     Shared shared) {
+    const Matrix out = matrix(gradient, weight.rows, weight.columns);
+    STRATA_ASSERT(gy.columns == out.rows && x.columns == out.columns && gy.rows == x.rows);
+    const Bf16Products products =
+        weight.dtype == DType::BF16 ? scratch.products : Bf16Products::Widen;
+    if (products == Bf16Products::Packed) {
+        packedProduct(scratch.pool, out, {gy, Transpose::Yes},
+                      {x.data, DType::F32, x.stride, Transpose::No}, alpha, 1.0F, scratch.packed,
+                      shared);
+        return;
+    }
+    if (products == Bf16Products::Native) {
+        narrowTo(*scratch.pool, scratch.left, gy);
+        if (shared == Shared::None) {
+            narrowTo(*scratch.pool, scratch.right, x);
+        }
+        const NativeProduct product{out,
+                                    {scratch.left, gy.columns, Transpose::Yes},
+                                    {scratch.right, x.columns, Transpose::No},
+                                    gy.rows,
+                                    alpha,
+                                    1.0F};
+        product.computeOn(*scratch.pool);
+        return;
+    }
+    multiplyOn(*scratch.pool, {out, gy, Transpose::Yes, x, Transpose::No, alpha, 1.0F});
 }
 
 }  // namespace
@@ -188,27 +256,18 @@ void productForward(Matrix y,
                     float alpha,
                     float beta,
                     const ProductScratch& scratch) {
-    STRATA_ASSERT(x.columns == weight.columns && y.columns == weight.rows && x.rows == y.rows);
-    if (x.rows <= kFewTokens) {
-        fewTokensForward(*scratch.pool, y, x, weight, alpha, beta);
-        return;
-    }
-    if (weight.dtype == DType::F32) {
-        const ConstMatrix w =
-            matrix(static_cast<const float*>(weight.data), weight.rows, weight.columns);
-        multiplyOn(*scratch.pool, {y, x, Transpose::No, w, Transpose::Yes, alpha, beta});
-        return;
-    }
-    if (scratch.products != Bf16Products::Widen) {
-        activationTimesWeight(y, x, weight, Transpose::Yes, alpha, beta, scratch);
-        return;
-    }
-    const std::int64_t step = rowsOfTile(weight.rows, weight.columns);
-    for (std::int64_t begin = 0; begin < weight.rows; begin += step) {
-        const std::int64_t end = std::min(weight.rows, begin + step);
-        multiplyOn(*scratch.pool,
-                   {y.columnRange(begin, end), x, Transpose::No,
-                    widenTile(weight, begin, end, scratch), Transpose::Yes, alpha, beta});
+    forwardSharing(y, x, weight, alpha, beta, scratch, Shared::None);
+}
+
+void productsForward(std::span<const ForwardProduct> products,
+                     ConstMatrix x,
+                     float alpha,
+                     float beta,
+                     const ProductScratch& scratch) {
+    Shared shared = Shared::None;
+    for (const ForwardProduct& product : products) {
+        forwardSharing(product.y, x, product.weight, alpha, beta, scratch, shared);
+        shared = Shared::Left;
     }
 }
 
@@ -244,31 +303,23 @@ void addWeightGradient(float* gradient,
                        ConstMatrix x,
                        float alpha,
                        const ProductScratch& scratch) {
-    if (gradient == nullptr) {
-        return;
+    if (gradient != nullptr) {
+        gradientSharing(gradient, weight, gy, x, alpha, scratch, Shared::None);
     }
-    const Matrix out = matrix(gradient, weight.rows, weight.columns);
-    STRATA_ASSERT(gy.columns == out.rows && x.columns == out.columns && gy.rows == x.rows);
-    const Bf16Products products =
-        weight.dtype == DType::BF16 ? scratch.products : Bf16Products::Widen;
-    if (products == Bf16Products::Packed) {
-        packedProduct(scratch.pool, out, {gy, Transpose::Yes},
-                      {x.data, DType::F32, x.stride, Transpose::No}, alpha, 1.0F, scratch.packed);
-        return;
+}
+
+void addWeightGradients(std::span<const GradientProduct> products,
+                        ConstMatrix x,
+                        float alpha,
+                        const ProductScratch& scratch) {
+    Shared shared = Shared::None;
+    for (const GradientProduct& product : products) {
+        if (product.gradient != nullptr) {
+            gradientSharing(product.gradient, product.weight, product.gy, x, alpha, scratch,
+                            shared);
+            shared = Shared::Right;
+        }
     }
-    if (products == Bf16Products::Native) {
-        narrowTo(*scratch.pool, scratch.left, gy);
-        narrowTo(*scratch.pool, scratch.right, x);
-        const NativeProduct product{out,
-                                    {scratch.left, gy.columns, Transpose::Yes},
-                                    {scratch.right, x.columns, Transpose::No},
-                                    gy.rows,
-                                    alpha,
-                                    1.0F};
-        product.computeOn(*scratch.pool);
-        return;
-    }
-    multiplyOn(*scratch.pool, {out, gy, Transpose::Yes, x, Transpose::No, alpha, 1.0F});
 }
 
 }  // namespace strata::compute

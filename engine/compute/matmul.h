@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 
 namespace strata::compute {
 
@@ -59,6 +60,19 @@ void productForward(Matrix y,
                     float beta,
                     const ProductScratch& scratch);
 
+/// One of several products of the same x.
+struct ForwardProduct {
+    Matrix y;
+    Weight weight;
+};
+
+/// Each of them, with x rounded once for all.
+void productsForward(std::span<const ForwardProduct> products,
+                     ConstMatrix x,
+                     float alpha,
+                     float beta,
+                     const ProductScratch& scratch);
+
 /// gx = beta gx + alpha gy W
 void productBackward(Matrix gx,
                      ConstMatrix gy,
@@ -75,5 +89,18 @@ void addWeightGradient(float* gradient,
                        ConstMatrix x,
                        float alpha,
                        const ProductScratch& scratch);
+
+/// The gradient of one of several weights of the same x.
+struct GradientProduct {
+    float* gradient;  ///< nullptr: not wanted
+    Weight weight;
+    ConstMatrix gy;
+};
+
+/// Each of them, with x rounded once for all.
+void addWeightGradients(std::span<const GradientProduct> products,
+                        ConstMatrix x,
+                        float alpha,
+                        const ProductScratch& scratch);
 
 }  // namespace strata::compute

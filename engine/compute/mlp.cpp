@@ -5,6 +5,7 @@
 #include "compute/rows.h"
 
 #include <algorithm>
+#include <array>
 
 namespace strata::compute {
 namespace {
@@ -49,8 +50,8 @@ void mlpForward(Matrix y,
         const Matrix gate = matrix(scratch.gateAt(begin), end - begin, mlp.gate.weight.rows);
         const Matrix up = matrix(scratch.upAt(begin), end - begin, mlp.up.weight.rows);
         const Matrix product = matrix(scratch.product(), end - begin, mlp.up.weight.rows);
-        linearForward(gate, x.rowRange(begin, end), mlp.gate, Accumulate::No, begin, linears);
-        linearForward(up, x.rowRange(begin, end), mlp.up, Accumulate::No, begin, linears);
+        const std::array<LinearOutput, 2> wide = {{{gate, &mlp.gate}, {up, &mlp.up}}};
+        linearsForward(wide, x.rowRange(begin, end), Accumulate::No, begin, linears);
         gated(*linears.products.pool, product, gate, up);
         linearForward(y.rowRange(begin, end), product, mlp.down, Accumulate::Yes, begin, linears);
     }
@@ -69,21 +70,19 @@ void mlpBackward(Matrix gx,
         const Matrix product = matrix(scratch.product(), end - begin, mlp.up.weight.rows);
         const ConstMatrix input = x.rowRange(begin, end);
         const Matrix gradInput = gx.rowRange(begin, end);
+        const std::array<LinearOutput, 2> wide = {{{gate, &mlp.gate}, {up, &mlp.up}}};
         if (!scratch.isKept()) {
-            linearForward(gate, input, mlp.gate, Accumulate::No, begin, linears);
-            linearForward(up, input, mlp.up, Accumulate::No, begin, linears);
+            linearsForward(wide, input, Accumulate::No, begin, linears);
         }
         gated(*linears.products.pool, product, gate, up);
-        linearBackward(product, gy.rowRange(begin, end), product, mlp.down, Accumulate::No, begin,
-                       linears);
+        linearBackward(product, gy.rowRange(begin, end), product, mlp.down, begin, linears);
         parallelRows(*linears.products.pool, gate.rows, 4 * gate.columns,
                      [&](std::int64_t first, std::int64_t last) {
                          const std::int64_t offset = first * gate.columns;
                          rows::swigluBackward(gate.data + offset, up.data + offset,
                                               product.data + offset, (last - first) * gate.columns);
                      });
-        linearBackward(gradInput, gate, input, mlp.gate, Accumulate::No, begin, linears);
-        linearBackward(gradInput, up, input, mlp.up, Accumulate::Yes, begin, linears);
+        linearsBackward(gradInput, wide, input, begin, linears);
     }
 }
 

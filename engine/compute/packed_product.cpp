@@ -167,9 +167,12 @@ void packedProduct(WorkerPool* pool,
                    const RightFactor& right,
                    float alpha,
                    float beta,
-                   const PackedScratch& scratch) {
+                   const PackedScratch& scratch,
+                   Shared shared) {
     const std::int64_t depth = left.depth();
-    packLeft(pool, left, out.rows, scratch.left);
+    if (shared != Shared::Left) {
+        packLeft(pool, left, out.rows, scratch.left);
+    }
     const PackedProduct product{out, scratch.left, depth, alpha, beta};
     for (std::int64_t begin = 0; begin < depth; begin += kPieceDepth) {
         const std::int64_t end = std::min(depth, begin + kPieceDepth);
@@ -179,7 +182,11 @@ void packedProduct(WorkerPool* pool,
         for (std::int64_t column = 0; column < out.columns; column += columns) {
             const RightPiece piece{scratch.right, column, std::min(out.columns, column + columns),
                                    begin, end};
-            packRight(pool, right, piece, scratch.right);
+            // Of several pieces the scratch holds the last.
+            const bool isWhole = piece.columnEnd - column == out.columns && end - begin == depth;
+            if (shared != Shared::Right || !isWhole) {
+                packRight(pool, right, piece, scratch.right);
+            }
             const OutputBlocks blocks(out.rows, piece.columnEnd - piece.column);
             forEachPiece(pool, blocks.count(), [&](std::int64_t index) {
                 product.computeBlock(blocks.at(index), piece);

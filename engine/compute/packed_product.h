@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Matrix products with bf16 factors and fp32 sums over packed factors (packing.h), by the kernels
-// that libtorch has for AVX512_BF16 and AMX. Each factor is packed once a product. Sums have one
-// order, which follows from the depth alone; products too small for a normal number are taken for
-// 0. Thread: the engine thread, or any without a pool.
+// that libtorch has for AVX512_BF16 and AMX. Each factor is packed once a product, or once for
+// several that share it. Sums have one order, which follows from the depth alone; products too
+// small for a normal number are taken for 0. Thread: the engine thread, or any without a pool.
 #pragma once
 
 #include "compute/matrix.h"
@@ -41,6 +41,9 @@ struct LeftFactor {
     }
 };
 
+/// The factor that the scratch still holds of the product before.
+enum class Shared { None, Left, Right };
+
 /// out = beta out + alpha op(left) op(right); beta = 0 ignores what out held. pool == nullptr: on
 /// the calling thread alone.
 void packedProduct(WorkerPool* pool,
@@ -49,7 +52,8 @@ void packedProduct(WorkerPool* pool,
                    const RightFactor& right,
                    float alpha,
                    float beta,
-                   const PackedScratch& scratch);
+                   const PackedScratch& scratch,
+                   Shared shared = Shared::None);
 
 /// Whether this processor and libtorch have the kernels.
 bool hasPackedProducts();

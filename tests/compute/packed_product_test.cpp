@@ -111,10 +111,18 @@ protected:
         const bool isGradient = kind() == Kind::Gradient;
         const void* right = isGradient ? static_cast<const void*>(right_.values.data())
                                        : static_cast<const void*>(right_.narrow.data());
-        compute::packedProduct(
-            pool, whole.columnRange(2, 2 + shape().columns), {left_.view(), transposeLeft()},
-            {right, isGradient ? DType::F32 : DType::BF16, right_.stride, transposeRight()}, alpha,
-            beta, scratch);
+        const Matrix part = whole.columnRange(2, 2 + shape().columns);
+        const compute::LeftFactor left{left_.view(), transposeLeft()};
+        const compute::RightFactor rightFactor{right, isGradient ? DType::F32 : DType::BF16,
+                                               right_.stride, transposeRight()};
+        if (shared_ != compute::Shared::None) {
+            std::vector<float> before = filled(0.0F);
+            compute::packedProduct(
+                pool,
+                compute::matrix(before.data(), shape().rows, stride()).columnRange(0, part.columns),
+                left, rightFactor, 1.0F, 0.0F, scratch);
+        }
+        compute::packedProduct(pool, part, left, rightFactor, alpha, beta, scratch, shared_);
         for (const std::byte byte : memory.span().last(kBeyond)) {
             EXPECT_EQ(byte, std::byte{0xFF});
         }
@@ -132,6 +140,7 @@ protected:
         return transposeRight() == Transpose::Yes ? right_.at(column, d) : right_.at(d, column);
     }
 
+    compute::Shared shared_ = compute::Shared::None;  ///< not None: a product comes before
     Padded left_{extentOf(transposeLeft(), shape().rows, shape().depth), 11};
     Padded right_{extentOf(transposeRight(), shape().depth, shape().columns), 12};
 };
@@ -185,6 +194,18 @@ TEST_P(PackedProduct, HasTheSameBitsWhereItIsSummedInTheOutput) {
         ASSERT_EQ(std::bit_cast<std::uint32_t>(inPlace[index]),
                   std::bit_cast<std::uint32_t>(2.0F * scaled[index]))
             << index;
+    }
+}
+
+TEST_P(PackedProduct, HasTheSameBitsWithAFactorOfTheProductBefore) {
+    const std::vector<float> once = run(filled(2.0F), 0.5F, 1.0F, nullptr);
+    const std::int64_t panel =
+        std::min<std::int64_t>(4096, compute::wholeSteps(shape().depth, compute::kDepthStep)) *
+        compute::kPanelColumns;
+    for (const compute::Shared shared : {compute::Shared::Left, compute::Shared::Right}) {
+        shared_ = shared;
+        EXPECT_EQ(run(filled(2.0F), 0.5F, 1.0F, nullptr), once);
+        EXPECT_EQ(run(filled(2.0F), 0.5F, 1.0F, nullptr, panel), once);
     }
 }
 
