@@ -18,90 +18,12 @@ namespace {
 constexpr std::int64_t kQueryTile = 128;
 constexpr std::int64_t kKeyBlock = 512;
 
-/// Queries [begin, end) of one sequence, as rows of q.
-struct QueryTile {
-    const AttentionSequence* sequence;
-    std::int64_t begin;
-    std::int64_t end;
-
-    std::int64_t count() const { return end - begin; }
-    /// Position of a query within its sequence.
-    std::int64_t position(std::int64_t index) const {
-        return sequence->queryOffset + begin - sequence->queryBegin + index;
-    }
-};
-
-/// Positions [begin, end) of keys.
-struct KeyRange {
-    std::int64_t begin;
-    std::int64_t end;
-
-    std::int64_t count() const { return end - begin; }
-};
-
-/// The keys that a query at `position` sees.
-KeyRange visibleKeys(std::int64_t position, std::int64_t window) {
-    return {window > 0 ? std::max<std::int64_t>(0, position - window + 1) : 0, position + 1};
-}
-
-/// The keys that at least one query of the tile sees.
-KeyRange visibleKeys(const QueryTile& tile, std::int64_t window) {
-    return {visibleKeys(tile.position(0), window).begin, tile.position(tile.count())};
-}
-
-ConstMatrix keysOf(const AttentionSequence& sequence,
-                   const AttentionShape& shape,
-                   std::int64_t kvHead,
-                   KeyRange range) {
-    return {sequence.keys + kvHead * sequence.headStride + range.begin * sequence.positionStride,
-            range.count(), shape.headDim, sequence.positionStride};
-}
-
-ConstMatrix valuesOf(const AttentionSequence& sequence,
-                     const AttentionShape& shape,
-                     std::int64_t kvHead,
-                     KeyRange range) {
-    return {sequence.values + kvHead * sequence.headStride + range.begin * sequence.positionStride,
-            range.count(), shape.headDim, sequence.positionStride};
-}
-
-template <typename M>
-M headOf(M tokens, const QueryTile& tile, std::int64_t head, std::int64_t headDim) {
-    return tokens.rowRange(tile.begin, tile.end).columnRange(head * headDim, (head + 1) * headDim);
-}
-
-float scoreScale(const AttentionShape& shape) {
-    return 1.0F / std::sqrt(static_cast<float>(shape.headDim));
-}
-
 /// Runs `body(block)` for pieces of at most kKeyBlock keys.
 template <typename Body>
 void forEachKeyBlock(KeyRange keys, const Body& body) {
     for (std::int64_t begin = keys.begin; begin < keys.end; begin += kKeyBlock) {
         body(KeyRange{begin, std::min(keys.end, begin + kKeyBlock)});
     }
-}
-
-/// Zero where the query of this row does not see; returns the visible part as [begin, end) of the
-/// row.
-KeyRange maskRow(float* row, KeyRange block, KeyRange visible) {
-    const std::int64_t begin =
-        std::clamp(visible.begin - block.begin, std::int64_t{0}, block.count());
-    const std::int64_t end = std::clamp(visible.end - block.begin, begin, block.count());
-    std::fill(row, row + begin, 0.0F);
-    std::fill(row + end, row + block.count(), 0.0F);
-    return {begin, end};
-}
-
-std::vector<QueryTile> queryTiles(std::span<const AttentionSequence> sequences) {
-    std::vector<QueryTile> tiles;
-    for (const AttentionSequence& sequence : sequences) {
-        for (std::int64_t begin = sequence.queryBegin; begin < sequence.queryEnd;
-             begin += kQueryTile) {
-            tiles.push_back({&sequence, begin, std::min(sequence.queryEnd, begin + kQueryTile)});
-        }
-    }
-    return tiles;
 }
 
 /// Softmax over blocks of keys as they come: `largest` and `sum` are of the keys so far, o is not
@@ -158,16 +80,18 @@ void forwardTile(Matrix o,
                  std::int64_t head,
                  const AttentionShape& shape,
                  float* scratch) {
-    const std::int64_t kvHead = head / (shape.heads / shape.kvHeads);
+    const std::int64_t kvHead = head / shape.group();
     const ConstMatrix queries = headOf(q, tile, head, shape.headDim);
     RunningSoftmax softmax(headOf(o, tile, head, shape.headDim));
     forEachKeyBlock(visibleKeys(tile, shape.window), [&](KeyRange block) {
         const Matrix scores = matrix(scratch, tile.count(), block.count());
         multiply(scores, queries, Transpose::No, keysOf(*tile.sequence, shape, kvHead, block),
-                 Transpose::Yes, scoreScale(shape), 0.0F);
+                 Transpose::Yes, shape.scale(), 0.0F);
         for (std::int64_t row = 0; row < tile.count(); ++row) {
             const KeyRange visible = visibleKeys(tile.position(row), shape.window);
-            softmax.addRow(row, scores.row(row), maskRow(scores.row(row), block, visible));
+            const KeyRange seen = seenOf(block, visible);
+            maskRow(scores.row(row), block, seen);
+            softmax.addRow(row, scores.row(row), seen);
         }
         softmax.addBlock(scores, valuesOf(*tile.sequence, shape, kvHead, block));
     });
@@ -199,17 +123,15 @@ void backwardTile(const BackwardTask& task,
                   float* gradMemory) {
     const AttentionShape& shape = task.shape;
     const AttentionSequence& sequence = *tile.sequence;
-    const std::int64_t kvHead = head / (shape.heads / shape.kvHeads);
-    const float scale = scoreScale(shape);
+    const std::int64_t kvHead = head / shape.group();
+    const float scale = shape.scale();
     const ConstMatrix queries = headOf(task.q, tile, head, shape.headDim);
     const ConstMatrix go = headOf(task.go, tile, head, shape.headDim);
     const Matrix gq = headOf(task.gradients.q, tile, head, shape.headDim);
     const KeyRange keys = visibleKeys(tile, shape.window);
     forEachKeyBlock(keys, [&](KeyRange block) {
-        const QueryTile keyRows{&sequence, sequence.queryBegin + block.begin,
-                                sequence.queryBegin + block.end};
-        const Matrix gk = headOf(task.gradients.k, keyRows, kvHead, shape.headDim);
-        const Matrix gv = headOf(task.gradients.v, keyRows, kvHead, shape.headDim);
+        const Matrix gk = keyRowsOf(task.gradients.k, sequence, block, kvHead, shape.headDim);
+        const Matrix gv = keyRowsOf(task.gradients.v, sequence, block, kvHead, shape.headDim);
         const ConstMatrix blockKeys = keysOf(sequence, shape, kvHead, block);
         const Matrix p = matrix(scoreMemory, tile.count(), block.count());
         const Matrix gs = matrix(gradMemory, tile.count(), block.count());
@@ -218,8 +140,8 @@ void backwardTile(const BackwardTask& task,
                  1.0F, 0.0F);
         for (std::int64_t row = 0; row < tile.count(); ++row) {
             const std::int64_t statistic = (tile.begin + row) * shape.heads + head;
-            const KeyRange seen =
-                maskRow(p.row(row), block, visibleKeys(tile.position(row), shape.window));
+            const KeyRange seen = seenOf(block, visibleKeys(tile.position(row), shape.window));
+            maskRow(p.row(row), block, seen);
             rows::expShifted(p.row(row) + seen.begin, task.lse[statistic], seen.count());
             rows::softmaxBackward(p.row(row), task.delta[statistic], gs.row(row), block.count());
         }
@@ -230,20 +152,79 @@ void backwardTile(const BackwardTask& task,
     });
 }
 
-void zero(Matrix m) {
-    for (std::int64_t row = 0; row < m.rows; ++row) {
-        std::fill(m.row(row), m.row(row) + m.columns, 0.0F);
+/// Sequences whose attention goes by packed tiles, and the others.
+struct Ways {
+    Ways(std::span<const AttentionSequence> sequences, const AttentionScratch& scratch) {
+        for (const AttentionSequence& sequence : sequences) {
+            const bool isTiled = scratch.tiles && scratch.tiles->takes(sequence);
+            (isTiled ? tiled : plain).push_back(sequence);
+        }
     }
+
+    std::vector<AttentionSequence> tiled;
+    std::vector<AttentionSequence> plain;
+};
+
+void plainForward(Matrix o,
+                  float* lse,
+                  ConstMatrix q,
+                  std::span<const AttentionSequence> sequences,
+                  const AttentionShape& shape,
+                  const AttentionScratch& scratch) {
+    const std::vector<QueryTile> tiles = queryTiles(sequences, kQueryTile);
+    const auto count = static_cast<std::int64_t>(tiles.size()) * shape.heads;
+    parallelTasks(*scratch.pool, count, [&](std::int64_t index, std::int64_t lane) {
+        const QueryTile& tile = tiles[static_cast<std::size_t>(index / shape.heads)];
+        forwardTile(o, lse, q, tile, index % shape.heads, shape,
+                    scratch.scores + lane * kQueryTile * kKeyBlock);
+    });
+}
+
+void plainBackward(const BackwardTask& task,
+                   std::span<const AttentionSequence> sequences,
+                   const AttentionScratch& scratch) {
+    const AttentionShape& shape = task.shape;
+    const std::int64_t group = shape.group();
+    const auto count = static_cast<std::int64_t>(sequences.size()) * shape.kvHeads;
+    // One task owns the gradients of one key head of one sequence, so that its sums have one order.
+    parallelTasks(*scratch.pool, count, [&](std::int64_t index, std::int64_t lane) {
+        const AttentionSequence& sequence =
+            sequences[static_cast<std::size_t>(index / shape.kvHeads)];
+        const std::int64_t kvHead = index % shape.kvHeads;
+        const KeyRange all{0, sequence.keyCount()};
+        zero(keyRowsOf(task.gradients.k, sequence, all, kvHead, shape.headDim));
+        zero(keyRowsOf(task.gradients.v, sequence, all, kvHead, shape.headDim));
+        for (const QueryTile& tile : queryTiles({&sequence, 1}, kQueryTile)) {
+            for (std::int64_t head = kvHead * group; head < (kvHead + 1) * group; ++head) {
+                backwardTile(task, tile, head, scratch.scores + lane * kQueryTile * kKeyBlock,
+                             scratch.gradScores + lane * kQueryTile * kKeyBlock);
+            }
+        }
+    });
 }
 
 }  // namespace
 
-AttentionScratch::AttentionScratch(Workspace& workspace, Pass pass, WorkerPool& workers)
-    : pool(&workers) {
-    const auto laneCount = static_cast<std::int64_t>(workers.threadCount());
+AttentionScratch::AttentionScratch(Workspace& workspace,
+                                   Pass pass,
+                                   const Machine& machine,
+                                   DType dtype,
+                                   std::int64_t tokens,
+                                   const AttentionShape& shape)
+    : pool(machine.pool) {
+    const std::size_t shared = workspace.mark();
+    if (dtype == DType::BF16 && machine.products == Bf16Products::Packed) {
+        tiles.emplace(workspace, pass, *pool, tokens, shape);
+    }
+    const std::size_t end = workspace.mark();
+    workspace.rewind(shared);
+    const auto laneCount = static_cast<std::int64_t>(pool->threadCount());
     scores = workspace.take<float>(laneCount * kQueryTile * kKeyBlock);
     if (pass == Pass::ForwardAndBackward) {
         gradScores = workspace.take<float>(laneCount * kQueryTile * kKeyBlock);
+    }
+    if (workspace.mark() < end) {
+        workspace.take<std::byte>(static_cast<std::int64_t>(end - workspace.mark()));
     }
 }
 
@@ -253,13 +234,11 @@ void attentionForward(Matrix o,
                       std::span<const AttentionSequence> sequences,
                       const AttentionShape& shape,
                       const AttentionScratch& scratch) {
-    const std::vector<QueryTile> tiles = queryTiles(sequences);
-    const auto count = static_cast<std::int64_t>(tiles.size()) * shape.heads;
-    parallelTasks(*scratch.pool, count, [&](std::int64_t index, std::int64_t lane) {
-        const QueryTile& tile = tiles[static_cast<std::size_t>(index / shape.heads)];
-        forwardTile(o, lse, q, tile, index % shape.heads, shape,
-                    scratch.scores + lane * kQueryTile * kKeyBlock);
-    });
+    const Ways ways(sequences, scratch);
+    if (!ways.tiled.empty()) {
+        tiledAttentionForward(o, lse, q, ways.tiled, shape, *scratch.tiles);
+    }
+    plainForward(o, lse, q, ways.plain, shape, scratch);
 }
 
 void attentionBackward(const AttentionGradients& gradients,
@@ -271,6 +250,9 @@ void attentionBackward(const AttentionGradients& gradients,
                        std::span<const AttentionSequence> sequences,
                        const AttentionShape& shape,
                        const AttentionScratch& scratch) {
+    for (const AttentionSequence& sequence : sequences) {
+        STRATA_ASSERT(sequence.queryOffset == 0);
+    }
     // delta = sum over headDim of go o, before gradients.q may overwrite o.
     parallelRows(*scratch.pool, o.rows, o.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t index = begin * shape.heads; index < end * shape.heads; ++index) {
@@ -279,25 +261,11 @@ void attentionBackward(const AttentionGradients& gradients,
             delta[index] = rows::dot(go.row(row) + column, o.row(row) + column, shape.headDim);
         }
     });
-    const BackwardTask task{gradients, go, lse, delta, q, shape};
-    const std::int64_t group = shape.heads / shape.kvHeads;
-    const auto count = static_cast<std::int64_t>(sequences.size()) * shape.kvHeads;
-    // One task owns the gradients of one key head of one sequence, so that its sums have one order.
-    parallelTasks(*scratch.pool, count, [&](std::int64_t index, std::int64_t lane) {
-        const AttentionSequence& sequence =
-            sequences[static_cast<std::size_t>(index / shape.kvHeads)];
-        const std::int64_t kvHead = index % shape.kvHeads;
-        STRATA_ASSERT(sequence.queryOffset == 0);
-        const QueryTile all{&sequence, sequence.queryBegin, sequence.queryEnd};
-        zero(headOf(gradients.k, all, kvHead, shape.headDim));
-        zero(headOf(gradients.v, all, kvHead, shape.headDim));
-        for (const QueryTile& tile : queryTiles({&sequence, 1})) {
-            for (std::int64_t head = kvHead * group; head < (kvHead + 1) * group; ++head) {
-                backwardTile(task, tile, head, scratch.scores + lane * kQueryTile * kKeyBlock,
-                             scratch.gradScores + lane * kQueryTile * kKeyBlock);
-            }
-        }
-    });
+    const Ways ways(sequences, scratch);
+    if (!ways.tiled.empty()) {
+        tiledAttentionBackward(gradients, go, lse, delta, q, ways.tiled, shape, *scratch.tiles);
+    }
+    plainBackward({gradients, go, lse, delta, q, shape}, ways.plain, scratch);
 }
 
 }  // namespace strata::compute

@@ -75,7 +75,8 @@ BlockScratch::BlockScratch(Workspace& workspace, const BlockShape& shape, Pass p
     if (shape.rank > 0) {
         linears.lora = LoraScratch(workspace, pass, T * shape.rank, shape.dropout ? widest : 0);
     }
-    attention = AttentionScratch(workspace, pass, *shape.machine.pool);
+    attention = AttentionScratch(workspace, pass, shape.machine, shape.dtype, T,
+                                 {shape.heads, shape.kvHeads, shape.headDim});
     rope.half = shape.headDim / 2;
     rope.cosine = workspace.take<float>(T * rope.half);
     rope.sine = workspace.take<float>(T * rope.half);

@@ -154,6 +154,21 @@ STRATA_CLONES float expShifted(float* x, float shift, std::int64_t n) {
     return sum;
 }
 
+STRATA_CLONES float expNarrowed(const float* __restrict x,
+                                float a,
+                                float shift,
+                                std::uint16_t* __restrict out,
+                                std::int64_t n) {
+    float sum = 0.0F;
+#pragma omp simd reduction(+ : sum)
+    for (std::int64_t i = 0; i < n; ++i) {
+        const float value = expOf(a * x[i] - shift);
+        out[i] = bf16FromFp32(value);
+        sum += value;
+    }
+    return sum;
+}
+
 STRATA_CLONES void expShiftedScaled(float* x, float shift, float a, std::int64_t n) {
 #pragma omp simd
     for (std::int64_t i = 0; i < n; ++i) {
@@ -167,6 +182,22 @@ STRATA_CLONES void softmaxBackward(const float* __restrict p,
                                    std::int64_t n) {
     for (std::int64_t i = 0; i < n; ++i) {
         gp[i] = p[i] * (gp[i] - delta);
+    }
+}
+
+STRATA_CLONES void softmaxGradients(float* __restrict x,
+                                    float a,
+                                    float shift,
+                                    float delta,
+                                    float* __restrict gp,
+                                    std::uint16_t* __restrict gs,
+                                    std::int64_t n) {
+    for (std::int64_t i = 0; i < n; ++i) {
+        const float p = expOf(a * x[i] - shift);
+        const float g = p * (gp[i] - delta);
+        x[i] = p;
+        gp[i] = g;
+        gs[i] = bf16FromFp32(g);
     }
 }
 

@@ -40,10 +40,16 @@ float maximum(const float* x, std::int64_t n);
 /// x[i] = e^(x[i] - shift), in place; returns their sum. Within 2 ulp where the result is a normal
 /// number.
 float expShifted(float* x, float shift, std::int64_t n);
+/// out[i] = e^(a x[i] - shift) in bf16; returns the sum of what is not yet rounded.
+float expNarrowed(const float* x, float a, float shift, std::uint16_t* out, std::int64_t n);
 /// x[i] = a e^(x[i] - shift), in place
 void expShiftedScaled(float* x, float shift, float a, std::int64_t n);
 /// gp[i] = p[i] (gp[i] - delta), in place
 void softmaxBackward(const float* p, float delta, float* gp, std::int64_t n);
+/// Scores and gradients of probabilities to probabilities p and gradients of scores, in place:
+/// x[i] = p = e^(a x[i] - shift), gp[i] = p (gp[i] - delta); gs[i] is the latter in bf16.
+void softmaxGradients(
+    float* x, float a, float shift, float delta, float* gp, std::uint16_t* gs, std::int64_t n);
 
 /// out[i] = silu(gate[i]) up[i]; silu(x) = x / (1 + e^-x); out may be gate
 void swiglu(const float* gate, const float* up, float* out, std::int64_t n);

@@ -24,10 +24,10 @@ TEST(Attention, OfEqualKeysIsTheMeanOfTheVisibleValues) {
     std::vector<float> o(q.size());
     WorkerPool pool(2, "test");
     Workspace measure;
-    AttentionScratch(measure, Pass::Forward, pool);
+    AttentionScratch(measure, Pass::Forward, {&pool}, DType::F32, kTokens, shape);
     test::AlignedBytes memory(measure.peakBytes());
     Workspace workspace(memory.span());
-    const AttentionScratch scratch(workspace, Pass::Forward, pool);
+    const AttentionScratch scratch(workspace, Pass::Forward, {&pool}, DType::F32, kTokens, shape);
     const AttentionSequence sequence{0, kTokens, 0, k.data(), v.data(), 4, 4};
     attentionForward(matrix(o.data(), kTokens, 8), nullptr,
                      matrix(static_cast<const float*>(q.data()), kTokens, 8), {&sequence, 1}, shape,
@@ -54,10 +54,10 @@ TEST(Attention, SurvivesHugeScores) {
     std::vector<float> o(q.size());
     WorkerPool pool(2, "test");
     Workspace measure;
-    AttentionScratch(measure, Pass::Forward, pool);
+    AttentionScratch(measure, Pass::Forward, {&pool}, DType::F32, kTokens, shape);
     test::AlignedBytes memory(measure.peakBytes());
     Workspace workspace(memory.span());
-    const AttentionScratch scratch(workspace, Pass::Forward, pool);
+    const AttentionScratch scratch(workspace, Pass::Forward, {&pool}, DType::F32, kTokens, shape);
     const AttentionSequence sequence{0, kTokens, 0, k.data(), v.data(), 4, 4};
     attentionForward(matrix(o.data(), kTokens, 4), nullptr,
                      matrix(static_cast<const float*>(q.data()), kTokens, 4), {&sequence, 1}, shape,
