@@ -243,6 +243,7 @@ void Trainer::report(const Skipped& skipped,
     finished.tokensPerSecond = static_cast<double>(finished.tokens) / std::max(seconds, 1e-9);
     finished.devicePeakBytes = session_.deviceBytes();
     finished.hostPeakBytes = hostPeakBytes();
+    finished.plannedPeakBytes = session_.plannedPeakBytes();
     finished.ramBudgetBytes = settings_.ramBudgetBytes;
     finished.ssdReadBytes = disk_.bytesRead() - bytesReadBefore_;
     finished.ssdWrittenBytes = disk_.bytesWritten() - bytesWrittenBefore_;
@@ -256,6 +257,20 @@ void Trainer::report(const Skipped& skipped,
     lastLoss_ = finished.loss;
     unwritten_ = finished;
     context_.emit(finished);
+    sayIfOverPlan(finished.hostPeakBytes);
+}
+
+/// Once.
+void Trainer::sayIfOverPlan(std::uint64_t peakBytes) {
+    if (isOverPlanSaid_ || peakBytes <= session_.plannedPeakBytes()) {
+        return;
+    }
+    isOverPlanSaid_ = true;
+    say(step_, Sentence("Peak memory reached %1 in step %2, %3 more than planned. If the machine "
+                        "runs short of memory, stop the run and resume it with a lower "
+                        "--ram-budget.",
+                        formatBytes(peakBytes), step_,
+                        formatBytes(peakBytes - session_.plannedPeakBytes())));
 }
 
 void Trainer::flushMetrics(std::optional<double> validationLoss, const std::string& event) {

@@ -116,6 +116,7 @@ private:
                 double seconds,
                 double norm,
                 double lr);
+    void sayIfOverPlan(std::uint64_t peakBytes);
     void flushMetrics(std::optional<double> validationLoss, const std::string& event);
 
     const TrainSettings& settings_;
@@ -138,6 +139,7 @@ private:
     bool isSaveRequestStuck_ = false;
     bool isSaveDue_ = false;  ///< somebody asked for a commit of this step
     PeakWatch memory_;
+    bool isOverPlanSaid_ = false;
     double lastLoss_ = 0.0;
     std::optional<double> bestLoss_;
     std::int64_t evaluationsWithoutGain_ = 0;

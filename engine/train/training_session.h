@@ -78,6 +78,9 @@ public:
 
     const MemoryClaim& claim() const { return claim_; }
 
+    /// Of the process, in RAM.
+    std::uint64_t plannedPeakBytes() const { return memory_.processPeakBytes; }
+
     /// The device's memory that the session took; 0 where the host computes.
     std::uint64_t deviceBytes() const { return memory_.device.total(); }
 

@@ -6191,6 +6191,10 @@
         <source>The dataset has %1 rows, more than the limit of %2.</source>
         <translation>Der Datensatz hat %1 Zeilen, mehr als die Grenze von %2.</translation>
     </message>
+    <message>
+        <source>Peak memory reached %1 in step %2, %3 more than planned. If the machine runs short of memory, stop the run and resume it with a lower --ram-budget.</source>
+        <translation>Der Spitzenspeicher erreichte %1 in Schritt %2, %3 mehr als geplant. Wenn der Speicher des Rechners knapp wird, stoppen Sie den Lauf und setzen Sie ihn mit einem kleineren --ram-budget fort.</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

@@ -12,6 +12,7 @@
 
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <sstream>
 #include <utility>
 
@@ -113,6 +114,8 @@ SimulatedRun::SimulatedRun(const Shape& shape,
     extent_ = run::largestSteps(settings_, rows_.lengths(),
                                 validation_ ? validation_->lengths() : std::vector<std::int64_t>{});
     memory_ = plan::planMemory(model_.spec, model_.layout, request());
+    // The real process around it is not what was planned.
+    memory_.processPeakBytes = std::numeric_limits<std::uint64_t>::max();
 }
 
 void SimulatedRun::create() {

@@ -94,6 +94,20 @@ TEST_F(RunRecord, TellsEveryStageOfARun) {
     EXPECT_THAT(logOf(runPath())[1].text, HasSubstr("6 optimizer steps"));
 }
 
+TEST_F(RunRecord, MemoryBeyondThePlanIsToldOnce) {
+    std::vector<char> unplanned;
+    onStep_ = [&unplanned](const StepFinished& step) {
+        EXPECT_GT(step.plannedPeakBytes, 0U);
+        unplanned.resize(static_cast<std::size_t>(step.step) * 64 * kMiB, 1);
+    };
+    ASSERT_FALSE(train(settings()).stopped);
+    ASSERT_EQ(notices_.size(), 1U);
+    EXPECT_THAT(notices_[0], HasSubstr("in step 2"));
+    EXPECT_THAT(notices_[0], HasSubstr("more than planned"));
+    const auto told = std::ranges::count(logOf(runPath()), notices_[0], &RunLogLine::text);
+    EXPECT_EQ(told, 1);
+}
+
 TEST_F(RunRecord, APauseAStopAndAHandOverAreToldAsWhatTheyAre) {
     const std::vector<std::pair<StopReason, RunMoment>> ends{
         {StopReason::Pause, RunMoment::Paused},

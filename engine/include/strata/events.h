@@ -46,6 +46,7 @@ struct StepFinished {
     double tokensPerSecond = 0.0;
     std::uint64_t devicePeakBytes = 0;
     std::uint64_t hostPeakBytes = 0;
+    std::uint64_t plannedPeakBytes = 0;  ///< of the host
     std::uint64_t ramBudgetBytes = 0;
     std::uint64_t ssdReadBytes = 0;
     std::uint64_t ssdWrittenBytes = 0;
