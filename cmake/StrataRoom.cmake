@@ -82,7 +82,7 @@ endfunction()
 
 # strata_ui_test(NAME SOURCES ... DEPS ...): one Qt Test executable, run without a display.
 function(strata_ui_test NAME)
-    cmake_parse_arguments(TEST "" "TIMEOUT" "SOURCES;DEPS" ${ARGN})
+    cmake_parse_arguments(TEST "" "TIMEOUT;COST" "SOURCES;DEPS" ${ARGN})
     add_executable(${NAME} ${TEST_SOURCES})
     strata_qt_options(${NAME})
     strata_test_options(${NAME})
@@ -95,9 +95,13 @@ function(strata_ui_test NAME)
     if(NOT TEST_TIMEOUT)
         set(TEST_TIMEOUT 600)
     endif()
+    # Before all small tests, which fill the end of a parallel run.
+    if(NOT TEST_COST)
+        set(TEST_COST 10)
+    endif()
     math(EXPR TEST_TIMEOUT "${TEST_TIMEOUT} * ${STRATA_TEST_SLOWNESS}")
     math(EXPR FUNCTION_TIMEOUT_MS "300000 * ${STRATA_TEST_SLOWNESS}")
     add_test(NAME ${NAME} COMMAND ${NAME})
-    set_tests_properties(${NAME} PROPERTIES LABELS ui TIMEOUT ${TEST_TIMEOUT}
+    set_tests_properties(${NAME} PROPERTIES LABELS ui TIMEOUT ${TEST_TIMEOUT} COST ${TEST_COST}
         ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QTEST_FUNCTION_TIMEOUT=${FUNCTION_TIMEOUT_MS}")
 endfunction()

@@ -3,7 +3,7 @@ strata_ui_test(application_test SOURCES application_test.cpp DEPS strata::studio
 strata_ui_test(looks_test SOURCES looks_test.cpp DEPS strata::studio_application)
 strata_ui_test(translation_test SOURCES translation_test.cpp DEPS strata::studio_application)
 if(STRATA_TORCH)
-    strata_ui_test(studio_journey_test
+    strata_ui_test(studio_journey_test COST 40
         SOURCES studio_journey_test.cpp support/tiny_model.cpp
         DEPS strata::studio_application strata::engine_runner strata::engine)
     strata_ui_test(studio_languages_test
@@ -25,7 +25,7 @@ if(STRATA_TORCH)
     target_link_libraries(studio_pictures
         PRIVATE strata_compile_options strata::ui_support strata::studio_application strata::engine_runner)
     add_dependencies(studio_pictures strata-docworker)
-    strata_ui_test(studio_kill_test
+    strata_ui_test(studio_kill_test COST 30
         SOURCES studio_kill_test.cpp support/tiny_model.cpp
         DEPS strata::studio_application strata::engine_runner strata::engine)
     add_dependencies(studio_kill_test studio_hand strata-docworker)
