@@ -206,6 +206,18 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t processBytes,
 
 }  // namespace
 
+void keepProducts(const std::string& products,
+                  compute::Compute& compute,
+                  const RunContext& context) {
+    compute.useProducts(products);
+    if (!products.empty() && compute.productsName() != products) {
+        context.notice(
+            Sentence("This run began with matrix products of the kind '%1', which this machine "
+                     "does not have. It goes on with '%2': the last digits of results may differ.",
+                     products, compute.productsName()));
+    }
+}
+
 plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
                                     const TrainingModel& model,
                                     const data::BatchExtent& extent,

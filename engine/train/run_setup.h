@@ -8,6 +8,7 @@
 #include "base/model_spec.h"
 #include "compute/compute.h"
 #include "format/checkpoint_reader.h"
+#include "models/run_context.h"
 #include "plan/forecast.h"
 #include "plan/memory_model.h"
 #include "rows/batch_extent.h"
@@ -74,6 +75,11 @@ int stateSlots(const TrainSettings& settings);
 /// Memory of this process without the arena: what is resident now, and what libraries will still
 /// take.
 std::uint64_t processBaseBytes();
+
+/// Multiplies as the run began (Compute::productsName), or says that this machine cannot.
+void keepProducts(const std::string& products,
+                  compute::Compute& compute,
+                  const RunContext& context);
 
 /// The memory plan; `sliceBytes` > 0 fixes the slice size (a resumed run keeps its geometry).
 plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,

@@ -122,14 +122,7 @@ public:
     /// Opens what prepare left behind.
     void reopen(const std::string& runId) {
         const RunGeometry geometry = readGeometry(folder_.path());
-        compute_.useProducts(geometry.products);
-        if (!geometry.products.empty() && compute_.productsName() != geometry.products) {
-            context_.notice(
-                Sentence("This run began with matrix products of the kind '%1', which this machine "
-                         "does not have. It goes on with '%2': the last digits of results may "
-                         "differ.",
-                         geometry.products, compute_.productsName()));
-        }
+        keepProducts(geometry.products, compute_, context_);
         openData();
         plan_.stepsTotal = geometry.stepsTotal;
         plan_.stepsPerEpoch = geometry.stepsPerEpoch;

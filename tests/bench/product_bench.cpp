@@ -6,13 +6,9 @@
 #include "base/stopwatch.h"
 #include "base/worker_pool.h"
 #include "bench/register_tile.h"
-#include "compute/as_tensor.h"
 #include "compute/matmul.h"
 #include "compute/model_fixture.h"
 #include "compute/parallel.h"
-
-#include <ATen/Parallel.h>
-#include <ATen/ops/mm.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -63,8 +59,7 @@ constexpr Shape kShapes[] = {{2048, 576, 1536},  {256, 576, 1536},  {1024, 1536,
 constexpr Way kWays[] = {{"fp32", DType::F32, Bf16Products::Widen},
                          {"native", DType::BF16, Bf16Products::Native},
                          {"packed", DType::BF16, Bf16Products::Packed}};
-constexpr const char* kLibraryWay = "aten";  ///< libtorch's own bf16 product: oneDNN's
-constexpr const char* kTileWay = "tile";     ///< registerTileProduct()
+constexpr const char* kTileWay = "tile";  ///< registerTileProduct()
 
 /// Of the fastest of several: what the machine can do between disturbances.
 double rateOf(const Shape& shape, const std::function<void()>& work) {
@@ -109,25 +104,6 @@ Rates ratesOf(const Shape& shape, const Way& way, WorkerPool& pool) {
     return rates;
 }
 
-/// bf16 factors as they lie, a bf16 result: what PyTorch does.
-Rates ratesOfLibrary(const Shape& shape, WorkerPool& pool) {
-    at::set_num_threads(static_cast<int>(pool.threadCount()));
-    const auto ones = [](std::int64_t elements) {
-        return makeValues(elements, DType::BF16, [](std::int64_t) { return 1.0F; });
-    };
-    const AlignedBytes x = ones(shape.tokens * shape.inputs);
-    const AlignedBytes weight = ones(shape.outputs * shape.inputs);
-    const at::Tensor left =
-        compute::asTensor(x.as<std::byte>(), DType::BF16, {shape.tokens, shape.inputs}, at::kCPU);
-    const at::Tensor right = compute::asTensor(weight.as<std::byte>(), DType::BF16,
-                                               {shape.outputs, shape.inputs}, at::kCPU)
-                                 .t();
-    at::Tensor out = at::mm(left, right);
-    Rates rates;
-    rates.forward = rateOf(shape, [&] { at::mm_out(out, left, right); });
-    return rates;
-}
-
 /// Each thread has its part of the outputs; what is left of whole tiles is not counted.
 Rates ratesOfTile(const Shape& shape, WorkerPool& pool) {
     const auto threads = static_cast<std::int64_t>(pool.threadCount());
@@ -152,9 +128,6 @@ Rates ratesOfTile(const Shape& shape, WorkerPool& pool) {
 
 /// Of a way that this processor has.
 Rates ratesOf(const Shape& shape, const std::string& way, WorkerPool& pool) {
-    if (way == kLibraryWay) {
-        return ratesOfLibrary(shape, pool);
-    }
     if (way == kTileWay) {
         return ratesOfTile(shape, pool);
     }
@@ -162,7 +135,7 @@ Rates ratesOf(const Shape& shape, const std::string& way, WorkerPool& pool) {
 }
 
 std::vector<std::string> waysOfThisProcessor() {
-    std::vector<std::string> ways = {kLibraryWay};
+    std::vector<std::string> ways;
     for (const Way& way : kWays) {
         if (way.dtype == DType::F32 || isAvailable(way.products)) {
             ways.emplace_back(way.name);

@@ -110,14 +110,14 @@ class Rows:
     def products(self):
         """bf16 factors, rounding and packing included; the register tile only multiplies."""
         program = os.path.join(os.path.dirname(self.options.strata), "strata_product_bench")
-        ways = {"strata packed": "packed", "strata fp32": "fp32", "MKL bf16": "native", "ATen bf16 (oneDNN)": "aten",
-                "register tile": "tile"}
+        ways = {"strata packed": "packed", "strata fp32": "fp32", "MKL bf16": "native", "register tile": "tile"}
         contestants = [Contestant(name, [program, way], numbers(*PRODUCTS),
                                   "cmake --build --preset full --target strata_product_bench")
                        for name, way in ways.items()]
+        contestants.append(self.peer("PyTorch bf16 (oneDNN)", "products.py", numbers(*PRODUCTS), *PRODUCTS))
         return Row("products", "Matrix products: tokens x inputs x outputs",
                    [Figure(shape, shape, "GFLOP/s") for shape in PRODUCTS], contestants,
-                   [("strata packed", name) for name in list(ways)[1:]])
+                   [(contestants[0].name, peer.name) for peer in contestants[1:]])
 
     def training(self, micro_batch, length, accumulate=1):
         shape = ["--micro-batch", str(micro_batch), "--max-length", str(length), "--accumulate", str(accumulate),
