@@ -22,6 +22,7 @@ namespace strata::ui::test {
 namespace {
 
 constexpr int kLayoutPasses = 4;
+constexpr int kPngQuality = 80;  // of a lossless format: the quickest compression
 
 struct Look {
     ThemeKind theme;
@@ -87,7 +88,8 @@ QStringList grabLook(QWidget& widget, const QString& name, const Look& look) {
                                 .arg(look.size.width())
                                 .arg(look.size.height())
                                 .arg(qRound(look.textScale * 100));
-    if (!widget.grab().save(QStringLiteral("%1/%2.png").arg(folder, picture))) {
+    const QString file = QStringLiteral("%1/%2.png").arg(folder, picture);
+    if (!widget.grab().save(file, "PNG", kPngQuality)) {
         offences.append(picture + QStringLiteral(": not written"));
     }
     const QStringList found = auditLayout(widget);
