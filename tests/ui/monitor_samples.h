@@ -7,6 +7,7 @@
 #include "ui/monitor/monitor_page.h"
 #include "ui/monitor/run_list_model.h"
 #include "ui/monitor/run_list_view.h"
+#include "ui/support/dressed_later.h"
 #include "ui/support/in_window.h"
 #include "ui/support/screens.h"
 
@@ -153,7 +154,7 @@ inline MetricsLine eventAt(qint64 step, const char* event) {
 struct Shown {
     RunListModel runs;
     RunModel run;
-    MonitorPage page{runs, run};
+    MonitorPage page = dressedLater<MonitorPage>(runs, run);
 
     Shown() { page.resize(kPageInWindow); }
 

@@ -12,6 +12,7 @@
 #include "ui/compare/conversation_pane.h"
 #include "ui/compare/pane_header.h"
 #include "ui/compare/question_card.h"
+#include "ui/support/dressed_later.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
@@ -142,7 +143,7 @@ struct Studio {
         models = std::make_unique<studio::ModelStates>(project, watch, questions);
         service = std::make_unique<studio::CompareService>(needs(), model, matrix);
         page =
-            std::make_unique<ComparePage>(CompareModels{model, matrix, service->history().list()});
+            makeDressedLater<ComparePage>(CompareModels{model, matrix, service->history().list()});
         studio::wireCompare(*page, *service);
         page->resize(1280, 800);
     }
