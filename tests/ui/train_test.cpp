@@ -3,6 +3,7 @@
 #include "ui/base/card.h"
 #include "ui/base/length_histogram.h"
 #include "ui/base/option_words.h"
+#include "ui/support/dressed_later.h"
 #include "ui/support/keyboard.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
@@ -85,7 +86,7 @@ private:
         TrainFormModel form;
         PlanModel plan;
         DryRunModel dryRun;
-        TrainPage page{form, plan, dryRun};
+        TrainPage page = dressedLater<TrainPage>(form, plan, dryRun);
 
         template <typename Widget>
         Widget* find(const char* name) {

@@ -12,6 +12,7 @@
 #include "studio/train/train_service.h"
 #include "ui/base/activity_model.h"
 #include "ui/base/message_bar.h"
+#include "ui/support/dressed_later.h"
 #include "ui/support/quoted.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
@@ -107,7 +108,7 @@ private:
             {project, preferences, jobs, planning, models, watch, scriptedRunners(script)},
             form,
             plan};
-        TrainPage page{form, plan, service.dryRuns.model()};
+        TrainPage page = dressedLater<TrainPage>(form, plan, service.dryRuns.model());
         EventSink sayOfTraining;
         EventSink sayOfDryRun;
         std::optional<Error> planFailure;

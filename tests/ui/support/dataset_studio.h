@@ -6,6 +6,7 @@
 #include "studio/datasets/datasets_service.h"
 #include "test_paths.h"
 #include "ui/datasets/datasets_page.h"
+#include "ui/support/dressed_later.h"
 #include "ui/support/quoted.h"
 #include "ui/support/scripted_runner.h"
 
@@ -160,7 +161,7 @@ struct DatasetStudio {
         models = std::make_unique<studio::ModelStates>(*project, *watch, *lane);
         service = std::make_unique<studio::DatasetsService>(
             studio::DatasetLibrary::Needs{*project, *watch, *models, *lane});
-        page = std::make_unique<DatasetsPage>(service->models());
+        page = makeDressedLater<DatasetsPage>(service->models());
         studio::wireDatasets(*page, *service);
         page->resize(1280, 800);
         page->show();

@@ -11,6 +11,7 @@
 #include "ui/base/message_bar.h"
 #include "ui/models/models_page.h"
 #include "ui/models_samples.h"
+#include "ui/support/dressed_later.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/widgets.h"
@@ -94,7 +95,7 @@ struct ModelStudio {
         chat = std::make_unique<studio::ModelChat>(answerLane, preferences);
         search = std::make_unique<studio::ModelSearch>(project, questionLane, stores());
         hub = std::make_unique<studio::HubService>(project, preferences, connections);
-        page = std::make_unique<ModelsPage>(ModelsPage::Models{
+        page = makeDressedLater<ModelsPage>(ModelsPage::Models{
             library->list(), library->detail(), chat->chat(), search->model(), hub->model()});
         studio::wireModels(*page, {*library, *planner, *chat, *search, *hub});
         page->resize(1280, 800);
