@@ -16,6 +16,7 @@
 #include "ui/documents/passage_plan_model.h"
 #include "ui/documents/review_view.h"
 #include "ui/documents/trial_model.h"
+#include "ui/support/dressed_later.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
 
@@ -60,8 +61,9 @@ struct Desk {
                   makeRunner,
                   kSample),
           queue(review, {}),
-          wizard({documents, pictures, draft, plan, build, trial}),
-          reviewView(review, pictures) {
+          wizard(dressedLater<DocumentsView>(
+              DocumentModels{documents, pictures, draft, plan, build, trial})),
+          reviewView(dressedLater<ReviewView>(review, pictures)) {
         studio::wireDocuments(wizard, builder, drawer);
         studio::wireReview(reviewView, queue, drawer);
         studio::wireConnections(builder, queue, connections);

@@ -2,6 +2,7 @@
 // The training page and a device: it is chosen by its name, its memory has a budget, and the plan
 // shows three tiers and what is short.
 #include "ui/base/tokens.h"
+#include "ui/support/dressed_later.h"
 #include "ui/support/in_window.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
@@ -71,7 +72,7 @@ struct Fixture {
     TrainFormModel form;
     PlanModel plan;
     DryRunModel dryRun;
-    TrainPage page{form, plan, dryRun};
+    TrainPage page = dressedLater<TrainPage>(form, plan, dryRun);
 
     Fixture() {
         form.setModels({{QStringLiteral("/models/Llama-3.1-8B"), QStringLiteral("Llama-3.1-8B"),
