@@ -4,6 +4,8 @@
 #include "compute/library_threads.h"
 #include "compute/parallel.h"
 
+#include <algorithm>
+
 // Part of the math library inside libtorch_cpu, which comes without its headers. op(A) [m, k],
 // op(B) [k, n] in bf16, C in fp32: C = beta C + alpha op(A) op(B).
 extern "C" void cblas_gemm_bf16bf16f32(int layout,
@@ -37,12 +39,10 @@ int flagOf(const NativeOperand& operand) {
     return operand.transpose == Transpose::Yes ? kTranspose : kNoTranspose;
 }
 
-const std::uint16_t* fromRow(const NativeOperand& operand, std::int64_t row) {
-    return operand.data + (operand.transpose == Transpose::Yes ? row : row * operand.stride);
-}
-
-const std::uint16_t* fromColumn(const NativeOperand& operand, std::int64_t column) {
-    return operand.data + (operand.transpose == Transpose::Yes ? column * operand.stride : column);
+/// From a row and a column of op(operand) on.
+const std::uint16_t* from(const NativeOperand& operand, std::int64_t row, std::int64_t column) {
+    return operand.data + (operand.transpose == Transpose::Yes ? column * operand.stride + row
+                                                               : row * operand.stride + column);
 }
 
 }  // namespace
@@ -55,11 +55,14 @@ void NativeProduct::computeOn(WorkerPool& pool) const {
 
 void NativeProduct::compute(const Block& block) const {
     keepLibraryOnThisThread();
-    cblas_gemm_bf16bf16f32(kRowMajor, flagOf(a), flagOf(b), asInt(block.rowEnd - block.row),
-                           asInt(block.columnEnd - block.column), asInt(inner), alpha,
-                           fromRow(a, block.row), asInt(a.stride), fromColumn(b, block.column),
-                           asInt(b.stride), beta, out.row(block.row) + block.column,
-                           asInt(out.stride));
+    for (std::int64_t begin = 0; begin < inner; begin += kDepthMax) {
+        cblas_gemm_bf16bf16f32(
+            kRowMajor, flagOf(a), flagOf(b), asInt(block.rowEnd - block.row),
+            asInt(block.columnEnd - block.column), asInt(std::min(kDepthMax, inner - begin)), alpha,
+            from(a, block.row, begin), asInt(a.stride), from(b, begin, block.column),
+            asInt(b.stride), begin == 0 ? beta : 1.0F, out.row(block.row) + block.column,
+            asInt(out.stride));
+    }
 }
 
 }  // namespace strata::compute

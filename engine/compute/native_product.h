@@ -35,6 +35,10 @@ struct NativeProduct {
     void computeOn(WorkerPool& pool) const;
     /// On the calling thread.
     void compute(const Block& block) const;
+
+    /// Terms of one call of the library. It widens whole factors on processors that it has no
+    /// kernels for, in memory of its own: 50 MiB a thread for the depth of a vocabulary.
+    static constexpr std::int64_t kDepthMax = 4096;
 };
 
 }  // namespace strata::compute
