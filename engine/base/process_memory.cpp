@@ -59,6 +59,9 @@ bool resetPeakResident() {
 }
 
 void trimHeap() {
+    constexpr int kFreeBytesMax = 1024 * 1024;
+    mallopt(M_MMAP_THRESHOLD, kFreeBytesMax);
+    mallopt(M_TRIM_THRESHOLD, kFreeBytesMax);
     malloc_trim(0);
 }
 

@@ -20,7 +20,9 @@ std::uint64_t peakSinceStart();
 /// Begins the peak anew at the present size. False where the kernel does not allow it.
 bool resetPeakResident();
 
-/// Gives free heap pages back to the system (malloc_trim).
+/// Gives free heap pages back to the system, and from now on the heap keeps few of them: by default
+/// it keeps up to twice the size of the largest block that was ever freed (mallopt(3),
+/// M_TRIM_THRESHOLD), which no plan can know.
 void trimHeap();
 
 }  // namespace strata

@@ -24,6 +24,16 @@ class WorkerPool;
 
 namespace strata::compute {
 
+/// A run, and a model of its kind that is small enough to compute in a millisecond.
+struct WarmUp {
+    const ModelSpec& model;
+    BatchShape shape;
+    DType dtype = DType::F32;
+    Pass pass = Pass::Forward;
+    const ModelSpec& small;
+    const ModelLayout& smallLayout;
+};
+
 class Compute {
 public:
     virtual ~Compute() = default;
@@ -110,6 +120,11 @@ public:
     /// From now on everything runs on these threads and the caller's; the workspace depends on
     /// their number. The pool must outlive the calls.
     virtual void usePool(WorkerPool& pool) = 0;
+
+    /// Makes libraries take now what they keep for themselves when they compute for such a run, on
+    /// every thread of the pool, so that a plan can measure it; the first run that is named to a
+    /// pool stands for all. Takes some milliseconds.
+    virtual void warmUp(const WarmUp& /*work*/) {}
 
     /// How products with bf16 weights are done, where there are several ways with different bits;
     /// the fastest on this machine at first.

@@ -26,21 +26,6 @@ constexpr std::int64_t kDividedVocabulary = 4096;
 /// Exponentials that are added in fp32 before they join a double.
 constexpr std::int64_t kSumChunk = 1024;
 
-/// How the logits of all tokens are divided. The vocabulary's tile follows from the vocabulary
-/// alone: the order of a row's sum depends on it.
-struct HeadTile {
-    std::int64_t tokens;
-    std::int64_t vocabulary;
-};
-
-HeadTile tileOf(const ModelSpec& model, std::int64_t tokens) {
-    const std::int64_t wholeRows = kWholeRowLogits / model.vocabularySize;
-    if (wholeRows < kWholeRowsMin) {
-        return {std::min(tokens, kDividedTokens), kDividedVocabulary};
-    }
-    return {std::min({tokens, wholeRows, kWholeRowsMax}), model.vocabularySize};
-}
-
 /// Softmax of a row whose logits come in pieces: the sum is of e^(logit - largest).
 struct RowSoftmax {
     float largest;
@@ -283,6 +268,20 @@ private:
 
 }  // namespace
 
+std::int64_t headTileTokens(const ModelSpec& model, std::int64_t tokens) {
+    const std::int64_t rows =
+        std::clamp(kTileLogits / model.vocabularySize, kTileTokensMin, kTileTokensMax);
+    return std::min(tokens, rows);
+}
+
+HeadTile headTileOf(const ModelSpec& model, std::int64_t tokens) {
+    const std::int64_t wholeRows = kWholeRowLogits / model.vocabularySize;
+    if (wholeRows < kWholeRowsMin) {
+        return {std::min(tokens, kDividedTokens), kDividedVocabulary};
+    }
+    return {std::min({tokens, wholeRows, kWholeRowsMax}), model.vocabularySize};
+}
+
 TensorRole productRole(const LayerWeights& product) {
     return product.layout->kind == LayerKind::Embedding ? TensorRole::Embedding : TensorRole::Head;
 }
@@ -290,7 +289,7 @@ TensorRole productRole(const LayerWeights& product) {
 std::size_t headWorkspaceBytes(
     const ModelSpec& model, std::int64_t tokens, DType dtype, Pass pass, const Machine& machine) {
     Workspace measure;
-    HeadBuffers(measure, model, tileOf(model, tokens), dtype, pass, machine);
+    HeadBuffers(measure, model, headTileOf(model, tokens), dtype, pass, machine);
     return measure.peakBytes();
 }
 
@@ -317,8 +316,8 @@ double headLoss(const ModelSpec& model,
     std::fill(rowLoss.begin(), rowLoss.end(), 0.0F);
     Workspace memory(workspace);
     const Pass pass = gradX.empty() ? Pass::Forward : Pass::ForwardAndBackward;
-    const HeadBuffers buffers(memory, model, tileOf(model, batch.tokenCount()), head.dtype, pass,
-                              machine);
+    const HeadBuffers buffers(memory, model, headTileOf(model, batch.tokenCount()), head.dtype,
+                              pass, machine);
     const std::int64_t gradRows = gradX.empty() ? 0 : batch.tokenCount();
     const LossCall call{model,
                         weightOf(product, productRole(product)),
@@ -351,7 +350,7 @@ void headLogits(const ModelSpec& model,
     const auto rowCount = static_cast<std::int64_t>(rowIndices.size());
     STRATA_ASSERT(static_cast<std::int64_t>(logits.size()) == rowCount * model.vocabularySize);
     Workspace memory(workspace);
-    const HeadBuffers buffers(memory, model, tileOf(model, rowCount), head.dtype, Pass::Forward,
+    const HeadBuffers buffers(memory, model, headTileOf(model, rowCount), head.dtype, Pass::Forward,
                               machine);
     const std::int64_t tile = buffers.tile.tokens;
     const float* norm = normWeight(head, buffers.normWeightD);

@@ -16,6 +16,14 @@ namespace strata::compute {
 /// The matrix of the head: a tensor of its own, or the embedding when `product` is that layer.
 TensorRole productRole(const LayerWeights& product);
 
+/// How the logits of a batch of so many tokens are divided. The vocabulary's tile follows from the
+/// vocabulary alone: the order of a row's sum depends on it.
+struct HeadTile {
+    std::int64_t tokens;
+    std::int64_t vocabulary;
+};
+HeadTile headTileOf(const ModelSpec& model, std::int64_t tokens);
+
 /// Bytes that headLoss (with gradients when the pass has a backward) and headLogits take at most.
 std::size_t headWorkspaceBytes(
     const ModelSpec& model, std::int64_t tokens, DType dtype, Pass pass, const Machine& machine);

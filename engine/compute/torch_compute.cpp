@@ -7,6 +7,7 @@
 #include "compute/embedding.h"
 #include "compute/head_loss.h"
 #include "compute/torch_guard.h"
+#include "compute/warm_up.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -135,7 +136,17 @@ public:
         });
     }
 
-    void usePool(WorkerPool& pool) override { machine_.pool = &pool; }
+    void usePool(WorkerPool& pool) override {
+        machine_.pool = &pool;
+        isWarm_ = false;
+    }
+
+    void warmUp(const WarmUp& work) override {
+        if (!isWarm_) {
+            guarded("warm-up", [&] { compute::warmUp(work, machine()); });
+            isWarm_ = true;
+        }
+    }
 
     std::string productsName() const override { return std::string(nameOf(machine_.products)); }
 
@@ -143,6 +154,7 @@ public:
         const std::optional<Bf16Products> products = productsNamed(name);
         if (products && isAvailable(*products)) {
             machine_.products = *products;
+            isWarm_ = false;
         }
     }
 
@@ -154,6 +166,7 @@ private:
     WorkerPool& pool() const { return *machine().pool; }
 
     Machine machine_;
+    bool isWarm_ = false;  ///< the pool, for these products
 };
 
 }  // namespace

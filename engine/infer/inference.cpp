@@ -33,8 +33,12 @@ InferenceMemory planMemory(const ModelWeights& weights,
                            compute::Compute& compute,
                            WorkerPool& workers) {
     compute.usePool(workers);
+    warmUpLibraries(compute, weights.spec(), {work.forwardTokens(), work.forwardTokens()},
+                    settings.dtype, compute::Pass::Forward);
     return planInferenceMemory({weights.spec(), weights.layout(), weights.lora()}, settings, work,
-                               compute, processBaseBytes() + compute::hostBytes(settings.device));
+                               compute,
+                               processBaseBytes(settings.device, workers.threadCount()) +
+                                   compute::hostBytes(settings.device));
 }
 
 /// Rows side by side in one batch.

@@ -62,7 +62,7 @@ void planCell(SweepCell& cell,
               const TrainSettings& settings,
               const TrainingModel& model,
               const PlannedRows& rows,
-              const compute::Compute& compute) {
+              compute::Compute& compute) {
     const StepOutlook outlook = stepOutlook(settings, model, rows, compute);
     cell.tiers = tierForecasts(outlook.memory, settings);
     const std::optional<Tier> tier = shortTier(outlook.memory, settings, cell.tiers);

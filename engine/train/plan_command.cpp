@@ -74,7 +74,7 @@ std::vector<PlanSuggestion> suggestions(const TrainSettings& settings,
                                         const TrainingModel& model,
                                         const PlannedRows& data,
                                         const StepOutlook& outlook,
-                                        const compute::Compute& compute) {
+                                        compute::Compute& compute) {
     constexpr std::size_t kSuggestionsMax = 3;
     const bool isDeviceShort = lacksDeviceMemory(outlook.memory, settings);
     std::vector<PlanSuggestion> list;

@@ -26,9 +26,13 @@
 namespace strata::run {
 namespace {
 
-/// What matrix libraries, thread stacks and the heap take after the first step, measured with
-/// SmolLM2 and a 1.1B model.
-constexpr std::uint64_t kLibraryGrowthBytes = 16 * kMiB;
+/// What a GPU's libraries take of RAM after the first step. On the CPU they are warmed up instead.
+constexpr std::uint64_t kGpuLibraryGrowthBytes = 16 * kMiB;
+/// What the heap and pages of code take after that, and of each thread its stack and the kernels
+/// that are compiled for the run's own shapes. Measured with SmolLM2 on 1 to 8 threads: 2 to 3 MiB,
+/// and 0.3 MiB a thread.
+constexpr std::uint64_t kProcessGrowthBytes = 4 * kMiB;
+constexpr std::uint64_t kThreadGrowthBytes = 512 * kKiB;
 /// What a run takes before it plans and `plan` does not: rings of the disk, pages of code and of
 /// libraries. Measured: 3 MiB.
 constexpr std::uint64_t kRunGrowthBytes = 4 * kMiB;
@@ -167,29 +171,51 @@ int stateSlots(const TrainSettings& settings) {
     return settings.checkpointEvery > 0 ? 2 : settings.slots;
 }
 
-std::uint64_t processBaseBytes() {
+void warmUpLibraries(compute::Compute& compute,
+                     const ModelSpec& model,
+                     compute::BatchShape shape,
+                     DType dtype,
+                     compute::Pass pass) {
+    ModelSpec small = model;
+    small.layerCount = 1;
+    small.headCount = 2;
+    small.kvHeadCount = 1;
+    small.hiddenSize = small.headCount * small.headDim;
+    small.intermediateSize = 2 * small.hiddenSize;
+    small.vocabularySize = 512;
+    small.slidingWindow.resize(std::min<std::size_t>(small.slidingWindow.size(), 1));
+    const ModelLayout layout = plan::buildModelLayout(small, plan::Method::Full);
+    compute.warmUp({model, shape, dtype, pass, small, layout});
+}
+
+std::uint64_t processBaseBytes(const DeviceChoice& device, std::size_t threads) {
     trimHeap();
-    return residentBytes() + kLibraryGrowthBytes;
+    return residentBytes() + kProcessGrowthBytes + threads * kThreadGrowthBytes +
+           (device.kind == DeviceKind::Cuda ? kGpuLibraryGrowthBytes : 0);
 }
 
 namespace {
 
-plan::MemoryPlan planMemoryBeside(std::uint64_t processBytes,
+/// `growthBytes`: of the process until it plans a run.
+plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
                                   const TrainSettings& settings,
                                   const TrainingModel& model,
                                   const data::BatchExtent& extent,
-                                  const compute::Compute& compute,
+                                  compute::Compute& compute,
                                   std::uint64_t sliceBytes) {
+    const compute::BatchShape shape{extent.microBatchPositions, extent.segmentPositions};
+    constexpr compute::Pass kPass = compute::Pass::ForwardAndBackward;
+    warmUpLibraries(compute, model.spec, shape, settings.dtype, kPass);
     plan::MemoryRequest request;
     request.compute = settings.dtype;
     request.moments = settings.moments;
     request.stepTokensMax = extent.stepPositions;
-    request.workspaceBytes = compute.workspaceBytes(
-        model.spec, model.loraOrNull(), {extent.microBatchPositions, extent.segmentPositions},
-        settings.dtype, compute::Pass::ForwardAndBackward);
+    request.workspaceBytes =
+        compute.workspaceBytes(model.spec, model.loraOrNull(), shape, settings.dtype, kPass);
     request.innerBytesPerToken = compute.innerBytesPerToken(model.spec);
     request.processBaseBytes =
-        processBytes + compute::hostBytes(deviceOf(settings)) + extent.orderBytes;
+        processBaseBytes(deviceOf(settings), static_cast<std::size_t>(settings.threads)) +
+        growthBytes + compute::hostBytes(deviceOf(settings)) + extent.orderBytes;
     request.budgetBytes = settings.ramBudgetBytes;
     request.ramCache = settings.ramCache;
     request.sliceSize = sliceBytes > 0 ? AutoSize{false, sliceBytes} : settings.sliceSize;
@@ -221,17 +247,16 @@ void keepProducts(const std::string& products,
 plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
                                     const TrainingModel& model,
                                     const data::BatchExtent& extent,
-                                    const compute::Compute& compute,
+                                    compute::Compute& compute,
                                     std::uint64_t sliceBytes) {
-    return planMemoryBeside(processBaseBytes(), settings, model, extent, compute, sliceBytes);
+    return planMemoryBeside(0, settings, model, extent, compute, sliceBytes);
 }
 
 plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
                                         const TrainingModel& model,
                                         const data::BatchExtent& extent,
-                                        const compute::Compute& compute) {
-    return planMemoryBeside(processBaseBytes() + kRunGrowthBytes, settings, model, extent, compute,
-                            0);
+                                        compute::Compute& compute) {
+    return planMemoryBeside(kRunGrowthBytes, settings, model, extent, compute, 0);
 }
 
 std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory) {

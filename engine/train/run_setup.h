@@ -72,20 +72,28 @@ data::BatchSettings evaluationBatchSettings(const TrainSettings& settings,
 /// beside the state that is being overwritten.
 int stateSlots(const TrainSettings& settings);
 
-/// Memory of this process without the arena: what is resident now, and what libraries will still
-/// take.
-std::uint64_t processBaseBytes();
+/// Makes libraries take the memory that they keep, so that processBaseBytes counts it.
+void warmUpLibraries(compute::Compute& compute,
+                     const ModelSpec& model,
+                     compute::BatchShape shape,
+                     DType dtype,
+                     compute::Pass pass);
 
 /// Multiplies as the run began (Compute::productsName), or says that this machine cannot.
 void keepProducts(const std::string& products,
                   compute::Compute& compute,
                   const RunContext& context);
 
-/// The memory plan; `sliceBytes` > 0 fixes the slice size (a resumed run keeps its geometry).
+/// Memory of this process without the arena: what is resident now, after warmUpLibraries, and what
+/// it will still take.
+std::uint64_t processBaseBytes(const DeviceChoice& device, std::size_t threads);
+
+/// The memory plan, with libraries warmed up; `sliceBytes` > 0 fixes the slice size (a resumed run
+/// keeps its geometry).
 plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
                                     const TrainingModel& model,
                                     const data::BatchExtent& extent,
-                                    const compute::Compute& compute,
+                                    compute::Compute& compute,
                                     std::uint64_t sliceBytes = 0);
 
 /// The same where there is no run yet (`plan`): also counts what a run has taken by the time it
@@ -93,7 +101,7 @@ plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
 plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
                                         const TrainingModel& model,
                                         const data::BatchExtent& extent,
-                                        const compute::Compute& compute);
+                                        compute::Compute& compute);
 
 /// What --device names.
 DeviceChoice deviceOf(const TrainSettings& settings);

@@ -22,7 +22,7 @@ std::vector<std::int64_t> lengthsUpTo(std::int64_t maxLength,
 StepOutlook stepOutlook(const TrainSettings& settings,
                         const TrainingModel& model,
                         const PlannedRows& rows,
-                        const compute::Compute& compute) {
+                        compute::Compute& compute) {
     const std::vector<std::int64_t> training = lengthsUpTo(settings.maxLength, rows.training);
     const data::BatchExtent extent =
         largestSteps(settings, training, lengthsUpTo(settings.maxLength, rows.validation));

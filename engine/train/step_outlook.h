@@ -31,6 +31,6 @@ struct StepOutlook {
 StepOutlook stepOutlook(const TrainSettings& settings,
                         const TrainingModel& model,
                         const PlannedRows& rows,
-                        const compute::Compute& compute);
+                        compute::Compute& compute);
 
 }  // namespace strata::run
