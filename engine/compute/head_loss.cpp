@@ -268,12 +268,6 @@ private:
 
 }  // namespace
 
-std::int64_t headTileTokens(const ModelSpec& model, std::int64_t tokens) {
-    const std::int64_t rows =
-        std::clamp(kTileLogits / model.vocabularySize, kTileTokensMin, kTileTokensMax);
-    return std::min(tokens, rows);
-}
-
 HeadTile headTileOf(const ModelSpec& model, std::int64_t tokens) {
     const std::int64_t wholeRows = kWholeRowLogits / model.vocabularySize;
     if (wholeRows < kWholeRowsMin) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long attention takes on this machine, forward and backward, in fp32 and on packed bf16
 // factors, with the GFLOP/s of what causal queries see.
-//   strata_attention_bench [repetitions]
+//   strata_attention_bench [repetitions] [fp32|bf16]
 #include "base/stopwatch.h"
 #include "base/worker_pool.h"
 #include "compute/attention.h"
@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <functional>
 #include <limits>
+#include <string>
 #include <vector>
 
 namespace strata::test {
@@ -39,6 +40,10 @@ double secondsOf(int repetitions, const std::function<void()>& work) {
         least = std::min(least, watch.seconds());
     }
     return least;
+}
+
+const char* nameOf(DType dtype) {
+    return dtype == DType::F32 ? "fp32" : "bf16";
 }
 
 void measure(const AttentionCase& c, DType dtype, WorkerPool& pool, int repetitions) {
@@ -91,8 +96,8 @@ void measure(const AttentionCase& c, DType dtype, WorkerPool& pool, int repetiti
         "GFLOP/s  backward %7.2f ms %4.0f GFLOP/s  scratch %.1f MiB\n",
         static_cast<long long>(c.shape.heads), static_cast<long long>(c.shape.kvHeads),
         static_cast<long long>(c.shape.headDim), static_cast<long long>(c.rows),
-        static_cast<long long>(c.tokens), pool.threadCount(), dtype == DType::F32 ? "fp32" : "bf16",
-        forward * 1e3, 2.0 * product / forward, backward * 1e3, 5.0 * product / backward,
+        static_cast<long long>(c.tokens), pool.threadCount(), nameOf(dtype), forward * 1e3,
+        2.0 * product / forward, backward * 1e3, 5.0 * product / backward,
         static_cast<double>(memory.span().size()) / 1048576.0);
 }
 
@@ -101,14 +106,20 @@ void measure(const AttentionCase& c, DType dtype, WorkerPool& pool, int repetiti
 
 int main(int argc, char** argv) {
     const int repetitions = argc > 1 ? std::max(1, std::atoi(argv[1])) : 5;
+    std::vector<strata::DType> dtypes{strata::DType::F32};
+    if (isAvailable(strata::compute::Bf16Products::Packed)) {
+        dtypes.push_back(strata::DType::BF16);
+    }
+    if (argc > 2) {
+        std::erase_if(dtypes, [&](strata::DType dtype) {
+            return argv[2] != std::string(strata::test::nameOf(dtype));
+        });
+    }
     for (const strata::test::AttentionCase& c : strata::test::kCases) {
         for (const std::size_t threads : {1, 2}) {
             strata::WorkerPool pool(threads, "bench");
-            for (const strata::DType dtype : {strata::DType::F32, strata::DType::BF16}) {
-                if (dtype == strata::DType::F32 ||
-                    isAvailable(strata::compute::Bf16Products::Packed)) {
-                    measure(c, dtype, pool, repetitions);
-                }
+            for (const strata::DType dtype : dtypes) {
+                measure(c, dtype, pool, repetitions);
             }
         }
     }
