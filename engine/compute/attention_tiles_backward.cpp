@@ -7,25 +7,43 @@
 #include <ATen/core/Tensor.h>
 #include <ATen/native/CPUBlas.h>
 
+#include <array>
+
 namespace strata::compute {
 namespace {
 
 /// Keys whose gradients are added at a time, whole panels.
 constexpr std::int64_t kTurnKeys = 256;
 
-/// A tile's memory in the backward pass.
-struct BackwardLane {
-    BackwardLane(Workspace memory, const HeadSteps& steps)
+/// Heads of a task at most: its factors stay in a core's cache.
+constexpr std::int64_t kTaskHeads = 4;
+
+/// The queries of one head of a task as factors, and their gradient.
+struct HeadLane {
+    HeadLane(Workspace& memory, const HeadSteps& steps)
         : queries(memory.take<std::uint16_t>(kTaskQueries * steps.depth)),
           go(memory.take<std::uint16_t>(kTaskQueries * steps.depth)),
           queryPanels(memory.take<std::uint16_t>(kTaskQueries * steps.stride())),
           goPanels(memory.take<std::uint16_t>(kTaskQueries * steps.stride())),
+          gq(matrix(
+              memory.take<float>(kTaskQueries * steps.stride()), kTaskQueries, steps.stride())) {}
+
+    std::uint16_t* queries;  ///< left factors
+    std::uint16_t* go;
+    std::uint16_t* queryPanels;  ///< right factors
+    std::uint16_t* goPanels;
+    Matrix gq;
+};
+
+/// A task's memory in the backward pass.
+struct BackwardLane {
+    BackwardLane(Workspace memory, const HeadSteps& steps)
+        : heads{HeadLane(memory, steps), HeadLane(memory, steps), HeadLane(memory, steps),
+                HeadLane(memory, steps)},
           p(memory.take<float>(kTaskQueries * kStride)),
           gs(memory.take<float>(kTaskQueries * kStride)),
           gsRows(memory.take<std::uint16_t>(kTaskQueries * kStride)),
           transposed(memory.take<std::uint16_t>(kTaskQueries * kTurnKeys)),
-          gq(matrix(
-              memory.take<float>(kTaskQueries * steps.stride()), kTaskQueries, steps.stride())),
           gk(matrix(memory.take<float>(kTurnKeys * steps.stride()), kTurnKeys, steps.stride())),
           gv(matrix(memory.take<float>(kTurnKeys * steps.stride()), kTurnKeys, steps.stride())),
           bytes(memory.peakBytes()) {}
@@ -33,16 +51,12 @@ struct BackwardLane {
     /// Rows of a power of two would compete for the same lines of a cache.
     static constexpr std::int64_t kStride = kTurnKeys + 32;
 
-    std::uint16_t* queries;  ///< left factors
-    std::uint16_t* go;
-    std::uint16_t* queryPanels;  ///< right factors
-    std::uint16_t* goPanels;
+    std::array<HeadLane, kTaskHeads> heads;
     float* p;
     float* gs;
     std::uint16_t* gsRows;      ///< left factor
     std::uint16_t* transposed;  ///< left factor: of p, then of gs
-    Matrix gq;
-    Matrix gk;  ///< of the tile and kTurnKeys keys
+    Matrix gk;                  ///< of the task and kTurnKeys keys
     Matrix gv;
     std::size_t bytes;
 };
@@ -58,71 +72,106 @@ struct BackwardInput {
     const AttentionTiles& tiles;
 };
 
-/// The backward pass of a tile of queries of one head. With P the probabilities and s the scale:
+/// Heads [begin, end) of the group of a key head.
+struct HeadRange {
+    std::int64_t kvHead;
+    std::int64_t begin;
+    std::int64_t end;
+};
+
+/// The heads of a task, of those that a tile has. Neighbors are of different key heads, so that
+/// they rarely wait for each other.
+HeadRange headsOf(const AttentionShape& shape, std::int64_t index) {
+    const std::int64_t kvHead = index % shape.kvHeads;
+    const std::int64_t begin = index / shape.kvHeads * kTaskHeads;
+    return {kvHead, begin, std::min(shape.group(), begin + kTaskHeads)};
+}
+
+/// Tasks that share a group.
+std::int64_t partsOf(const AttentionShape& shape) {
+    return (shape.group() + kTaskHeads - 1) / kTaskHeads;
+}
+
+/// The backward pass of a tile of queries of some heads. With P the probabilities and s the scale:
 /// gv += P^T go;  gS = P (go v^T - delta);  gq = s gS k;  gk += s gS^T q.
 class TileBackward {
 public:
     TileBackward(const BackwardInput& input,
                  const QueryTile& tile,
                  std::int64_t firstPanel,
-                 std::int64_t head,
+                 const HeadRange& heads,
                  Workspace memory)
         : input_(input),
           factors_(input.tiles.factors),
           shape_(input.shape),
           tile_(tile),
           firstPanel_(firstPanel),
-          head_(head),
-          kvHead_(head / input.shape.group()),
+          heads_(heads),
           lane_(memory, factors_.steps) {}
 
     void run() {
-        const ConstMatrix queries = headOf(input_.q, tile_, head_, shape_.headDim);
-        const ConstMatrix go = headOf(input_.go, tile_, head_, shape_.headDim);
-        packRows(queries, 0, queries.rows, lane_.queries);
-        packRows(go, 0, go.rows, lane_.go);
-        packPanels(queries, factors_.steps, panelElements(), lane_.queryPanels);
-        packPanels(go, factors_.steps, panelElements(), lane_.goPanels);
+        forEachHead([&](std::int64_t head, const HeadLane& lane) { packQueries(head, lane); });
         const KeyRange keys = visibleKeys(tile_, shape_.window);
-        bool isFirst = true;
+        Sums sums = Sums::Begin;
         for (std::int64_t block = keys.begin / kTurnKeys; block * kTurnKeys < keys.end; ++block) {
             const std::int64_t begin =
                 std::max(block * kTurnKeys, keys.begin / kPanelColumns * kPanelColumns);
             const std::int64_t end = std::min(keys.end, (block + 1) * kTurnKeys);
             const KeyRange range{begin, begin + wholeSteps(end - begin, kPanelColumns)};
-            addBlock(range, isFirst ? Sums::Begin : Sums::Add);
+            forEachHead([&](std::int64_t head, const HeadLane& lane) {
+                addBlock(range, head, lane, sums);
+            });
             addKeyGradients({begin, end}, block);
-            isFirst = false;
+            sums = Sums::Add;
         }
         at::native::cpublas::brgemm_release();
-        const Matrix gq = headOf(input_.gradients.q, tile_, head_, shape_.headDim);
-        for (std::int64_t row = 0; row < tile_.count(); ++row) {
-            rows::blend(0.0F, gq.row(row), shape_.scale(), lane_.gq.row(row), shape_.headDim);
-        }
+        forEachHead([&](std::int64_t head, const HeadLane& lane) {
+            const Matrix gq = headOf(input_.gradients.q, tile_, head, shape_.headDim);
+            for (std::int64_t row = 0; row < tile_.count(); ++row) {
+                rows::blend(0.0F, gq.row(row), shape_.scale(), lane.gq.row(row), shape_.headDim);
+            }
+        });
     }
 
 private:
     std::int64_t depth() const { return wholeSteps(tile_.count(), kDepthStep); }
     std::int64_t panelElements() const { return depth() * kPanelColumns; }
 
-    /// Keys of whole panels.
-    void addBlock(KeyRange block, Sums sums) {
+    template <typename Body>
+    void forEachHead(const Body& body) const {
+        for (std::int64_t index = heads_.begin; index < heads_.end; ++index) {
+            body(heads_.kvHead * shape_.group() + index,
+                 lane_.heads[static_cast<std::size_t>(index - heads_.begin)]);
+        }
+    }
+
+    void packQueries(std::int64_t head, const HeadLane& lane) {
+        const ConstMatrix queries = headOf(input_.q, tile_, head, shape_.headDim);
+        const ConstMatrix go = headOf(input_.go, tile_, head, shape_.headDim);
+        packRows(queries, 0, queries.rows, lane.queries);
+        packRows(go, 0, go.rows, lane.go);
+        packPanels(queries, factors_.steps, panelElements(), lane.queryPanels);
+        packPanels(go, factors_.steps, panelElements(), lane.goPanels);
+    }
+
+    /// Keys of whole panels. `sums` is for the gradient of the queries.
+    void addBlock(KeyRange block, std::int64_t head, const HeadLane& lane, Sums sums) {
         const HeadSteps& steps = factors_.steps;
         const std::int64_t panel = firstPanel_ + block.begin / kPanelColumns;
         const Matrix p{lane_.p, tile_.count(), block.count(), BackwardLane::kStride};
         const Matrix gs{lane_.gs, tile_.count(), block.count(), BackwardLane::kStride};
-        const LeftRows queries{lane_.queries, steps.depth, tile_.count(), steps.depth};
-        const LeftRows go{lane_.go, steps.depth, tile_.count(), steps.depth};
+        const LeftRows queries{lane.queries, steps.depth, tile_.count(), steps.depth};
+        const LeftRows go{lane.go, steps.depth, tile_.count(), steps.depth};
         for (std::int64_t column = 0; column < block.count(); column += kPanelColumns) {
             const std::int64_t end = column + kPanelColumns;
             const std::int64_t at = panel + column / kPanelColumns;
-            multiplyPanel(queries, factors_.keysOf(kvHead_, at), kPanelColumns,
+            multiplyPanel(queries, factors_.keysOf(heads_.kvHead, at), kPanelColumns,
                           p.columnRange(column, end), Sums::Begin);
-            multiplyPanel(go, factors_.valuesOf(kvHead_, at), kPanelColumns,
+            multiplyPanel(go, factors_.valuesOf(heads_.kvHead, at), kPanelColumns,
                           gs.columnRange(column, end), Sums::Begin);
         }
         for (std::int64_t row = 0; row < tile_.count(); ++row) {
-            const std::int64_t statistic = (tile_.begin + row) * shape_.heads + head_;
+            const std::int64_t statistic = (tile_.begin + row) * shape_.heads + head;
             std::uint16_t* gsRow = lane_.gsRows + row * BackwardLane::kStride;
             const KeyRange seen = seenOf(block, visibleKeys(tile_.position(row), shape_.window));
             maskRow(p.row(row), block, seen);
@@ -133,28 +182,31 @@ private:
                                    gsRow + seen.begin, seen.count());
         }
         multiplyPanels({lane_.gsRows, BackwardLane::kStride, tile_.count(), block.count()},
-                       factors_.rowsFrom(kvHead_, panel), factors_.rowPanelElements(), steps,
-                       lane_.gq, sums);
-        multiplyTransposed(p, lane_.goPanels, lane_.gv);
-        multiplyTransposed(gs, lane_.queryPanels, lane_.gk);
+                       factors_.rowsFrom(heads_.kvHead, panel), factors_.rowPanelElements(), steps,
+                       lane.gq, sums);
+        const Sums ofKeys = &lane == lane_.heads.data() ? Sums::Begin : Sums::Add;
+        multiplyTransposed(p, lane.goPanels, lane_.gv, ofKeys);
+        multiplyTransposed(gs, lane.queryPanels, lane_.gk, ofKeys);
     }
 
-    /// out = x^T right
-    void multiplyTransposed(ConstMatrix x, const std::uint16_t* right, Matrix out) {
+    /// out = or += x^T right
+    void multiplyTransposed(ConstMatrix x, const std::uint16_t* right, Matrix out, Sums sums) {
         packColumns(x, 0, x.columns, lane_.transposed);
         for (std::int64_t key = 0; key < x.columns; key += kPanelColumns) {
             multiplyPanels({lane_.transposed + key * depth(), depth(), kPanelColumns, depth()},
                            right, panelElements(), factors_.steps,
-                           out.rowRange(key, key + kPanelColumns), Sums::Begin);
+                           out.rowRange(key, key + kPanelColumns), sums);
         }
     }
 
     void addKeyGradients(KeyRange keys, std::int64_t block) {
         const AttentionSequence& sequence = *tile_.sequence;
-        const Matrix gk = keyRowsOf(input_.gradients.k, sequence, keys, kvHead_, shape_.headDim);
-        const Matrix gv = keyRowsOf(input_.gradients.v, sequence, keys, kvHead_, shape_.headDim);
+        const Matrix gk =
+            keyRowsOf(input_.gradients.k, sequence, keys, heads_.kvHead, shape_.headDim);
+        const Matrix gv =
+            keyRowsOf(input_.gradients.v, sequence, keys, heads_.kvHead, shape_.headDim);
         const std::int64_t panel = firstPanel_ + block * kTurnKeys / kPanelColumns;
-        AttentionTurns turns(input_.tiles.turns[kvHead_ * factors_.panels + panel]);
+        AttentionTurns turns(input_.tiles.turns[heads_.kvHead * factors_.panels + panel]);
         turns.take(turnIn(block), [&] {
             for (std::int64_t row = 0; row < keys.count(); ++row) {
                 rows::addScaled(shape_.scale(), lane_.gk.row(row), gk.row(row), shape_.headDim);
@@ -164,7 +216,7 @@ private:
     }
 
     /// How many tasks add to the gradients of this block of keys before this one: those of later
-    /// queries, and of the same queries in heads before.
+    /// queries, and of the same queries and heads before.
     std::uint32_t turnIn(std::int64_t block) const {
         const AttentionSequence& sequence = *tile_.sequence;
         std::int64_t last = sequence.queryCount() - 1;
@@ -173,7 +225,8 @@ private:
         }
         const std::int64_t tile = (tile_.begin - sequence.queryBegin) / kTaskQueries;
         const std::int64_t tilesBefore = last / kTaskQueries - tile;
-        return static_cast<std::uint32_t>(tilesBefore * shape_.group() + head_ % shape_.group());
+        return static_cast<std::uint32_t>(tilesBefore * partsOf(shape_) +
+                                          heads_.begin / kTaskHeads);
     }
 
     const BackwardInput& input_;
@@ -181,8 +234,7 @@ private:
     const AttentionShape& shape_;
     QueryTile tile_;
     std::int64_t firstPanel_;
-    std::int64_t head_;
-    std::int64_t kvHead_;
+    HeadRange heads_;
     BackwardLane lane_;
 };
 
@@ -234,15 +286,14 @@ void tiledAttentionBackward(const AttentionGradients& gradients,
     for (const AttentionWave& wave : wavesOf(sequences, tiles.factors.panels)) {
         beginWave(wave, input);
         const std::vector<QueryTile> queries = queryTiles(wave.sequences, kTaskQueries);
-        const auto count = static_cast<std::int64_t>(queries.size()) * shape.heads;
+        const std::int64_t parts = shape.kvHeads * partsOf(shape);
+        const auto count = static_cast<std::int64_t>(queries.size()) * parts;
         parallelTasks(*tiles.pool, count, [&](std::int64_t index, std::int64_t lane) {
             const QueryTile& tile =
-                queries[queries.size() - 1 - static_cast<std::size_t>(index / shape.heads)];
-            // Neighbors are of different key heads, so that they rarely wait for each other.
-            const std::int64_t head =
-                index % shape.kvHeads * shape.group() + index % shape.heads / shape.kvHeads;
+                queries[queries.size() - 1 - static_cast<std::size_t>(index / parts)];
             try {
-                TileBackward(input, tile, wave.firstPanel(tile), head, tiles.laneMemory(lane))
+                TileBackward(input, tile, wave.firstPanel(tile), headsOf(shape, index % parts),
+                             tiles.laneMemory(lane))
                     .run();
             } catch (...) {
                 abandonTurns(input);
