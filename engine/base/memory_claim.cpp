@@ -41,6 +41,7 @@ void MemoryClaim::set(std::uint64_t bytes) {
 }
 
 PeakWatch::PeakWatch(const MemoryClaim& own) : own_(own) {
+    trimHeap();           // what came before it has freed is not the peak of what follows
     resetPeakResident();  // where it cannot be, only what grows from now on is looked at
     processPeak_ = peakResidentBytes();
     Ledger& all = ledger();

@@ -24,6 +24,8 @@ constexpr double kCommitIntervalSeconds = 60.0;
 constexpr double kCommitShareInverse = 20.0;
 /// An evaluation counts as better when it gains this much.
 constexpr double kEvaluationGain = 0.005;
+/// The part of a plan that a peak may be beside it.
+constexpr std::uint64_t kPlanTolerance = 32;
 /// Steps in a row that may be left out: more of them are no matter of single rows.
 constexpr std::int64_t kSkippedInARowMax = 10;
 
@@ -257,20 +259,22 @@ void Trainer::report(const Skipped& skipped,
     lastLoss_ = finished.loss;
     unwritten_ = finished;
     context_.emit(finished);
-    sayIfOverPlan(finished.hostPeakBytes);
+    sayIfOver(finished.hostPeakBytes);
 }
 
-/// Once.
-void Trainer::sayIfOverPlan(std::uint64_t peakBytes) {
-    if (isOverPlanSaid_ || peakBytes <= session_.plannedPeakBytes()) {
+/// Once: the budget is a promise, the plan a forecast.
+void Trainer::sayIfOver(std::uint64_t peakBytes) {
+    const std::uint64_t planned = session_.plannedPeakBytes();
+    const std::uint64_t limit =
+        std::min(std::max(planned, settings_.ramBudgetBytes), planned + planned / kPlanTolerance);
+    if (isOverSaid_ || peakBytes <= limit) {
         return;
     }
-    isOverPlanSaid_ = true;
+    isOverSaid_ = true;
     say(step_, Sentence("Peak memory reached %1 in step %2, %3 more than planned. If the machine "
                         "runs short of memory, stop the run and resume it with a lower "
                         "--ram-budget.",
-                        formatBytes(peakBytes), step_,
-                        formatBytes(peakBytes - session_.plannedPeakBytes())));
+                        formatBytes(peakBytes), step_, formatBytes(peakBytes - planned)));
 }
 
 void Trainer::flushMetrics(std::optional<double> validationLoss, const std::string& event) {

@@ -71,9 +71,8 @@ public:
             io::Disk& disk,
             const RunContext& context);
 
-    /// Trains from the state after `firstStep` updates to the end, or until asked to stop. The
-    /// state is committed then. Throws NonFiniteGradient, with the state of the last finite step
-    /// committed, and whatever the session throws.
+    /// Trains from the state after `firstStep` updates to the end or a stop, and commits. Throws
+    /// NonFiniteGradient, with the last finite step committed, and whatever the session throws.
     TrainingEnd run(std::int64_t firstStep);
 
     std::int64_t step() const { return step_; }
@@ -116,7 +115,7 @@ private:
                 double seconds,
                 double norm,
                 double lr);
-    void sayIfOverPlan(std::uint64_t peakBytes);
+    void sayIfOver(std::uint64_t peakBytes);
     void flushMetrics(std::optional<double> validationLoss, const std::string& event);
 
     const TrainSettings& settings_;
@@ -133,13 +132,12 @@ private:
     std::int64_t step_ = 0;  ///< the last step whose gradient is known
     std::int64_t committedStep_ = 0;
     PendingUpdate pending_;
-    std::optional<StepFinished>
-        unwritten_;               ///< the last step's line, waiting for its validation loss
+    std::optional<StepFinished> unwritten_;  ///< the last step's line, until it is validated
     std::string unwrittenEvent_;  ///< of that line, unless something of more weight happens
     bool isSaveRequestStuck_ = false;
     bool isSaveDue_ = false;  ///< somebody asked for a commit of this step
     PeakWatch memory_;
-    bool isOverPlanSaid_ = false;
+    bool isOverSaid_ = false;
     double lastLoss_ = 0.0;
     std::optional<double> bestLoss_;
     std::int64_t evaluationsWithoutGain_ = 0;

@@ -115,7 +115,7 @@ SimulatedRun::SimulatedRun(const Shape& shape,
                                 validation_ ? validation_->lengths() : std::vector<std::int64_t>{});
     memory_ = plan::planMemory(model_.spec, model_.layout, request());
     // The real process around it is not what was planned.
-    memory_.processPeakBytes = std::numeric_limits<std::uint64_t>::max();
+    memory_.processPeakBytes = std::numeric_limits<std::uint64_t>::max() / 2;
 }
 
 void SimulatedRun::create() {
