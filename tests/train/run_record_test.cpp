@@ -2,6 +2,7 @@
 // What a run records, however it is disturbed: every optimizer step once in metrics.jsonl, and in
 // log.txt each stage once and everything that was done to the run.
 #include "support/engine_client.h"
+#include "support/sanitizer.h"
 #include "support/test_seed.h"
 #include "train/metrics_log.h"
 #include "train/run_log.h"
@@ -78,18 +79,22 @@ protected:
 
 TEST_F(RunRecord, TellsEveryStageOfARun) {
     ASSERT_FALSE(train(evaluated()).stopped);
-    EXPECT_EQ(momentsOf(runPath()), (Moments{{RunMoment::Created, 0},
-                                             {RunMoment::Planned, 0},
-                                             {RunMoment::Preparing, 0},
-                                             {RunMoment::Begun, 0},
-                                             {RunMoment::Validation, 2},
-                                             {RunMoment::Checkpoint, 2},
-                                             {RunMoment::Validation, 4},
-                                             {RunMoment::Checkpoint, 4},
-                                             {RunMoment::Validation, 6},
-                                             {RunMoment::Checkpoint, 6},
-                                             {RunMoment::Writing, 6},
-                                             {RunMoment::Finished, 6}}));
+    Moments told = momentsOf(runPath());
+    if (kIsSanitized) {  // a sanitizer's memory is in no plan, which is told
+        std::erase_if(told, [](const auto& line) { return line.first == RunMoment::Notice; });
+    }
+    EXPECT_EQ(told, (Moments{{RunMoment::Created, 0},
+                             {RunMoment::Planned, 0},
+                             {RunMoment::Preparing, 0},
+                             {RunMoment::Begun, 0},
+                             {RunMoment::Validation, 2},
+                             {RunMoment::Checkpoint, 2},
+                             {RunMoment::Validation, 4},
+                             {RunMoment::Checkpoint, 4},
+                             {RunMoment::Validation, 6},
+                             {RunMoment::Checkpoint, 6},
+                             {RunMoment::Writing, 6},
+                             {RunMoment::Finished, 6}}));
     EXPECT_THAT(logOf(runPath())[0].text, HasSubstr("Full fine-tuning of model on data.jsonl"));
     EXPECT_THAT(logOf(runPath())[1].text, HasSubstr("6 optimizer steps"));
 }
