@@ -238,8 +238,8 @@ void keepProducts(const std::string& products,
     compute.useProducts(products);
     if (!products.empty() && compute.productsName() != products) {
         context.notice(
-            Sentence("This run began with matrix products of the kind '%1', which this machine "
-                     "does not have. It goes on with '%2': the last digits of results may differ.",
+            Sentence("The run started with '%1' matrix products, which this machine does not "
+                     "support. Strata resumes it with '%2': results may differ in the last digits.",
                      products, compute.productsName()));
     }
 }

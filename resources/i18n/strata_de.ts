@@ -3872,8 +3872,8 @@
         <translation>Dieser Lauf hat noch keinen Checkpoint.</translation>
     </message>
     <message>
-        <source>This run began with matrix products of the kind &apos;%1&apos;, which this machine does not have. It goes on with &apos;%2&apos;: the last digits of results may differ.</source>
-        <translation>Dieser Lauf begann mit Matrixprodukten der Art „%1“, die diese Maschine nicht hat. Er geht mit „%2“ weiter: Die letzten Stellen der Ergebnisse können abweichen.</translation>
+        <source>The run started with &apos;%1&apos; matrix products, which this machine does not support. Strata resumes it with &apos;%2&apos;: results may differ in the last digits.</source>
+        <translation>Der Lauf begann mit Matrixprodukten der Art „%1“, die diese Maschine nicht unterstützt. Strata setzt ihn mit „%2“ fort: Ergebnisse können in den letzten Stellen abweichen.</translation>
     </message>
     <message>
         <source>This run trained a full model.</source>

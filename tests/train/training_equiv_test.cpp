@@ -193,8 +193,8 @@ TEST(ResumedRun, SaysThatThisMachineMultipliesInAnotherWay) {
     const std::vector<std::string> notices = resumeToTheEnd(settings.out);
     ASSERT_EQ(notices.size(), 1U);
     EXPECT_TRUE(notices[0].starts_with(
-        "This run began with matrix products of the kind 'of another machine', which this machine "
-        "does not have. It goes on with '"))
+        "The run started with 'of another machine' matrix products, which this machine does not "
+        "support. Strata resumes it with '"))
         << notices[0];
 }
 
