@@ -2,16 +2,14 @@
 // How long attention takes on this machine, forward and backward, in fp32 and on packed bf16
 // factors, with the GFLOP/s of what causal queries see.
 //   strata_attention_bench [repetitions] [fp32|bf16]
-#include "base/stopwatch.h"
 #include "base/worker_pool.h"
+#include "bench/least_seconds.h"
 #include "compute/attention.h"
 #include "compute/model_fixture.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <functional>
-#include <limits>
 #include <string>
 #include <vector>
 
@@ -29,18 +27,6 @@ struct AttentionCase {
 
 constexpr AttentionCase kCases[] = {
     {{9, 3, 64}, 8, 256}, {{9, 3, 64}, 1, 256}, {{9, 3, 64}, 1, 2048}, {{32, 8, 128}, 1, 2048}};
-
-/// The least of several: what the machine can do between disturbances.
-double secondsOf(int repetitions, const std::function<void()>& work) {
-    work();  // kernels are loaded and compiled when first used
-    double least = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < repetitions; ++i) {
-        const Stopwatch watch;
-        work();
-        least = std::min(least, watch.seconds());
-    }
-    return least;
-}
 
 const char* nameOf(DType dtype) {
     return dtype == DType::F32 ? "fp32" : "bf16";
@@ -78,11 +64,11 @@ void measure(const AttentionCase& c, DType dtype, WorkerPool& pool, int repetiti
     const auto matrixOf = [&](const std::vector<float>& values, std::int64_t width) {
         return compute::matrix(values.data(), all, width);
     };
-    const double forward = secondsOf(repetitions, [&] {
+    const double forward = leastSeconds(repetitions, [&] {
         compute::attentionForward(compute::matrix(o.data(), all, wide), lse.data(),
                                   matrixOf(q, wide), sequences, c.shape, scratch);
     });
-    const double backward = secondsOf(repetitions, [&] {
+    const double backward = leastSeconds(repetitions, [&] {
         compute::attentionBackward(
             {compute::matrix(gq.data(), all, wide), compute::matrix(gk.data(), all, narrow),
              compute::matrix(gv.data(), all, narrow)},

@@ -3,8 +3,8 @@
 // the products of a linear layer at the shapes of SmolLM2-135M and of an 8B model's block. Prints
 // one line of JSON for a way, forward products only, for compare.py; else a table of all.
 //   strata_product_bench [WAY [THREADS]]
-#include "base/stopwatch.h"
 #include "base/worker_pool.h"
+#include "bench/least_seconds.h"
 #include "bench/register_tile.h"
 #include "compute/matmul.h"
 #include "compute/model_fixture.h"
@@ -14,7 +14,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
-#include <limits>
 #include <string>
 #include <thread>
 #include <vector>
@@ -61,16 +60,8 @@ constexpr Way kWays[] = {{"fp32", DType::F32, Bf16Products::Widen},
                          {"packed", DType::BF16, Bf16Products::Packed}};
 constexpr const char* kTileWay = "tile";  ///< registerTileProduct()
 
-/// Of the fastest of several: what the machine can do between disturbances.
 double rateOf(const Shape& shape, const std::function<void()>& work) {
-    work();  // kernels are loaded and compiled when first used
-    double least = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < kRepetitions; ++i) {
-        const Stopwatch watch;
-        work();
-        least = std::min(least, watch.seconds());
-    }
-    return shape.flops() / least / 1e9;
+    return shape.flops() / leastSeconds(kRepetitions, work) / 1e9;
 }
 
 Rates ratesOf(const Shape& shape, const Way& way, WorkerPool& pool) {

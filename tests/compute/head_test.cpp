@@ -43,16 +43,24 @@ double toleranceOf(Implementation implementation, DType dtype, double exact) {
     return implementation == Implementation::Aten && dtype == DType::BF16 ? 1e-2 : exact;
 }
 
+/// Loss and gradients of a batch of rows of these lengths.
+void expectTwin(Implementation implementation,
+                RandomModel& model,
+                DType dtype,
+                const std::vector<std::int64_t>& rows) {
+    const RandomBatch batch(rows, model.spec().vocabularySize, 3);
+    const auto torch = TorchOnPool(implementation, compute::Bf16Path::Widen);
+    expectSameHead(
+        runHead(*torch, model, batch, compute::Pass::ForwardAndBackward),
+        runHead(*makeReferenceCompute(), model, batch, compute::Pass::ForwardAndBackward),
+        toleranceOf(implementation, dtype, 3e-6));
+}
+
 TEST_P(HeadLoss, EqualsTheTwinOverSeveralTiles) {
     for (const bool tied : {false, true}) {
         for (const DType dtype : {DType::F32, DType::BF16}) {
             RandomModel model(headVariant(tied), dtype, testSeed(41));
-            const RandomBatch batch({1000, 900}, model.spec().vocabularySize, 3);
-            const auto torch = TorchOnPool(GetParam(), compute::Bf16Path::Widen);
-            expectSameHead(
-                runHead(*torch, model, batch, compute::Pass::ForwardAndBackward),
-                runHead(*makeReferenceCompute(), model, batch, compute::Pass::ForwardAndBackward),
-                toleranceOf(GetParam(), dtype, 3e-6));
+            expectTwin(GetParam(), model, dtype, {1000, 900});
         }
     }
 }
@@ -63,12 +71,7 @@ TEST_P(HeadLoss, EqualsTheTwinOverTilesOfTheVocabulary) {
     variant.model.vocabularySize = 70'001;
     for (const DType dtype : {DType::F32, DType::BF16}) {
         RandomModel model(variant, dtype, testSeed(48));
-        const RandomBatch batch({13, 8}, model.spec().vocabularySize, 3);
-        const auto torch = TorchOnPool(GetParam(), compute::Bf16Path::Widen);
-        expectSameHead(
-            runHead(*torch, model, batch, compute::Pass::ForwardAndBackward),
-            runHead(*makeReferenceCompute(), model, batch, compute::Pass::ForwardAndBackward),
-            toleranceOf(GetParam(), dtype, 3e-6));
+        expectTwin(GetParam(), model, dtype, {13, 8});
     }
 }
 
