@@ -103,16 +103,6 @@ void forwardTile(Matrix o,
     }
 }
 
-/// What the backward of any tile needs.
-struct BackwardTask {
-    const AttentionGradients& gradients;
-    ConstMatrix go;
-    const float* lse;
-    const float* delta;
-    ConstMatrix q;
-    const AttentionShape& shape;
-};
-
 /// The part of the gradients that a tile of queries of one head contributes. With P the
 /// probabilities and s the scale: gv += P^T go;  gS = P (go v^T - delta);  gq = s gS k;  gk += s
 /// gS^T q.
@@ -261,11 +251,12 @@ void attentionBackward(const AttentionGradients& gradients,
             delta[index] = rows::dot(go.row(row) + column, o.row(row) + column, shape.headDim);
         }
     });
+    const BackwardTask task{gradients, go, lse, delta, q, shape};
     const Ways ways(sequences, scratch);
     if (!ways.tiled.empty()) {
-        tiledAttentionBackward(gradients, go, lse, delta, q, ways.tiled, shape, *scratch.tiles);
+        tiledAttentionBackward(task, ways.tiled, *scratch.tiles);
     }
-    plainBackward({gradients, go, lse, delta, q, shape}, ways.plain, scratch);
+    plainBackward(task, ways.plain, scratch);
 }
 
 }  // namespace strata::compute

@@ -91,20 +91,26 @@ void maskRow(T* row, KeyRange block, KeyRange seen) {
     std::fill(row + seen.end, row + block.count(), T{0});
 }
 
+/// Positions of one head of a sequence's `first` keys or values.
+inline ConstMatrix positionsOf(const float* first,
+                               const AttentionSequence& sequence,
+                               const AttentionShape& shape,
+                               std::int64_t kvHead,
+                               KeyRange range) {
+    return {first + kvHead * sequence.headStride + range.begin * sequence.positionStride,
+            range.count(), shape.headDim, sequence.positionStride};
+}
 inline ConstMatrix keysOf(const AttentionSequence& sequence,
                           const AttentionShape& shape,
                           std::int64_t kvHead,
                           KeyRange range) {
-    return {sequence.keys + kvHead * sequence.headStride + range.begin * sequence.positionStride,
-            range.count(), shape.headDim, sequence.positionStride};
+    return positionsOf(sequence.keys, sequence, shape, kvHead, range);
 }
-
 inline ConstMatrix valuesOf(const AttentionSequence& sequence,
                             const AttentionShape& shape,
                             std::int64_t kvHead,
                             KeyRange range) {
-    return {sequence.values + kvHead * sequence.headStride + range.begin * sequence.positionStride,
-            range.count(), shape.headDim, sequence.positionStride};
+    return positionsOf(sequence.values, sequence, shape, kvHead, range);
 }
 
 template <typename M>
@@ -121,12 +127,6 @@ inline Matrix keyRowsOf(Matrix tokens,
     return headOf(tokens,
                   {&sequence, sequence.queryBegin + range.begin, sequence.queryBegin + range.end},
                   kvHead, headDim);
-}
-
-inline void zero(Matrix m) {
-    for (std::int64_t row = 0; row < m.rows; ++row) {
-        std::fill(m.row(row), m.row(row) + m.columns, 0.0F);
-    }
 }
 
 /// Tiles of at most `tileRows` queries, in order.

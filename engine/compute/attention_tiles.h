@@ -78,14 +78,19 @@ void tiledAttentionForward(Matrix o,
                            const AttentionShape& shape,
                            const AttentionTiles& tiles);
 
+/// What the backward of any tile needs.
+struct BackwardTask {
+    const AttentionGradients& gradients;
+    ConstMatrix go;
+    const float* lse;
+    const float* delta;
+    ConstMatrix q;
+    const AttentionShape& shape;
+};
+
 /// As attentionBackward once delta is known, for sequences that are taken.
-void tiledAttentionBackward(const AttentionGradients& gradients,
-                            ConstMatrix go,
-                            const float* lse,
-                            const float* delta,
-                            ConstMatrix q,
+void tiledAttentionBackward(const BackwardTask& task,
                             std::span<const AttentionSequence> sequences,
-                            const AttentionShape& shape,
                             const AttentionTiles& tiles);
 
 }  // namespace strata::compute

@@ -61,17 +61,6 @@ struct BackwardLane {
     std::size_t bytes;
 };
 
-/// What the backward of any tile needs.
-struct BackwardInput {
-    const AttentionGradients& gradients;
-    ConstMatrix go;
-    const float* lse;
-    const float* delta;
-    ConstMatrix q;
-    const AttentionShape& shape;
-    const AttentionTiles& tiles;
-};
-
 /// Heads [begin, end) of the group of a key head.
 struct HeadRange {
     std::int64_t kvHead;
@@ -96,14 +85,16 @@ std::int64_t partsOf(const AttentionShape& shape) {
 /// gv += P^T go;  gS = P (go v^T - delta);  gq = s gS k;  gk += s gS^T q.
 class TileBackward {
 public:
-    TileBackward(const BackwardInput& input,
+    TileBackward(const BackwardTask& task,
+                 const AttentionTiles& tiles,
                  const QueryTile& tile,
                  std::int64_t firstPanel,
                  const HeadRange& heads,
                  Workspace memory)
-        : input_(input),
-          factors_(input.tiles.factors),
-          shape_(input.shape),
+        : task_(task),
+          tiles_(tiles),
+          factors_(tiles.factors),
+          shape_(task.shape),
           tile_(tile),
           firstPanel_(firstPanel),
           heads_(heads),
@@ -126,7 +117,7 @@ public:
         }
         at::native::cpublas::brgemm_release();
         forEachHead([&](std::int64_t head, const HeadLane& lane) {
-            const Matrix gq = headOf(input_.gradients.q, tile_, head, shape_.headDim);
+            const Matrix gq = headOf(task_.gradients.q, tile_, head, shape_.headDim);
             for (std::int64_t row = 0; row < tile_.count(); ++row) {
                 rows::blend(0.0F, gq.row(row), shape_.scale(), lane.gq.row(row), shape_.headDim);
             }
@@ -146,8 +137,8 @@ private:
     }
 
     void packQueries(std::int64_t head, const HeadLane& lane) {
-        const ConstMatrix queries = headOf(input_.q, tile_, head, shape_.headDim);
-        const ConstMatrix go = headOf(input_.go, tile_, head, shape_.headDim);
+        const ConstMatrix queries = headOf(task_.q, tile_, head, shape_.headDim);
+        const ConstMatrix go = headOf(task_.go, tile_, head, shape_.headDim);
         packRows(queries, 0, queries.rows, lane.queries);
         packRows(go, 0, go.rows, lane.go);
         packPanels(queries, factors_.steps, panelElements(), lane.queryPanels);
@@ -177,8 +168,8 @@ private:
             maskRow(p.row(row), block, seen);
             maskRow(gs.row(row), block, seen);
             maskRow(gsRow, block, seen);
-            rows::softmaxGradients(p.row(row) + seen.begin, shape_.scale(), input_.lse[statistic],
-                                   input_.delta[statistic], gs.row(row) + seen.begin,
+            rows::softmaxGradients(p.row(row) + seen.begin, shape_.scale(), task_.lse[statistic],
+                                   task_.delta[statistic], gs.row(row) + seen.begin,
                                    gsRow + seen.begin, seen.count());
         }
         multiplyPanels({lane_.gsRows, BackwardLane::kStride, tile_.count(), block.count()},
@@ -202,11 +193,11 @@ private:
     void addKeyGradients(KeyRange keys, std::int64_t block) {
         const AttentionSequence& sequence = *tile_.sequence;
         const Matrix gk =
-            keyRowsOf(input_.gradients.k, sequence, keys, heads_.kvHead, shape_.headDim);
+            keyRowsOf(task_.gradients.k, sequence, keys, heads_.kvHead, shape_.headDim);
         const Matrix gv =
-            keyRowsOf(input_.gradients.v, sequence, keys, heads_.kvHead, shape_.headDim);
+            keyRowsOf(task_.gradients.v, sequence, keys, heads_.kvHead, shape_.headDim);
         const std::int64_t panel = firstPanel_ + block * kTurnKeys / kPanelColumns;
-        AttentionTurns turns(input_.tiles.turns[heads_.kvHead * factors_.panels + panel]);
+        AttentionTurns turns(tiles_.turns[heads_.kvHead * factors_.panels + panel]);
         turns.take(turnIn(block), [&] {
             for (std::int64_t row = 0; row < keys.count(); ++row) {
                 rows::addScaled(shape_.scale(), lane_.gk.row(row), gk.row(row), shape_.headDim);
@@ -229,7 +220,8 @@ private:
                                           heads_.begin / kTaskHeads);
     }
 
-    const BackwardInput& input_;
+    const BackwardTask& task_;
+    const AttentionTiles& tiles_;
     const AttentionFactors& factors_;
     const AttentionShape& shape_;
     QueryTile tile_;
@@ -239,10 +231,9 @@ private:
 };
 
 /// Packs the keys and values, and clears their gradients.
-void beginWave(const AttentionWave& wave, const BackwardInput& input) {
-    const AttentionTiles& tiles = input.tiles;
+void beginWave(const AttentionWave& wave, const BackwardTask& task, const AttentionTiles& tiles) {
     const AttentionFactors& factors = tiles.factors;
-    const AttentionShape& shape = input.shape;
+    const AttentionShape& shape = task.shape;
     std::fill_n(tiles.turns, shape.kvHeads * factors.panels, 0U);
     const auto count = static_cast<std::int64_t>(wave.panels.size()) * shape.kvHeads;
     parallelTasks(*tiles.pool, count, [&](std::int64_t index, std::int64_t lane) {
@@ -256,15 +247,14 @@ void beginWave(const AttentionWave& wave, const BackwardInput& input) {
         factors.packColumns(valuesOf(sequence, shape, kvHead, panel.keys), narrow,
                             factors.valuesOf(kvHead, panel.panel));
         factors.packRows(keys, factors.rowsFrom(kvHead, panel.panel));
-        zero(keyRowsOf(input.gradients.k, sequence, panel.keys, kvHead, shape.headDim));
-        zero(keyRowsOf(input.gradients.v, sequence, panel.keys, kvHead, shape.headDim));
+        zero(keyRowsOf(task.gradients.k, sequence, panel.keys, kvHead, shape.headDim));
+        zero(keyRowsOf(task.gradients.v, sequence, panel.keys, kvHead, shape.headDim));
     });
 }
 
-void abandonTurns(const BackwardInput& input) {
-    for (std::int64_t index = 0; index < input.shape.kvHeads * input.tiles.factors.panels;
-         ++index) {
-        AttentionTurns(input.tiles.turns[index]).abandon();
+void abandonTurns(const AttentionTiles& tiles, const AttentionShape& shape) {
+    for (std::int64_t index = 0; index < shape.kvHeads * tiles.factors.panels; ++index) {
+        AttentionTurns(tiles.turns[index]).abandon();
     }
 }
 
@@ -274,17 +264,12 @@ std::size_t backwardLaneBytes(const HeadSteps& steps) {
     return BackwardLane(Workspace(), steps).bytes;
 }
 
-void tiledAttentionBackward(const AttentionGradients& gradients,
-                            ConstMatrix go,
-                            const float* lse,
-                            const float* delta,
-                            ConstMatrix q,
+void tiledAttentionBackward(const BackwardTask& task,
                             std::span<const AttentionSequence> sequences,
-                            const AttentionShape& shape,
                             const AttentionTiles& tiles) {
-    const BackwardInput input{gradients, go, lse, delta, q, shape, tiles};
+    const AttentionShape& shape = task.shape;
     for (const AttentionWave& wave : wavesOf(sequences, tiles.factors.panels)) {
-        beginWave(wave, input);
+        beginWave(wave, task, tiles);
         const std::vector<QueryTile> queries = queryTiles(wave.sequences, kTaskQueries);
         const std::int64_t parts = shape.kvHeads * partsOf(shape);
         const auto count = static_cast<std::int64_t>(queries.size()) * parts;
@@ -292,11 +277,11 @@ void tiledAttentionBackward(const AttentionGradients& gradients,
             const QueryTile& tile =
                 queries[queries.size() - 1 - static_cast<std::size_t>(index / parts)];
             try {
-                TileBackward(input, tile, wave.firstPanel(tile), headsOf(shape, index % parts),
-                             tiles.laneMemory(lane))
+                TileBackward(task, tiles, tile, wave.firstPanel(tile),
+                             headsOf(shape, index % parts), tiles.laneMemory(lane))
                     .run();
             } catch (...) {
-                abandonTurns(input);
+                abandonTurns(tiles, shape);
                 throw;
             }
         });

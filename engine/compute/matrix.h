@@ -6,6 +6,7 @@
 #include "base/assert.h"
 #include "compute/compute.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace strata::compute {
@@ -54,6 +55,12 @@ inline Matrix matrix(float* data, std::int64_t rows, std::int64_t columns) {
 }
 inline ConstMatrix matrix(const float* data, std::int64_t rows, std::int64_t columns) {
     return {data, rows, columns, columns};
+}
+
+inline void zero(Matrix m) {
+    for (std::int64_t row = 0; row < m.rows; ++row) {
+        std::fill(m.row(row), m.row(row) + m.columns, 0.0F);
+    }
 }
 
 /// A stored tensor: `rows` x `columns` (a vector has one row), contiguous, in `dtype`. data ==

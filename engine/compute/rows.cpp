@@ -169,13 +169,6 @@ STRATA_CLONES float expNarrowed(const float* __restrict x,
     return sum;
 }
 
-STRATA_CLONES void expShiftedScaled(float* x, float shift, float a, std::int64_t n) {
-#pragma omp simd
-    for (std::int64_t i = 0; i < n; ++i) {
-        x[i] = a * expOf(x[i] - shift);
-    }
-}
-
 STRATA_CLONES void softmaxBackward(const float* __restrict p,
                                    float delta,
                                    float* __restrict gp,

@@ -42,8 +42,6 @@ float maximum(const float* x, std::int64_t n);
 float expShifted(float* x, float shift, std::int64_t n);
 /// out[i] = e^(a x[i] - shift) in bf16; returns the sum of what is not yet rounded.
 float expNarrowed(const float* x, float a, float shift, std::uint16_t* out, std::int64_t n);
-/// x[i] = a e^(x[i] - shift), in place
-void expShiftedScaled(float* x, float shift, float a, std::int64_t n);
 /// gp[i] = p[i] (gp[i] - delta), in place
 void softmaxBackward(const float* p, float delta, float* gp, std::int64_t n);
 /// Scores and gradients of probabilities to probabilities p and gradients of scores, in place:
