@@ -6,7 +6,7 @@ set(Libtorch_VERSION 2.11.0)
 strata_find_unpacked(Libtorch
     FOLDER libtorch-${Libtorch_VERSION}
     HEADER ATen/core/Tensor.h
-    INCLUDE_DIRS torch/include torch/include/torch/csrc/api/include
+    INCLUDE_DIRS torch/include torch/include/torch/csrc/api/include nvidia/cu13/include
     LIBRARY_DIR torch/lib
     BASE c10
     MAIN torch_cpu

@@ -6,10 +6,11 @@
 #include "compute/aten_device.h"
 #include "compute/head_loss.h"
 #include "compute/torch_guard.h"
+#include "compute/torch_on_gpu.h"
 
 #include <ATen/core/Tensor.h>
 #include <ATen/ops/zeros.h>
-#include <c10/core/Allocator.h>
+#include <c10/core/CachingDeviceAllocator.h>
 #include <c10/util/ThreadLocalDebugInfo.h>
 
 #include <algorithm>
@@ -21,6 +22,13 @@
 
 namespace strata::compute {
 namespace {
+
+/// What an allocator of a GPU reserves differs between runs of the same work by the order in which
+/// it splits its segments.
+constexpr std::size_t kFragmentShare = 8;
+constexpr std::size_t kSegmentBytes = 32 * kMiB;
+/// More than any GPU has: a measurement is not limited.
+constexpr std::uint64_t kAnyMemory = std::uint64_t{1} << 50;
 
 /// Told of every allocation of the thread that it is pushed on, and of the graph's threads.
 class AllocationWatch final : public c10::MemoryReportingInfoBase {
@@ -46,8 +54,37 @@ private:
     std::int64_t peak_ = 0;
 };
 
+std::size_t reservedBytes(c10::Device device, std::int64_t c10::CachingAllocator::Stat::*figure) {
+    const auto stats = c10::getDeviceAllocator(device.type())->getDeviceStats(device.index());
+    return static_cast<std::size_t>(stats.reserved_bytes.front().*figure);
+}
+
+template <typename Body>
+std::size_t reservedPeakOf(c10::Device device, const Body& body) {
+    using c10::CachingAllocator::Stat;
+    c10::DeviceAllocator* const allocator = c10::getDeviceAllocator(device.type());
+    allocator->emptyCache();
+    allocator->resetPeakStats(device.index());
+    const std::size_t before = reservedBytes(device, &Stat::current);
+    body();
+    return reservedBytes(device, &Stat::peak) - before;
+}
+
+/// What products keep for each thread and stream.
+std::size_t keptBytes(c10::Device device) {
+    c10::getDeviceAllocator(device.type())->emptyCache();
+    return reservedBytes(device, &c10::CachingAllocator::Stat::current);
+}
+
+std::size_t withMargin(std::size_t bytes) {
+    return bytes + bytes / kFragmentShare + kSegmentBytes;
+}
+
 template <typename Body>
 std::size_t peakOf(c10::Device device, const Body& body) {
+    if (!device.is_cpu()) {
+        return reservedPeakOf(device, body);
+    }
     const auto watch = std::make_shared<AllocationWatch>(device);
     const c10::DebugInfoGuard guard(c10::DebugInfoKind::PROFILER_STATE, watch);
     body();
@@ -199,6 +236,20 @@ std::size_t headBytes(AtenDevice device, const AtenWork& work) {
     });
 }
 
+std::size_t embeddingBytes(AtenDevice device, const AtenWork& work) {
+    if (work.pass == Pass::Forward) {
+        return 0;
+    }
+    Inputs inputs(device, work);
+    const LayerLayout& embedding = work.layout.embedding();
+    const LayerGradients gradients = inputs.gradients(embedding);
+    const std::span<float> gradX = inputs.gradX();
+    const std::unique_ptr<Compute> compute = makeAtenCompute(device);
+    return peakOf(atenDevice(device), [&] {
+        compute->embedBackward(work.model, embedding, inputs.batch(), gradX, gradients);
+    });
+}
+
 /// Of the optimizer step of a layer that stays on the device. Moments in 8 bits are computed with
 /// across tensors.
 std::size_t updateBytes(AtenDevice device, const AtenWork& work, MomentFormat moments) {
@@ -225,9 +276,12 @@ std::size_t updateBytes(AtenDevice device, const AtenWork& work, MomentFormat mo
 }  // namespace
 
 std::size_t measureAtenBytes(AtenDevice device, const AtenWork& work) {
+    const at::Device place = atenDevice(device);
+    const std::unique_ptr<GpuGuest> guest =
+        place.is_cpu() ? nullptr : torchOnGpu(device.index, kAnyMemory);
     std::size_t most = 0;
     guarded("measuring", [&] {
-        most = headBytes(device, work);
+        most = std::max(headBytes(device, work), embeddingBytes(device, work));
         if (work.updates) {
             most = std::max(most, updateBytes(device, work, *work.updates));
         }
@@ -239,6 +293,9 @@ std::size_t measureAtenBytes(AtenDevice device, const AtenWork& work) {
             if (windows.insert(isKnown ? work.model.slidingWindow[at] : 0).second) {
                 most = std::max(most, blockBytes(device, work, index));
             }
+        }
+        if (!place.is_cpu()) {
+            most = withMargin(most + keptBytes(place));
         }
     });
     return most;

@@ -27,10 +27,10 @@ struct AtenWork {
     std::optional<MomentFormat> updates = std::nullopt;
 };
 
-/// The most bytes that libtorch's allocator hands out at once in any call of Compute for such work.
-/// Takes the memory of one layer with its gradients and that of its activations for as long as it
-/// runs. What an allocator keeps beyond what it hands out (fragments, rounding) is not in it, nor
-/// is what a library allocates past it.
+/// The most bytes that libtorch's allocator takes at once in any call of Compute for such work: on
+/// a GPU those that it reserves, with what products keep and a margin for fragments; elsewhere
+/// those that it hands out. Takes the memory of one layer with its gradients and that of its
+/// activations for as long as it runs; nothing of it is left behind.
 std::size_t measureAtenBytes(AtenDevice device, const AtenWork& work);
 
 }  // namespace strata::compute

@@ -31,7 +31,8 @@ CudaDevice::CudaDevice(CudaRuntime runtime, CudaSettings settings)
       name_(chooseGpu()),
       memory_(takeMemory()),
       pageLock_(pageLock()),
-      streams_(runtime_, name_) {
+      streams_(runtime_, name_),
+      guest_(settings_.makeGuest()) {
     if (pageLock_ == nullptr) {
         staging();  // what it fails with is said before a run
     }
@@ -85,7 +86,7 @@ void CudaDevice::fill(std::string name, DeviceSpan span, std::byte value) {
 
 void CudaDevice::launch(Launch launch) {
     orFail([&] {
-        settings_.useStream(streams_.handle(Stream::Compute));
+        guest_->computeOn(streams_.handle(Stream::Compute));
         streams_.give(Stream::Compute, std::move(launch.name), kCudaSuccess);
         launch.work(memory());
     });

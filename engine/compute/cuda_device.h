@@ -2,7 +2,7 @@
 // An NVIDIA GPU: device memory taken once, three streams, and copies that the host does not wait
 // for. Those need page-locked host memory. The host arena is page-locked as a whole where the
 // system allows it; all other host bytes go through a small staging ring. Computing is left to a
-// library that keeps a current stream of its own (libtorch), so a hook tells it which one.
+// library that keeps a current stream and memory of its own (libtorch), a guest of this device.
 //
 // Every status of the runtime is looked at. After a failure each call throws it again up to
 // abandon(), and beyond it if the device is lost; all memory is freed whatever happened.
@@ -14,6 +14,7 @@
 #include "compute/cuda_staging.h"
 #include "compute/cuda_streams.h"
 #include "compute/device.h"
+#include "compute/gpu_guest.h"
 
 #include "strata/sentence.h"
 
@@ -30,8 +31,8 @@ struct CudaSettings {
     int gpuIndex = 0;               ///< --device cuda:N
     std::uint64_t memoryBytes = 0;  ///< > 0
     std::span<std::byte> hostArena;
-    /// Makes the stream current for the library that computes, before each launch.
-    std::function<void(CudaStreamHandle)> useStream;
+    /// Makes what computes on this GPU; called once, when the GPU has been chosen.
+    std::function<std::unique_ptr<GpuGuest>()> makeGuest;
     /// Told once when the arena can't be page-locked; a sentence for the log.
     std::function<void(const Sentence&)> tell;
 };
@@ -46,6 +47,7 @@ public:
 
     std::string name() const override { return name_; }
     std::uint64_t memoryBytes() const override { return settings_.memoryBytes; }
+    std::uint64_t peakBytes() const override { return memoryBytes() + guest_->peakBytes(); }
     std::optional<DeviceSpan> inPlace(std::span<const std::byte> host) const override;
     void copyToDevice(std::string name, std::span<const std::byte> from, DeviceSpan to) override;
     void copyToHost(std::string name, DeviceSpan from, std::span<std::byte> to) override;
@@ -76,7 +78,8 @@ private:
     const Owned memory_;
     const Owned pageLock_;  ///< of the host arena; null: refused
     CudaStreams streams_;
-    std::unique_ptr<CudaStaging> staging_;  ///< made when it is needed first
+    std::unique_ptr<CudaStaging> staging_;   ///< made when it is needed first
+    const std::unique_ptr<GpuGuest> guest_;  ///< leaves before the streams that it computes on
     DeviceTraffic traffic_;
     std::exception_ptr failure_;
 };

@@ -26,6 +26,8 @@ void find(void* library, const char* name, std::function<Result(Arguments...)>& 
 }  // namespace
 
 CudaRuntime loadCudaRuntime(const std::string& library) {
+    // As the driver's own tools count GPUs; by default CUDA puts the fastest first.
+    ::setenv("CUDA_DEVICE_ORDER", "PCI_BUS_ID", 0);
     void* const loaded = ::dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (loaded == nullptr) {
         throwMissing(library);

@@ -79,6 +79,8 @@ public:
     virtual std::string name() const = 0;
     /// Of the memory, as it was asked for.
     virtual std::uint64_t memoryBytes() const = 0;
+    /// The most that was taken of the device's memory so far, with what computes beside the engine.
+    virtual std::uint64_t peakBytes() const { return memoryBytes(); }
 
     /// The bytes of the device's memory that `host` is itself; nothing where it has to be copied.
     virtual std::optional<DeviceSpan> inPlace(std::span<const std::byte> host) const = 0;

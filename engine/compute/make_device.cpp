@@ -9,11 +9,16 @@
 #include "compute/host_device.h"
 #include "compute/mathematics.h"
 
+#include "strata/units.h"
+
 #include <limits>
 #include <utility>
 
 namespace strata::compute {
 namespace {
+
+/// Kernels are loaded at their first use, which a plan comes before.
+constexpr std::uint64_t kDriverBytes = 256 * kMiB;
 
 int gpuIndex(const DeviceChoice& choice) {
     return static_cast<int>(choice.number);
@@ -38,12 +43,14 @@ CudaRuntime openGpu(const DeviceChoice& choice) {
 
 std::unique_ptr<Device> makeCudaDevice(const DeviceChoice& choice,
                                        std::span<std::byte> hostArena,
-                                       std::uint64_t memoryBytes) {
+                                       const DeviceShare& share) {
     CudaSettings settings;
     settings.gpuIndex = gpuIndex(choice);
-    settings.memoryBytes = memoryBytes;
+    settings.memoryBytes = share.memoryBytes;
     settings.hostArena = hostArena;
-    settings.useStream = mathematics().torchStreamSetter(settings.gpuIndex);
+    settings.makeGuest = [gpu = settings.gpuIndex, share] {
+        return mathematics().torchOnGpu(gpu, share.libraryBytes);
+    };
     settings.tell = [](const Sentence& text) { log(LogLevel::Warning, text.text()); };
     return std::make_unique<CudaDevice>(cudaRuntime(), std::move(settings));
 }
@@ -52,15 +59,15 @@ std::unique_ptr<Device> makeCudaDevice(const DeviceChoice& choice,
 
 MakeDevice deviceMaker(const DeviceChoice& choice) {
     return [choice](std::span<std::byte> hostArena,
-                    std::uint64_t memoryBytes) -> std::unique_ptr<Device> {
+                    const DeviceShare& share) -> std::unique_ptr<Device> {
         if (choice.kind == DeviceKind::Cuda) {
-            return makeCudaDevice(choice, hostArena, memoryBytes);
+            return makeCudaDevice(choice, hostArena, share);
         }
         if (choice.kind == DeviceKind::Cpu) {
             return std::make_unique<HostDevice>(hostArena);
         }
         EmulatedOptions options;
-        options.memoryBytes = memoryBytes;
+        options.memoryBytes = share.memoryBytes;
         options.seed = choice.number;
         return std::make_unique<EmulatedDevice>(std::move(options));
     };
@@ -90,7 +97,7 @@ std::uint64_t freeDeviceBytes(const DeviceChoice& choice) {
     std::size_t free = 0;
     std::size_t total = 0;
     requireAvailable(runtime, runtime.memGetInfo(&free, &total));
-    return free;
+    return free > kDriverBytes ? free - kDriverBytes : 0;
 }
 
 std::uint64_t libraryBytes(const DeviceChoice& choice, const AtenWork& work) {

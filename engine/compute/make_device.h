@@ -17,10 +17,16 @@
 
 namespace strata::compute {
 
-/// Makes a device beside the host's arena, which outlives it, with so many bytes of its own (0 for
-/// the CPU, whose memory is the arena). Throws DeviceUnavailable, OutOfDeviceMemory.
+/// What a plan gives out of a device's memory.
+struct DeviceShare {
+    std::uint64_t memoryBytes = 0;   ///< the engine's; 0 for the CPU, whose memory is the arena
+    std::uint64_t libraryBytes = 0;  ///< of what computes, at most
+};
+
+/// Makes a device beside the host's arena, which outlives it. Throws DeviceUnavailable,
+/// OutOfDeviceMemory.
 using MakeDevice = std::function<std::unique_ptr<Device>(std::span<std::byte> hostArena,
-                                                         std::uint64_t memoryBytes)>;
+                                                         const DeviceShare& share)>;
 
 MakeDevice deviceMaker(const DeviceChoice& choice);
 
@@ -31,8 +37,8 @@ std::unique_ptr<Compute> makeCompute(const DeviceChoice& choice);
 /// Throws DeviceUnavailable, with what to install, where nothing can be computed on it.
 void requireAvailable(const DeviceChoice& choice);
 
-/// Of its own memory, what no program has; everything there is for an emulated one. Throws
-/// DeviceUnavailable.
+/// Of its own memory, what no program has, less what the driver takes as kernels are loaded;
+/// everything there is for an emulated one. Throws DeviceUnavailable.
 std::uint64_t freeDeviceBytes(const DeviceChoice& choice);
 
 /// Bytes of its own memory that the mathematics takes beside what the plan gives it.

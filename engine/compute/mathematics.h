@@ -9,7 +9,7 @@
 #include "compute/aten_gradient.h"
 #include "compute/aten_memory.h"
 #include "compute/torch_compute.h"
-#include "compute/torch_cuda.h"
+#include "compute/torch_on_gpu.h"
 
 namespace strata::compute {
 
@@ -22,7 +22,7 @@ struct Mathematics {
     decltype(&compute::adamwUpdate) adamwUpdate;
     decltype(&compute::joinWeights) joinWeights;
     decltype(&compute::loadTorchCuda) loadTorchCuda;
-    decltype(&compute::torchStreamSetter) torchStreamSetter;
+    decltype(&compute::torchOnGpu) torchOnGpu;
 };
 
 /// Throws DeviceUnavailable where the module is missing (a build without libtorch), cannot be

@@ -13,4 +13,4 @@ const strata::compute::Mathematics strataMathematics{strata::kVersion,
                                                      &strata::compute::adamwUpdate,
                                                      &strata::compute::joinWeights,
                                                      &strata::compute::loadTorchCuda,
-                                                     &strata::compute::torchStreamSetter};
+                                                     &strata::compute::torchOnGpu};

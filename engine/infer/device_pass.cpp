@@ -60,7 +60,7 @@ DevicePass::DevicePass(ModelWeights& weights,
         places_.push_back({take(plan.passingBytes), {}});
     }
     STRATA_ASSERT(used == plan.arenaBytes());
-    device_ = makeDevice({}, used);
+    device_ = makeDevice({}, {used, plan.libraryBytes});
 }
 
 void DevicePass::embed(const TokenBatch& batch) {

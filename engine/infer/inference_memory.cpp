@@ -140,8 +140,6 @@ void planDevice(InferenceMemory& memory,
                 const InferenceSettings& settings) {
     InferenceDeviceMemory& device = memory.device.emplace();
     const std::int64_t tokens = memory.work.forwardTokens();
-    device.budgetBytes = settings.vramBudgetBytes > 0 ? settings.vramBudgetBytes
-                                                      : compute::freeDeviceBytes(settings.device);
     device.libraryBytes = compute::libraryBytes(settings.device, {model.spec,
                                                                   model.layout,
                                                                   model.lora,
@@ -149,6 +147,9 @@ void planDevice(InferenceMemory& memory,
                                                                   settings.dtype,
                                                                   compute::Pass::Forward,
                                                                   memory.work.cachedTokens()});
+    // What libraries take of the device as they load is not free any more.
+    device.budgetBytes = settings.vramBudgetBytes > 0 ? settings.vramBudgetBytes
+                                                      : compute::freeDeviceBytes(settings.device);
     device.items = {{MemoryUse::LayerWorkspace, memory.workspaceBytes + device.libraryBytes},
                     {MemoryUse::KeysAndValues, memory.cacheBytes},
                     {MemoryUse::Activations, memory.activationBytes},

@@ -243,7 +243,7 @@ void Trainer::report(const Skipped& skipped,
     }
     finished.seconds = seconds;
     finished.tokensPerSecond = static_cast<double>(finished.tokens) / std::max(seconds, 1e-9);
-    finished.devicePeakBytes = session_.deviceBytes();
+    finished.devicePeakBytes = session_.devicePeakBytes();
     finished.hostPeakBytes = hostPeakBytes();
     finished.plannedPeakBytes = session_.plannedPeakBytes();
     finished.ramBudgetBytes = settings_.ramBudgetBytes;

@@ -124,7 +124,7 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
       stepModel_{model.spec, model.layout, model.loraOrNull(), settings.dtype, settings.moments},
       gradientMaths_(settings.dtype, workers, deviceOf(settings)),
       stateMaths_(model.layout, settings.dtype, workers, deviceOf(settings)),
-      device_(makeDevice(arena_.span(), memory.device.total())) {
+      device_(makeDevice(arena_.span(), {memory.device.total(), memory.deviceLibraryBytes})) {
     const plan::ArenaRegions& regions = memory.regions;
     tier::MoverMemory moverMemory;
     moverMemory.weights = takeRegion(regions.weights);

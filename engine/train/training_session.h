@@ -81,8 +81,8 @@ public:
     /// Of the process, in RAM.
     std::uint64_t plannedPeakBytes() const { return memory_.processPeakBytes; }
 
-    /// The device's memory that the session took; 0 where the host computes.
-    std::uint64_t deviceBytes() const { return memory_.device.total(); }
+    /// The most of the device's memory that the session took; 0 where the host computes.
+    std::uint64_t devicePeakBytes() const { return memory_.isOnDevice ? device_->peakBytes() : 0; }
 
     /// What was copied between the host and a device since construction.
     compute::DeviceTraffic deviceTraffic() const { return device_->traffic(); }

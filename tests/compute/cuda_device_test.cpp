@@ -99,6 +99,28 @@ TEST(CudaDevice, WorkRunsAtOnceWithTheComputeStreamCurrent) {
     EXPECT_THAT(scene.cuda.calls().back(), HasSubstr("stream 1"));
 }
 
+TEST(CudaDevice, WhatComputesLeavesBeforeTheStreamsAndGivesItsMemoryBack) {
+    CudaScene scene(kArenaBytes);
+    const CudaRuntime runtime = scene.cuda.runtime();
+    const auto freeBytes = [&runtime] {
+        std::size_t free = 0;
+        std::size_t total = 0;
+        EXPECT_EQ(runtime.memGetInfo(&free, &total), kCudaSuccess);
+        return free;
+    };
+    const std::size_t before = freeBytes();
+    {
+        CudaDevice device(runtime, scene.settings(1024));
+        device.launch({"forward of block 3", {}, {{0, 64}}, [](const DeviceMemory&) {}});
+        EXPECT_NE(scene.cuda.guest.stream, nullptr);
+        EXPECT_LT(freeBytes(), before);
+        EXPECT_EQ(device.peakBytes(), 1024 + FakeGuest::kCacheBytes);
+    }
+    EXPECT_EQ(scene.cuda.guest.stream, nullptr);
+    EXPECT_EQ(freeBytes(), before);
+    EXPECT_THAT(scene.cuda.problems(), IsEmpty());
+}
+
 TEST(CudaDevice, EventsAreRecycled) {
     CudaScene scene(kArenaBytes);
     CudaDevice device(scene.cuda.runtime(), scene.settings(1024));

@@ -21,6 +21,13 @@ constexpr std::uint64_t kPieceBytes = kMiB;
 constexpr std::uint64_t kPieces = 32;
 constexpr std::uint64_t kDeviceBytes = kPieceBytes * kPieces;
 
+/// Nothing computes.
+class NoGuest final : public GpuGuest {
+public:
+    void computeOn(CudaStreamHandle) override {}
+    std::uint64_t peakBytes() const override { return 0; }
+};
+
 class CudaGpuTest : public testing::Test {
 protected:
     void SetUp() override {
@@ -36,7 +43,7 @@ protected:
         CudaSettings settings;
         settings.memoryBytes = kDeviceBytes;
         settings.hostArena = arena;
-        settings.useStream = [](CudaStreamHandle) {};
+        settings.makeGuest = [] { return std::make_unique<NoGuest>(); };
         settings.tell = [](const Sentence& text) { std::cout << text.text() << '\n'; };
         return std::make_unique<CudaDevice>(runtime_, settings);
     }
@@ -101,7 +108,7 @@ TEST_F(CudaGpuTest, StreamsKeepTheOrderOfEvents) {
 TEST_F(CudaGpuTest, MoreMemoryThanTheGpuHasIsRefusedByName) {
     CudaSettings settings;
     settings.memoryBytes = std::uint64_t{1} << 50;
-    settings.useStream = [](CudaStreamHandle) {};
+    settings.makeGuest = [] { return std::make_unique<NoGuest>(); };
     settings.tell = [](const Sentence&) {};
     try {
         const CudaDevice device(runtime_, settings);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "compute/cuda_device.h"
-#include "support/compute/fake_cuda.h"
+#include "support/compute/fake_guest.h"
 
 #include "strata/error.h"
 
@@ -34,7 +34,7 @@ struct CudaScene {
         return {.gpuIndex = 0,
                 .memoryBytes = memoryBytes,
                 .hostArena = arena,
-                .useStream = [this](CudaStreamHandle stream) { current = stream; },
+                .makeGuest = guestOf(cuda, [this](CudaStreamHandle stream) { current = stream; }),
                 .tell = [this](const Sentence& text) { told.push_back(text.text()); }};
     }
 

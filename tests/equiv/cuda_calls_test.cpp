@@ -4,7 +4,7 @@
 #include "compute/cuda_device.h"
 #include "plan/step_plan.h"
 #include "sim/simulated_run.h"
-#include "support/compute/fake_cuda.h"
+#include "support/compute/fake_guest.h"
 #include "support/temp_dir.h"
 #include "test_paths.h"
 
@@ -34,14 +34,14 @@ struct CudaScene {
     CudaScene() { cuda.memoryBytes = 256 * kMiB; }
 
     compute::MakeDevice maker() {
-        return [this](std::span<std::byte> hostArena, std::uint64_t memoryBytes) {
+        return [this](std::span<std::byte> hostArena, const compute::DeviceShare& share) {
             compute::CudaSettings settings;
-            settings.memoryBytes = memoryBytes;
+            settings.memoryBytes = share.memoryBytes;
             settings.hostArena = hostArena;
-            settings.useStream = [this](compute::CudaStreamHandle stream) {
+            settings.makeGuest = guestOf(cuda, [this](compute::CudaStreamHandle stream) {
                 cuda.catchUp(stream);
                 launches.push_back(cuda.calls().size());
-            };
+            });
             settings.tell = [this](const Sentence& text) { told.push_back(text.text()); };
             return std::make_unique<compute::CudaDevice>(cuda.runtime(), std::move(settings));
         };

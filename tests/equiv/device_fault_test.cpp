@@ -20,9 +20,9 @@ namespace strata::test {
 namespace {
 
 compute::MakeDevice deviceWith(const compute::EmulatedFaults& faults) {
-    return [faults](std::span<std::byte>, std::uint64_t memoryBytes) {
+    return [faults](std::span<std::byte>, const compute::DeviceShare& share) {
         compute::EmulatedOptions options;
-        options.memoryBytes = memoryBytes;
+        options.memoryBytes = share.memoryBytes;
         options.faults = faults;
         options.seed = 3;
         return std::make_unique<compute::EmulatedDevice>(std::move(options));

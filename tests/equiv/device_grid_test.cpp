@@ -244,9 +244,9 @@ struct CountedRun {
         shape.deviceCacheBytes = deviceCacheBytes;
         shape.blocks = 5;
         shape.activations = activations;
-        shape.makeDevice = [this](std::span<std::byte>, std::uint64_t memoryBytes) {
+        shape.makeDevice = [this](std::span<std::byte>, const compute::DeviceShare& share) {
             compute::EmulatedOptions options;
-            options.memoryBytes = memoryBytes;
+            options.memoryBytes = share.memoryBytes;
             auto made = std::make_unique<compute::EmulatedDevice>(std::move(options));
             device = made.get();
             return made;

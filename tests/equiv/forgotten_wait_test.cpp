@@ -22,8 +22,9 @@ using ::testing::HasSubstr;
 /// The first problem that a run meets; empty when it meets none.
 std::string problemWithout(int forgotten, Shape shape, int& waits) {
     waits = 0;
-    shape.makeDevice = [forgotten, &waits](std::span<std::byte>, std::uint64_t memoryBytes) {
-        return std::make_unique<ForgetfulDevice>(memoryBytes, forgotten, waits);
+    shape.makeDevice = [forgotten, &waits](std::span<std::byte>,
+                                           const compute::DeviceShare& share) {
+        return std::make_unique<ForgetfulDevice>(share.memoryBytes, forgotten, waits);
     };
     const TempDir folder;
     SimulatedRun run(shape, std::make_shared<MemStorage>(), folder.path().string());

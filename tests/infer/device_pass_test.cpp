@@ -123,9 +123,9 @@ protected:
         return host.talk(quiet());
     }
     static compute::MakeDevice faultyDevice(const compute::EmulatedFaults& faults) {
-        return [faults](std::span<std::byte>, std::uint64_t memoryBytes) {
+        return [faults](std::span<std::byte>, const compute::DeviceShare& share) {
             compute::EmulatedOptions options;
-            options.memoryBytes = memoryBytes;
+            options.memoryBytes = share.memoryBytes;
             options.seed = 3;
             options.faults = faults;
             return std::make_unique<compute::EmulatedDevice>(std::move(options));
@@ -144,8 +144,8 @@ TEST_F(DevicePassTest, EveryForgottenWaitIsNamed) {
             const auto problemWithout = [&](int forgotten, int& looked) {
                 Model forgetful = model(budgets);
                 int waits = 0;
-                forgetful.useDevice([&](std::span<std::byte>, std::uint64_t bytes) {
-                    return std::make_unique<ForgetfulDevice>(bytes, forgotten, waits);
+                forgetful.useDevice([&](std::span<std::byte>, const compute::DeviceShare& share) {
+                    return std::make_unique<ForgetfulDevice>(share.memoryBytes, forgotten, waits);
                 });
                 try {
                     forgetful.talk(quiet(), [&] { looked = waits; });
@@ -245,9 +245,9 @@ TEST_F(DevicePassTest, UploadsALayerWhileTheOneBeforeItComputes) {
     const auto shareOfTime = [&](std::uint64_t budget) {
         compute::EmulatedDevice* emulated = nullptr;
         Model device = model({kUnlimited, budget});
-        device.useDevice([&emulated](std::span<std::byte>, std::uint64_t memoryBytes) {
+        device.useDevice([&emulated](std::span<std::byte>, const compute::DeviceShare& share) {
             compute::EmulatedOptions options;
-            options.memoryBytes = memoryBytes;
+            options.memoryBytes = share.memoryBytes;
             options.rates.uploadBytesPerSecond = 16 * kKiB;
             options.rates.launchSeconds = [](const compute::Launch&) { return 1.0; };
             auto made = std::make_unique<compute::EmulatedDevice>(std::move(options));

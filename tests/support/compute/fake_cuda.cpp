@@ -64,7 +64,7 @@ void FakeCuda::addQueries(CudaRuntime& runtime) {
         return static_cast<std::size_t>(device) < gpus.size() ? status : kInvalidDevice;
     };
     runtime.memGetInfo = [this](std::size_t* free, std::size_t* total) {
-        *free = memoryBytes;
+        *free = memoryBytes - guest.memoryBytes;
         *total = memoryBytes;
         return enter("cudaMemGetInfo", "");
     };
@@ -150,6 +150,9 @@ void FakeCuda::addStreams(CudaRuntime& runtime) {
             enter("cudaStreamDestroy", "stream " + std::to_string(queueOf(stream).number));
         if (queueOf(stream).done < queueOf(stream).given && !lost_) {
             problems_.push_back("work is under way: " + calls_.back());
+        }
+        if (guest.stream == stream) {
+            problems_.push_back("somebody still computes on it: " + calls_.back());
         }
         queues_.erase(stream);
         return status;

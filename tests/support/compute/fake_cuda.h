@@ -26,6 +26,13 @@ public:
         int capabilityMinor = 0;
     };
 
+    /// What a library that computes has of the GPU (fake_guest.h).
+    struct Guest {
+        CudaStreamHandle stream = nullptr;  ///< its current one; null: the default stream
+        std::size_t memoryBytes = 0;
+    };
+    Guest guest;
+
     // What the machine is like; to be set before use.
     int driverVersion = 13000;
     int libraryVersion = 13000;

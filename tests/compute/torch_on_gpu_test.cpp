@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// libtorch's part for GPUs on machines that lack what it needs, and what it is told of a GPU.
+#include "compute/torch_on_gpu.h"
+
+#include "compute/fake_torch_gpu.h"
+
+#include "strata/error.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace strata::compute {
+namespace {
+
+TEST(TorchOnGpu, WhatIsMissingIsNamedWithTheCommandThatAddsIt) {
+    try {
+        loadTorchCuda("libtorch_cuda_of_the_test.so");
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::DeviceUnavailable);
+        EXPECT_NE(error.message().find("libtorch_cuda_of_the_test.so"), std::string::npos);
+        EXPECT_EQ(error.hint(), "Run packaging/setup.sh --cuda.");
+    }
+}
+
+// With the libraries of setup.sh alone it does not load; with all it does: both leave a program
+// that goes on.
+TEST(TorchOnGpu, LoadsOrSaysWhatItLacks) {
+    try {
+        loadTorchCuda();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::DeviceUnavailable);
+        EXPECT_NE(error.message().find(".so"), std::string::npos) << error.message();
+    }
+}
+
+class TorchGuest : public testing::Test {
+protected:
+    void SetUp() override {
+        if (!FakeTorchGpu::isPossible()) {
+            GTEST_SKIP() << "libtorch's own part for GPUs is loaded";
+        }
+        torch_ = std::make_unique<FakeTorchGpu>();
+    }
+
+    CudaStreamHandle stream() { return reinterpret_cast<CudaStreamHandle>(stream_); }
+
+    alignas(16) std::byte stream_[16] = {};
+    std::unique_ptr<FakeTorchGpu> torch_;
+};
+
+TEST_F(TorchGuest, ComputesOnTheStreamOfItsGpuUntilItLeaves) {
+    {
+        const auto guest = torchOnGpu(1, 100);
+        guest->computeOn(stream());
+        EXPECT_EQ(torch_->currentStream(1), reinterpret_cast<c10::StreamId>(stream()));
+        EXPECT_EQ(torch_->currentStream(0), 0);
+    }
+    EXPECT_EQ(torch_->currentStream(1), 0);
+}
+
+TEST_F(TorchGuest, LeavesNoMemoryBehindThatNobodyUses) {
+    {
+        const auto guest = torchOnGpu(0, 100);
+        torch_->allocator.reserved = 70;
+        torch_->allocator.kept = 5;
+    }
+    EXPECT_EQ(torch_->allocator.reserved, 5);
+}
+
+TEST_F(TorchGuest, TellsTheMostThatItTookItself) {
+    torch_->allocator.peak = 800;  // of one before
+    const auto guest = torchOnGpu(0, 100);
+    EXPECT_EQ(guest->peakBytes(), 0u);
+    torch_->allocator.peak = 90;
+    EXPECT_EQ(guest->peakBytes(), 90u);
+}
+
+TEST_F(TorchGuest, TakesAtMostTheSharesOfAllGuests) {
+    {
+        const auto first = torchOnGpu(0, 100);
+        EXPECT_DOUBLE_EQ(torch_->allocator.fraction, 0.1);
+        {
+            const auto second = torchOnGpu(0, 250);
+            EXPECT_DOUBLE_EQ(torch_->allocator.fraction, 0.35);
+            const auto large = torchOnGpu(0, std::uint64_t{1} << 50);
+            EXPECT_DOUBLE_EQ(torch_->allocator.fraction, 1.0);
+        }
+        EXPECT_DOUBLE_EQ(torch_->allocator.fraction, 0.1);
+    }
+    EXPECT_DOUBLE_EQ(torch_->allocator.fraction, 1.0);
+}
+
+}  // namespace
+}  // namespace strata::compute
