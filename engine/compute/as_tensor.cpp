@@ -7,9 +7,15 @@ namespace strata::compute {
 namespace {
 
 template <typename T>
-at::Tensor hostView(std::span<const T> values, at::ScalarType type) {
-    return at::from_blob(const_cast<T*>(values.data()), {static_cast<std::int64_t>(values.size())},
-                         at::TensorOptions(type));
+at::Tensor onDevice(std::span<const T> values, at::ScalarType type, at::Device device) {
+    const at::Tensor view =
+        at::from_blob(const_cast<T*>(values.data()), {static_cast<std::int64_t>(values.size())},
+                      at::TensorOptions(type));
+    if (device.is_cpu()) {
+        return view;
+    }
+    constexpr bool kNobodyWaits = true;
+    return view.pin_memory().to(device, kNobodyWaits);
 }
 
 }  // namespace
@@ -34,15 +40,15 @@ at::Tensor asTensor(const void* data, DType dtype, at::IntArrayRef shape, at::De
 }
 
 at::Tensor onDevice(std::span<const std::int32_t> values, at::Device device) {
-    return hostView(values, at::kInt).to(device);
+    return onDevice(values, at::kInt, device);
 }
 
 at::Tensor onDevice(std::span<const std::int64_t> values, at::Device device) {
-    return hostView(values, at::kLong).to(device);
+    return onDevice(values, at::kLong, device);
 }
 
 at::Tensor onDevice(std::span<const float> values, at::Device device) {
-    return hostView(values, at::kFloat).to(device);
+    return onDevice(values, at::kFloat, device);
 }
 
 }  // namespace strata::compute

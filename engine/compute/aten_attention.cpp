@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/aten_attention.h"
 
-#include "compute/as_tensor.h"
-#include "compute/rope.h"
-
+#include <ATen/SDPBackend.h>
+#include <ATen/ops/_flash_attention_forward.h>
+#include <ATen/ops/_fused_sdp_choice.h>
 #include <ATen/ops/arange.h>
 #include <ATen/ops/cat.h>
 #include <ATen/ops/scaled_dot_product_attention.h>
@@ -57,21 +57,25 @@ at::Tensor attend(const at::Tensor& q,
     return o.permute({2, 0, 1, 3}).reshape(q.sizes());
 }
 
-}  // namespace
-
-AtenRotation::AtenRotation(const ModelSpec& model,
-                           std::span<const std::int32_t> positions,
-                           at::Device device) {
-    const std::vector<float> frequencies = ropeFrequencies(model.rope, model.headDim);
-    const at::Tensor angles = onDevice(positions, device)
-                                  .to(at::kFloat)
-                                  .view({-1, 1, 1})
-                                  .mul(onDevice(frequencies, device));
-    cosine = angles.cos();
-    sine = angles.sin();
+/// Whether the device has a kernel for all segments of a batch at once, for such heads.
+bool canFlash(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v) {
+    if (q.is_cpu()) {
+        return false;
+    }
+    const auto asBatch = [](const at::Tensor& x) {
+        return x.detach().transpose(0, 1).unsqueeze(0);
+    };
+    constexpr bool kGroupsQueries = true;
+    return at::_fused_sdp_choice(asBatch(q), asBatch(k), asBatch(v), {}, 0.0, true, std::nullopt,
+                                 kGroupsQueries) ==
+           static_cast<std::int64_t>(at::SDPBackend::flash_attention);
 }
 
-at::Tensor AtenRotation::of(const at::Tensor& x) const {
+}  // namespace
+
+at::Tensor atenRotated(const at::Tensor& x, const AtenAngles& angles) {
+    const at::Tensor& cosine = angles.cosine;
+    const at::Tensor& sine = angles.sine;
     const std::int64_t half = cosine.size(2);
     const at::Tensor a = x.narrow(2, 0, half);
     const at::Tensor b = x.narrow(2, half, half);
@@ -103,6 +107,31 @@ at::Tensor atenAttention(const at::Tensor& q,
                                v.narrow(0, keyBegin, end - keyBegin), mask, false));
     }
     return tiles.size() == 1 ? tiles.front() : at::cat(tiles, 0);
+}
+
+at::Tensor atenAttention(const at::Tensor& q,
+                         const at::Tensor& k,
+                         const at::Tensor& v,
+                         const AtenBatch& batch,
+                         std::int64_t window) {
+    if (canFlash(q, k, v)) {
+        // A query sees the keys of so many positions before its own.
+        const std::optional<std::int64_t> before =
+            window > 0 && window < batch.longestSegment ? std::optional(window - 1) : std::nullopt;
+        const std::optional<std::int64_t> behind =
+            before ? std::optional<std::int64_t>(0) : std::nullopt;
+        return std::get<0>(at::_flash_attention_forward(
+            q, k, v, batch.segmentEnds, batch.segmentEnds, batch.longestSegment,
+            batch.longestSegment, 0.0, true, false, std::nullopt, before, behind));
+    }
+    std::vector<at::Tensor> parts;
+    for (const Segment& segment : batch.segments) {
+        const std::int64_t length = segment.end - segment.begin;
+        parts.push_back(atenAttention(q.narrow(0, segment.begin, length),
+                                      k.narrow(0, segment.begin, length),
+                                      v.narrow(0, segment.begin, length), window));
+    }
+    return parts.size() == 1 ? parts.front() : at::cat(parts, 0);
 }
 
 }  // namespace strata::compute

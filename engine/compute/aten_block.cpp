@@ -91,7 +91,10 @@ struct AttentionHalf {
           value(of.linear(TensorRole::Value, TensorRole::ValueBias, leaves)),
           output(of.linear(TensorRole::Output, TensorRole::OutputBias, leaves)) {}
 
-    at::Tensor forward(const at::Tensor& x, const TokenBatch& batch, const KvCache* cache) const {
+    at::Tensor forward(const at::Tensor& x,
+                       const AtenBatch& batch,
+                       const AtenAngles& angles,
+                       const KvCache* cache) const {
         const at::Tensor normed = layers.normed(x, inputNorm);
         at::Tensor q = layers.heads(atenLinear(normed, query, 0));
         at::Tensor k = layers.heads(atenLinear(normed, key, 0));
@@ -100,9 +103,8 @@ struct AttentionHalf {
             q = layers.normed(q, queryNorm);
             k = layers.normed(k, keyNorm);
         }
-        const AtenRotation rotation(layers.model, batch.positions, layers.device);
-        q = rotation.of(q);
-        k = rotation.of(k);
+        q = atenRotated(q, angles);
+        k = atenRotated(k, angles);
         const at::Tensor o = cache != nullptr ? attendWithCache(q, k, v, batch, *cache)
                                               : attendSegments(q, k, v, batch);
         return x.add(atenLinear(o.view({x.size(0), -1}), output, 0));
@@ -123,30 +125,17 @@ private:
     at::Tensor attendSegments(const at::Tensor& q,
                               const at::Tensor& k,
                               const at::Tensor& v,
-                              const TokenBatch& batch) const {
+                              const AtenBatch& batch) const {
         const at::ScalarType format = query.weight.scalar_type();
-        const at::Tensor qFormat = q.to(format);
-        const at::Tensor kFormat = k.to(format);
-        const at::Tensor vFormat = v.to(format);
-        std::vector<at::Tensor> parts;
-        std::int64_t next = 0;
-        for (const Segment& segment : batch.segments) {
-            STRATA_ASSERT(segment.begin == next && segment.end > segment.begin);
-            next = segment.end;
-            const std::int64_t length = segment.end - segment.begin;
-            parts.push_back(atenAttention(qFormat.narrow(0, segment.begin, length),
-                                          kFormat.narrow(0, segment.begin, length),
-                                          vFormat.narrow(0, segment.begin, length), layers.window));
-        }
-        STRATA_ASSERT(next == batch.tokenCount());
-        return (parts.size() == 1 ? parts.front() : at::cat(parts, 0)).to(at::kFloat);
+        return atenAttention(q.to(format), k.to(format), v.to(format), batch, layers.window)
+            .to(at::kFloat);
     }
 
     /// Puts the new keys and values behind the cached ones, and attends to all of them in fp32.
     at::Tensor attendWithCache(const at::Tensor& q,
                                const at::Tensor& k,
                                const at::Tensor& v,
-                               const TokenBatch& batch,
+                               const AtenBatch& batch,
                                const KvCache& cache) const {
         STRATA_ASSERT(batch.segments.size() == 1);
         const std::int64_t length = cache.length + k.size(0);
@@ -188,7 +177,7 @@ struct FeedForwardHalf {
 
 at::Tensor activationsOf(const ModelSpec& model,
                          Activations x,
-                         const TokenBatch& batch,
+                         const AtenBatch& batch,
                          at::Device device) {
     return asTensor(x.data, x.dtype, {batch.tokenCount(), model.hiddenSize}, device);
 }
@@ -198,15 +187,18 @@ at::Tensor activationsOf(const ModelSpec& model,
 void atenBlockForward(const ModelSpec& model,
                       const LayerWeights& block,
                       const BlockAdapter& adapter,
-                      const TokenBatch& batch,
+                      const TokenBatch& tokens,
                       Activations xIn,
                       Activations xOut,
                       const KvCache* cache,
-                      at::Device device) {
+                      AtenBatches& batches) {
     const at::NoGradGuard noGraph;
+    const at::Device device = batches.device();
+    const AtenBatch& batch = batches.of(tokens);
     const Layers layers(model, block, {}, adapter, {}, device);
     const at::Tensor x = activationsOf(model, xIn, batch, device).to(at::kFloat);
-    const at::Tensor h = AttentionHalf(layers).forward(x, batch, cache);
+    const at::Tensor h =
+        AttentionHalf(layers).forward(x, batch, batches.anglesOf(model, batch), cache);
     const at::Tensor out = activationsOf(model, xOut, batch, device);
     const FeedForwardHalf feedForward(layers);
     forEachTile(model, batch.tokenCount(), [&](std::int64_t begin, std::int64_t count) {
@@ -217,12 +209,14 @@ void atenBlockForward(const ModelSpec& model,
 void atenBlockBackward(const ModelSpec& model,
                        const LayerWeights& block,
                        const BlockAdapter& adapter,
-                       const TokenBatch& batch,
+                       const TokenBatch& tokens,
                        Activations xIn,
                        std::span<float> gradX,
                        LayerGradients blockGradients,
                        LayerGradients adapterGradients,
-                       at::Device device) {
+                       AtenBatches& batches) {
+    const at::Device device = batches.device();
+    const AtenBatch& batch = batches.of(tokens);
     STRATA_ASSERT(static_cast<std::int64_t>(gradX.size()) == batch.tokenCount() * model.hiddenSize);
     const at::AutoGradMode recording(true);
     const Layers layers(model, block, blockGradients, adapter, adapterGradients, device);
@@ -231,7 +225,7 @@ void atenBlockBackward(const ModelSpec& model,
     const at::Tensor grad = activationsOf(model, {gradX.data(), DType::F32}, batch, device);
     at::Tensor x = activationsOf(model, xIn, batch, device).to(at::kFloat);
     x.requires_grad_();
-    const at::Tensor h = attention.forward(x, batch, nullptr);
+    const at::Tensor h = attention.forward(x, batch, batches.anglesOf(model, batch), nullptr);
     // From here grad is the gradient of h, tile by tile.
     forEachTile(model, batch.tokenCount(), [&](std::int64_t begin, std::int64_t count) {
         const at::Tensor tile = h.detach().narrow(0, begin, count).requires_grad_();

@@ -4,9 +4,8 @@
 // that no more than the attention half and one tile are recorded at once. Thread: one.
 #pragma once
 
+#include "compute/aten_batch.h"
 #include "compute/compute.h"
-
-#include <c10/core/Device.h>
 
 namespace strata::compute {
 
@@ -18,7 +17,7 @@ void atenBlockForward(const ModelSpec& model,
                       Activations xIn,
                       Activations xOut,
                       const KvCache* cache,
-                      c10::Device device);
+                      AtenBatches& batches);
 
 /// See Compute::blockBackward.
 void atenBlockBackward(const ModelSpec& model,
@@ -29,6 +28,6 @@ void atenBlockBackward(const ModelSpec& model,
                        std::span<float> gradX,
                        LayerGradients blockGradients,
                        LayerGradients adapterGradients,
-                       c10::Device device);
+                       AtenBatches& batches);
 
 }  // namespace strata::compute

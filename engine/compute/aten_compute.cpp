@@ -7,13 +7,14 @@
 #include "compute/aten_head.h"
 #include "compute/library_threads.h"
 #include "compute/torch_guard.h"
+#include "compute/torch_on_gpu.h"
 
 namespace strata::compute {
 namespace {
 
 class AtenCompute final : public Compute {
 public:
-    explicit AtenCompute(c10::Device device) : device_(device) {}
+    explicit AtenCompute(c10::Device device) : device_(device), batches_(device) {}
 
     std::size_t workspaceBytes(
         const ModelSpec&, const LoraSpec*, BatchShape, DType, Pass) const override {
@@ -24,7 +25,7 @@ public:
                const LayerWeights& embedding,
                const TokenBatch& batch,
                Activations xOut) override {
-        run("embedding", [&] { atenEmbed(model, embedding, batch, xOut, device_); });
+        run("embedding", [&] { atenEmbed(model, embedding, batch, xOut, batches_); });
     }
 
     void embedBackward(const ModelSpec& model,
@@ -33,7 +34,7 @@ public:
                        std::span<const float> gradX,
                        LayerGradients gradients) override {
         run("embedding backward",
-            [&] { atenEmbedBackward(model, embedding, batch, gradX, gradients, device_); });
+            [&] { atenEmbedBackward(model, embedding, batch, gradX, gradients, batches_); });
     }
 
     /// Its operators take memory of their own.
@@ -49,7 +50,7 @@ public:
                       std::span<std::byte>,
                       std::span<std::byte>) override {
         run("block forward",
-            [&] { atenBlockForward(model, block, adapter, batch, xIn, xOut, cache, device_); });
+            [&] { atenBlockForward(model, block, adapter, batch, xIn, xOut, cache, batches_); });
     }
 
     void blockBackward(const ModelSpec& model,
@@ -64,7 +65,7 @@ public:
                        std::span<std::byte>) override {
         run("block backward", [&] {
             atenBlockBackward(model, block, adapter, batch, xIn, gradX, blockGradients,
-                              adapterGradients, device_);
+                              adapterGradients, batches_);
         });
     }
 
@@ -82,7 +83,7 @@ public:
         double loss = 0.0;
         run("head loss", [&] {
             loss = atenHeadLoss(model, head, product, batch, x, lossScale, gradX, headGradients,
-                                productGradients, rowLoss, device_);
+                                productGradients, rowLoss, batches_);
         });
         return loss;
     }
@@ -110,12 +111,14 @@ private:
         guarded(action, work);
     }
 
-    c10::Device device_;
+    const c10::Device device_;
+    AtenBatches batches_;
 };
 
 }  // namespace
 
 std::unique_ptr<Compute> makeAtenCompute(AtenDevice device) {
+    loadTorchCudaIfUsable();  // before the first graph, wherever that is computed
     return std::make_unique<AtenCompute>(atenDevice(device));
 }
 

@@ -11,26 +11,28 @@ namespace strata::compute {
 
 void atenEmbed(const ModelSpec& model,
                const LayerWeights& embedding,
-               const TokenBatch& batch,
+               const TokenBatch& tokens,
                Activations xOut,
-               at::Device device) {
-    checkIds(model, batch.ids);
+               AtenBatches& batches) {
+    checkIds(model, tokens.ids);
+    const at::Device device = batches.device();
     const at::NoGradGuard noGraph;
     const Weight table = weightOf(embedding, TensorRole::Embedding);
     STRATA_ASSERT(table.data != nullptr && table.dtype == xOut.dtype);
-    at::Tensor out = asTensor(xOut.data, xOut.dtype, {batch.tokenCount(), table.columns}, device);
+    at::Tensor out = asTensor(xOut.data, xOut.dtype, {tokens.tokenCount(), table.columns}, device);
     at::index_select_out(out,
                          asTensor(table.data, table.dtype, {table.rows, table.columns}, device), 0,
-                         onDevice(batch.ids, device));
+                         batches.of(tokens).ids);
 }
 
 void atenEmbedBackward(const ModelSpec& model,
                        const LayerLayout& embedding,
-                       const TokenBatch& batch,
+                       const TokenBatch& tokens,
                        std::span<const float> gradX,
                        LayerGradients gradients,
-                       at::Device device) {
-    checkIds(model, batch.ids);
+                       AtenBatches& batches) {
+    checkIds(model, tokens.ids);
+    const at::Device device = batches.device();
     const float* sums = gradientOf(&embedding, gradients, TensorRole::Embedding);
     if (sums == nullptr) {
         return;
@@ -38,8 +40,8 @@ void atenEmbedBackward(const ModelSpec& model,
     const at::NoGradGuard noGraph;
     at::Tensor table = asTensor(sums, DType::F32, {model.vocabularySize, model.hiddenSize}, device);
     const at::Tensor grad =
-        asTensor(gradX.data(), DType::F32, {batch.tokenCount(), model.hiddenSize}, device);
-    const at::Tensor ids = onDevice(batch.ids, device);
+        asTensor(gradX.data(), DType::F32, {tokens.tokenCount(), model.hiddenSize}, device);
+    const at::Tensor ids = batches.of(tokens).ids;
     if (device.is_cpu()) {
         table.index_add_(0, ids, grad);
     } else {

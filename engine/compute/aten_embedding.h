@@ -3,26 +3,25 @@
 // Thread: one.
 #pragma once
 
+#include "compute/aten_batch.h"
 #include "compute/compute.h"
-
-#include <c10/core/Device.h>
 
 namespace strata::compute {
 
 /// See Compute::embed.
 void atenEmbed(const ModelSpec& model,
                const LayerWeights& embedding,
-               const TokenBatch& batch,
+               const TokenBatch& tokens,
                Activations xOut,
-               c10::Device device);
+               AtenBatches& batches);
 
 /// See Compute::embedBackward. The sums have one order on every device: on the CPU that of the
 /// tokens, on others the one that the operator finds by sorting the ids.
 void atenEmbedBackward(const ModelSpec& model,
                        const LayerLayout& embedding,
-                       const TokenBatch& batch,
+                       const TokenBatch& tokens,
                        std::span<const float> gradX,
                        LayerGradients gradients,
-                       c10::Device device);
+                       AtenBatches& batches);
 
 }  // namespace strata::compute

@@ -27,21 +27,6 @@ std::int64_t tileRows(const ModelSpec& model) {
     return std::clamp(kTileLogits / model.vocabularySize, kTileRowsMin, kTileRowsMax);
 }
 
-/// The tokens that have a target, and the targets.
-struct Targets {
-    explicit Targets(const TokenBatch& batch) {
-        for (std::size_t t = 0; t < batch.targets.size(); ++t) {
-            if (batch.targets[t] >= 0) {
-                tokens.push_back(static_cast<std::int64_t>(t));
-                ids.push_back(batch.targets[t]);
-            }
-        }
-    }
-
-    std::vector<std::int64_t> tokens;
-    std::vector<std::int64_t> ids;
-};
-
 /// The layers of one call.
 class Head {
 public:
@@ -139,15 +124,17 @@ double sumOf(const at::Tensor& losses) {
 double atenHeadLoss(const ModelSpec& model,
                     const LayerWeights& head,
                     const LayerWeights& product,
-                    const TokenBatch& batch,
+                    const TokenBatch& tokens,
                     Activations x,
                     float lossScale,
                     std::span<float> gradX,
                     LayerGradients headGradients,
                     LayerGradients productGradients,
                     std::span<float> rowLoss,
-                    at::Device device) {
+                    AtenBatches& batches) {
     const at::NoGradGuard noGraph;
+    const at::Device device = batches.device();
+    const AtenBatch& batch = batches.of(tokens);
     const std::int64_t hidden = model.hiddenSize;
     const Head layers(model, head, headGradients, product, productGradients, device);
     LossCall call{
@@ -161,20 +148,19 @@ double atenHeadLoss(const ModelSpec& model,
         rowLosses = asTensor(rowLoss.data(), DType::F32, {batch.tokenCount()}, device);
         rowLosses.zero_();
     }
-    const Targets targets(batch);
-    if (targets.tokens.empty()) {
+    const std::int64_t trained = batch.trained.size(0);
+    if (trained == 0) {
         return 0.0;
     }
-    const at::Tensor tokens = onDevice(std::span(targets.tokens), device);
-    const at::Tensor ids = onDevice(std::span(targets.ids), device);
     std::vector<at::Tensor> tiles;
-    for (std::int64_t begin = 0; begin < tokens.size(0); begin += tileRows(model)) {
-        const std::int64_t rows = std::min(tileRows(model), tokens.size(0) - begin);
-        tiles.push_back(lossTile(call, tokens.narrow(0, begin, rows), ids.narrow(0, begin, rows)));
+    for (std::int64_t begin = 0; begin < trained; begin += tileRows(model)) {
+        const std::int64_t rows = std::min(tileRows(model), trained - begin);
+        tiles.push_back(lossTile(call, batch.trained.narrow(0, begin, rows),
+                                 batch.targets.narrow(0, begin, rows)));
     }
     const at::Tensor losses = at::cat(tiles, 0);
     if (rowLosses.defined()) {
-        rowLosses.index_copy_(0, tokens, losses.to(at::kFloat));
+        rowLosses.index_copy_(0, batch.trained, losses.to(at::kFloat));
     }
     return sumOf(losses);
 }

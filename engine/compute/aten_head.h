@@ -4,6 +4,7 @@
 // vocabulary alone. Row losses are summed in token order in double precision. Thread: one.
 #pragma once
 
+#include "compute/aten_batch.h"
 #include "compute/compute.h"
 
 #include <c10/core/Device.h>
@@ -14,14 +15,14 @@ namespace strata::compute {
 double atenHeadLoss(const ModelSpec& model,
                     const LayerWeights& head,
                     const LayerWeights& product,
-                    const TokenBatch& batch,
+                    const TokenBatch& tokens,
                     Activations x,
                     float lossScale,
                     std::span<float> gradX,
                     LayerGradients headGradients,
                     LayerGradients productGradients,
                     std::span<float> rowLoss,
-                    c10::Device device);
+                    AtenBatches& batches);
 
 /// See Compute::logits.
 void atenLogits(const ModelSpec& model,

@@ -4,6 +4,7 @@
 #include "compute/aten_dropout.h"
 
 #include <ATen/core/grad_mode.h>
+#include <ATen/ops/addmm.h>
 #include <ATen/ops/mm.h>
 #include <torch/csrc/autograd/custom_function.h>
 
@@ -70,6 +71,11 @@ at::Tensor atenProduct(const at::Tensor& a, const at::Tensor& b) {
 void addAtenProduct(const at::Tensor& sum, const at::Tensor& a, const at::Tensor& b) {
     if (a.scalar_type() == at::kFloat) {
         sum.addmm_(a, b);
+        return;
+    }
+    if (a.is_cuda()) {
+        at::Tensor out = sum;
+        at::addmm_out(out, sum, a, b, at::kFloat);
         return;
     }
     const std::int64_t rows = std::max<std::int64_t>(1, kPieceElements / sum.size(1));
