@@ -1,24 +1,28 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Proves the device tier on a machine with a GPU, which needs nothing but its driver and a PyTorch installation, and
-# writes one report. --pack makes a folder that can be carried to a machine without checkout and network.
+# Proves and measures the device tier on a machine with a GPU, which needs nothing but its driver and a PyTorch
+# installation. What it finds is written at once, so that a run that is stopped leaves what it had. --pack makes a
+# folder that can be carried to a machine without checkout and network.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 torch_version=2.11
-pack_limit_mib=60
+pack_limit_mib=35
+last_seconds=6 # kept for the last step and the summary
 
 usage() {
     cat <<'END'
-usage: packaging/gpu_check.sh [--device DEVICE] [--short] [--torch DIR] [--report FILE] [--list]
+usage: packaging/gpu_check.sh [--device DEVICE] [--limit SECONDS] [--only WORD] [--torch DIR] [--report FILE] [--list]
        packaging/gpu_check.sh --pack DIR
 
   --device   cuda (the default), cuda:N, emulated[:SEED] or cpu
-  --short    only the steps that take seconds
+  --limit    seconds of the whole run (320); steps that do not fit in are left out and named
+  --only     only the steps with this word in their title; repeat for several
   --torch    PyTorch's folder, which has lib/libtorch_cpu.so; otherwise python3 is asked, and in a checkout
              packaging/setup.sh's libtorch is used
-  --report   file of the report (gpu_report.md in the current folder)
-  --list     only list the steps
+  --report   file of the report (gpu_report.md in the current folder); beside it a file of the same name and the ending
+             .jsonl has every result as a line of JSON
+  --list     only list the steps, each with its limit in seconds
   --pack     copy programs, libraries and reference data of build/full into DIR, which then has its own gpu_check.sh
 END
 }
@@ -31,24 +35,26 @@ die() {
 }
 
 device=cuda
-form=long
+limit=320
 torch=
 report=gpu_report.md
 pack=
+only=()
 only_list=no
 while [ $# -gt 0 ]; do
     case $1 in
-        --device | --torch | --report | --pack)
+        --device | --limit | --only | --torch | --report | --pack)
             [ $# -gt 1 ] || die "$1 needs a value"
             case $1 in
                 --device) device=$2 ;;
+                --limit) limit=$2 ;;
+                --only) only+=("$2") ;;
                 --torch) torch=$2 ;;
                 --report) report=$2 ;;
                 --pack) pack=$2 ;;
             esac
             shift
             ;;
-        --short) form=short ;;
         --list) only_list=yes ;;
         -h | --help) usage && exit 0 ;;
         *) usage >&2 && exit 2 ;;
@@ -59,40 +65,61 @@ case $device in
     cuda | cuda:[0-9]* | emulated | emulated:[0-9]* | cpu) ;;
     *) die "--device is cuda, cuda:N, emulated, emulated:SEED or cpu" ;;
 esac
+[[ $limit =~ ^[0-9]+$ ]] || die "--limit is a number of seconds"
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# title | devices | forms | command, of the steps for this device and form.
-steps() {
-    local title devices forms command
-    while IFS='|' read -r title devices forms command; do
-        read -r title <<<"$title" # without the blanks around it
+wanted() { # TITLE
+    local word
+    [ ${#only[@]} -gt 0 ] || return 0
+    for word in "${only[@]}"; do
+        [[ $1 = *"$word"* ]] && return 0
+    done
+    return 1
+}
+
+# title|devices|seconds|command, of all steps, without the blanks around them.
+all_steps() {
+    local title devices seconds command
+    while IFS='|' read -r title devices seconds command; do
+        read -r title <<<"$title"
         read -r devices <<<"$devices"
-        read -r forms <<<"$forms"
         [[ -n $title && $title != \#* ]] || continue
-        [[ $devices = any || " $devices " = *" ${device%%:*} "* ]] || continue
-        [[ $form = long || $forms = short ]] || continue
-        printf '%s|%s|%s\n' "$title" "$devices" "${command# }"
+        read -r seconds <<<"$seconds"
+        printf '%s|%s|%s|%s\n' "$title" "$devices" "$seconds" "${command# }"
     done <"$here/gpu_check.steps"
 }
 
-# The programs that the steps of every device name, and what runs them.
+# Those of this device, or with "others" those that are for other devices alone.
+steps() { # [others]
+    local title devices seconds command is_ours
+    all_steps | while IFS='|' read -r title devices seconds command; do
+        wanted "$title" || continue
+        is_ours=ours
+        [[ $devices = any || " $devices " = *" ${device%%:*} "* ]] || is_ours=others
+        [ "$is_ours" = "${1:-ours}" ] || continue
+        printf '%s|%s|%s|%s\n' "$title" "$devices" "$seconds" "$command"
+    done
+}
+
+# The programs that the steps name, and the one that the scripts run.
 programs() {
-    sed -n '/^[^#]/s/.*|//p' "$here/gpu_check.steps" | grep -oE '\bstrata(_[a-z_]+)?\b' | sort -u
+    { echo strata && all_steps | cut -d'|' -f4; } | grep -oE '\bstrata(_[a-z_]+)?\b' | sort -u
 }
 
 # Not carried: the C library, which belongs to the system, and what PyTorch brings.
 is_carried() { # LIBRARY
     case ${1##*/} in
         ld-linux* | linux-vdso* | libc.so* | libm.so* | libdl.so* | librt.so* | libpthread.so* | libutil.so* | libresolv.so*) return 1 ;;
-        libtorch* | libc10* | libgomp* | libcu* | libnv* | libnccl*) return 1 ;;
+        libtorch* | libc10* | libgomp* | libcuda* | libcudnn* | libcublas* | libcufft* | libcufile* | libcurand* | \
+            libcusolver* | libcusparse* | libnv* | libnccl*) return 1 ;;
     esac
 }
 
 make_pack() {
-    local payload="$scratch/payload" file library mib
-    mkdir -p "$payload/bin" "$payload/lib/strata-studio" "$pack"
+    local payload="$scratch/payload" file library bytes
+    mkdir -p "$payload/bin" "$payload/lib/strata-studio" "$payload/fixtures" "$pack"
     for file in $(programs | sed 's,^,bin/,') lib/strata-studio/strata_mathematics.so; do
         [ -f "$built/$file" ] || die "$file is not built; run packaging/build.sh"
         strip -s -o "$payload/$file" "$built/$file"
@@ -103,35 +130,52 @@ make_pack() {
             cp -L "$library" "$payload/lib/"
         fi
     done
-    cp "$here/compare_devices.py" "$payload/bin/"
-    cp -rL "$fixtures" "$payload/fixtures"
-    tar -C "$payload" -czf "$pack/payload.tar.gz" .
+    compile_calls "$payload/lib/gpu_calls.so" || say "without a C compiler the calls of PyTorch are not counted"
+    for file in "$fixtures"/*/; do
+        if [ -n "$(find "$file/model" -name '*.safetensors' 2>/dev/null)" ]; then
+            cp -rL "$file" "$payload/fixtures/"
+        fi
+    done
+    XZ_OPT=${XZ_OPT:--6T0} tar -C "$payload" -cJf "$pack/payload.tar.xz" .
     cp "$here/gpu_check.sh" "$here/gpu_check.steps" "$pack/"
-    mib=$(($(du -sk "$pack" | cut -f1) / 1024))
-    [ "$mib" -lt "$pack_limit_mib" ] || die "$pack has $mib MiB, more than the $pack_limit_mib MiB that may be carried"
-    say "$pack has $mib MiB; copy it to the machine with the GPU and run gpu_check.sh there"
+    mkdir -p "$pack/gpu"
+    cp "$here"/gpu/*.py "$pack/gpu/"
+    bytes=$(find "$pack" -type f -printf '%s\n' | awk '{ sum += $1 } END { print sum }')
+    [ "$bytes" -lt $((pack_limit_mib << 20)) ] || die "$pack has $bytes bytes, more than the $pack_limit_mib MiB that may be carried"
+    say "$pack has $((bytes >> 20)) MiB; copy it to the machine with the GPU and run gpu_check.sh there"
 }
 
-# Sets built, fixtures and library_path. The reference data are those that the tests take: all of them where they stand
-# beside the checkout.
+compile_calls() { # OUTPUT
+    command -v cc >/dev/null && cc -std=gnu11 -O2 -fPIC -shared -fvisibility=hidden -o "$1" "$here/gpu/calls.c" -ldl
+}
+
+# Sets built, fixtures, calls and library_path. In a checkout the reference data are the tree's own, as in the pack.
 find_programs() {
     library_path=
-    if [ -f "$here/payload.tar.gz" ]; then
-        tar -C "$scratch" -xzf "$here/payload.tar.gz"
-        built="$scratch"
-        fixtures="$scratch/fixtures"
-        library_path="$scratch/lib"
+    if [ -f "$here/payload.tar.xz" ]; then
+        mkdir "$scratch/payload"
+        unpack "$here/payload.tar.xz" "$scratch/payload"
+        built="$scratch/payload"
+        fixtures="$built/fixtures"
+        library_path="$built/lib"
+        calls="$built/lib/gpu_calls.so"
     else
         built="$here/../build/full"
         fixtures="$here/../tests/fixtures"
-        [ ! -d "$here/../../shared/fixtures" ] || fixtures="$here/../../shared/fixtures"
+        calls="$scratch/gpu_calls.so"
         [ -d "$built/bin" ] || die "nothing is built; run packaging/build.sh"
     fi
 }
 
+# tar needs the program xz; Python has it built in.
+unpack() { # ARCHIVE FOLDER
+    tar -C "$2" -xJf "$1" 2>/dev/null ||
+        python3 -c 'import sys, tarfile; tarfile.open(sys.argv[1]).extractall(sys.argv[2])' "$1" "$2"
+}
+
 find_torch() {
     local deps="${XDG_CACHE_HOME:-$HOME/.cache}/strata-studio/deps/libtorch-$torch_version.0/torch" found version
-    if [ -z "$torch" ] && [ ! -f "$here/payload.tar.gz" ] && [ -d "$deps" ]; then
+    if [ -z "$torch" ] && [ ! -f "$here/payload.tar.xz" ] && [ -d "$deps" ]; then
         torch=$deps
     elif [ -z "$torch" ]; then
         found=$(python3 - <<'END'
@@ -154,52 +198,81 @@ END
     done
     [ -n "$(find "$torch/lib" "$torch/../nvidia/cu13/lib" -name 'libcudart.so.13*' 2>/dev/null)" ] ||
         die "$torch is not PyTorch for CUDA 13; install the build of the default index (pip install torch==$torch_version.0)"
+    library_path+="${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 }
 
-# One line of the summary; the end of the log is kept for the report.
-run_step() { # NUMBER TITLE DEVICES COMMAND
+# Programs run with the carried libraries, the scripts' python3 with the system's.
+make_wrappers() {
+    local program
+    mkdir "$scratch/bin"
+    for program in "$built"/bin/strata*; do
+        cat >"$scratch/bin/${program##*/}" <<END
+#!/bin/sh
+export LD_LIBRARY_PATH='$library_path'
+[ -z "\${GPU_CALLS:-}" ] || [ ! -f '$calls' ] || export LD_PRELOAD='$calls'
+exec '$program' "\$@"
+END
+        chmod +x "$scratch/bin/${program##*/}"
+    done
+}
+
+append_state() { # TITLE STATE SECONDS
+    printf '{"step": "%s", "name": "state", "state": "%s", "seconds": %s}\n' "$1" "$2" "$3" >>"$results"
+    printf '| %s | %s | %s s |\n' "$1" "$2" "$3" >>"$scratch/summary"
+}
+
+# shellcheck disable=SC2016 # the backticks are Markdown
+run_step() { # NUMBER TITLE DEVICES SECONDS COMMAND
     local log="$scratch/step$1.log" begin=$SECONDS code=0 state skipped work="$scratch/work$1"
     mkdir "$work"
-    say "$2"
-    env PATH="$built/bin:$here:$PATH" LD_LIBRARY_PATH="$library_path" STRATA_FIXTURES="$fixtures" STRATA_TEST_DEVICE="$device" \
-        STRATA_SHORT="$([ "$form" = short ] && echo 1 || echo 0)" WORK="$work" \
-        bash -c "$4" >"$log" 2>&1 </dev/null || code=$?
+    say "$2 (at most $4 s)"
+    printf '\n## %s\n\n' "$2" >>"$report"
+    GPU_STEP=$2 WORK=$work timeout --kill-after=3 "$4" bash -c "$5" >"$log" 2>&1 </dev/null || code=$?
     skipped=$(grep -c '^\[  SKIPPED \] .*)$' "$log" || true)
     state=passed
     [ "$skipped" -eq 0 ] || state="passed, $skipped skipped"
-    if [ "$skipped" -gt 0 ] && [ "$3" = cuda ]; then
-        code=1
-        state="failed: $skipped tests were skipped"
+    if [ "$code" -eq 124 ] || [ "$code" -eq 137 ]; then
+        state="stopped after $4 s"
     elif [ "$code" -ne 0 ]; then
         state="failed ($code)"
+    elif [ "$skipped" -gt 0 ] && [ "$3" = cuda ]; then
+        code=1
+        state="failed: $skipped tests were skipped"
     fi
     rm -rf "$work"
-    printf '| %s | %s | %s s |\n' "$2" "$state" "$((SECONDS - begin))" >>"$scratch/summary"
+    append_state "$2" "$state" "$((SECONDS - begin))"
     {
-        printf '\n## %s: %s\n\n```\n' "$2" "$state"
-        if [ "$code" -eq 0 ]; then tail -n 25 "$log"; else tail -n 200 "$log"; fi
+        printf '\n**%s**, %s s\n\n```\n' "$state" "$((SECONDS - begin))"
+        if [ "$code" -eq 0 ]; then tail -n 25 "$log"; else tail -n 120 "$log"; fi | cut -c1-1000 | grep -v '^{"step"' || true
         printf '```\n'
-    } >>"$scratch/details"
+    } >>"$report"
+    say "  $state, $((SECONDS - begin)) s"
     [ "$code" -eq 0 ]
 }
 
 # shellcheck disable=SC2016 # the backticks are Markdown
-write_report() { # FAILURES STEPS
+begin_report() {
+    results="${report%.md}.jsonl"
+    : >"$results"
     {
         printf '# Strata Studio on %s\n\n' "$device"
-        printf '%s, %s, %s form, libtorch of `%s`\n\n' "$(date -u '+%Y-%m-%d %H:%M UTC')" "$(uname -mr)" "$form" "$torch"
-        [ "$1" -eq 0 ] && printf 'Every step passed.\n\n' || printf '**%s of %s steps failed.**\n\n' "$1" "$2"
-        printf '| step | result | time |\n|---|---|---|\n'
-        cat "$scratch/summary" "$scratch/details"
-        if command -v nvidia-smi >/dev/null; then
-            printf '\n## nvidia-smi\n\n```\n%s\n```\n' "$(nvidia-smi 2>&1)"
-        fi
+        printf '%s, %s, at most %s s, libtorch of `%s`\n' "$(date -u '+%Y-%m-%d %H:%M UTC')" "$(uname -mr)" "$limit" "$torch"
     } >"$report"
-    say "the report is in $report"
+    : >"$scratch/summary"
+}
+
+end_report() { # FAILURES STEPS
+    {
+        printf '\n## Summary\n\n'
+        if [ "$1" -eq 0 ]; then printf 'Every step passed.\n\n'; else printf '**%s of %s steps failed.**\n\n' "$1" "$2"; fi
+        printf '| step | result | time |\n|---|---|---|\n'
+        cat "$scratch/summary"
+    } >>"$report"
+    say "the report is in $report, after $SECONDS s"
 }
 
 if [ "$only_list" = yes ]; then
-    steps | cut -d'|' -f1
+    steps | cut -d'|' -f1,3
     exit 0
 fi
 find_programs
@@ -208,11 +281,28 @@ if [ -n "$pack" ]; then
     exit 0
 fi
 find_torch
+[ -f "$calls" ] || compile_calls "$calls" || say "without a C compiler the calls of PyTorch are not counted"
+make_wrappers
+begin_report
+mkdir "$scratch/shared"
+export GPU_REPORT="$report" GPU_RESULTS="$results" GPU_SHARED="$scratch/shared" GPU_PROGRAMS="$built/bin" GPU_LIBRARIES="$library_path"
+export PATH="$scratch/bin:$here/gpu:$PATH" STRATA_FIXTURES="$fixtures" STRATA_TEST_DEVICE="$device" PYTHONDONTWRITEBYTECODE=1
 number=0
 failures=0
-while IFS='|' read -r title devices command; do
+while IFS='|' read -r title devices seconds command; do
     number=$((number + 1))
-    run_step "$number" "$title" "$devices" "$command" || failures=$((failures + 1))
+    left=$((limit - SECONDS))
+    [ "$title" = "What it means" ] || left=$((left - last_seconds))
+    if [ $((2 * left)) -lt "$seconds" ]; then
+        say "$title: not run, $left s are left"
+        append_state "$title" "not run, $left s were left" 0
+        failures=$((failures + 1))
+        continue
+    fi
+    run_step "$number" "$title" "$devices" "$((left < seconds ? left : seconds))" "$command" || failures=$((failures + 1))
 done < <(steps)
-write_report "$failures" "$number"
+while IFS='|' read -r title devices _; do
+    append_state "$title" "left out, for $devices alone" 0
+done < <(steps others)
+end_report "$failures" "$number"
 [ "$failures" -eq 0 ]

@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Trains the model of block_model.py with one way of using the memory, and records the speed, the traffic and the
+memory of its steps against the plan.
+
+The ways of long rows share one run folder: each begins with the weights that the first prepared, since none saves a
+checkpoint, so that their losses can be compared; the one that streams from SSD overwrites them and comes last. A run is
+stopped when its steps are measured.
+
+usage: block_runs.py plan|answers|WAY... [--steps N] [--seconds N] [--accumulate N] [--tiny] (what
+packaging/gpu_check.sh gives its steps)
+"""
+import argparse
+import json
+import os
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import time
+
+from block_model import LONG_ROWS, MODEL, SHARED, SHORT_ROWS
+from gpu_memory import Sampler
+from record import exit_code, fail, part, record
+
+DEVICE = os.environ.get("STRATA_TEST_DEVICE", "")
+LIMITS = {"vram": "10GiB", "resident": "64GiB"}
+TINY_LIMITS = {"vram": "16MiB", "resident": "64MiB"}
+PLANS = SHARED / "plans"
+
+
+def memory_options(way, tiny):
+    limits = TINY_LIMITS if tiny else LIMITS
+    streamed = ["--vram-budget", limits["vram"], "--vram-cache", "0"]
+    return {"resident": ["--vram-budget", limits["resident"], "--vram-cache", "auto"],
+            "ram": [*streamed, "--ram-cache", "auto"],
+            "ssd": [*streamed, "--ram-cache", "0"],
+            "short": ["--vram-budget", limits["resident"], "--vram-cache", "auto"]}[way]
+
+
+def job_options(way, options):
+    length = "256" if options.tiny else "4096"
+    rows = SHORT_ROWS if way == "short" else LONG_ROWS
+    return ["--model", MODEL, "--data", rows, "--method", "full", "--max-length", length, "--packing", "on",
+            "--accumulate", str(options.accumulate), "--steps", "1000", "--lr", "1e-5", "--schedule", "constant",
+            "--slots", "1", "--checkpoint-every", "1000", "--device", DEVICE]
+
+
+def plan(options):
+    """The forecasts of all ways at once: each waits for the card's start for seconds."""
+    PLANS.mkdir(exist_ok=True)
+    begin = time.perf_counter()
+    running = {way: subprocess.Popen(
+        ["strata", "plan", *job_options(way, options), *memory_options(way, options.tiny), "--json"],
+        stdout=open(PLANS / way, "w"), stderr=subprocess.PIPE, text=True) for way in ("resident", "ram", "ssd", "short")}
+    for way, process in running.items():
+        with part(f"plan {way}"):
+            said = process.communicate()[1]
+            text = (PLANS / way).read_text()
+            if process.returncode != 0:
+                (PLANS / way).unlink()
+                raise RuntimeError(text.strip()[:600] or said[-600:])
+            found = json.loads(text)
+            keys = ("seconds_per_step", "bound_by", "compute_seconds", "ssd_seconds", "h2d_bytes_per_step",
+                    "d2h_bytes_per_step", "ssd_read_bytes_per_step", "ssd_written_bytes_per_step",
+                    "device_state_layers", "device_weight_layers", "activations", "tokens_per_step", "prefetch")
+            record(f"plan {way}", **{key: found[key] for key in keys if key in found},
+                   peaks={tier["tier"]: tier["peak_bytes"] for tier in found["tiers"]})
+    record("plans", seconds=time.perf_counter() - begin)
+
+
+class Calls:
+    """What gpu/calls.c counts of a process."""
+
+    def __init__(self, path):
+        self.path = path
+
+    def now(self):
+        try:
+            data = self.path.read_bytes()
+        except FileNotFoundError:
+            return {}
+        return {name.split(b"\0")[0].decode(): value for name, value in struct.iter_unpack("48sQ", data)}
+
+
+def lines_of(path):
+    try:
+        text = path.read_text()
+    except FileNotFoundError:
+        return []
+    return [json.loads(line) for line in text.splitlines(keepends=True) if line.endswith("\n") and '"loss"' in line]
+
+
+def median(values):
+    values = sorted(values)
+    return values[len(values) // 2] if values else None
+
+
+class Run:
+    """One run, observed while it goes on."""
+
+    def __init__(self, way, options):
+        self.way, self.options = way, options
+        self.folder = SHARED / ("run-short" if way == "short" else "run")
+        self.metrics = self.folder / "metrics.jsonl"
+        self.calls = Calls(SHARED / f"calls-{way}")
+        self.begin = time.perf_counter()
+
+    def start(self):
+        memory = memory_options(self.way, self.options.tiny)
+        resumed = (self.folder / "state" / "manifest").exists()
+        command = (["strata", "resume", self.folder] if resumed else
+                   ["strata", "train", *job_options(self.way, self.options), "--out", self.folder])
+        if resumed:
+            self.metrics.unlink(missing_ok=True)
+        else:
+            shutil.rmtree(self.folder, ignore_errors=True)  # of a run that was stopped before it was prepared
+        record(f"{self.way} begins", resumed=resumed, options=" ".join(memory))
+        return subprocess.Popen([*command, *memory], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                                env={**os.environ, "GPU_CALLS": str(self.calls.path)})
+
+    def observe(self):
+        """The lines of the steps, and what was counted when each had ended."""
+        process = self.start()
+        os.set_blocking(process.stderr.fileno(), False)
+        said, lines, counted = b"", [], []
+        with Sampler() as sampler:
+            while process.poll() is None and len(lines) < self.options.steps:
+                if time.perf_counter() - self.begin > self.options.seconds:
+                    break
+                time.sleep(0.02)
+                said += process.stderr.read() or b""
+                found = lines_of(self.metrics)
+                if len(found) > len(lines):
+                    if not lines:
+                        sampler.mark()
+                    lines = found
+                    counted += [self.calls.now()] * (len(lines) - len(counted))
+            taken = sampler.taken()
+        ended = process.poll()
+        if ended is None:
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+        elif len(lines) < self.options.steps:
+            said += process.stderr.read() or b""
+            fail(self.way, f"exit code {ended}: " + said.decode(errors="replace").replace("\r", "\n").strip()[-700:])
+        return lines, counted, taken
+
+    def measure(self):
+        lines, counted, taken = self.observe()
+        self.say_log()
+        if not lines:
+            raise RuntimeError(f"no step in {time.perf_counter() - self.begin:.0f} s")
+        later = lines[1:] or lines
+        seconds = median([line["seconds"] for line in later])
+        tokens = median([line["tokens"] for line in later])
+        record(f"{self.way}: steps", count=len(lines), seconds_first=lines[0]["seconds"], seconds_median=seconds,
+               seconds_each=[line["seconds"] for line in lines], tokens=tokens, tokens_per_second=tokens / seconds,
+               losses=[line["loss"] for line in lines], wall_seconds=time.perf_counter() - self.begin)
+        record(f"{self.way}: last step", **{key: value for key, value in lines[-1].items() if key not in ("step", "loss", "lr")})
+        record(f"{self.way}: memory and bus, sampled", **taken)
+        if len(counted) > 1 and counted[0]:
+            steps = len(counted) - 1
+            record(f"{self.way}: PyTorch's calls per step",
+                   **{name: (counted[-1][name] - counted[0][name]) / steps for name in counted[0]})
+        self.compare_with_plan(lines[-1], seconds, taken)
+
+    def say_log(self):
+        log = self.folder / "log.txt"
+        if log.exists():
+            lines = log.read_text().splitlines()
+            first = max(index for index, line in enumerate(lines) if "  start  " in line or "  resume  " in line)
+            record(f"{self.way}: log", lines=lines[first:][:12])
+
+    def compare_with_plan(self, line, seconds, taken):
+        path = PLANS / self.way
+        if not path.exists():
+            return
+        planned = json.loads(path.read_text())
+        peak = next(tier["peak_bytes"] for tier in planned["tiers"] if tier["tier"] == "device")
+        record(f"{self.way}: against the plan", seconds=[seconds, planned["seconds_per_step"]],
+               ssd_read=[line["ssd_read_bytes"], planned["ssd_read_bytes_per_step"]],
+               ssd_written=[line["ssd_written_bytes"], planned["ssd_written_bytes_per_step"]],
+               device_peak=[taken.get("used_bytes_peak"), line["device_peak_bytes"], peak])
+
+
+def answers(options):
+    """Answers with all weights on the card, and with a quarter of the room that they need or the least that is accepted."""
+    weights = (MODEL / "model.safetensors").stat().st_size
+    for share in (None, 0.25, 0.5, 0.75):
+        budget = [] if share is None else ["--vram-budget", str(int(weights * share))]
+        begin = time.perf_counter()
+        done = subprocess.run(["strata", "generate", "--model", MODEL, "--prompt", "The filter", "--raw", "--max-new",
+                               "24", "--device", DEVICE, "--json", *budget], capture_output=True, text=True)
+        name = f"answer with {'all memory' if share is None else f'{share} of the weights'}"
+        if done.returncode != 0:
+            refused = "STR-4001" in done.stdout
+            (record if refused else fail)(name, **{"refused" if refused else "reason": done.stdout.strip()[:500]})
+            continue
+        said = json.loads(done.stdout)
+        record(name, tokens_per_second=said["tokens_per_second"], seconds_to_first_token=said["seconds_to_first_token"],
+               device_peak_bytes=said["device_peak_bytes"], first_ids=said["ids"][:8],
+               wall_seconds=time.perf_counter() - begin)
+        if share is not None:
+            break
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("work", nargs="+", choices=["plan", "answers", "resident", "ram", "ssd", "short"])
+    parser.add_argument("--steps", type=int, default=6)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--accumulate", type=int, default=8)
+    parser.add_argument("--tiny", action="store_true")
+    options = parser.parse_args()
+    for work in options.work:
+        with part(work):
+            if not MODEL.exists():
+                raise RuntimeError("there is no model: block_model.py did not run")
+            if work == "plan":
+                plan(options)
+            elif work == "answers":
+                answers(options)
+            else:
+                Run(work, options).measure()
+    return exit_code()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
