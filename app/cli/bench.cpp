@@ -2,6 +2,7 @@
 #include "cli/bench.h"
 
 #include "cli/bench_sweep.h"
+#include "cli/outcome_names.h"
 #include "cli/train_flags.h"
 
 #include "strata/units.h"
@@ -32,14 +33,6 @@ void printAdam(const Json& result, Report& report) {
     report.fact("Threads", wholeText(numberOf(result, "threads")));
 }
 
-std::string boundText(const Json& step) {
-    const std::string bound = textOf(step, "bound_by");
-    return bound == "ssd"         ? "drive"
-           : bound == "ssd_read"  ? "drive (reads)"
-           : bound == "ssd_write" ? "drive (writes)"
-                                  : bound;
-}
-
 void printTrain(const Json& result, Report& report) {
     const Json measured = result.value("measured", Json::object());
     const Json forecast = result.value("forecast", Json::object());
@@ -48,6 +41,7 @@ void printTrain(const Json& result, Report& report) {
                                         text(numberOf(forecast, key))};
     };
     const auto speed = [](double tokens) { return wholeText(tokens) + " tokens/s"; };
+    const auto boundOf = [](const Json& step) { return boundText(textOf(step, "bound_by")); };
     std::vector<std::vector<std::string>> rows = {
         {"", "measured", "forecast"},
         row("Throughput", "tokens_per_second", speed),
@@ -59,7 +53,7 @@ void printTrain(const Json& result, Report& report) {
     if (numberOf(forecast, "device_peak_bytes") > 0.0) {
         rows.push_back(row("Peak device memory", "device_peak_bytes", bytesText));
     }
-    rows.push_back({"Bound by", boundText(measured), boundText(forecast)});
+    rows.push_back({"Bound by", boundOf(measured), boundOf(forecast)});
     report.table(rows);
     report.fact("Steps measured", wholeText(numberOf(measured, "steps")));
     report.fact("Fastest and slowest step",

@@ -23,8 +23,18 @@ std::string_view boundName(StepBound bound) {
             return "ssd";
         case StepBound::Optimizer:
             return "optimizer";
+        case StepBound::Copies:
+            return "copy";
     }
     return "";
+}
+
+std::string boundText(const std::string& name) {
+    return name == "ssd"         ? "drive"
+           : name == "ssd_read"  ? "drive (reads)"
+           : name == "ssd_write" ? "drive (writes)"
+           : name == "copy"      ? "copies to the GPU"
+                                 : name;
 }
 
 }  // namespace strata::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/plan.h"
 
+#include "cli/outcome_names.h"
 #include "cli/train_flags.h"
 
 namespace strata::cli {
@@ -43,8 +44,7 @@ void printTime(const Json& result, Report& report) {
     report.fact("Tokens per optimizer step", wholeText(numberOf(result, "tokens_per_step")));
     report.fact("Step time", durationText(secondsPerStep));
     report.fact("Total time", durationText(secondsPerStep * steps));
-    const std::string bound = textOf(result, "bound_by");
-    report.fact("Bound by", bound == "ssd" ? "drive" : bound);
+    report.fact("Bound by", boundText(textOf(result, "bound_by")));
     report.fact("Minimum step time", durationText(numberOf(result, "roofline_seconds")));
     report.fact("SSD read per step", bytesText(numberOf(result, "ssd_read_bytes_per_step")));
     report.fact("SSD written per step", bytesText(numberOf(result, "ssd_written_bytes_per_step")));

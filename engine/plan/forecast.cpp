@@ -4,6 +4,7 @@
 #include "strata/units.h"
 
 #include <algorithm>
+#include <map>
 
 namespace strata::plan {
 namespace {
@@ -145,18 +146,31 @@ double ssdSeconds(const StepTraffic& traffic, const MachineRates& rates) {
            static_cast<double>(traffic.ssdWrittenBytes) / rates.ssdWrite;
 }
 
-/// What the longer part of the step waits for.
+/// A bus carries both directions at once.
+double copySeconds(const StepTraffic& traffic, const MachineRates& rates) {
+    return std::max(static_cast<double>(traffic.uploadedBytes) / rates.busUp,
+                    static_cast<double>(traffic.downloadedBytes) / rates.busDown);
+}
+
+/// What most of the step waits for.
 StepBound boundOf(const Forecast& forecast) {
-    const double optimizer = forecast.forward.optimizer + forecast.backward.optimizer;
-    double ssdBound = 0.0;
-    double otherBound = 0.0;
+    std::map<StepBound, double> seconds;
     for (const PhaseSeconds& phase : {forecast.forward, forecast.backward}) {
-        (phase.ssd >= phase.total() ? ssdBound : otherBound) += phase.total();
+        if (phase.ssd >= phase.total()) {
+            seconds[StepBound::Ssd] += phase.ssd;
+        } else if (phase.copies >= phase.total()) {
+            seconds[StepBound::Copies] += phase.copies;
+        } else if (phase.sharesThreads) {
+            seconds[StepBound::Compute] += phase.compute;
+            seconds[StepBound::Optimizer] += phase.optimizer;
+        } else if (phase.optimizer > phase.compute) {
+            seconds[StepBound::Optimizer] += phase.optimizer;
+        } else {
+            seconds[StepBound::Compute] += phase.compute;
+        }
     }
-    if (ssdBound > otherBound) {
-        return StepBound::Ssd;
-    }
-    return optimizer > forecast.computeSeconds() ? StepBound::Optimizer : StepBound::Compute;
+    return std::ranges::max_element(seconds, {}, [](const auto& entry) { return entry.second; })
+        ->first;
 }
 
 }  // namespace
@@ -175,7 +189,8 @@ StepTraffic PhaseTraffic::total() const {
 }
 
 double PhaseSeconds::total() const {
-    return std::max(ssd, sharesThreads ? compute + optimizer : std::max(compute, optimizer));
+    return std::max(
+        {ssd, copies, sharesThreads ? compute + optimizer : std::max(compute, optimizer)});
 }
 
 PhaseTraffic phaseTraffic(const StepPlan& step,
@@ -249,12 +264,14 @@ Forecast forecastStep(const ModelSpec& model,
     forecast.traffic = traffic.total();
     forecast.forward.compute =
         (products.forward * tokenCount + attention.forward) / rates.floatingPoint +
-        updated.byDevice / rates.adamParameters;
+        updated.byDevice / rates.deviceUpdates;
     forecast.backward.compute =
         (products.backward * tokenCount + attention.backward) / rates.floatingPoint;
-    forecast.forward.optimizer = updated.byHost / rates.adamParameters;
+    forecast.forward.optimizer = updated.byHost / rates.hostUpdates;
     forecast.forward.ssd = ssdSeconds(traffic.forward, rates);
     forecast.backward.ssd = ssdSeconds(traffic.backward, rates);
+    forecast.forward.copies = copySeconds(traffic.forward, rates);
+    forecast.backward.copies = copySeconds(traffic.backward, rates);
     forecast.forward.sharesThreads = forecast.backward.sharesThreads = !memory.isOnDevice;
     const bool streams = forecast.traffic.ssdReadBytes > 0;
     forecast.fillSeconds = streams ? static_cast<double>(memory.slices.sliceBytesMax) *

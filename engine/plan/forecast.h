@@ -46,6 +46,7 @@ PhaseTraffic phaseTraffic(const StepPlan& step,
 struct PhaseSeconds {
     double compute = 0.0;
     double ssd = 0.0;
+    double copies = 0.0;        ///< between the host and a device
     double optimizer = 0.0;     ///< of updates on the host
     bool sharesThreads = true;  ///< computation and updates take turns on the host's threads
 

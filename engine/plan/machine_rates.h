@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a machine does per second, measured or assumed: what a forecast of time is made with.
-// Thread: values; any thread.
+// What a machine does per second: what a forecast of time is made with. Thread: values; any thread.
 #pragma once
+
+#include <limits>
 
 namespace strata::plan {
 
@@ -9,7 +10,11 @@ struct MachineRates {
     double floatingPoint = 100e9;  ///< operations of matrix products in the compute format
     double ssdRead = 1.2e9;        ///< bytes
     double ssdWrite = 1.2e9;
-    double adamParameters = 0.8e9;  ///< parameters updated
+    double hostUpdates = 0.8e9;  ///< parameters updated by the host's threads
+    double deviceUpdates = std::numeric_limits<double>::infinity();  ///< by a device
+    /// Bytes to a device and back, both at once: infinite where computation uses RAM itself.
+    double busUp = std::numeric_limits<double>::infinity();
+    double busDown = std::numeric_limits<double>::infinity();
 };
 
 }  // namespace strata::plan

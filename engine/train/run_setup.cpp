@@ -354,7 +354,7 @@ plan::MachineRates assumedRates(const TrainSettings& settings) {
     rates.floatingPoint = kOperationsPerThread * settings.threads;
     // Rounding to 8 bits takes as long again as the update.
     const double adamPerThread = settings.moments == MomentFormat::Fp32 ? 0.4e9 : 0.2e9;
-    rates.adamParameters = adamPerThread * settings.threads;
+    rates.hostUpdates = adamPerThread * settings.threads;
     return rates;
 }
 

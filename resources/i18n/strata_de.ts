@@ -13868,6 +13868,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Most of it: %1, %2.</source>
         <translation>Das meiste davon: %1, %2.</translation>
     </message>
+    <message>
+        <source>copies to the GPU</source>
+        <translation>Kopieren zur GPU</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::PlanTableModel</name>

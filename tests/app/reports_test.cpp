@@ -59,6 +59,15 @@ TEST(Reports, PlanShowsTiersItemsTimeAndSuggestions) {
     }
 }
 
+TEST(Reports, APlanSaysThatCopiesToTheGpuBoundIt) {
+    PlanOutcome plan;
+    plan.secondsPerStep = 2.5;
+    plan.boundBy = StepBound::Copies;
+    const Played played = play({"plan", "--model", "m", "--data", "d"}, finishing(plan));
+    EXPECT_THAT(played.out, HasSubstr("copies to the GPU"));
+    EXPECT_EQ(toJson(plan)["bound_by"], "copy");
+}
+
 TEST(Reports, APlanThatDoesNotFitSaysSoFirst) {
     const Played played =
         play({"plan", "--model", "m", "--data", "d"}, finishing(PlanOutcome(), false));

@@ -57,7 +57,7 @@ TEST_F(StreamedStep, ForwardCarriesTwentyFourOfTwentySixBytes) {
 
 TEST_F(StreamedStep, BackwardComputationDoesNotHideForwardTraffic) {
     MachineRates rates;
-    rates.adamParameters = 1e15;
+    rates.hostUpdates = 1e15;
     rates.ssdRead = rates.ssdWrite = 1e9;
     rates.floatingPoint = 1e15;  // computation takes no time
     const Forecast slowDrive = forecast(rates);
@@ -82,12 +82,47 @@ TEST_F(StreamedStep, UpdatesTakeTurnsWithComputationOnTheHostAlone) {
     MachineRates rates;
     rates.ssdRead = rates.ssdWrite = 1e15;
     rates.floatingPoint = 1e9;
-    rates.adamParameters = 1e6;
+    rates.hostUpdates = 1e6;
     const Forecast host = forecast(rates);
     EXPECT_NEAR(host.forward.total(), host.forward.compute + host.forward.optimizer, 1e-12);
     PhaseSeconds device = host.forward;
     device.sharesThreads = false;
     EXPECT_EQ(device.total(), std::max(device.compute, device.optimizer));
+}
+
+/// Each phase waits for its slowest resource; a bus carries both directions at once.
+TEST_F(StreamedStep, WaitsForTheSlowerDirectionOfTheBus) {
+    memory_.isOnDevice = true;
+    memory_.schedule.uploadDepth = 1;
+    memory_.schedule.roundedPlaces = 1;
+    for (const LayerLayout& layer : layout_.layers) {
+        memory_.schedule.weightBytes.push_back(weightBytes(layer, 2));
+        memory_.schedule.stateBytes.push_back(0);
+        memory_.schedule.roundedBytes.push_back(weightBytes(layer, 2) + 64);
+        memory_.schedule.measureBytes.push_back(64);
+        memory_.schedule.keptOnDevice.push_back(false);
+        memory_.schedule.stateOnDevice.push_back(false);
+    }
+    step_ = memory_.step(model_, layout_, DType::BF16, StepPass::Train, VisitMode::Update);
+    const PhaseTraffic traffic = phaseTraffic(step_, layout_, memory_, DType::BF16, 0);
+    ASSERT_GT(traffic.backward.downloadedBytes, traffic.backward.uploadedBytes / 2);
+    MachineRates rates;
+    rates.floatingPoint = rates.hostUpdates = rates.ssdRead = rates.ssdWrite = 1e15;
+    rates.busUp = 1e6;
+    rates.busDown = 0.5e6;
+    const Forecast copied = forecast(rates);
+    EXPECT_EQ(copied.boundBy, StepBound::Copies);
+    EXPECT_EQ(copied.forward.copies, static_cast<double>(traffic.forward.uploadedBytes) / 1e6);
+    EXPECT_EQ(copied.backward.copies,
+              static_cast<double>(traffic.backward.downloadedBytes) / 0.5e6);
+    EXPECT_NEAR(copied.secondsPerStep, copied.forward.copies + copied.backward.copies, 1e-3);
+    EXPECT_EQ(secondsOfStep(copied, 0.25), copied.secondsPerStep) << "copies stay as long";
+    rates.busUp = rates.busDown = 1e15;
+    rates.hostUpdates = 1e6;
+    EXPECT_EQ(forecast(rates).boundBy, StepBound::Optimizer);
+    rates.hostUpdates = 1e15;
+    rates.floatingPoint = 1e9;
+    EXPECT_EQ(forecast(rates).boundBy, StepBound::Compute);
 }
 
 TEST_F(StreamedStep, FewerTokensLeaveTheDrivesTimeAlone) {

@@ -13,7 +13,7 @@ namespace strata::ui {
 
 enum class PlanTier { Device, Host, Ssd };
 enum class PlanVerdict { Fits, Tight, DoesNotFit };
-enum class PlanBound { Compute, Ssd, Optimizer };
+enum class PlanBound { Compute, Ssd, Optimizer, Copies };
 /// Whose memory an item is, for its colour.
 enum class PlanOwner { Weights, Gradients, Activations, Workspace, Library };
 

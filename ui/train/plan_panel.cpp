@@ -47,6 +47,8 @@ QString boundText(PlanBound bound) {
             return PlanPanel::tr("drive");
         case PlanBound::Optimizer:
             return PlanPanel::tr("optimizer");
+        case PlanBound::Copies:
+            return PlanPanel::tr("copies to the GPU");
     }
     return {};
 }

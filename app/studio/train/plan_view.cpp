@@ -97,6 +97,8 @@ ui::PlanBound boundOf(StepBound bound) {
             return ui::PlanBound::Ssd;
         case StepBound::Optimizer:
             return ui::PlanBound::Optimizer;
+        case StepBound::Copies:
+            return ui::PlanBound::Copies;
     }
     return ui::PlanBound::Compute;
 }

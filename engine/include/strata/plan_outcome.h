@@ -30,7 +30,7 @@ struct PlanSuggestion {
     double costsSeconds = 0.0;  ///< over one pass of the data
 };
 
-enum class StepBound { Compute, Ssd, Optimizer };
+enum class StepBound { Compute, Ssd, Optimizer, Copies };
 
 enum class LongRows { Dropped, Divided };
 
