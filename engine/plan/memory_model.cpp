@@ -54,6 +54,9 @@ std::vector<Candidate> candidates(const MemoryRequest& request, const InputChoic
     return all;
 }
 
+/// Steps on a device that differ by less are as fast: no forecast is that exact.
+constexpr double kSameSecondsShare = 0.01;
+
 /// All numbers below `count`, each beginning of the list spread over all of them: while some
 /// layers are computed with where they are, the SSD works for those between.
 std::vector<std::size_t> spread(std::size_t count) {
@@ -151,10 +154,14 @@ public:
     }
 
     /// Keeps layers with their optimizer state on the device: 26 bytes of SSD traffic a parameter
-    /// saved for about 14 of memory, or 14 for 8 with 8-bit moments. Adapters are small and stay
-    /// with the host.
+    /// saved for about 14 of memory, or 14 for 8 with 8-bit moments. Blocks come first: the others
+    /// are uploaded once a step, not twice. Adapters are small and stay with the host.
     void useDeviceRoomForState(MemoryPlan& plan) const {
-        for (const std::size_t layer : spread(layout_.layers.size())) {
+        std::vector<std::size_t> order = spread(layout_.layers.size());
+        std::ranges::stable_partition(order, [this](std::size_t layer) {
+            return layout_.layers[layer].kind == LayerKind::Block;
+        });
+        for (const std::size_t layer : order) {
             if (trainableElements(layout_.layers[layer]) > 0 &&
                 layout_.layers[layer].kind != LayerKind::Adapter) {
                 tryIt(plan,
@@ -214,6 +221,11 @@ public:
     }
 
     double secondsOfStep(const MemoryPlan& plan) const { return forecast(plan).secondsPerStep; }
+    double sameSecondsShare() const { return request_.device ? kSameSecondsShare : 0.0; }
+    std::uint64_t ssdBytes(const MemoryPlan& plan) const {
+        const StepTraffic traffic = forecast(plan).traffic;
+        return traffic.ssdReadBytes + traffic.ssdWrittenBytes;
+    }
     /// With all the room that there could be.
     double leastComputeSeconds(MemoryPlan plan) const {
         plan.innerKeptCount =
@@ -378,6 +390,48 @@ private:
     mutable std::map<std::uint64_t, SliceMap> maps_;  // by slice size as it was asked for
 };
 
+/// Complete plans, one for each way in which inputs of blocks wait.
+class FastPlans {
+public:
+    explicit FastPlans(const MemoryPlanner& planner) : planner_(planner) {}
+
+    bool isEmpty() const { return plans_.empty(); }
+    /// Whether a step of so many seconds at least may be the best.
+    bool canTake(double seconds) const {
+        return seconds <= leastSeconds_ * (1.0 + planner_.sameSecondsShare());
+    }
+    void offer(MemoryPlan plan) {
+        const double seconds = planner_.secondsOfStep(plan);
+        leastSeconds_ = std::min(leastSeconds_, seconds);
+        plans_.push_back({std::move(plan), seconds});
+    }
+
+    /// Of those that are as fast as the fastest, the one that spares the SSD, then the one that
+    /// keeps most weights and state on the device, then the first.
+    MemoryPlan best() const {
+        const Entry* best = nullptr;
+        std::tuple<std::uint64_t, std::int64_t> bestRank;
+        for (const Entry& entry : plans_) {
+            const std::tuple rank(planner_.ssdBytes(entry.plan),
+                                  -static_cast<std::int64_t>(entry.plan.device.stays()));
+            if (canTake(entry.seconds) && (best == nullptr || rank < bestRank)) {
+                best = &entry;
+                bestRank = rank;
+            }
+        }
+        return best->plan;
+    }
+
+private:
+    struct Entry {
+        MemoryPlan plan;
+        double seconds = 0.0;
+    };
+    const MemoryPlanner& planner_;
+    std::vector<Entry> plans_;
+    double leastSeconds_ = std::numeric_limits<double>::max();
+};
+
 }  // namespace
 
 StepPlan MemoryPlan::step(const ModelSpec& model,
@@ -406,13 +460,12 @@ MemoryPlan planMemory(const ModelSpec& model,
                       const MemoryRequest& request) {
     STRATA_ASSERT(request.compute != DType::F16);
     const MemoryPlanner planner(model, layout, request);
-    MemoryPlan chosen;
     MemoryPlan leanest;
     std::uint64_t leastDeviceBytes = std::numeric_limits<std::uint64_t>::max();
     const auto needs = [&planner](const MemoryPlan& plan) {
         return std::tuple(!planner.fitsDevice(plan), plan.processPeakBytes, plan.device.total());
     };
-    double leastSeconds = std::numeric_limits<double>::max();
+    FastPlans fastest(planner);
     for (const InputChoice& inputs : request.inputs) {
         bool fits = false;
         for (const Candidate& candidate : candidates(request, inputs)) {
@@ -426,21 +479,17 @@ MemoryPlan planMemory(const ModelSpec& model,
             }
             fits = true;
             planner.giveSlices(plan);
-            if (planner.leastComputeSeconds(plan) >= leastSeconds) {
-                continue;
-            }
-            planner.useAllRoom(plan);
-            if (const double seconds = planner.secondsOfStep(plan); seconds < leastSeconds) {
-                leastSeconds = seconds;
-                chosen = std::move(plan);
-                chosen.fits = true;
+            if (fastest.canTake(planner.leastComputeSeconds(plan))) {
+                planner.useAllRoom(plan);
+                plan.fits = true;
+                fastest.offer(std::move(plan));
             }
         }
     }
-    if (!chosen.fits) {
+    if (fastest.isEmpty()) {
         planner.giveSlices(leanest);
-        chosen = leanest;
     }
+    MemoryPlan chosen = fastest.isEmpty() ? leanest : fastest.best();
     chosen.leastBytes = leanest.processPeakBytes;
     chosen.leastDeviceBytes = leastDeviceBytes;
     return chosen;
