@@ -6,6 +6,7 @@
 #include "compute/as_tensor.h"
 #include "compute/aten_device.h"
 #include "compute/aten_moments.h"
+#include "compute/own_updates.h"
 #include "compute/torch_guard.h"
 
 #include <ATen/ops/from_blob.h>
@@ -121,6 +122,12 @@ void adamwUpdate(AtenDevice device,
     STRATA_ASSERT(span.m.size() == momentBytes(span.moments, count) &&
                   span.v.size() == span.m.size());
     guarded("optimizer step", [&] {
+        const OwnKernels* const kernels =
+            span.moments == MomentFormat::Fp32 ? ownKernels(device) : nullptr;
+        if (kernels != nullptr) {
+            launchAdamw(*kernels, currentStream(device), span, constants, stretches);
+            return;
+        }
         const at::Device place = atenDevice(device);
         State layer;
         layer.hi = shorts(span.hi.data(), count, place);

@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "compute/as_tensor.h"
 #include "compute/aten_device.h"
+#include "compute/own_updates.h"
 #include "compute/torch_guard.h"
 
 #include <ATen/ops/from_blob.h>
@@ -53,6 +54,11 @@ void roundGradient(AtenDevice device,
     STRATA_ASSERT(measures.size() >=
                   static_cast<std::size_t>((count + chunk - 1) / chunk) * sizeof(ChunkMeasure));
     guarded("gradient rounding", [&] {
+        if (const OwnKernels* const kernels = ownKernels(device)) {
+            launchRoundGradient(*kernels, currentStream(device), gradient, chunkElements, stored,
+                                values, measures);
+            return;
+        }
         const at::Device place = atenDevice(device);
         const at::Tensor all = asTensor(gradient.data(), DType::F32, {count}, place);
         asTensor(values.data(), stored, {count}, place).copy_(all);

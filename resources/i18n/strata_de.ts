@@ -6195,6 +6195,10 @@
         <source>Peak memory reached %1 in step %2, %3 more than planned. If the machine runs short of memory, stop the run and resume it with a lower --ram-budget.</source>
         <translation>Der Spitzenspeicher erreichte %1 in Schritt %2, %3 mehr als geplant. Wenn der Speicher des Rechners knapp wird, stoppen Sie den Lauf und setzen Sie ihn mit einem kleineren --ram-budget fort.</translation>
     </message>
+    <message>
+        <source>This GPU&apos;s kernels can&apos;t be compiled, so libtorch&apos;s slower ones are used: %1</source>
+        <translation>Die Kernel für diese GPU lassen sich nicht kompilieren, daher rechnen die langsameren von libtorch: %1</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

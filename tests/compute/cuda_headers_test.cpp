@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Our declarations of the CUDA runtime are those of NVIDIA's headers. Built where these are.
-#include "compute/cuda_runtime.h"
+// Our declarations of the CUDA runtime and driver are those of NVIDIA's headers. Built where these
+// are.
+#include "compute/cuda_driver.h"
 
+#include <cuda.h>
 #include <cuda_runtime_api.h>
 #include <gtest/gtest.h>
 
@@ -45,9 +47,10 @@ constexpr bool isDeclaredAlike(const std::function<OurResult(Ours...)>*,
     }
 }
 
-#define STRATA_DECLARED_ALIKE(ours, theirs)                                           \
-    static_assert(isDeclaredAlike(static_cast<decltype(CudaRuntime::ours)*>(nullptr), \
+#define STRATA_ALIKE(table, ours, theirs)                                       \
+    static_assert(isDeclaredAlike(static_cast<decltype(table::ours)*>(nullptr), \
                                   static_cast<decltype(&::theirs)>(nullptr)))
+#define STRATA_DECLARED_ALIKE(ours, theirs) STRATA_ALIKE(CudaRuntime, ours, theirs)
 STRATA_DECLARED_ALIKE(driverGetVersion, cudaDriverGetVersion);
 STRATA_DECLARED_ALIKE(runtimeGetVersion, cudaRuntimeGetVersion);
 STRATA_DECLARED_ALIKE(getDeviceCount, cudaGetDeviceCount);
@@ -77,7 +80,37 @@ STRATA_DECLARED_ALIKE(memcpyAsync, cudaMemcpyAsync);
 STRATA_DECLARED_ALIKE(memsetAsync, cudaMemsetAsync);
 #undef STRATA_DECLARED_ALIKE
 
-// The list above is whole, and each name of the library belongs to its function.
+static_assert(kCudaSuccess == CUDA_SUCCESS);
+static_assert(kCudaCapabilityMajor == CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR);
+static_assert(kCudaCapabilityMinor == CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR);
+static_assert(std::is_same_v<CudaContextHandle, CUcontext>);
+static_assert(std::is_same_v<CudaFunctionHandle, CUfunction>);
+static_assert(std::is_same_v<CudaModuleHandle, CUmodule>);
+STRATA_ALIKE(CudaDriver, init, cuInit);
+STRATA_ALIKE(CudaDriver, deviceGet, cuDeviceGet);
+STRATA_ALIKE(CudaDriver, deviceGetAttribute, cuDeviceGetAttribute);
+STRATA_ALIKE(CudaDriver, primaryContextRetain, cuDevicePrimaryCtxRetain);
+STRATA_ALIKE(CudaDriver, contextPushCurrent, cuCtxPushCurrent_v2);
+STRATA_ALIKE(CudaDriver, contextPopCurrent, cuCtxPopCurrent_v2);
+STRATA_ALIKE(CudaDriver, moduleLoadData, cuModuleLoadData);
+STRATA_ALIKE(CudaDriver, moduleUnload, cuModuleUnload);
+STRATA_ALIKE(CudaDriver, moduleGetFunction, cuModuleGetFunction);
+STRATA_ALIKE(CudaDriver, launchKernel, cuLaunchKernel);
+STRATA_ALIKE(CudaDriver, getErrorName, cuGetErrorName);
+#undef STRATA_ALIKE
+
+// The lists above are whole, and each name of a library belongs to its function.
+TEST(CudaHeaders, EveryFunctionOfTheDriverIsComparedAbove) {
+    CudaDriver driver;
+    int count = 0;
+    visitFunctions(driver, [&count](const std::string& name, const auto&) {
+        EXPECT_TRUE(name.starts_with("cu") && !name.starts_with("cuda")) << name;
+        ++count;
+    });
+    EXPECT_EQ(count, 11);
+    EXPECT_EQ(sizeof(CudaDriver), 11 * sizeof(std::function<void()>));
+}
+
 TEST(CudaHeaders, EveryFunctionIsComparedAbove) {
     CudaRuntime runtime;
     int count = 0;

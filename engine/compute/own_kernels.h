@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The kernels of compute/kernels on a GPU: compiled when a process first uses them there, and
+// queued on the stream that is libtorch's current one on the calling thread. The operators of
+// libtorch stay as the reference and for machines that can't compile. Thread: any.
+#pragma once
+
+#include "compute/aten_compute.h"
+#include "compute/cuda_driver.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace strata::compute {
+
+enum class Kernel : std::uint8_t {
+    RoundGradientBf16,
+    RoundGradientFp32,
+    AdamwBf16,
+    AdamwFp32,
+};
+inline constexpr std::array<const char*, 4> kKernelNames{
+    "strataRoundGradientBf16", "strataRoundGradientFp32", "strataAdamwBf16", "strataAdamwFp32"};
+
+class OwnKernels {
+public:
+    /// `image`: machine code for this GPU. Throws ComputeFailed if the driver doesn't take it.
+    OwnKernels(CudaDriver driver, int gpuIndex, const std::string& image);
+    ~OwnKernels();
+    OwnKernels(const OwnKernels&) = delete;
+    OwnKernels& operator=(const OwnKernels&) = delete;
+
+    /// Queues blocks 0 to `blocks` - 1; none for 0. `arguments` is the kernel's one parameter.
+    template <typename Arguments>
+    void launch(Kernel kernel,
+                std::int64_t blocks,
+                const Arguments& arguments,
+                CudaStreamHandle stream) const {
+        Arguments copy = arguments;  // the driver takes it as it is, but doesn't promise so
+        launch(kernel, blocks, static_cast<void*>(&copy), stream);
+    }
+
+private:
+    class Current;
+
+    void launch(Kernel kernel, std::int64_t blocks, void* arguments, CudaStreamHandle stream) const;
+    void require(CudaStatus status, std::string_view action) const;
+
+    CudaDriver driver_;
+    CudaContextHandle context_ = nullptr;
+    CudaModuleHandle module_ = nullptr;
+    std::array<CudaFunctionHandle, kKernelNames.size()> functions_{};
+};
+
+/// Those of a GPU, or null where the operators compute: on the CPU, if STRATA_KERNELS is "aten",
+/// and if they can't be made, which the log says once. With STRATA_KERNELS "own", that is an error.
+const OwnKernels* ownKernels(AtenDevice device);
+
+/// The stream that is libtorch's current one on the calling thread.
+CudaStreamHandle currentStream(AtenDevice device);
+
+}  // namespace strata::compute
