@@ -125,7 +125,7 @@ void adamwUpdate(AtenDevice device,
         const OwnKernels* const kernels =
             span.moments == MomentFormat::Fp32 ? ownKernels(device) : nullptr;
         if (kernels != nullptr) {
-            launchAdamw(*kernels, currentStream(device), span, constants, stretches);
+            launchAdamw(*kernels, span, constants, stretches);
             return;
         }
         const at::Device place = atenDevice(device);

@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <limits>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <utility>
 
@@ -57,11 +58,19 @@ int capabilityOf(const CudaDriver& driver, int gpuIndex) {
     return 10 * major + minor;
 }
 
+/// The stream that is libtorch's current one on the calling thread.
+CudaStreamHandle currentStream(int gpuIndex) {
+    const c10::impl::VirtualGuardImpl guard(c10::DeviceType::CUDA);
+    const c10::Device device = atenDevice({AtenDevice::Kind::Cuda, gpuIndex});
+    return static_cast<CudaStreamHandle>(guard.getStreamNativeHandle(guard.getStream(device)));
+}
+
 std::unique_ptr<OwnKernels> makeKernels(int gpuIndex) {
     CudaDriver driver = loadCudaDriver();
     const std::string image =
         kernelImage(loadNvrtc(), capabilityOf(driver, gpuIndex), kernelFolder());
-    return std::make_unique<OwnKernels>(std::move(driver), gpuIndex, image);
+    return std::make_unique<OwnKernels>(
+        std::move(driver), gpuIndex, [gpuIndex] { return currentStream(gpuIndex); }, image);
 }
 
 /// Null where they can't be made and needn't.
@@ -100,8 +109,11 @@ private:
     const OwnKernels& kernels_;
 };
 
-OwnKernels::OwnKernels(CudaDriver driver, int gpuIndex, const std::string& image)
-    : driver_(std::move(driver)) {
+OwnKernels::OwnKernels(CudaDriver driver,
+                       int gpuIndex,
+                       std::function<CudaStreamHandle()> stream,
+                       const std::string& image)
+    : driver_(std::move(driver)), stream_(std::move(stream)) {
     int device = 0;
     require(driver_.init(0), "opening of the GPU");
     require(driver_.deviceGet(&device, gpuIndex), "opening of the GPU");
@@ -126,10 +138,7 @@ OwnKernels::~OwnKernels() {
     static_cast<void>(driver_.contextPopCurrent(&popped));
 }
 
-void OwnKernels::launch(Kernel kernel,
-                        std::int64_t blocks,
-                        void* arguments,
-                        CudaStreamHandle stream) const {
+void OwnKernels::queue(Kernel kernel, std::int64_t blocks, void* arguments) const {
     STRATA_ASSERT(blocks >= 0 && blocks <= std::numeric_limits<std::int32_t>::max());
     if (blocks == 0) {
         return;  // the driver takes an empty grid for a mistake
@@ -137,7 +146,7 @@ void OwnKernels::launch(Kernel kernel,
     const auto index = static_cast<std::size_t>(kernel);
     const Current current(*this);
     require(driver_.launchKernel(functions_[index], static_cast<unsigned>(blocks), 1, 1,
-                                 kernels::kThreads, 1, 1, 0, stream, &arguments, nullptr),
+                                 kernels::kThreads, 1, 1, 0, stream_(), &arguments, nullptr),
             kKernelNames[index]);
 }
 
@@ -158,12 +167,6 @@ const OwnKernels* ownKernels(AtenDevice device) {
         found = made.emplace(device.index, makeKernelsOrSay(device.index)).first;
     }
     return found->second.get();
-}
-
-CudaStreamHandle currentStream(AtenDevice device) {
-    const c10::impl::VirtualGuardImpl guard(c10::DeviceType::CUDA);
-    return static_cast<CudaStreamHandle>(
-        guard.getStreamNativeHandle(guard.getStream(atenDevice(device))));
 }
 
 }  // namespace strata::compute

@@ -9,7 +9,7 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -26,29 +26,31 @@ inline constexpr std::array<const char*, 4> kKernelNames{
 
 class OwnKernels {
 public:
-    /// `image`: machine code for this GPU. Throws ComputeFailed if the driver doesn't take it.
-    OwnKernels(CudaDriver driver, int gpuIndex, const std::string& image);
+    /// `stream`: the one to queue on, asked for each launch. `image`: machine code for this GPU.
+    /// Throws ComputeFailed if the driver doesn't take it.
+    OwnKernels(CudaDriver driver,
+               int gpuIndex,
+               std::function<CudaStreamHandle()> stream,
+               const std::string& image);
     ~OwnKernels();
     OwnKernels(const OwnKernels&) = delete;
     OwnKernels& operator=(const OwnKernels&) = delete;
 
     /// Queues blocks 0 to `blocks` - 1; none for 0. `arguments` is the kernel's one parameter.
     template <typename Arguments>
-    void launch(Kernel kernel,
-                std::int64_t blocks,
-                const Arguments& arguments,
-                CudaStreamHandle stream) const {
+    void launch(Kernel kernel, std::int64_t blocks, const Arguments& arguments) const {
         Arguments copy = arguments;  // the driver takes it as it is, but doesn't promise so
-        launch(kernel, blocks, static_cast<void*>(&copy), stream);
+        queue(kernel, blocks, &copy);
     }
 
 private:
     class Current;
 
-    void launch(Kernel kernel, std::int64_t blocks, void* arguments, CudaStreamHandle stream) const;
+    void queue(Kernel kernel, std::int64_t blocks, void* arguments) const;
     void require(CudaStatus status, std::string_view action) const;
 
     CudaDriver driver_;
+    std::function<CudaStreamHandle()> stream_;
     CudaContextHandle context_ = nullptr;
     CudaModuleHandle module_ = nullptr;
     std::array<CudaFunctionHandle, kKernelNames.size()> functions_{};
@@ -57,8 +59,5 @@ private:
 /// Those of a GPU, or null where the operators compute: on the CPU, if STRATA_KERNELS is "aten",
 /// and if they can't be made, which the log says once. With STRATA_KERNELS "own", that is an error.
 const OwnKernels* ownKernels(AtenDevice device);
-
-/// The stream that is libtorch's current one on the calling thread.
-CudaStreamHandle currentStream(AtenDevice device);
 
 }  // namespace strata::compute

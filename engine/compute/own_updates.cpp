@@ -16,7 +16,6 @@ static_assert(sizeof(kernels::Measure) == sizeof(ChunkMeasure) &&
               offsetof(kernels::Measure, unused) == offsetof(ChunkMeasure, unused));
 
 void launchRoundGradient(const OwnKernels& kernels,
-                         CudaStreamHandle stream,
                          std::span<const float> gradient,
                          std::size_t chunkElements,
                          DType stored,
@@ -27,11 +26,10 @@ void launchRoundGradient(const OwnKernels& kernels,
         gradient.data(), values.data(), reinterpret_cast<kernels::Measure*>(measures.data()),
         static_cast<kernels::Index>(gradient.size()), static_cast<kernels::Index>(chunkElements)};
     kernels.launch(stored == DType::BF16 ? Kernel::RoundGradientBf16 : Kernel::RoundGradientFp32,
-                   kernels::chunksOf(work), work, stream);
+                   kernels::chunksOf(work), work);
 }
 
 void launchAdamw(const OwnKernels& kernels,
-                 CudaStreamHandle stream,
                  const AtenAdamwSpan& span,
                  const AtenAdamwConstants& c,
                  std::span<const AtenStretch> stretches) {
@@ -57,7 +55,7 @@ void launchAdamw(const OwnKernels& kernels,
                                   c.inverseSqrtBias2,
                                   each.decayFactor};
         kernels.launch(span.gradientType == DType::BF16 ? Kernel::AdamwBf16 : Kernel::AdamwFp32,
-                       kernels::blocksOf(work), work, stream);
+                       kernels::blocksOf(work), work);
     }
 }
 

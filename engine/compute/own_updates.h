@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What compute/aten_gradient and compute/aten_adamw say, by the kernels of compute/kernels: one
-// pass over memory each. Thread: as there; the work is queued on `stream`.
+// pass over memory each. Thread: as there.
 #pragma once
 
 #include "compute/aten_adamw.h"
@@ -13,7 +13,6 @@ namespace strata::compute {
 
 /// As roundGradient().
 void launchRoundGradient(const OwnKernels& kernels,
-                         CudaStreamHandle stream,
                          std::span<const float> gradient,
                          std::size_t chunkElements,
                          DType stored,
@@ -22,7 +21,6 @@ void launchRoundGradient(const OwnKernels& kernels,
 
 /// As adamwUpdate(), for moments in fp32.
 void launchAdamw(const OwnKernels& kernels,
-                 CudaStreamHandle stream,
                  const AtenAdamwSpan& span,
                  const AtenAdamwConstants& constants,
                  std::span<const AtenStretch> stretches);

@@ -77,7 +77,9 @@ public:
         return made;
     }
 
-    CudaStreamHandle stream() { return reinterpret_cast<CudaStreamHandle>(this); }
+    auto stream() {
+        return [this] { return reinterpret_cast<CudaStreamHandle>(this); };
+    }
 
     std::vector<std::string> calls;
     std::vector<std::string> names;
@@ -88,10 +90,10 @@ public:
 TEST(OwnKernels, ALaunchGoesToTheGpusContextAndTheStream) {
     StandInDriver gpu;
     {
-        const OwnKernels kernels(gpu.driver(), 1, "image");
+        const OwnKernels kernels(gpu.driver(), 1, gpu.stream(), "image");
         EXPECT_EQ(gpu.names.size(), kKernelNames.size());
-        kernels.launch(Kernel::AdamwBf16, 7, Arguments{5}, gpu.stream());
-        kernels.launch(Kernel::AdamwBf16, 0, Arguments{5}, gpu.stream());
+        kernels.launch(Kernel::AdamwBf16, 7, Arguments{5});
+        kernels.launch(Kernel::AdamwBf16, 0, Arguments{5});
     }
     EXPECT_THAT(gpu.calls, ElementsAre("context of 11", "push", "load image", "pop", "push",
                                        "launch 7 with 5", "pop", "push", "unload", "pop"));
@@ -100,9 +102,9 @@ TEST(OwnKernels, ALaunchGoesToTheGpusContextAndTheStream) {
 TEST(OwnKernels, ARefusedLaunchIsNamed) {
     StandInDriver gpu;
     gpu.launchStatus = 700;
-    const OwnKernels kernels(gpu.driver(), 0, "image");
+    const OwnKernels kernels(gpu.driver(), 0, gpu.stream(), "image");
     try {
-        kernels.launch(Kernel::AdamwFp32, 1, Arguments{}, gpu.stream());
+        kernels.launch(Kernel::AdamwFp32, 1, Arguments{});
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::ComputeFailed);
@@ -115,7 +117,7 @@ TEST(OwnKernels, ARefusedLaunchIsNamed) {
 TEST(OwnKernels, CodeThatLacksAKernelIsRefused) {
     StandInDriver gpu;
     gpu.missing = kKernelNames.back();
-    EXPECT_THROW(OwnKernels(gpu.driver(), 0, "image"), Error);
+    EXPECT_THROW(OwnKernels(gpu.driver(), 0, gpu.stream(), "image"), Error);
     EXPECT_THAT(gpu.calls, ElementsAre("context of 10", "push", "load image", "unload", "pop"));
 }
 
