@@ -37,7 +37,6 @@ void configure() {
     if (std::getenv("PYTORCH_ALLOC_CONF") == nullptr) {
         c10::CachingAllocator::setAllocatorSettings("expandable_segments:True");
     }
-    context.lazyInitDevice(c10::DeviceType::CUDA);
 }
 
 /// What cuBLAS computes with for each thread and stream stays behind both. The function is not in
@@ -140,6 +139,9 @@ void loadTorchCudaIfUsable() {
 }
 
 std::unique_ptr<GpuGuest> torchOnGpu(int gpuIndex, std::uint64_t memoryBytes) {
+    if (!allocator().initialized()) {
+        at::globalContext().lazyInitDevice(c10::DeviceType::CUDA);
+    }
     return std::make_unique<TorchOnGpu>(gpuIndex, memoryBytes);
 }
 

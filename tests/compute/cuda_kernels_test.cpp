@@ -6,7 +6,7 @@
 #include "compute/aten_gradient.h"
 #include "compute/cuda_gpus.h"
 #include "compute/own_kernels.h"
-#include "compute/torch_cuda.h"
+#include "compute/torch_on_gpu.h"
 #include "optim/adamw.h"
 #include "optim/bf16.h"
 #include "support/test_seed.h"
@@ -46,14 +46,15 @@ protected:
         }
         require(runtime_.setDevice(0));
         require(runtime_.streamCreateWithFlags(&stream_, kCudaStreamNonBlocking));
-        torchStreamSetter(0)(stream_);
+        torch_ = torchOnGpu(0, std::uint64_t{1} << 50);
+        torch_->computeOn(stream_);
         useKernels("own");
         ASSERT_NE(ownKernels(kGpu), nullptr);
     }
     void TearDown() override {
         ::unsetenv("STRATA_KERNELS");
         if (stream_ != nullptr) {
-            torchStreamSetter(0)(nullptr);
+            torch_.reset();
             require(runtime_.streamDestroy(stream_));
         }
     }
@@ -162,6 +163,7 @@ protected:
 
     CudaRuntime runtime_;
     CudaStreamHandle stream_ = nullptr;
+    std::unique_ptr<GpuGuest> torch_;
 };
 
 TEST_F(CudaKernelsTest, AGradientIsRoundedAndMeasuredAsByOperators) {
