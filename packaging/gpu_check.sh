@@ -223,11 +223,14 @@ append_state() { # TITLE STATE SECONDS
 
 # shellcheck disable=SC2016 # the backticks are Markdown
 run_step() { # NUMBER TITLE DEVICES SECONDS COMMAND
-    local log="$scratch/step$1.log" begin=$SECONDS code=0 state skipped work="$scratch/work$1"
+    local log="$scratch/step$1.log" begin=$SECONDS code=0 group state skipped work="$scratch/work$1"
     mkdir "$work"
     say "$2 (at most $4 s)"
     printf '\n## %s\n\n' "$2" >>"$report"
-    GPU_STEP=$2 WORK=$work timeout --kill-after=3 "$4" bash -c "$5" >"$log" 2>&1 </dev/null || code=$?
+    GPU_STEP=$2 WORK=$work timeout --kill-after=3 "$4" bash -c "$5" >"$log" 2>&1 </dev/null &
+    group=$! # timeout makes a group of its own, in which a program may outlive what started it and keep the card's memory
+    wait "$group" || code=$?
+    kill -KILL -- "-$group" 2>/dev/null || true
     skipped=$(grep -c '^\[  SKIPPED \] .*)$' "$log" || true)
     state=passed
     [ "$skipped" -eq 0 ] || state="passed, $skipped skipped"

@@ -108,8 +108,8 @@ def make(blocks, tiny=False):
     generator = random.Random(1)
     rows([generator.randint(60, min(400, length)) for _ in range(800)], SHORT_ROWS)
     parameters = sum(count(shape) for _, shape in tensors(config))
-    record("model", blocks=blocks, parameters=parameters, bytes=2 * parameters, drawn_by="PyTorch" if by_torch else "strata",
-           seconds=time.perf_counter() - begin)
+    record("model", blocks=blocks, parameters=parameters, bytes=2 * parameters,
+           drawn_by="PyTorch" if by_torch else "strata", seconds=time.perf_counter() - begin)
 
 
 def main():

@@ -7,14 +7,15 @@ The ways of long rows share one run folder: each begins with the weights that th
 checkpoint, so that their losses can be compared; the one that streams from SSD overwrites them and comes last. A run is
 stopped when its steps are measured.
 
-usage: block_runs.py plan|answers|WAY... [--steps N] [--seconds N] [--accumulate N] [--tiny] (what
-packaging/gpu_check.sh gives its steps)
+usage: block_runs.py plan|answers|resident|ram|ssd|short|short-flash... [--steps N] [--seconds N] [--accumulate N]
+[--tiny] (what packaging/gpu_check.sh gives its steps)
 """
 import argparse
+import contextlib
 import json
 import os
+import re
 import shutil
-import signal
 import struct
 import subprocess
 import sys
@@ -22,26 +23,27 @@ import time
 
 from block_model import LONG_ROWS, MODEL, SHARED, SHORT_ROWS
 from gpu_memory import Sampler
-from record import exit_code, fail, part, record
+from record import Refusal, exit_code, fail, part, record
 
 DEVICE = os.environ.get("STRATA_TEST_DEVICE", "")
 LIMITS = {"vram": "10GiB", "resident": "64GiB"}
 TINY_LIMITS = {"vram": "16MiB", "resident": "64MiB"}
 PLANS = SHARED / "plans"
+WAYS = ("resident", "ram", "ssd", "short", "short-flash")
+# PyTorch prefers cuDNN's attention on some cards, which makes a plan for every length of rows.
+ENVIRONMENTS = {"short-flash": {"TORCH_CUDNN_SDPA_DEPRIORITIZED": "1"}}
 
 
 def memory_options(way, tiny):
     limits = TINY_LIMITS if tiny else LIMITS
     streamed = ["--vram-budget", limits["vram"], "--vram-cache", "0"]
-    return {"resident": ["--vram-budget", limits["resident"], "--vram-cache", "auto"],
-            "ram": [*streamed, "--ram-cache", "auto"],
-            "ssd": [*streamed, "--ram-cache", "0"],
-            "short": ["--vram-budget", limits["resident"], "--vram-cache", "auto"]}[way]
+    resident = ["--vram-budget", limits["resident"], "--vram-cache", "auto"]
+    return {"ram": [*streamed, "--ram-cache", "auto"], "ssd": [*streamed, "--ram-cache", "0"]}.get(way, resident)
 
 
 def job_options(way, options):
     length = "256" if options.tiny else "4096"
-    rows = SHORT_ROWS if way == "short" else LONG_ROWS
+    rows = SHORT_ROWS if way.startswith("short") else LONG_ROWS
     return ["--model", MODEL, "--data", rows, "--method", "full", "--max-length", length, "--packing", "on",
             "--accumulate", str(options.accumulate), "--steps", "1000", "--lr", "1e-5", "--schedule", "constant",
             "--slots", "1", "--checkpoint-every", "1000", "--device", DEVICE]
@@ -53,14 +55,13 @@ def plan(options):
     begin = time.perf_counter()
     running = {way: subprocess.Popen(
         ["strata", "plan", *job_options(way, options), *memory_options(way, options.tiny), "--json"],
-        stdout=open(PLANS / way, "w"), stderr=subprocess.PIPE, text=True) for way in ("resident", "ram", "ssd", "short")}
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for way in WAYS[:4]}
     for way, process in running.items():
         with part(f"plan {way}"):
-            said = process.communicate()[1]
-            text = (PLANS / way).read_text()
+            text, said = process.communicate()
             if process.returncode != 0:
-                (PLANS / way).unlink()
-                raise RuntimeError(text.strip()[:600] or said[-600:])
+                raise Refusal(text.strip()[:600] or said[-600:])
+            (PLANS / way).write_text(text)
             found = json.loads(text)
             keys = ("seconds_per_step", "bound_by", "compute_seconds", "ssd_seconds", "h2d_bytes_per_step",
                     "d2h_bytes_per_step", "ssd_read_bytes_per_step", "ssd_written_bytes_per_step",
@@ -102,12 +103,14 @@ class Run:
 
     def __init__(self, way, options):
         self.way, self.options = way, options
-        self.folder = SHARED / ("run-short" if way == "short" else "run")
+        self.folder = SHARED / ("run-short" if way.startswith("short") else "run")
         self.metrics = self.folder / "metrics.jsonl"
         self.calls = Calls(SHARED / f"calls-{way}")
         self.begin = time.perf_counter()
 
     def start(self):
+        if self.way == "short":
+            shutil.rmtree(SHARED / "run", ignore_errors=True)  # makes room on the drive
         memory = memory_options(self.way, self.options.tiny)
         resumed = (self.folder / "state" / "manifest").exists()
         command = (["strata", "resume", self.folder] if resumed else
@@ -118,7 +121,7 @@ class Run:
             shutil.rmtree(self.folder, ignore_errors=True)  # of a run that was stopped before it was prepared
         record(f"{self.way} begins", resumed=resumed, options=" ".join(memory))
         return subprocess.Popen([*command, *memory], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                                env={**os.environ, "GPU_CALLS": str(self.calls.path)})
+                                env={**os.environ, "GPU_CALLS": str(self.calls.path), **ENVIRONMENTS.get(self.way, {})})
 
     def observe(self):
         """The lines of the steps, and what was counted when each had ended."""
@@ -140,25 +143,28 @@ class Run:
             taken = sampler.taken()
         ended = process.poll()
         if ended is None:
-            process.send_signal(signal.SIGKILL)
+            process.kill()
             process.wait()
         elif len(lines) < self.options.steps:
             said += process.stderr.read() or b""
-            fail(self.way, f"exit code {ended}: " + said.decode(errors="replace").replace("\r", "\n").strip()[-700:])
+            text = said.decode(errors="replace").replace("\r", "\n").strip()
+            fail(self.way, f"exit code {ended}: {text[-700:]}")
         return lines, counted, taken
 
     def measure(self):
         lines, counted, taken = self.observe()
         self.say_log()
         if not lines:
-            raise RuntimeError(f"no step in {time.perf_counter() - self.begin:.0f} s")
+            raise Refusal(f"no step in {time.perf_counter() - self.begin:.0f} s")
         later = lines[1:] or lines
         seconds = median([line["seconds"] for line in later])
         tokens = median([line["tokens"] for line in later])
         record(f"{self.way}: steps", count=len(lines), seconds_first=lines[0]["seconds"], seconds_median=seconds,
                seconds_each=[line["seconds"] for line in lines], tokens=tokens, tokens_per_second=tokens / seconds,
+               tokens_per_second_mean=sum(line["tokens"] for line in later) / sum(line["seconds"] for line in later),
                losses=[line["loss"] for line in lines], wall_seconds=time.perf_counter() - self.begin)
-        record(f"{self.way}: last step", **{key: value for key, value in lines[-1].items() if key not in ("step", "loss", "lr")})
+        record(f"{self.way}: last step",
+               **{key: value for key, value in lines[-1].items() if key not in ("step", "loss", "lr")})
         record(f"{self.way}: memory and bus, sampled", **taken)
         if len(counted) > 1 and counted[0]:
             steps = len(counted) - 1
@@ -182,33 +188,62 @@ class Run:
         record(f"{self.way}: against the plan", seconds=[seconds, planned["seconds_per_step"]],
                ssd_read=[line["ssd_read_bytes"], planned["ssd_read_bytes_per_step"]],
                ssd_written=[line["ssd_written_bytes"], planned["ssd_written_bytes_per_step"]],
-               device_peak=[taken.get("used_bytes_peak"), line["device_peak_bytes"], peak])
+               device_peak=[taken.get("used_bytes_peak"), line["device_peak_bytes"], peak],
+               up=[taken.get("bus_up_gb_per_s", 0) * seconds * 1e9, planned["h2d_bytes_per_step"]],
+               down=[taken.get("bus_down_gb_per_s", 0) * seconds * 1e9, planned["d2h_bytes_per_step"]])
 
 
-def answers(options):
-    """Answers with all weights on the card, and with a quarter of the room that they need or the least that is accepted."""
-    weights = (MODEL / "model.safetensors").stat().st_size
-    for share in (None, 0.25, 0.5, 0.75):
-        budget = [] if share is None else ["--vram-budget", str(int(weights * share))]
-        begin = time.perf_counter()
-        done = subprocess.run(["strata", "generate", "--model", MODEL, "--prompt", "The filter", "--raw", "--max-new",
-                               "24", "--device", DEVICE, "--json", *budget], capture_output=True, text=True)
-        name = f"answer with {'all memory' if share is None else f'{share} of the weights'}"
-        if done.returncode != 0:
-            refused = "STR-4001" in done.stdout
-            (record if refused else fail)(name, **{"refused" if refused else "reason": done.stdout.strip()[:500]})
-            continue
-        said = json.loads(done.stdout)
-        record(name, tokens_per_second=said["tokens_per_second"], seconds_to_first_token=said["seconds_to_first_token"],
-               device_peak_bytes=said["device_peak_bytes"], first_ids=said["ids"][:8],
-               wall_seconds=time.perf_counter() - begin)
-        if share is not None:
-            break
+def answer(name, budget=()):
+    """The tokens of an answer, and the least budget in bytes where it was refused."""
+    begin = time.perf_counter()
+    done = subprocess.run(["strata", "generate", "--model", MODEL, "--prompt", "The filter", "--raw", "--max-new", "24",
+                           "--device", DEVICE, "--json", *budget], capture_output=True, text=True)
+    if done.returncode != 0:
+        least = re.search(r"needs at least ([\d.]+) ([KMG])iB of device memory", done.stdout)
+        if not least:
+            raise Refusal((done.stdout + done.stderr).strip()[-600:])
+        record(name, refused=least.group(0))
+        return None, float(least.group(1)) * {"K": 2**10, "M": 2**20, "G": 2**30}[least.group(2)]
+    said = json.loads(done.stdout)
+    record(name, tokens_per_second=said["tokens_per_second"], seconds_to_first_token=said["seconds_to_first_token"],
+           device_peak_bytes=said["device_peak_bytes"], wall_seconds=time.perf_counter() - begin, ids=said["ids"])
+    return said["ids"], None
+
+
+def answers():
+    """Answers with all weights on the card, within a quarter of their size or the least that is accepted, and with a
+    card that another process has filled but for less than the weights."""
+    with part("answer with all memory"):
+        wanted, _ = answer("answer with all memory")
+    with part("answer within a quarter of the weights"):
+        said, least = answer("answer within a quarter of the weights",
+                             ["--vram-budget", str((MODEL / "model.safetensors").stat().st_size // 4)])
+        if said is None:
+            said, _ = answer("answer within the least memory", ["--vram-budget", str(int(least * 1.05) + (1 << 20))])
+        record("answers with all and with little memory", same_tokens=said == wanted)
+    if DEVICE.startswith("cuda"):
+        with part("answer on a card that is nearly full"), full_card(2 << 30):
+            answer("answer on a card that is nearly full")
+
+
+@contextlib.contextmanager
+def full_card(left_bytes):
+    program = ("import sys, torch\n"
+               f"held = torch.empty(torch.cuda.mem_get_info()[0] - {left_bytes}, dtype=torch.uint8, device='cuda')\n"
+               "print('full', flush=True)\nsys.stdin.read()")
+    with subprocess.Popen([sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, text=True) as process:
+        try:
+            if process.stdout.readline() != "full\n":
+                raise RuntimeError("the card was not filled: " + process.stderr.read()[-400:])
+            yield
+        finally:
+            process.kill()
 
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("work", nargs="+", choices=["plan", "answers", "resident", "ram", "ssd", "short"])
+    parser.add_argument("work", nargs="+", choices=["plan", "answers", *WAYS])
     parser.add_argument("--steps", type=int, default=6)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--accumulate", type=int, default=8)
@@ -217,11 +252,11 @@ def main():
     for work in options.work:
         with part(work):
             if not MODEL.exists():
-                raise RuntimeError("there is no model: block_model.py did not run")
+                raise Refusal("there is no model: block_model.py did not make one")
             if work == "plan":
                 plan(options)
             elif work == "answers":
-                answers(options)
+                answers()
             else:
                 Run(work, options).measure()
     return exit_code()

@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 
-from record import exit_code, fail, part, record
+from record import Refusal, exit_code, fail, part, record
 
 FIXTURES = pathlib.Path(os.environ["STRATA_FIXTURES"])
 DEVICE = os.environ["STRATA_TEST_DEVICE"]
@@ -42,7 +42,7 @@ def run(command, options):
     if "--vram-budget" in options and any(code in said for code in REFUSED):
         return None
     if done.returncode != 0:
-        raise RuntimeError(f"strata {command[0]} {' '.join(options)}: exit code {done.returncode}: {said.strip()[-600:]}")
+        raise Refusal(f"strata {command[0]} {' '.join(options)}: exit code {done.returncode}: {said.strip()[-600:]}")
     return done.stdout
 
 
@@ -50,8 +50,9 @@ class Training:
     def __init__(self, family, method, dtype, steps, options):
         out, begin = pathlib.Path(tempfile.mkdtemp(dir=WORK)), time.monotonic()
         folder = FIXTURES / family
-        self.refused = run(["train", "--model", folder / "model", "--data", folder / "data.jsonl", "--out", out, "--method",
-                            method, "--dtype", dtype, "--steps", steps, "--lr", "1e-3"], options) is None
+        command = ["train", "--model", folder / "model", "--data", folder / "data.jsonl", "--out", out,
+                   "--method", method, "--dtype", dtype, "--steps", steps, "--lr", "1e-3"]
+        self.refused = run(command, options) is None
         self.seconds = time.monotonic() - begin
         if self.refused:
             return

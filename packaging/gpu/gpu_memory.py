@@ -55,7 +55,8 @@ class Sampler:
         if not self.samples:
             return {"not_sampled": self.reason or "too short"}
         later = self.samples[self.from_here:] or self.samples
-        return {"used_bytes_before": self.samples[0]["used"], "used_bytes_peak": max(s["used"] for s in self.samples),
-                "busy_percent": statistics.mean(s["use"] for s in later),
-                "bus_up_gb_per_s": statistics.mean(s["up"] for s in later) * 1024 / 1e9,
-                "bus_down_gb_per_s": statistics.mean(s["down"] for s in later) * 1024 / 1e9, "samples": len(self.samples)}
+        means = {key: statistics.mean(sample[key] for sample in later) for key in ("use", "up", "down")}
+        return {"used_bytes_before": self.samples[0]["used"],
+                "used_bytes_peak": max(sample["used"] for sample in self.samples), "busy_percent": means["use"],
+                "bus_up_gb_per_s": means["up"] * 1024 / 1e9, "bus_down_gb_per_s": means["down"] * 1024 / 1e9,
+                "samples": len(self.samples)}

@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 
-from record import exit_code, fail, part, record
+from record import Refusal, exit_code, fail, part, record
 
 CARD = ("name,driver_version,memory.total,memory.used,pcie.link.gen.max,pcie.link.gen.gpucurrent,pcie.link.width.max,"
         "pcie.link.width.current,clocks.max.sm,clocks.max.memory,power.limit,mig.mode.current,vbios_version")
@@ -22,7 +22,7 @@ CARD = ("name,driver_version,memory.total,memory.used,pcie.link.gen.max,pcie.lin
 def said(*command):
     done = subprocess.run(command, capture_output=True, text=True, timeout=30)
     if done.returncode != 0:
-        raise RuntimeError(f"{command[0]}: {(done.stderr or done.stdout).strip()[:300] or done.returncode}")
+        raise Refusal(f"{command[0]}: {(done.stderr or done.stdout).strip()[:300] or done.returncode}")
     return done.stdout.strip()
 
 

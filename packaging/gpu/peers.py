@@ -108,7 +108,8 @@ def resident(name, options, dtype, autocast, compiled=False):
             for layer in model.model.layers:
                 layer.compile()
         optimizer = torch.optim.AdamW(model.parameters(), lr=1e-5, betas=(0.9, 0.95), weight_decay=0.01, fused=True)
-        record(f"{name}: start", seconds=time.perf_counter() - begin)
+        record(f"{name}: start", seconds=time.perf_counter() - begin, weights=str(next(model.parameters()).dtype),
+               parameters=sum(weight.numel() for weight in model.parameters()))
         measure(name, options, stepper(model, optimizer, options, autocast))
     free_card(options)
 

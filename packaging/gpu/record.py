@@ -9,6 +9,10 @@ import traceback
 failures = []
 
 
+class Refusal(Exception):
+    """What a program says of its failure, which says more than where this was noticed."""
+
+
 def append(variable, text):
     path = os.environ.get(variable)
     if path:
@@ -45,11 +49,14 @@ def part(name):
     """A part of a step, whose failure is recorded with its traceback and stops no other part."""
     try:
         yield
+    except Refusal as failure:
+        fail(name, str(failure))
     except Exception as failure:  # whatever a library throws
         reason = str(failure).strip() or type(failure).__name__
         fail(name, reason.splitlines()[0][:400])
-        append("GPU_REPORT", f"\n```\n{traceback.format_exc()[-4000:]}```\n\n")
-        print(traceback.format_exc(), flush=True)
+        text = traceback.format_exc()
+        text = text if len(text) < 4000 else f"{text[:2500]}\n...\n{text[-1000:]}"
+        append("GPU_REPORT", f"\n```\n{text.rstrip()}\n```\n\n")
 
 
 def exit_code():

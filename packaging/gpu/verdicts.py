@@ -11,6 +11,11 @@ import pathlib
 from record import record
 
 
+SPEEDS = ("resident", "ram", "ssd", "short", "short-flash", "peer, resident, bf16 weights and moments",
+          "peer, resident, fp32 weights under autocast", "peer, resident, bf16, compiled",
+          "peer, FSDP2 with offload to RAM")
+
+
 def ratio(a, b):
     return a / b if a and b else None
 
@@ -20,15 +25,15 @@ def main():
     for line in pathlib.Path(os.environ["GPU_RESULTS"]).read_text().splitlines():
         result = json.loads(line)
         found[result["name"]] = result
-    speed = {name: found.get(f"{name}: steps", found.get(name, {})).get("tokens_per_second") for name in (
-        "resident", "ram", "ssd", "short", "peer, resident, bf16 weights and moments",
-        "peer, resident, fp32 weights under autocast", "peer, resident, bf16, compiled", "peer, FSDP2 with offload to RAM")}
+    speed = {name: found.get(f"{name}: steps", found.get(name, {})).get("tokens_per_second") for name in SPEEDS}
     record("tokens per second", **{name: value for name, value in speed.items() if value})
     verdicts = {
         "streamed from RAM against resident (0.90 is the aim)": ratio(speed["ram"], speed["resident"]),
         "streamed from SSD against resident": ratio(speed["ssd"], speed["resident"]),
         "short rows against long ones": ratio(speed["short"], speed["resident"]),
-        "resident against the peer in bf16": ratio(speed["resident"], speed["peer, resident, bf16 weights and moments"]),
+        "short rows, PyTorch's choice of attention against flash": ratio(speed["short"], speed["short-flash"]),
+        "resident against the peer in bf16": ratio(
+            speed["resident"], speed["peer, resident, bf16 weights and moments"]),
         "resident against the peer with fp32 weights": ratio(
             speed["resident"], speed["peer, resident, fp32 weights under autocast"]),
         "streamed from RAM against FSDP2's offload": ratio(speed["ram"], speed["peer, FSDP2 with offload to RAM"])}

@@ -115,6 +115,13 @@ class Carried(unittest.TestCase):
         self.assertIn("the beginning", report)
         self.assertEqual(self.states(), {"A": "stopped after 1 s", "B": "passed"})
 
+    def test_nothing_of_a_step_that_was_stopped_goes_on(self):
+        file = self.root / "process"
+        self.program("strata_stubborn", f"trap '' TERM; echo $$ >{file}; sleep 60 & wait; wait")
+        self.check("A | any | 1 | strata_stubborn & sleep 60\n")
+        self.assertEqual(self.states(), {"A": "stopped after 1 s"})
+        self.assertFalse(pathlib.Path(f"/proc/{file.read_text().strip()}/exe").exists())
+
     def test_steps_that_no_longer_fit_are_left_out_and_named(self):
         code, said, report = self.check("A | any | 2 | strata_good\nB | any | 60 | strata_good\n"
                                         "What it means | any | 5 | strata_good\n", "--limit", "10")
@@ -246,12 +253,13 @@ class EmulatedFromThePack(unittest.TestCase):
             self.expect_results({line["name"]: line for line in results_of(report)})
 
     def expect_results(self, found):
-        for name in ("processor", "doctor", "model", "plan ssd", "resident: steps", "answer with all memory", "verdicts"):
+        for name in ("processor", "doctor", "model", "plan ssd", "short: steps", "verdicts"):
             self.assertIn(name, found)
         self.assertEqual(found["ram: steps"]["losses"][:3], found["resident: steps"]["losses"][:3])
         self.assertEqual(found["ssd: steps"]["losses"][:3], found["resident: steps"]["losses"][:3])
         self.assertEqual(*found["ssd: against the plan"]["ssd_read"])
         self.assertTrue(found["two models in one process"]["same_answers"])
+        self.assertTrue(found["answers with all and with little memory"]["same_tokens"])
 
 
 if __name__ == "__main__":
