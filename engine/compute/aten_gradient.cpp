@@ -55,8 +55,7 @@ void roundGradient(AtenDevice device,
                   static_cast<std::size_t>((count + chunk - 1) / chunk) * sizeof(ChunkMeasure));
     guarded("gradient rounding", [&] {
         if (const OwnKernels* const kernels = ownKernels(device)) {
-            launchRoundGradient(*kernels, gradient, chunkElements, stored,
-                                values, measures);
+            launchRoundGradient(*kernels, gradient, chunkElements, stored, values, measures);
             return;
         }
         const at::Device place = atenDevice(device);
