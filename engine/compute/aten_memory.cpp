@@ -279,6 +279,9 @@ std::size_t measureAtenBytes(AtenDevice device, const AtenWork& work) {
     const at::Device place = atenDevice(device);
     const std::unique_ptr<GpuGuest> guest =
         place.is_cpu() ? nullptr : torchOnGpu(device.index, kAnyMemory);
+    if (guest != nullptr) {
+        guest->enter();
+    }
     std::size_t most = 0;
     guarded("measuring", [&] {
         most = std::max(headBytes(device, work), embeddingBytes(device, work));

@@ -31,8 +31,8 @@ CudaDevice::CudaDevice(CudaRuntime runtime, CudaSettings settings)
       name_(chooseGpu()),
       memory_(takeMemory()),
       pageLock_(pageLock()),
-      streams_(runtime_, name_),
-      guest_(settings_.makeGuest()) {
+      guest_(settings_.makeGuest()),
+      streams_(runtime_, name_, guest_->stream()) {
     if (pageLock_ == nullptr) {
         staging();  // what it fails with is said before a run
     }
@@ -86,7 +86,7 @@ void CudaDevice::fill(std::string name, DeviceSpan span, std::byte value) {
 
 void CudaDevice::launch(Launch launch) {
     orFail([&] {
-        guest_->computeOn(streams_.handle(Stream::Compute));
+        guest_->enter();
         streams_.give(Stream::Compute, std::move(launch.name), kCudaSuccess);
         launch.work(memory());
     });

@@ -77,9 +77,9 @@ private:
     const std::string name_;
     const Owned memory_;
     const Owned pageLock_;  ///< of the host arena; null: refused
+    const std::unique_ptr<GpuGuest> guest_;
     CudaStreams streams_;
     std::unique_ptr<CudaStaging> staging_;   ///< made when it is needed first
-    const std::unique_ptr<GpuGuest> guest_;  ///< leaves before the streams that it computes on
     DeviceTraffic traffic_;
     std::exception_ptr failure_;
 };

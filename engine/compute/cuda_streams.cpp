@@ -17,19 +17,22 @@ std::size_t indexOf(Stream stream) {
 
 }  // namespace
 
-CudaStreams::CudaStreams(const CudaRuntime& runtime, std::string deviceName)
+CudaStreams::CudaStreams(const CudaRuntime& runtime,
+                         std::string deviceName,
+                         CudaStreamHandle compute)
     : runtime_(runtime), deviceName_(std::move(deviceName)) {
-    for (Line& line : lines_) {
-        CudaStreamHandle handle = nullptr;
+    line(Stream::Compute).handle = compute;
+    for (const Stream copies : {Stream::Upload, Stream::Download}) {
+        CudaStreamHandle& handle = line(copies).handle;
         requireAvailable(runtime_, runtime_.streamCreateWithFlags(&handle, kCudaStreamNonBlocking));
-        line.handle = OwnedStream(handle, [this](CudaStreamHandle owned) {
+        line(copies).owned = OwnedStream(handle, [this](CudaStreamHandle owned) {
             ignoreStatus(runtime_, runtime_.streamDestroy(owned));
         });
     }
 }
 
 CudaStreamHandle CudaStreams::handle(Stream stream) const {
-    return lines_[indexOf(stream)].handle.get();
+    return lines_[indexOf(stream)].handle;
 }
 
 void CudaStreams::give(Stream stream, std::string name, CudaStatus status) {
@@ -60,8 +63,7 @@ Event CudaStreams::record(Stream stream) {
         return event;
     }
     Mark mark{recorded.behind, takeEvent()};
-    requireSuccess(runtime_.eventRecord(mark.event.get(), recorded.handle.get()),
-                   recorded.lastName);
+    requireSuccess(runtime_.eventRecord(mark.event.get(), recorded.handle), recorded.lastName);
     recorded.marks.push_back(std::move(mark));
     return event;
 }
@@ -72,8 +74,7 @@ void CudaStreams::wait(Stream stream, Event event) {
     }
     Line& waiting = line(stream);
     const Mark& mark = markOf(event);
-    requireSuccess(runtime_.streamWaitEvent(waiting.handle.get(), mark.event.get(), 0),
-                   waiting.lastName);
+    requireSuccess(runtime_.streamWaitEvent(waiting.handle, mark.event.get(), 0), waiting.lastName);
     for (std::size_t index = 0; index < kStreamCount; ++index) {
         waiting.behind[index] = std::max(waiting.behind[index], mark.behind[index]);
     }
@@ -98,7 +99,7 @@ CudaStatus CudaStreams::abandon() noexcept {
     CudaStatus worst = kCudaSuccess;
     Numbers all{};
     for (std::size_t index = 0; index < kStreamCount; ++index) {
-        const CudaStatus status = runtime_.streamSynchronize(lines_[index].handle.get());
+        const CudaStatus status = runtime_.streamSynchronize(lines_[index].handle);
         if (status != kCudaSuccess) {
             ignoreStatus(runtime_, status);
             worst = status;

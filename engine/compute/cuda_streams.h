@@ -25,9 +25,9 @@ namespace strata::compute {
 
 class CudaStreams {
 public:
-    /// On the current device, which messages call `deviceName`. `runtime` must outlive it. Throws
-    /// DeviceUnavailable.
-    CudaStreams(const CudaRuntime& runtime, std::string deviceName);
+    /// On the current device, which messages call `deviceName`, with a stream of somebody else's
+    /// for computing. `runtime` and that stream must outlive it. Throws DeviceUnavailable.
+    CudaStreams(const CudaRuntime& runtime, std::string deviceName, CudaStreamHandle compute);
     /// Nothing may be under way any more: abandon() first.
     ~CudaStreams() = default;
     CudaStreams(const CudaStreams&) = delete;
@@ -61,8 +61,9 @@ private:
     };
 
     struct Line {
-        OwnedStream handle;
-        Numbers behind{};  ///< of itself: what it was given
+        CudaStreamHandle handle = nullptr;
+        OwnedStream owned;  ///< the same; null for that of Compute
+        Numbers behind{};   ///< of itself: what it was given
         std::deque<Mark> marks;
         std::string lastName;
     };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A library that computes on a GPU beside the engine's copies (libtorch): it has a current stream
-// and a cache of device memory of its own. A CudaDevice holds one for as long as it lives.
+// A library that computes on a GPU beside the engine's copies (libtorch): it has a stream and a
+// cache of device memory of its own. A CudaDevice holds one for as long as it lives.
 // Thread: that of the device.
 #pragma once
 
@@ -12,12 +12,13 @@ namespace strata::compute {
 
 class GpuGuest {
 public:
-    /// Knows none of the streams that it was given any more, and has given back the memory that it
-    /// does not use.
+    /// Gives back the memory that it does not use.
     virtual ~GpuGuest() = default;
 
-    /// What this thread gives it from now on runs on the stream, which outlives the guest.
-    virtual void computeOn(CudaStreamHandle stream) = 0;
+    /// Where it computes. Stays to the end of the process: the library's memory belongs to it.
+    virtual CudaStreamHandle stream() const = 0;
+    /// What this thread gives the library from now on runs there.
+    virtual void enter() = 0;
 
     /// The most device memory that it took so far.
     virtual std::uint64_t peakBytes() const = 0;

@@ -78,7 +78,8 @@ class TorchOnGpu final : public GpuGuest {
 public:
     TorchOnGpu(int gpuIndex, std::uint64_t memoryBytes)
         : gpu_(c10::DeviceType::CUDA, static_cast<c10::DeviceIndex>(gpuIndex)),
-          memoryBytes_(memoryBytes) {
+          memoryBytes_(memoryBytes),
+          stream_(guard_.getStreamFromGlobalPool(gpu_)) {
         limits().add(gpu_.index(), memoryBytes_);
         allocator().resetPeakStats(gpu_.index());
     }
@@ -95,12 +96,11 @@ public:
         }
     }
 
-    void computeOn(CudaStreamHandle stream) override {
-        // A stream that libtorch did not make has its address as its id (c10/cuda/CUDAStream.cpp,
-        // getStreamFromExternal).
-        guard_.exchangeStream(
-            c10::Stream(c10::Stream::UNSAFE, gpu_, reinterpret_cast<c10::StreamId>(stream)));
+    CudaStreamHandle stream() const override {
+        return static_cast<CudaStreamHandle>(guard_.getStreamNativeHandle(stream_));
     }
+
+    void enter() override { guard_.exchangeStream(stream_); }
 
     std::uint64_t peakBytes() const override {
         const auto& reserved = allocator().getDeviceStats(gpu_.index()).reserved_bytes;
@@ -111,6 +111,9 @@ private:
     const c10::Device gpu_;
     const std::uint64_t memoryBytes_;
     const c10::impl::VirtualGuardImpl guard_{c10::DeviceType::CUDA};
+    /// One of libtorch's own: blocks of memory that outlive the guest are given back to the system
+    /// behind their stream.
+    const c10::Stream stream_;
 };
 
 }  // namespace

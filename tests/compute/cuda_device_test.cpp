@@ -99,7 +99,7 @@ TEST(CudaDevice, WorkRunsAtOnceWithTheComputeStreamCurrent) {
     EXPECT_THAT(scene.cuda.calls().back(), HasSubstr("stream 1"));
 }
 
-TEST(CudaDevice, WhatComputesLeavesBeforeTheStreamsAndGivesItsMemoryBack) {
+TEST(CudaDevice, WhatComputesLeavesWithTheDevice) {
     CudaScene scene(kArenaBytes);
     const CudaRuntime runtime = scene.cuda.runtime();
     const auto freeBytes = [&runtime] {

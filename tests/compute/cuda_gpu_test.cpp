@@ -21,10 +21,11 @@ constexpr std::uint64_t kPieceBytes = kMiB;
 constexpr std::uint64_t kPieces = 32;
 constexpr std::uint64_t kDeviceBytes = kPieceBytes * kPieces;
 
-/// Nothing computes.
+/// Nothing computes; fills are ordered on the default stream.
 class NoGuest final : public GpuGuest {
 public:
-    void computeOn(CudaStreamHandle) override {}
+    CudaStreamHandle stream() const override { return nullptr; }
+    void enter() override {}
     std::uint64_t peakBytes() const override { return 0; }
 };
 

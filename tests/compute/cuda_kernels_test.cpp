@@ -45,18 +45,15 @@ protected:
             GTEST_SKIP() << error.what();
         }
         require(runtime_.setDevice(0));
-        require(runtime_.streamCreateWithFlags(&stream_, kCudaStreamNonBlocking));
         torch_ = torchOnGpu(0, std::uint64_t{1} << 50);
-        torch_->computeOn(stream_);
+        torch_->enter();
+        stream_ = torch_->stream();
         useKernels("own");
         ASSERT_NE(ownKernels(kGpu), nullptr);
     }
     void TearDown() override {
         ::unsetenv("STRATA_KERNELS");
-        if (stream_ != nullptr) {
-            torch_.reset();
-            require(runtime_.streamDestroy(stream_));
-        }
+        torch_.reset();
     }
 
     static void useKernels(const char* name) { ASSERT_EQ(::setenv("STRATA_KERNELS", name, 1), 0); }

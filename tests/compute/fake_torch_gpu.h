@@ -3,10 +3,10 @@
 // whose allocator counts what it is told. Thread: one.
 #pragma once
 
-#include <c10/core/impl/FakeGuardImpl.h>
 #include <c10/core/impl/VirtualGuardImpl.h>
 #include <c10/cuda/CUDACachingAllocator.h>
 
+#include <array>
 #include <memory>
 #include <string>
 #include <utility>
@@ -92,6 +92,39 @@ private:
     [[noreturn]] static void unknown() { throw std::logic_error("not of the test"); }
 };
 
+/// Remembers the current stream of each GPU; has one stream in its pool, whose handle is its
+/// number.
+class FakeTorchGuard final : public c10::impl::DeviceGuardImplInterface {
+public:
+    static constexpr c10::StreamId kPoolStream = 77;
+
+    c10::DeviceType type() const override { return c10::DeviceType::CUDA; }
+    c10::Device getDevice() const override { return {c10::DeviceType::CUDA, 0}; }
+    c10::Device exchangeDevice(c10::Device) const override { return getDevice(); }
+    void setDevice(c10::Device) const override {}
+    void uncheckedSetDevice(c10::Device) const noexcept override {}
+    c10::DeviceIndex deviceCount() const noexcept override { return 2; }
+
+    c10::Stream getStream(c10::Device gpu) const override {
+        return c10::Stream(c10::Stream::UNSAFE, gpu,
+                           current_.at(static_cast<std::size_t>(gpu.index())));
+    }
+    c10::Stream exchangeStream(c10::Stream stream) const override {
+        const c10::Stream before = getStream(stream.device());
+        current_.at(static_cast<std::size_t>(stream.device_index())) = stream.id();
+        return before;
+    }
+    c10::Stream getStreamFromGlobalPool(c10::Device gpu, bool) const override {
+        return c10::Stream(c10::Stream::UNSAFE, gpu, kPoolStream);
+    }
+    void* getStreamNativeHandle(c10::Stream stream) const override {
+        return reinterpret_cast<void*>(stream.id());
+    }
+
+private:
+    mutable std::array<c10::StreamId, 2> current_{};
+};
+
 /// libtorch finds both for as long as the object lives.
 class FakeTorchGpu {
 public:
@@ -120,7 +153,7 @@ private:
         return c10::impl::device_guard_impl_registry[static_cast<int>(c10::DeviceType::CUDA)];
     }
 
-    const c10::impl::FakeGuardImpl<c10::DeviceType::CUDA> guard_;
+    const FakeTorchGuard guard_;
     const c10::impl::DeviceGuardImplRegistrar registrar_;
 };
 

@@ -44,18 +44,17 @@ protected:
         torch_ = std::make_unique<FakeTorchGpu>();
     }
 
-    CudaStreamHandle stream() { return reinterpret_cast<CudaStreamHandle>(stream_); }
-
-    alignas(16) std::byte stream_[16] = {};
     std::unique_ptr<FakeTorchGpu> torch_;
 };
 
-TEST_F(TorchGuest, ComputesOnTheStreamOfItsGpuUntilItLeaves) {
+TEST_F(TorchGuest, ComputesOnAStreamOfLibtorchUntilItLeaves) {
     {
         const auto guest = torchOnGpu(1, 100);
-        guest->computeOn(stream());
-        EXPECT_EQ(torch_->currentStream(1), reinterpret_cast<c10::StreamId>(stream()));
+        EXPECT_EQ(torch_->currentStream(1), 0);
+        guest->enter();
+        EXPECT_EQ(torch_->currentStream(1), FakeTorchGuard::kPoolStream);
         EXPECT_EQ(torch_->currentStream(0), 0);
+        EXPECT_EQ(reinterpret_cast<c10::StreamId>(guest->stream()), FakeTorchGuard::kPoolStream);
     }
     EXPECT_EQ(torch_->currentStream(1), 0);
 }

@@ -138,10 +138,7 @@ void FakeCuda::addStreams(CudaRuntime& runtime) {
     runtime.streamCreateWithFlags = [this](CudaStreamHandle* stream, unsigned) {
         const CudaStatus status = enter("cudaStreamCreateWithFlags", "");
         if (status == kCudaSuccess) {
-            auto queue = std::make_unique<Queue>();
-            queue->number = ++streamCount_;
-            *stream = handleOf<CudaStreamHandle>(queue.get());
-            queues_.emplace(*stream, std::move(queue));
+            *stream = makeStream();
         }
         return status;
     };
@@ -303,7 +300,23 @@ std::string FakeCuda::listing() const {
 }
 
 std::size_t FakeCuda::liveCount() const {
-    return memory_.size() + registered_.size() + queues_.size() + marks_.size();
+    const std::size_t librarys = libraryStream_ != nullptr ? 1 : 0;
+    return memory_.size() + registered_.size() + queues_.size() - librarys + marks_.size();
+}
+
+CudaStreamHandle FakeCuda::libraryStream() {
+    if (libraryStream_ == nullptr) {
+        libraryStream_ = makeStream();
+    }
+    return libraryStream_;
+}
+
+CudaStreamHandle FakeCuda::makeStream() {
+    auto queue = std::make_unique<Queue>();
+    queue->number = ++streamCount_;
+    const auto stream = handleOf<CudaStreamHandle>(queue.get());
+    queues_.emplace(stream, std::move(queue));
+    return stream;
 }
 
 void FakeCuda::give(Queue& queue, std::function<void()> work) {

@@ -66,6 +66,9 @@ public:
 
     /// Memory, registrations, streams and events that were not given back.
     std::size_t liveCount() const;
+    /// The stream that a library computes on; not among those that must be given back.
+    CudaStreamHandle libraryStream();
+
     /// What a real runtime would do badly or slowly: copies from host memory that is not
     /// page-locked, handles that are not alive.
     const std::vector<std::string>& problems() const { return problems_; }
@@ -94,6 +97,7 @@ private:
     void give(Queue& queue, std::function<void()> work);
     static void runTo(Queue& queue, std::uint64_t position);
     std::string nameOf(const void* memory) const;
+    CudaStreamHandle makeStream();
     Queue& queueOf(CudaStreamHandle handle);
     Mark& markOf(CudaEventHandle handle);
     void requireDevice(const void* memory, std::size_t bytes);
@@ -115,6 +119,7 @@ private:
     Ranges allocatedOnHost_;
     std::map<CudaStreamHandle, std::unique_ptr<Queue>> queues_;
     std::map<CudaEventHandle, std::unique_ptr<Mark>> marks_;
+    CudaStreamHandle libraryStream_ = nullptr;
     int streamCount_ = 0;
     int eventCount_ = 0;
 };

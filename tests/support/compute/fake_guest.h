@@ -24,9 +24,10 @@ public:
     FakeGuest& operator=(const FakeGuest&) = delete;
     ~FakeGuest() override { cuda_.guest = {}; }
 
-    void computeOn(CudaStreamHandle stream) override {
-        cuda_.guest = {stream, kCacheBytes};
-        onLaunch_(stream);
+    CudaStreamHandle stream() const override { return cuda_.libraryStream(); }
+    void enter() override {
+        cuda_.guest = {stream(), kCacheBytes};
+        onLaunch_(stream());
     }
     std::uint64_t peakBytes() const override { return cuda_.guest.memoryBytes; }
 
