@@ -69,6 +69,13 @@ std::uint64_t leastBytes(const plan::MemoryPlan& memory, bool isDeviceShort) {
     return isDeviceShort ? memory.leastDeviceBytes : memory.leastBytes;
 }
 
+/// Rows longer than --max-length are left out, but running text is divided.
+bool leavesRows(const TrainSettings& settings, const PlannedRows& data) {
+    return data.all->isText || std::ranges::any_of(data.training, [&settings](std::int64_t length) {
+               return length <= settings.maxLength;
+           });
+}
+
 /// What each change saves, and how much longer one pass over the data takes with it.
 std::vector<PlanSuggestion> suggestions(const TrainSettings& settings,
                                         const TrainingModel& model,
@@ -79,6 +86,9 @@ std::vector<PlanSuggestion> suggestions(const TrainSettings& settings,
     const bool isDeviceShort = lacksDeviceMemory(outlook.memory, settings);
     std::vector<PlanSuggestion> list;
     for (const Change& change : changesToTry(settings)) {
+        if (!leavesRows(change.settings, data)) {
+            continue;
+        }
         const StepOutlook changed = stepOutlook(change.settings, model, data, compute);
         const std::uint64_t needed = leastBytes(changed.memory, isDeviceShort);
         if (needed < leastBytes(outlook.memory, isDeviceShort) && list.size() < kSuggestionsMax) {

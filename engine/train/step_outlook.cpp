@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/step_outlook.h"
 
-#include <iterator>
 #include <numeric>
 #include <vector>
 
 namespace strata::run {
 namespace {
 
-/// Of the rows that --max-length leaves.
+/// Of the rows that --max-length leaves, or of the parts that it divides running text into.
 std::vector<std::int64_t> lengthsUpTo(std::int64_t maxLength,
-                                      const std::vector<std::int64_t>& lengths) {
+                                      const std::vector<std::int64_t>& lengths,
+                                      bool divides) {
     std::vector<std::int64_t> fitting;
-    std::ranges::copy_if(lengths, std::back_inserter(fitting),
-                         [maxLength](std::int64_t length) { return length <= maxLength; });
+    for (const std::int64_t length : lengths) {
+        if (divides) {
+            fitting.insert(fitting.end(), static_cast<std::size_t>(length / maxLength), maxLength);
+        }
+        const std::int64_t rest = divides ? length % maxLength : length;
+        if (rest > 0 && rest <= maxLength) {
+            fitting.push_back(rest);
+        }
+    }
     return fitting;
 }
 
@@ -23,9 +30,11 @@ StepOutlook stepOutlook(const TrainSettings& settings,
                         const TrainingModel& model,
                         const PlannedRows& rows,
                         compute::Compute& compute) {
-    const std::vector<std::int64_t> training = lengthsUpTo(settings.maxLength, rows.training);
+    const bool divides = rows.all != nullptr && rows.all->isText;
+    const std::vector<std::int64_t> training =
+        lengthsUpTo(settings.maxLength, rows.training, divides);
     const data::BatchExtent extent =
-        largestSteps(settings, training, lengthsUpTo(settings.maxLength, rows.validation));
+        largestSteps(settings, training, lengthsUpTo(settings.maxLength, rows.validation, divides));
     StepOutlook outlook;
     outlook.memory = forecastTrainingMemory(settings, model, extent, compute);
     const plan::StepPlan step = planTrainingStep(model, outlook.memory, settings.dtype,

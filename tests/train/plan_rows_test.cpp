@@ -5,6 +5,7 @@
 #include "train/small_run.h"
 #include "train/training_rows.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -113,6 +114,35 @@ TEST_F(PlanRows, SayWhenAllAreTooLong) {
     settings.maxLength = 4;
     expectError(ErrorCode::DatasetEmpty, "longer than 4 tokens",
                 [&] { run::planRows(settings, kept_, quiet()); });
+}
+
+TEST_F(PlanRows, AreLeftByEverySuggestion) {
+    const auto suggested = [this](const TrainSettings& settings) {
+        const auto compute = makeReferenceCompute();
+        const auto result = run::planCommand(settings, *compute, kept_, quiet());
+        std::vector<std::string> options;
+        for (const PlanSuggestion& each : std::get<PlanOutcome>(result.outcome).suggestions) {
+            options.push_back(each.option);
+        }
+        return options;
+    };
+    TrainSettings settings = wanted();
+    settings.maxLength = 400;
+    std::string rows;
+    for (int i = 0; i < 8; ++i) {
+        rows += "{\"text\": \"" + std::string(300, 'a') + "\"}\n";
+    }
+    writePlainFile(path("rows.jsonl"), rows);
+    EXPECT_THAT(suggested(settings), testing::Not(testing::Contains("max-length")));
+    writePlainFile(path("rows.jsonl"), rows + "{\"text\": \"aaaa\"}\n");
+    EXPECT_THAT(suggested(settings), testing::Contains("max-length"));
+    std::string text;
+    for (int i = 0; i < 60; ++i) {
+        text += "abc fed cafe bead deaf\n\n";
+    }
+    writePlainFile(path("book.txt"), text);
+    settings.data = path("book.txt");
+    EXPECT_THAT(suggested(settings), testing::Contains("max-length"));
 }
 
 TEST_F(PlanRows, HaveAHistogramThatCountsEachOnce) {
