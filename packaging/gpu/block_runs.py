@@ -7,8 +7,8 @@ The ways of long rows share one run folder: each begins with the weights that th
 checkpoint, so that their losses can be compared; the one that streams from SSD overwrites them and comes last. A run is
 stopped when its steps are measured.
 
-usage: block_runs.py plan|answers|resident|ram|ssd|short|short-flash... [--steps N] [--seconds N] [--accumulate N]
-[--tiny] (what packaging/gpu_check.sh gives its steps)
+usage: block_runs.py plan|answers|resident|ram|ssd|short... [--steps N] [--seconds N] [--accumulate N] [--tiny]
+(what packaging/gpu_check.sh gives its steps)
 """
 import argparse
 import contextlib
@@ -29,9 +29,7 @@ DEVICE = os.environ.get("STRATA_TEST_DEVICE", "")
 LIMITS = {"vram": "10GiB", "resident": "64GiB"}
 TINY_LIMITS = {"vram": "16MiB", "resident": "64MiB"}
 PLANS = SHARED / "plans"
-WAYS = ("resident", "ram", "ssd", "short", "short-flash")
-# PyTorch prefers cuDNN's attention on some cards, which makes a plan for every length of rows.
-ENVIRONMENTS = {"short-flash": {"TORCH_CUDNN_SDPA_DEPRIORITIZED": "1"}}
+WAYS = ("resident", "ram", "ssd", "short")
 
 
 def memory_options(way, tiny):
@@ -43,7 +41,7 @@ def memory_options(way, tiny):
 
 def job_options(way, options):
     length = "256" if options.tiny else "4096"
-    rows = SHORT_ROWS if way.startswith("short") else LONG_ROWS
+    rows = SHORT_ROWS if way == "short" else LONG_ROWS
     return ["--model", MODEL, "--data", rows, "--method", "full", "--max-length", length, "--packing", "on",
             "--accumulate", str(options.accumulate), "--steps", "1000", "--lr", "1e-5", "--schedule", "constant",
             "--slots", "1", "--checkpoint-every", "1000", "--device", DEVICE]
@@ -55,7 +53,7 @@ def plan(options):
     begin = time.perf_counter()
     running = {way: subprocess.Popen(
         ["strata", "plan", *job_options(way, options), *memory_options(way, options.tiny), "--json"],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for way in WAYS[:4]}
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for way in WAYS}
     for way, process in running.items():
         with part(f"plan {way}"):
             text, said = process.communicate()
@@ -103,7 +101,7 @@ class Run:
 
     def __init__(self, way, options):
         self.way, self.options = way, options
-        self.folder = SHARED / ("run-short" if way.startswith("short") else "run")
+        self.folder = SHARED / ("run-short" if way == "short" else "run")
         self.metrics = self.folder / "metrics.jsonl"
         self.calls = Calls(SHARED / f"calls-{way}")
         self.begin = time.perf_counter()
@@ -121,7 +119,7 @@ class Run:
             shutil.rmtree(self.folder, ignore_errors=True)  # of a run that was stopped before it was prepared
         record(f"{self.way} begins", resumed=resumed, options=" ".join(memory))
         return subprocess.Popen([*command, *memory], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                                env={**os.environ, "GPU_CALLS": str(self.calls.path), **ENVIRONMENTS.get(self.way, {})})
+                                env={**os.environ, "GPU_CALLS": str(self.calls.path)})
 
     def observe(self):
         """The lines of the steps, and what was counted when each had ended."""

@@ -82,10 +82,15 @@ def compare_training(name, wanted, other, allowed):
         fail(name, f"the losses are {losses:.3g} apart, allowed {allowed:g}: {other.losses} and {wanted.losses}")
 
 
+def compare_bits(name, one, other):
+    record(f"{name}: bits", same_losses=one.losses == other.losses, same_weights=one.hash == other.hash)
+
+
 def train_all(families, steps):
     def job(*arguments):
         return pool.submit(Training, *arguments)
 
+    first = None
     with part("the first run, with all of the memory"):
         first = Training("llama3", "full", "bf16", steps, ONTO_DEVICE)
         record("the first run, with all of the memory", seconds=first.seconds, losses=first.losses,
@@ -108,8 +113,12 @@ def train_all(families, steps):
                 compare_training(f"{name}, device against CPU", cpu.result(), device.result(), allowed)
                 compare_training(f"{name}, {'streamed' if 'full' in name else 'again'} against CPU", cpu.result(),
                                  again.result(), allowed)
-                record(f"{name}, the same seed twice", same_losses=device.result().losses == again.result().losses,
-                       same_weights=device.result().hash == again.result().hash)
+                compare_bits(f"{name}, {'streamed' if 'full' in name else 'the same seed twice'}", device.result(),
+                             again.result())
+        if first is not None:
+            with part("the same seed twice"):
+                compare_bits(f"{families[0]} full bf16, the same seed twice", first,
+                             cases[f"{families[0]} full bf16"][2].result())
 
 
 def answer(family, dtype, options):

@@ -11,7 +11,7 @@ import pathlib
 from record import record
 
 
-SPEEDS = ("resident", "ram", "ssd", "short", "short-flash", "peer, resident, bf16 weights and moments",
+SPEEDS = ("resident", "ram", "ssd", "short", "peer, resident, bf16 weights and moments",
           "peer, resident, fp32 weights under autocast", "peer, resident, bf16, compiled",
           "peer, FSDP2 with offload to RAM")
 
@@ -31,7 +31,6 @@ def main():
         "streamed from RAM against resident (0.90 is the aim)": ratio(speed["ram"], speed["resident"]),
         "streamed from SSD against resident": ratio(speed["ssd"], speed["resident"]),
         "short rows against long ones": ratio(speed["short"], speed["resident"]),
-        "short rows, PyTorch's choice of attention against flash": ratio(speed["short"], speed["short-flash"]),
         "resident against the peer in bf16": ratio(
             speed["resident"], speed["peer, resident, bf16 weights and moments"]),
         "resident against the peer with fp32 weights": ratio(
