@@ -27,8 +27,11 @@ def said(*command):
 
 
 def card():
-    values = said("nvidia-smi", f"--query-gpu={CARD}", "--format=csv,noheader").splitlines()[0].split(", ")
-    record("card", **dict(zip(CARD.split(","), values)))
+    try:
+        values = said("nvidia-smi", f"--query-gpu={CARD}", "--format=csv,noheader").splitlines()[0].split(", ")
+        record("card", fields=dict(zip(CARD.split(","), values)))
+    except Refusal:  # an older program does not know every field
+        record("card", said=said("nvidia-smi").splitlines())
 
 
 def processor():
