@@ -201,7 +201,8 @@ END
     library_path+="${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 }
 
-# Programs run with the carried libraries, the scripts' python3 with the system's.
+# Programs run with the carried libraries, the scripts' python3 with the system's. Neither depends on the marks of files
+# that may have been lost on the way.
 make_wrappers() {
     local program
     mkdir "$scratch/bin"
@@ -212,8 +213,11 @@ export LD_LIBRARY_PATH='$library_path'
 [ -z "\${GPU_CALLS:-}" ] || [ ! -f '$calls' ] || export LD_PRELOAD='$calls'
 exec '$program' "\$@"
 END
-        chmod +x "$scratch/bin/${program##*/}"
     done
+    for program in "$here"/gpu/*.py; do
+        printf '#!/bin/sh\nexec python3 "%s" "$@"\n' "$program" >"$scratch/bin/${program##*/}"
+    done
+    chmod +x "$scratch"/bin/*
 }
 
 append_state() { # TITLE STATE SECONDS
@@ -289,7 +293,7 @@ make_wrappers
 begin_report
 mkdir "$scratch/shared"
 export GPU_REPORT="$report" GPU_RESULTS="$results" GPU_SHARED="$scratch/shared" GPU_PROGRAMS="$built/bin" GPU_LIBRARIES="$library_path"
-export PATH="$scratch/bin:$here/gpu:$PATH" STRATA_FIXTURES="$fixtures" STRATA_TEST_DEVICE="$device" PYTHONDONTWRITEBYTECODE=1
+export PATH="$scratch/bin:$PATH" STRATA_FIXTURES="$fixtures" STRATA_TEST_DEVICE="$device" PYTHONDONTWRITEBYTECODE=1
 number=0
 failures=0
 while IFS='|' read -r title devices seconds command; do

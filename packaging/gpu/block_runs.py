@@ -187,8 +187,9 @@ class Run:
                ssd_read=[line["ssd_read_bytes"], planned["ssd_read_bytes_per_step"]],
                ssd_written=[line["ssd_written_bytes"], planned["ssd_written_bytes_per_step"]],
                device_peak=[taken.get("used_bytes_peak"), line["device_peak_bytes"], peak],
-               up=[taken.get("bus_up_gb_per_s", 0) * seconds * 1e9, planned["h2d_bytes_per_step"]],
-               down=[taken.get("bus_down_gb_per_s", 0) * seconds * 1e9, planned["d2h_bytes_per_step"]])
+               **{f"bus_{direction}": [taken[f"bus_{direction}_gb_per_s"] * seconds * 1e9, planned[key]]
+                  for direction, key in (("up", "h2d_bytes_per_step"), ("down", "d2h_bytes_per_step"))
+                  if f"bus_{direction}_gb_per_s" in taken})
 
 
 def answer(name, budget=()):
@@ -233,7 +234,7 @@ def full_card(left_bytes):
                           stderr=subprocess.PIPE, text=True) as process:
         try:
             if process.stdout.readline() != "full\n":
-                raise RuntimeError("the card was not filled: " + process.stderr.read()[-400:])
+                raise Refusal("the card was not filled: " + process.stderr.read().strip()[-400:])
             yield
         finally:
             process.kill()

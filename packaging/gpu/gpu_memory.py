@@ -33,7 +33,7 @@ class Sampler:
         try:
             return self.nvml.nvmlDeviceGetPcieThroughput(self.card, direction)
         except self.nvml.NVMLError:
-            return 0
+            return None  # not every card counts
 
     def sample(self):
         while not self.ends.wait(PERIOD):
@@ -55,8 +55,11 @@ class Sampler:
         if not self.samples:
             return {"not_sampled": self.reason or "too short"}
         later = self.samples[self.from_here:] or self.samples
-        means = {key: statistics.mean(sample[key] for sample in later) for key in ("use", "up", "down")}
-        return {"used_bytes_before": self.samples[0]["used"],
-                "used_bytes_peak": max(sample["used"] for sample in self.samples), "busy_percent": means["use"],
-                "bus_up_gb_per_s": means["up"] * 1024 / 1e9, "bus_down_gb_per_s": means["down"] * 1024 / 1e9,
-                "samples": len(self.samples)}
+        taken = {"used_bytes_before": self.samples[0]["used"],
+                 "used_bytes_peak": max(sample["used"] for sample in self.samples),
+                 "busy_percent": statistics.mean(sample["use"] for sample in later), "samples": len(self.samples)}
+        for direction in ("up", "down"):
+            rates = [sample[direction] for sample in later if sample[direction] is not None]
+            if rates:
+                taken[f"bus_{direction}_gb_per_s"] = statistics.mean(rates) * 1024 / 1e9
+        return taken

@@ -69,9 +69,8 @@ class Carried(unittest.TestCase):
         path.chmod(0o755)
 
     def script(self, name, text):
-        path = self.carried / "gpu" / name
-        path.write_text(f"#!/usr/bin/env python3\n{text}\n")
-        path.chmod(0o755)
+        """Without the mark of a program, which may get lost on the way."""
+        (self.carried / "gpu" / name).write_text(f"#!/usr/bin/env python3\n{text}\n")
 
     def check(self, steps, *options, **environment):
         (self.carried / "gpu_check.steps").write_text("# comment | any | 9 | false\n" + steps)
