@@ -79,7 +79,7 @@ private:
     const Owned pageLock_;  ///< of the host arena; null: refused
     const std::unique_ptr<GpuGuest> guest_;
     CudaStreams streams_;
-    std::unique_ptr<CudaStaging> staging_;   ///< made when it is needed first
+    std::unique_ptr<CudaStaging> staging_;  ///< made when it is needed first
     DeviceTraffic traffic_;
     std::exception_ptr failure_;
 };
