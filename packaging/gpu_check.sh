@@ -7,6 +7,7 @@ set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 torch_version=2.11
+deps="${XDG_CACHE_HOME:-$HOME/.cache}/strata-studio/deps/libtorch-$torch_version.0"
 pack_limit_mib=35
 last_seconds=6 # kept for the last step and the summary
 
@@ -130,7 +131,7 @@ make_pack() {
             cp -L "$library" "$payload/lib/"
         fi
     done
-    compile_calls "$payload/lib/gpu_calls.so" || say "without a C compiler the calls of PyTorch are not counted"
+    compile_observers "$payload/lib"
     for file in "$fixtures"/*/; do
         if [ -n "$(find "$file/model" -name '*.safetensors' 2>/dev/null)" ]; then
             cp -rL "$file" "$payload/fixtures/"
@@ -145,11 +146,18 @@ make_pack() {
     say "$pack has $((bytes >> 20)) MiB; copy it to the machine with the GPU and run gpu_check.sh there"
 }
 
-compile_calls() { # OUTPUT
-    command -v cc >/dev/null && cc -std=gnu11 -O2 -fPIC -shared -fvisibility=hidden -o "$1" "$here/gpu/calls.c" -ldl
+# What is preloaded: calls.c needs a C compiler, kernels.c CUPTI's headers too, which packaging/setup.sh --cuda brings.
+compile_observers() { # FOLDER
+    local flags=(-std=gnu11 -O2 -fPIC -shared) include="$deps/nvidia/cu13/include"
+    cc "${flags[@]}" -fvisibility=hidden -o "$1/gpu_calls.so" "$here/gpu/calls.c" -ldl ||
+        say "without a C compiler the calls of PyTorch are not counted"
+    if [ -f "$include/cupti.h" ]; then
+        cc "${flags[@]}" -I"$include" -o "$1/gpu_kernels.so" "$here/gpu/kernels.c" -ldl ||
+            say "kernels are not timed"
+    fi
 }
 
-# Sets built, fixtures, calls and library_path. In a checkout the reference data are the tree's own, as in the pack.
+# Sets built, fixtures, observers and library_path. In a checkout the reference data are the tree's own, as in the pack.
 find_programs() {
     library_path=
     if [ -f "$here/payload.tar.xz" ]; then
@@ -158,11 +166,11 @@ find_programs() {
         built="$scratch/payload"
         fixtures="$built/fixtures"
         library_path="$built/lib"
-        calls="$built/lib/gpu_calls.so"
+        observers="$built/lib"
     else
         built="$here/../build/full"
         fixtures="$here/../tests/fixtures"
-        calls="$scratch/gpu_calls.so"
+        observers="$scratch"
         [ -d "$built/bin" ] || die "nothing is built; run packaging/build.sh"
     fi
 }
@@ -174,9 +182,9 @@ unpack() { # ARCHIVE FOLDER
 }
 
 find_torch() {
-    local deps="${XDG_CACHE_HOME:-$HOME/.cache}/strata-studio/deps/libtorch-$torch_version.0/torch" found version
-    if [ -z "$torch" ] && [ ! -f "$here/payload.tar.xz" ] && [ -d "$deps" ]; then
-        torch=$deps
+    local found version
+    if [ -z "$torch" ] && [ ! -f "$here/payload.tar.xz" ] && [ -d "$deps/torch" ]; then
+        torch=$deps/torch
     elif [ -z "$torch" ]; then
         found=$(python3 - <<'END'
 import importlib.metadata
@@ -210,7 +218,8 @@ make_wrappers() {
         cat >"$scratch/bin/${program##*/}" <<END
 #!/bin/sh
 export LD_LIBRARY_PATH='$library_path'
-[ -z "\${GPU_CALLS:-}" ] || [ ! -f '$calls' ] || export LD_PRELOAD='$calls'
+[ -z "\${GPU_CALLS:-}" ] || [ ! -f '$observers/gpu_calls.so' ] || export LD_PRELOAD='$observers/gpu_calls.so'
+[ -z "\${GPU_KERNELS:-}" ] || [ ! -f '$observers/gpu_kernels.so' ] || export LD_PRELOAD='$observers/gpu_kernels.so'
 exec '$program' "\$@"
 END
     done
@@ -288,7 +297,7 @@ if [ -n "$pack" ]; then
     exit 0
 fi
 find_torch
-[ -f "$calls" ] || compile_calls "$calls" || say "without a C compiler the calls of PyTorch are not counted"
+[ "$observers" != "$scratch" ] || compile_observers "$observers"
 make_wrappers
 begin_report
 mkdir "$scratch/shared"

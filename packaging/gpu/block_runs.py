@@ -7,8 +7,8 @@ The ways of long rows share one run folder: each begins with the weights that th
 checkpoint, so that their losses can be compared; the one that streams from SSD overwrites them and comes last. A run is
 stopped when its steps are measured.
 
-usage: block_runs.py plan|answers|resident|ram|ssd|short... [--steps N] [--seconds N] [--accumulate N] [--tiny]
-(what packaging/gpu_check.sh gives its steps)
+usage: block_runs.py plan|answers|resident|ram|ssd|short... [--steps N] [--seconds N] [--accumulate N] [--kernels]
+[--tiny] (what packaging/gpu_check.sh gives its steps)
 """
 import argparse
 import contextlib
@@ -29,6 +29,7 @@ DEVICE = os.environ.get("STRATA_TEST_DEVICE", "")
 LIMITS = {"vram": "10GiB", "resident": "64GiB"}
 TINY_LIMITS = {"vram": "16MiB", "resident": "64MiB"}
 PLANS = SHARED / "plans"
+TOP_KERNELS = 30
 WAYS = ("resident", "ram", "ssd", "short")
 
 
@@ -83,12 +84,42 @@ class Calls:
         return {name.split(b"\0")[0].decode(): value for name, value in struct.iter_unpack("48sQ", data)}
 
 
+class Kernels:
+    """What gpu/kernels.c adds up of a process."""
+
+    HEADER, ENTRY = struct.Struct("<5Q216x"), struct.Struct("<232s3Q")
+
+    def __init__(self, path):
+        self.path = path
+
+    def begin_anew(self):
+        with contextlib.suppress(FileNotFoundError), open(self.path, "r+b") as file:
+            file.write(struct.pack("<Q", 1))
+
+    def sums(self):
+        """The seconds that were watched, and of each kernel the name, how often it ran, nanoseconds and bytes."""
+        data = self.path.read_bytes() if self.path.exists() else b""
+        if len(data) < self.HEADER.size:
+            raise Refusal("kernels are not timed: there is no gpu_kernels.so or no libcupti.so.13")
+        _, current, start, end, dropped = self.HEADER.unpack_from(data)
+        if current == 0 or end == 0:
+            raise Refusal("kernels are not timed: CUPTI told of none")
+        found = [(name.split(b"\0")[0].decode(errors="replace"), *values)
+                 for name, *values in self.ENTRY.iter_unpack(data[self.HEADER.size:])]
+        return (end - start) / 1e9, dropped, sorted((one for one in found if one[0]), key=lambda one: -one[2])
+
+
 def lines_of(path):
     try:
         text = path.read_text()
     except FileNotFoundError:
         return []
     return [json.loads(line) for line in text.splitlines(keepends=True) if line.endswith("\n") and '"loss"' in line]
+
+
+def demangled(name):
+    done = subprocess.run(["c++filt", name], capture_output=True, text=True) if shutil.which("c++filt") else None
+    return (done.stdout.strip() if done and done.returncode == 0 else name)[:200]
 
 
 def median(values):
@@ -104,6 +135,7 @@ class Run:
         self.folder = SHARED / ("run-short" if way == "short" else "run")
         self.metrics = self.folder / "metrics.jsonl"
         self.calls = Calls(SHARED / f"calls-{way}")
+        self.kernels = Kernels(SHARED / f"kernels-{way}")
         self.begin = time.perf_counter()
 
     def start(self):
@@ -118,8 +150,9 @@ class Run:
         else:
             shutil.rmtree(self.folder, ignore_errors=True)  # of a run that was stopped before it was prepared
         record(f"{self.way} begins", resumed=resumed, options=" ".join(memory))
+        observed = {"GPU_KERNELS": self.kernels.path} if self.options.kernels else {"GPU_CALLS": self.calls.path}
         return subprocess.Popen([*command, *memory], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                                env={**os.environ, "GPU_CALLS": str(self.calls.path)})
+                                env={**os.environ, **{name: str(path) for name, path in observed.items()}})
 
     def observe(self):
         """The lines of the steps, and what was counted when each had ended."""
@@ -136,6 +169,7 @@ class Run:
                 if len(found) > len(lines):
                     if not lines:
                         sampler.mark()
+                        self.kernels.begin_anew()
                     lines = found
                     counted += [self.calls.now()] * (len(lines) - len(counted))
             taken = sampler.taken()
@@ -156,6 +190,9 @@ class Run:
             raise Refusal(f"no step in {time.perf_counter() - self.begin:.0f} s")
         later = lines[1:] or lines
         seconds = median([line["seconds"] for line in later])
+        if self.options.kernels:
+            self.say_kernels(seconds)
+            return
         tokens = median([line["tokens"] for line in later])
         record(f"{self.way}: steps", count=len(lines), seconds_first=lines[0]["seconds"], seconds_median=seconds,
                seconds_each=[line["seconds"] for line in lines], tokens=tokens, tokens_per_second=tokens / seconds,
@@ -169,6 +206,18 @@ class Run:
             record(f"{self.way}: PyTorch's calls per step",
                    **{name: (counted[-1][name] - counted[0][name]) / steps for name in counted[0]})
         self.compare_with_plan(lines[-1], seconds, taken)
+
+    def say_kernels(self, step_seconds):
+        watched, dropped, kernels = self.kernels.sums()
+        steps = watched / step_seconds
+        copies = [one for one in kernels if one[0].startswith("copy ")]
+        computing = sum(one[2] for one in kernels if one not in copies) / 1e9
+        record(f"{self.way}: time on the card", seconds_of_step=step_seconds, watched_seconds=watched,
+               computing_share=computing / watched, kernels_per_step=sum(one[1] for one in kernels) / steps,
+               dropped=dropped)
+        for name, count, nanoseconds, moved in [*copies, *[one for one in kernels if one not in copies][:TOP_KERNELS]]:
+            record(f"{self.way}: kernel", ms_per_step=nanoseconds / 1e6 / steps, share=nanoseconds / 1e9 / watched,
+                   per_step=count / steps, **({"gb_per_s": moved / nanoseconds} if moved else {}), of=demangled(name))
 
     def say_log(self):
         log = self.folder / "log.txt"
@@ -246,6 +295,7 @@ def main():
     parser.add_argument("--steps", type=int, default=6)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--accumulate", type=int, default=8)
+    parser.add_argument("--kernels", action="store_true", help="time the kernels of the steps, and nothing else")
     parser.add_argument("--tiny", action="store_true")
     options = parser.parse_args()
     for work in options.work:

@@ -22,6 +22,7 @@ PACKAGING = ROOT / "packaging"
 SCRIPT = PACKAGING / "gpu_check.sh"
 CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache")
 TORCH = CACHE / "strata-studio/deps/libtorch-2.11.0/torch"
+CUPTI = TORCH.parent / "nvidia/cu13/include/cupti.h"
 
 
 def run(script, *options, before=(), **environment):
@@ -214,6 +215,78 @@ class Calls(unittest.TestCase):
         self.assertEqual({name: count for name, count in counts.items() if count},
                          {"cudaStreamSynchronize": 2, "copies up": 2, "bytes up": 130, "copies up, pageable": 1,
                           "bytes up, pageable": 100, "copies down": 1, "bytes down": 7})
+
+
+@unittest.skipUnless(shutil.which("cc") and CUPTI.exists(), "no C compiler or no headers of CUPTI")
+class Kernels(unittest.TestCase):
+    """The preloaded clock of kernels, before a CUPTI of the test that hands over one buffer whenever it is asked to."""
+
+    CUPTI_OF_THE_TEST = """
+        #include <cupti.h>
+        static CUpti_BuffersCallbackCompleteFunc complete;
+        static CUpti_ActivityKernel10 kernels[2];
+        static CUpti_ActivityMemcpy6 copy;
+        CUptiResult cuptiActivityRegisterCallbacks(CUpti_BuffersCallbackRequestFunc request,
+                                                   CUpti_BuffersCallbackCompleteFunc function) {
+            (void)request;
+            complete = function;
+            return CUPTI_SUCCESS;
+        }
+        CUptiResult cuptiActivityEnable(CUpti_ActivityKind kind) { (void)kind; return CUPTI_SUCCESS; }
+        CUptiResult cuptiActivityFlushPeriod(uint32_t milliseconds) { (void)milliseconds; return CUPTI_SUCCESS; }
+        CUptiResult cuptiActivityGetNextRecord(uint8_t* buffer, size_t valid, CUpti_Activity** record) {
+            CUpti_Activity* const all[] = {(CUpti_Activity*)&kernels[0], (CUpti_Activity*)&kernels[1],
+                                           (CUpti_Activity*)&copy};
+            (void)buffer, (void)valid;
+            for (int index = 0; index < 3; ++index) {
+                if (*record == (index == 0 ? NULL : all[index - 1])) {
+                    *record = all[index];
+                    return CUPTI_SUCCESS;
+                }
+            }
+            return CUPTI_ERROR_MAX_LIMIT_REACHED;
+        }
+        void handOver(void) {
+            for (int index = 0; index < 2; ++index) {
+                kernels[index].kind = CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL;
+                kernels[index].name = index == 0 ? "_Z3addv" : "gemm";
+                kernels[index].start = 1000 + 500 * index;
+                kernels[index].end = 1200 + 1300 * index;
+            }
+            copy.kind = CUPTI_ACTIVITY_KIND_MEMCPY;
+            copy.copyKind = CUPTI_ACTIVITY_MEMCPY_KIND_HTOD;
+            copy.start = 1100, copy.end = 1400, copy.bytes = 600;
+            complete(NULL, 0, NULL, 0, 1);
+        }
+    """
+    USER = """
+        import ctypes, os, pathlib, sys
+        sys.path.insert(0, sys.argv[1])
+        import block_runs
+        kernels = block_runs.Kernels(pathlib.Path(os.environ["GPU_KERNELS"]))
+        cupti = ctypes.CDLL("libcupti.so.13")
+        cupti.handOver()
+        kernels.begin_anew()
+        cupti.handOver()
+        cupti.handOver()
+        print(kernels.sums())
+    """
+
+    def test_times_are_added_up_by_name_and_begin_anew(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            (folder / "cupti.c").write_text(self.CUPTI_OF_THE_TEST)
+            subprocess.run(["cc", "-shared", "-fPIC", f"-I{CUPTI.parent}", "-Wl,-soname,libcupti.so.13", "-o",
+                            folder / "libcupti.so.13", folder / "cupti.c"], check=True)
+            subprocess.run(["cc", "-std=gnu11", "-Wall", "-Wextra", "-Werror", "-fPIC", "-shared", f"-I{CUPTI.parent}",
+                            "-o", folder / "kernels.so", PACKAGING / "gpu/kernels.c", "-ldl"], check=True)
+            program = "\n".join(line.strip() for line in self.USER.splitlines())
+            said = subprocess.run([sys.executable, "-B", "-c", program, PACKAGING / "gpu"], check=True, text=True,
+                                  capture_output=True,
+                                  env={**os.environ, "LD_PRELOAD": str(folder / "kernels.so"),
+                                       "LD_LIBRARY_PATH": name, "GPU_KERNELS": str(folder / "sums")}).stdout
+        self.assertEqual(said, "(1.5e-06, 0, [('gemm', 2, 2000, 0), ('copy up', 2, 600, 1200), "
+                               "('_Z3addv', 2, 400, 0)])\n")
 
 
 def without_curl(folder):
