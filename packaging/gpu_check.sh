@@ -259,7 +259,7 @@ run_step() { # NUMBER TITLE DEVICES SECONDS COMMAND
     append_state "$2" "$state" "$((SECONDS - begin))"
     {
         printf '\n**%s**, %s s\n\n```\n' "$state" "$((SECONDS - begin))"
-        if [ "$code" -eq 0 ]; then tail -n 25 "$log"; else tail -n 120 "$log"; fi | cut -c1-1000 | grep -v '^{"step"' || true
+        grep -v '^{"step"' "$log" | tail -n "$([ "$code" -eq 0 ] && echo 25 || echo 120)" | cut -c1-1000 || true
         printf '```\n'
     } >>"$report"
     say "  $state, $((SECONDS - begin)) s"
