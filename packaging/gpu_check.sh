@@ -126,6 +126,9 @@ make_pack() {
         strip -s -o "$payload/$file" "$built/$file"
         ldd "$built/$file" | awk '$3 ~ /^\// { print $3 }' >>"$scratch/libraries"
     done
+    "$built/bin/strata" generate --model "$fixtures/llama3/model" --prompt The --raw --max-new 1 --device emulated \
+        >/dev/null 2>"$scratch/smoke" ||
+        die "the programs do not work here ($(tail -n 1 "$scratch/smoke")); build them all again"
     sort -u "$scratch/libraries" | while read -r library; do
         if is_carried "$library"; then
             cp -L "$library" "$payload/lib/"

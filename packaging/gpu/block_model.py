@@ -64,6 +64,12 @@ def count(shape):
     return shape[0] * (shape[1] if len(shape) > 1 else 1)
 
 
+def flops_of_token():
+    """Of a step of training, as speeds are compared: without recomputation, attention's scores and the embedding."""
+    config = json.loads((MODEL / "config.json").read_text())
+    return 6 * sum(count(shape) for name, shape in tensors(config) if "embed_tokens" not in name)
+
+
 def write_weights(config, device):
     """A safetensors file of bf16 weights that PyTorch draws."""
     import torch

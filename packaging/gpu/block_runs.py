@@ -4,11 +4,11 @@
 memory of its steps against the plan.
 
 The ways of long rows share one run folder: each begins with the weights that the first prepared, since none saves a
-checkpoint, so that their losses can be compared; the one that streams from SSD overwrites them and comes last. A run is
-stopped when its steps are measured.
+checkpoint, so that their losses can be compared. The one that streams from SSD overwrites them and comes last; the one
+with most rows at once comes first, since a run is not resumed with more. A run is stopped when its steps are measured.
 
-usage: block_runs.py plan|answers|resident|ram|ssd|short... [--steps N] [--seconds N] [--accumulate N] [--kernels]
-[--tiny] (what packaging/gpu_check.sh gives its steps)
+usage: block_runs.py plan|answers|resident|ram|ssd|short... [--steps N] [--seconds N] [--accumulate N]
+[--micro-batch N] [--kernels] [--tiny] (what packaging/gpu_check.sh gives its steps)
 """
 import argparse
 import contextlib
@@ -21,7 +21,7 @@ import subprocess
 import sys
 import time
 
-from block_model import LONG_ROWS, MODEL, SHARED, SHORT_ROWS
+from block_model import LONG_ROWS, MODEL, SHARED, SHORT_ROWS, flops_of_token
 from gpu_memory import Sampler
 from record import Refusal, exit_code, fail, part, record
 
@@ -44,8 +44,8 @@ def job_options(way, options):
     length = "256" if options.tiny else "4096"
     rows = SHORT_ROWS if way == "short" else LONG_ROWS
     return ["--model", MODEL, "--data", rows, "--method", "full", "--max-length", length, "--packing", "on",
-            "--accumulate", str(options.accumulate), "--steps", "1000", "--lr", "1e-5", "--schedule", "constant",
-            "--slots", "1", "--checkpoint-every", "1000", "--device", DEVICE]
+            "--accumulate", str(options.accumulate // options.micro_batch), "--steps", "1000", "--lr", "1e-5",
+            "--schedule", "constant", "--slots", "1", "--checkpoint-every", "1000", "--device", DEVICE]
 
 
 def plan(options):
@@ -132,6 +132,7 @@ class Run:
 
     def __init__(self, way, options):
         self.way, self.options = way, options
+        self.name = way if options.micro_batch == 1 else f"{way}, {options.micro_batch} rows at once"
         self.folder = SHARED / ("run-short" if way == "short" else "run")
         self.metrics = self.folder / "metrics.jsonl"
         self.calls = Calls(SHARED / f"calls-{way}")
@@ -139,9 +140,7 @@ class Run:
         self.begin = time.perf_counter()
 
     def start(self):
-        if self.way == "short":
-            shutil.rmtree(SHARED / "run", ignore_errors=True)  # makes room on the drive
-        memory = memory_options(self.way, self.options.tiny)
+        memory = [*memory_options(self.way, self.options.tiny), "--micro-batch", str(self.options.micro_batch)]
         resumed = (self.folder / "state" / "manifest").exists()
         command = (["strata", "resume", self.folder] if resumed else
                    ["strata", "train", *job_options(self.way, self.options), "--out", self.folder])
@@ -149,7 +148,7 @@ class Run:
             self.metrics.unlink(missing_ok=True)
         else:
             shutil.rmtree(self.folder, ignore_errors=True)  # of a run that was stopped before it was prepared
-        record(f"{self.way} begins", resumed=resumed, options=" ".join(memory))
+        record(f"{self.name} begins", resumed=resumed, options=" ".join(memory))
         observed = {"GPU_KERNELS": self.kernels.path} if self.options.kernels else {"GPU_CALLS": self.calls.path}
         return subprocess.Popen([*command, *memory], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
                                 env={**os.environ, **{name: str(path) for name, path in observed.items()}})
@@ -180,7 +179,7 @@ class Run:
         elif len(lines) < self.options.steps:
             said += process.stderr.read() or b""
             text = said.decode(errors="replace").replace("\r", "\n").strip()
-            fail(self.way, f"exit code {ended}: {text[-700:]}")
+            fail(self.name, f"exit code {ended}: {text[-700:]}")
         return lines, counted, taken
 
     def measure(self):
@@ -194,16 +193,17 @@ class Run:
             self.say_kernels(seconds)
             return
         tokens = median([line["tokens"] for line in later])
-        record(f"{self.way}: steps", count=len(lines), seconds_first=lines[0]["seconds"], seconds_median=seconds,
+        record(f"{self.name}: steps", count=len(lines), seconds_first=lines[0]["seconds"], seconds_median=seconds,
                seconds_each=[line["seconds"] for line in lines], tokens=tokens, tokens_per_second=tokens / seconds,
                tokens_per_second_mean=sum(line["tokens"] for line in later) / sum(line["seconds"] for line in later),
-               losses=[line["loss"] for line in lines], wall_seconds=time.perf_counter() - self.begin)
-        record(f"{self.way}: last step",
+               losses=[line["loss"] for line in lines], model_tflops=flops_of_token() * tokens / seconds / 1e12,
+               seconds_of_start=time.perf_counter() - self.begin - sum(line["seconds"] for line in lines))
+        record(f"{self.name}: last step",
                **{key: value for key, value in lines[-1].items() if key not in ("step", "loss", "lr")})
-        record(f"{self.way}: memory and bus, sampled", **taken)
+        record(f"{self.name}: memory and bus, sampled", **taken)
         if len(counted) > 1 and counted[0]:
             steps = len(counted) - 1
-            record(f"{self.way}: PyTorch's calls per step",
+            record(f"{self.name}: PyTorch's calls per step",
                    **{name: (counted[-1][name] - counted[0][name]) / steps for name in counted[0]})
         self.compare_with_plan(lines[-1], seconds, taken)
 
@@ -212,11 +212,11 @@ class Run:
         steps = watched / step_seconds
         copies = [one for one in kernels if one[0].startswith("copy ")]
         computing = sum(one[2] for one in kernels if one not in copies) / 1e9
-        record(f"{self.way}: time on the card", seconds_of_step=step_seconds, watched_seconds=watched,
+        record(f"{self.name}: time on the card", seconds_of_step=step_seconds, watched_seconds=watched,
                computing_share=computing / watched, kernels_per_step=sum(one[1] for one in kernels) / steps,
                dropped=dropped)
         for name, count, nanoseconds, moved in [*copies, *[one for one in kernels if one not in copies][:TOP_KERNELS]]:
-            record(f"{self.way}: kernel", ms_per_step=nanoseconds / 1e6 / steps, share=nanoseconds / 1e9 / watched,
+            record(f"{self.name}: kernel", ms_per_step=nanoseconds / 1e6 / steps, share=nanoseconds / 1e9 / watched,
                    per_step=count / steps, **({"gb_per_s": moved / nanoseconds} if moved else {}), of=demangled(name))
 
     def say_log(self):
@@ -224,18 +224,19 @@ class Run:
         if log.exists():
             lines = log.read_text().splitlines()
             first = max(index for index, line in enumerate(lines) if "  start  " in line or "  resume  " in line)
-            record(f"{self.way}: log", lines=lines[first:][:12])
+            record(f"{self.name}: log", lines=lines[first:][:12])
 
     def compare_with_plan(self, line, seconds, taken):
         path = PLANS / self.way
-        if not path.exists():
+        if not path.exists() or self.options.micro_batch > 1:
             return
         planned = json.loads(path.read_text())
-        peak = next(tier["peak_bytes"] for tier in planned["tiers"] if tier["tier"] == "device")
-        record(f"{self.way}: against the plan", seconds=[seconds, planned["seconds_per_step"]],
+        peaks = {tier["tier"]: tier["peak_bytes"] for tier in planned["tiers"]}
+        record(f"{self.name}: against the plan", seconds=[seconds, planned["seconds_per_step"]],
                ssd_read=[line["ssd_read_bytes"], planned["ssd_read_bytes_per_step"]],
                ssd_written=[line["ssd_written_bytes"], planned["ssd_written_bytes_per_step"]],
-               device_peak=[taken.get("used_bytes_peak"), line["device_peak_bytes"], peak],
+               device_peak=[taken.get("used_bytes_peak"), line["device_peak_bytes"], peaks["device"]],
+               host_peak=[line["host_peak_bytes"], peaks["host"]],
                **{f"bus_{direction}": [taken[f"bus_{direction}_gb_per_s"] * seconds * 1e9, planned[key]]
                   for direction, key in (("up", "h2d_bytes_per_step"), ("down", "d2h_bytes_per_step"))
                   if f"bus_{direction}_gb_per_s" in taken})
@@ -253,8 +254,11 @@ def answer(name, budget=()):
         record(name, refused=least.group(0))
         return None, float(least.group(1)) * {"K": 2**10, "M": 2**20, "G": 2**30}[least.group(2)]
     said = json.loads(done.stdout)
-    record(name, tokens_per_second=said["tokens_per_second"], seconds_to_first_token=said["seconds_to_first_token"],
-           device_peak_bytes=said["device_peak_bytes"], wall_seconds=time.perf_counter() - begin, ids=said["ids"])
+    weights = (MODEL / "model.safetensors").stat().st_size
+    record(name, tokens_per_second=said["tokens_per_second"],
+           weights_gb_per_s=weights * said["tokens_per_second"] / 1e9,
+           seconds_to_first_token=said["seconds_to_first_token"], device_peak_bytes=said["device_peak_bytes"],
+           wall_seconds=time.perf_counter() - begin, ids=said["ids"])
     return said["ids"], None
 
 
@@ -295,6 +299,7 @@ def main():
     parser.add_argument("--steps", type=int, default=6)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--accumulate", type=int, default=8)
+    parser.add_argument("--micro-batch", type=int, default=1)
     parser.add_argument("--kernels", action="store_true", help="time the kernels of the steps, and nothing else")
     parser.add_argument("--tiny", action="store_true")
     options = parser.parse_args()

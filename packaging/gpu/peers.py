@@ -3,7 +3,7 @@
 """Trains the shapes of block_model.py with transformers and PyTorch, as the peers do: all on the card with a fused
 AdamW, or with FSDP2's offload to RAM. The same tokens a step, gradient checkpointing, scaled_dot_product_attention.
 
-usage: peers.py resident|compiled|offload [--blocks N] [--rows N] [--micro-batch N] [--steps N] [--cpu] (what
+usage: peers.py resident|compiled|offload|answers... [--blocks N] [--rows N] [--micro-batch N] [--steps N] [--cpu] (what
 packaging/gpu_check.sh gives its steps; python3 with PyTorch and transformers)
 """
 import argparse
@@ -77,6 +77,7 @@ def measure(name, options, step):
         memory = {"reserved_bytes_peak": torch.cuda.max_memory_reserved(),
                   "allocated_bytes_peak": torch.cuda.max_memory_allocated()}
     record(name, tokens_per_second=tokens / median, seconds_median=median, seconds_each=seconds, losses=losses,
+           model_tflops=block_model.flops_of_token() * tokens / median / 1e12,
            rss_bytes_peak=resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024, micro_batch=options.micro_batch,
            **memory)
 
@@ -114,6 +115,33 @@ def resident(name, options, dtype, autocast, compiled=False):
     free_card(options)
 
 
+def answer(name, options, model, count):
+    """The speed of greedy answers, from the second token on as the engine counts it."""
+    prompt, seconds = torch.tensor([[624, 277, 418]], device=options.device), []
+    for tokens in (1, 1 + count):
+        synchronize(options)
+        begin = time.perf_counter()
+        with torch.no_grad():
+            model.generate(prompt, max_new_tokens=tokens, min_new_tokens=tokens, do_sample=False, use_cache=True,
+                           pad_token_id=0)
+        synchronize(options)
+        seconds.append(time.perf_counter() - begin)
+    record(name, tokens_per_second=count / (seconds[1] - seconds[0]), seconds=seconds)
+
+
+def answers(options):
+    """With all weights on the card, and with all in RAM, from which accelerate brings each when it is needed."""
+    with part("peer, answer with all memory"):
+        model = make_model(options, torch.bfloat16).eval()
+        model.gradient_checkpointing_disable()
+        answer("peer, answer with all memory, warming up", options, model, 4)
+        answer("peer, answer with all memory", options, model, 23)
+    with part("peer, answer with the weights in RAM"):
+        from accelerate import cpu_offload
+        cpu_offload(model, execution_device=torch.device(options.device))
+        answer("peer, answer with the weights in RAM", options, model, 6)
+
+
 def offload(name, options):
     """One process, weights, gradients and optimizer state in RAM, fp32 master weights, products in bf16."""
     import torch.distributed
@@ -143,7 +171,7 @@ def offload(name, options):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("peer", choices=["resident", "compiled", "offload"])
+    parser.add_argument("peers", nargs="+", choices=["resident", "compiled", "offload", "answers"])
     parser.add_argument("--blocks", type=int, default=4)
     parser.add_argument("--rows", type=int, default=8)
     parser.add_argument("--micro-batch", type=int, default=1)
@@ -153,13 +181,16 @@ def main():
     options = parser.parse_args()
     options.device = "cpu" if options.cpu else "cuda"
     options.deadline = time.perf_counter() + options.seconds
-    if options.peer == "resident":
-        resident("peer, resident, bf16 weights and moments", options, torch.bfloat16, autocast=False)
-        resident("peer, resident, fp32 weights under autocast", options, torch.float32, autocast=True)
-    elif options.peer == "compiled":
-        resident("peer, resident, bf16, compiled", options, torch.bfloat16, autocast=False, compiled=True)
-    else:
-        offload("peer, FSDP2 with offload to RAM", options)
+    for peer in options.peers:
+        if peer == "resident":
+            resident("peer, resident, bf16 weights and moments", options, torch.bfloat16, autocast=False)
+            resident("peer, resident, fp32 weights under autocast", options, torch.float32, autocast=True)
+        elif peer == "compiled":
+            resident("peer, resident, bf16, compiled", options, torch.bfloat16, autocast=False, compiled=True)
+        elif peer == "answers":
+            answers(options)
+        else:
+            offload("peer, FSDP2 with offload to RAM", options)
     return exit_code()
 
 

@@ -109,22 +109,22 @@ class Carried(unittest.TestCase):
 
     def test_a_step_that_hangs_is_stopped_and_the_next_one_runs(self):
         begin = time.monotonic()
-        code, said, report = self.check("A | any | 1 | strata_hangs\nB | any | 9 | strata_good\n")
+        code, said, report = self.check("A | any | 2 | strata_hangs\nB | any | 9 | strata_good\n")
         self.assertEqual(code, 1, said)
-        self.assertLess(time.monotonic() - begin, 10)
+        self.assertLess(time.monotonic() - begin, 30)
         self.assertIn("the beginning", report)
-        self.assertEqual(self.states(), {"A": "stopped after 1 s", "B": "passed"})
+        self.assertEqual(self.states(), {"A": "stopped after 2 s", "B": "passed"})
 
     def test_nothing_of_a_step_that_was_stopped_goes_on(self):
         file = self.root / "process"
         self.program("strata_stubborn", f"trap '' TERM; echo $$ >{file}; sleep 60 & wait; wait")
-        self.check("A | any | 1 | strata_stubborn & sleep 60\n")
-        self.assertEqual(self.states(), {"A": "stopped after 1 s"})
+        self.check("A | any | 2 | strata_stubborn & sleep 60\n")
+        self.assertEqual(self.states(), {"A": "stopped after 2 s"})
         self.assertFalse(pathlib.Path(f"/proc/{file.read_text().strip()}/exe").exists())
 
     def test_steps_that_no_longer_fit_are_left_out_and_named(self):
         code, said, report = self.check("A | any | 2 | strata_good\nB | any | 60 | strata_good\n"
-                                        "What it means | any | 5 | strata_good\n", "--limit", "10")
+                                        "What it means | any | 6 | strata_good\n", "--limit", "30")
         self.assertEqual(code, 1, said)
         self.assertRegex(report, r"\| B \| not run, \d+ s were left \|")
         self.assertEqual([state.split(",")[0] for state in self.states().values()], ["passed", "not run", "passed"])
@@ -319,7 +319,7 @@ class EmulatedFromThePack(unittest.TestCase):
             if not before:
                 print("the system's libcurl cannot be hidden here: the pack's own is not proved", file=sys.stderr)
             code, said = run(carried / "gpu_check.sh", "--device", "emulated", "--torch", TORCH, "--report", report,
-                             "--limit", "100", before=before)
+                             "--limit", "500", before=before)
             self.assertEqual(code, 0, said + (report.read_text() if report.exists() else ""))
             self.assertIn("Every step passed.", report.read_text())
             self.expect_results({line["name"]: line for line in results_of(report)})
