@@ -69,18 +69,18 @@ public:
         });
     }
 
-    double headLoss(const ModelSpec& model,
-                    const LayerWeights& head,
-                    const LayerWeights& product,
-                    const TokenBatch& batch,
-                    Activations x,
-                    float lossScale,
-                    std::span<float> gradX,
-                    LayerGradients headGradients,
-                    LayerGradients productGradients,
-                    std::span<float> rowLoss,
-                    std::span<std::byte>) override {
-        double loss = 0.0;
+    LossSum headLoss(const ModelSpec& model,
+                     const LayerWeights& head,
+                     const LayerWeights& product,
+                     const TokenBatch& batch,
+                     Activations x,
+                     float lossScale,
+                     std::span<float> gradX,
+                     LayerGradients headGradients,
+                     LayerGradients productGradients,
+                     std::span<float> rowLoss,
+                     std::span<std::byte>) override {
+        LossSum loss;
         run("head loss", [&] {
             loss = atenHeadLoss(model, head, product, batch, x, lossScale, gradX, headGradients,
                                 productGradients, rowLoss, batches_);

@@ -8,9 +8,11 @@
 
 #include <ATen/core/grad_mode.h>
 #include <ATen/ops/cat.h>
+#include <ATen/ops/empty.h>
 #include <ATen/ops/rms_norm.h>
 
 #include <algorithm>
+#include <memory>
 #include <numeric>
 #include <vector>
 
@@ -112,26 +114,32 @@ at::Tensor lossTile(const LossCall& call, const at::Tensor& tokens, const at::Te
     return losses;
 }
 
-/// In the order of the rows.
-double sumOf(const at::Tensor& losses) {
-    const at::Tensor onHost = losses.cpu();
-    const auto* values = onHost.const_data_ptr<double>();
-    return std::accumulate(values, values + onHost.numel(), 0.0);
+/// On the CPU in the order of the rows; a device has an order of its own, the same each time.
+LossSum sumOf(const at::Tensor& losses) {
+    if (losses.is_cpu()) {
+        const auto* values = losses.const_data_ptr<double>();
+        return LossSum(std::accumulate(values, values + losses.numel(), 0.0));
+    }
+    // Nobody waits for a copy to page-locked memory.
+    const auto sum = std::make_shared<at::Tensor>(
+        at::empty({1}, at::TensorOptions(at::kDouble).pinned_memory(true)));
+    sum->copy_(losses.sum().view({1}), true);
+    return LossSum(std::shared_ptr<const double>(sum, sum->const_data_ptr<double>()));
 }
 
 }  // namespace
 
-double atenHeadLoss(const ModelSpec& model,
-                    const LayerWeights& head,
-                    const LayerWeights& product,
-                    const TokenBatch& tokens,
-                    Activations x,
-                    float lossScale,
-                    std::span<float> gradX,
-                    LayerGradients headGradients,
-                    LayerGradients productGradients,
-                    std::span<float> rowLoss,
-                    AtenBatches& batches) {
+LossSum atenHeadLoss(const ModelSpec& model,
+                     const LayerWeights& head,
+                     const LayerWeights& product,
+                     const TokenBatch& tokens,
+                     Activations x,
+                     float lossScale,
+                     std::span<float> gradX,
+                     LayerGradients headGradients,
+                     LayerGradients productGradients,
+                     std::span<float> rowLoss,
+                     AtenBatches& batches) {
     const at::NoGradGuard noGraph;
     const at::Device device = batches.device();
     const AtenBatch& batch = batches.of(tokens);
@@ -150,7 +158,7 @@ double atenHeadLoss(const ModelSpec& model,
     }
     const std::int64_t trained = batch.trained.size(0);
     if (trained == 0) {
-        return 0.0;
+        return LossSum();
     }
     std::vector<at::Tensor> tiles;
     for (std::int64_t begin = 0; begin < trained; begin += tileRows(model)) {

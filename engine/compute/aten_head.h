@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Final norm, head product and cross entropy by libtorch's operators. Only tokens with a target
 // take part, and logits exist for one tile of them at a time, whose size follows from the
-// vocabulary alone. Row losses are summed in token order in double precision. Thread: one.
+// vocabulary alone. Row losses are summed in double precision, on the CPU in token order.
+// Thread: one.
 #pragma once
 
 #include "compute/aten_batch.h"
@@ -11,18 +12,18 @@
 
 namespace strata::compute {
 
-/// See Compute::headLoss. Waits for the device.
-double atenHeadLoss(const ModelSpec& model,
-                    const LayerWeights& head,
-                    const LayerWeights& product,
-                    const TokenBatch& tokens,
-                    Activations x,
-                    float lossScale,
-                    std::span<float> gradX,
-                    LayerGradients headGradients,
-                    LayerGradients productGradients,
-                    std::span<float> rowLoss,
-                    AtenBatches& batches);
+/// See Compute::headLoss.
+LossSum atenHeadLoss(const ModelSpec& model,
+                     const LayerWeights& head,
+                     const LayerWeights& product,
+                     const TokenBatch& tokens,
+                     Activations x,
+                     float lossScale,
+                     std::span<float> gradX,
+                     LayerGradients headGradients,
+                     LayerGradients productGradients,
+                     std::span<float> rowLoss,
+                     AtenBatches& batches);
 
 /// See Compute::logits.
 void atenLogits(const ModelSpec& model,

@@ -96,17 +96,17 @@ public:
     /// embedding when tied. With gradX not empty: gradX = lossScale * d(sum)/dx, and weights'
     /// gradients are added (each may be empty). rowLoss, if not empty, [tokens]: -log p at each
     /// target, 0 elsewhere.
-    virtual double headLoss(const ModelSpec& model,
-                            const LayerWeights& head,
-                            const LayerWeights& product,
-                            const TokenBatch& batch,
-                            Activations x,
-                            float lossScale,
-                            std::span<float> gradX,
-                            LayerGradients headGradients,
-                            LayerGradients productGradients,
-                            std::span<float> rowLoss,
-                            std::span<std::byte> workspace) = 0;
+    virtual LossSum headLoss(const ModelSpec& model,
+                             const LayerWeights& head,
+                             const LayerWeights& product,
+                             const TokenBatch& batch,
+                             Activations x,
+                             float lossScale,
+                             std::span<float> gradX,
+                             LayerGradients headGradients,
+                             LayerGradients productGradients,
+                             std::span<float> rowLoss,
+                             std::span<std::byte> workspace) = 0;
 
     /// Final norm and head product of the rows given: logits[r, vocabulary] of x[rows[r]].
     virtual void logits(const ModelSpec& model,

@@ -104,24 +104,24 @@ public:
         });
     }
 
-    double headLoss(const ModelSpec& model,
-                    const LayerWeights& head,
-                    const LayerWeights& product,
-                    const TokenBatch& batch,
-                    Activations x,
-                    float lossScale,
-                    std::span<float> gradX,
-                    LayerGradients headGradients,
-                    LayerGradients productGradients,
-                    std::span<float> rowLoss,
-                    std::span<std::byte> workspace) override {
+    LossSum headLoss(const ModelSpec& model,
+                     const LayerWeights& head,
+                     const LayerWeights& product,
+                     const TokenBatch& batch,
+                     Activations x,
+                     float lossScale,
+                     std::span<float> gradX,
+                     LayerGradients headGradients,
+                     LayerGradients productGradients,
+                     std::span<float> rowLoss,
+                     std::span<std::byte> workspace) override {
         double loss = 0.0;
         guarded("head loss", [&] {
             loss =
                 compute::headLoss(model, head, product, batch, x, lossScale, gradX, headGradients,
                                   productGradients, rowLoss, workspace, machine());
         });
-        return loss;
+        return LossSum(loss);
     }
 
     void logits(const ModelSpec& model,

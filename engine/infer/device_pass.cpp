@@ -120,7 +120,7 @@ double DevicePass::headLoss(const TokenBatch& batch, std::span<float> tokenLoss)
                              : download("losses", losses, std::as_writable_bytes(tokenLoss)));
     device_->hostUses("use of the loss", std::as_bytes(std::span(&loss_, 1)), HostUse::Read);
     device_->hostUses("use of the losses", std::as_bytes(tokenLoss), HostUse::Read);
-    return loss_;
+    return loss_.value();
 }
 
 void DevicePass::headLogits(std::int64_t row, std::span<float> logits) {

@@ -86,7 +86,7 @@ private:
     std::vector<Place> places_;
     std::size_t nextPlace_ = 0;
     std::optional<PassingUpload> passingUpload_;  ///< unless the host waited for it
-    double loss_ = 0.0;
+    compute::LossSum loss_;
 };
 
 }  // namespace strata::run

@@ -29,8 +29,10 @@ void HostPass::block(std::int64_t index, const compute::TokenBatch& batch, TextC
 
 double HostPass::headLoss(const compute::TokenBatch& batch, std::span<float> tokenLoss) {
     const compute::LayerWeights head = weights_.head();
-    return compute_.headLoss(weights_.spec(), head, weights_.product(), batch, x(), 1.0F, {}, {},
-                             {}, tokenLoss, workspace_.span());
+    return compute_
+        .headLoss(weights_.spec(), head, weights_.product(), batch, x(), 1.0F, {}, {}, {},
+                  tokenLoss, workspace_.span())
+        .value();
 }
 
 void HostPass::headLogits(std::int64_t row, std::span<float> logits) {

@@ -318,11 +318,11 @@ void Executor::wait(const Op& op, StepOutcome& outcome) {
 }
 
 void Executor::readLoss(const StepWork& work, StepOutcome& outcome) {
-    const std::vector<double>& losses = compute_.losses();
+    const std::vector<compute::LossSum>& losses = compute_.losses();
     device_.hostUses(plan::opName(*plan_, {OpKind::ReadLoss}), std::as_bytes(std::span(losses)),
                      HostUse::Read);
     for (std::size_t microBatch = 0; microBatch < losses.size(); ++microBatch) {
-        outcome.nllSum += losses[microBatch];
+        outcome.nllSum += losses[microBatch].value();
         if (plan_->pass == plan::StepPass::Train && !std::isfinite(outcome.nllSum)) {
             refuse(Sentence("The loss is not finite."), work.batches.subspan(microBatch, 1), work);
         }

@@ -36,7 +36,7 @@ void StepCompute::beginStep(const plan::StepPlan& plan,
     segments_.clear();
     tokenBegin_.clear();
     stepTokens_ = 0;
-    losses_.assign(batches.size(), 0.0);
+    losses_.assign(batches.size(), compute::LossSum());
     std::int64_t trainedTokens = 0;
     for (const data::MicroBatch& batch : batches_) {
         trainedTokens += batch.trainedTokens;

@@ -82,7 +82,7 @@ public:
     std::uint64_t inputPlaceBytes() const;
 
     /// By micro-batch: sum of -log p over its trained tokens.
-    const std::vector<double>& losses() const { return losses_; }
+    const std::vector<compute::LossSum>& losses() const { return losses_; }
 
 private:
     void throughBlock(plan::OpKind kind, std::int64_t block);
@@ -139,7 +139,7 @@ private:
     std::vector<std::int64_t> tokenBegin_;
     std::int64_t stepTokens_ = 0;
     float lossScale_ = 0.0F;
-    std::vector<double> losses_;
+    std::vector<compute::LossSum> losses_;
 };
 
 }  // namespace strata::run

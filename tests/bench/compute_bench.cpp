@@ -99,9 +99,11 @@ public:
         }
         const double forward = watch.lap();
         const double loss =
-            compute_->headLoss(model_.spec(), model_.head(), model_.product(), batch_.view(),
-                               state(model_.spec().layerCount), 1e-3F, gradX, gradients_.back(),
-                               gradients_.front(), {}, workspace.span());
+            compute_
+                ->headLoss(model_.spec(), model_.head(), model_.product(), batch_.view(),
+                           state(model_.spec().layerCount), 1e-3F, gradX, gradients_.back(),
+                           gradients_.front(), {}, workspace.span())
+                .value();
         const double head = watch.lap();
         for (std::int64_t b = model_.spec().layerCount - 1; b >= 0; --b) {
             compute_->blockBackward(model_.spec(), model_.block(b), {}, batch_.view(), state(b),

@@ -45,9 +45,11 @@ inline HeadResult runHead(compute::Compute& compute,
     } else {
         result.gradX.assign(static_cast<std::size_t>(elements), 9.0F);
     }
-    result.loss = compute.headLoss(model.spec(), model.head(), model.product(), batch.view(),
-                                   {x.as<float>(), model.dtype()}, 0.125F, result.gradX, head,
-                                   product, result.rowLoss, workspace.span());
+    result.loss = compute
+                      .headLoss(model.spec(), model.head(), model.product(), batch.view(),
+                                {x.as<float>(), model.dtype()}, 0.125F, result.gradX, head, product,
+                                result.rowLoss, workspace.span())
+                      .value();
     return result;
 }
 

@@ -214,8 +214,10 @@ std::vector<std::int32_t> GoldModel::generate(std::vector<std::int32_t> prompt,
 double GoldModel::loss(const GoldRow& row) {
     const Run run(row);
     std::vector<float> x = hiddenStates(row.ids).back();
-    return compute_->headLoss(spec_, head(), product(), run.view(), {x.data(), DType::F32}, 1.0F,
-                              {}, {}, {}, {}, workspace(run.segment.end, Pass::Forward));
+    return compute_
+        ->headLoss(spec_, head(), product(), run.view(), {x.data(), DType::F32}, 1.0F, {}, {}, {},
+                   {}, workspace(run.segment.end, Pass::Forward))
+        .value();
 }
 
 std::vector<std::vector<float>> GoldModel::zeroGradients() const {
@@ -234,9 +236,12 @@ double GoldModel::lossAndGradients(const GoldRow& row,
     std::vector<float> gradX(states.back().size());
     const std::span<std::byte> scratch = workspace(run.segment.end, Pass::ForwardAndBackward);
     std::vector<float>& headGradients = gradients[static_cast<std::size_t>(1 + spec_.layerCount)];
-    const double sum = compute_->headLoss(
-        spec_, head(), product(), run.view(), {states.back().data(), DType::F32}, lossScale, gradX,
-        headGradients, spec_.tiedEmbeddings ? gradients.front() : headGradients, {}, scratch);
+    const double sum =
+        compute_
+            ->headLoss(spec_, head(), product(), run.view(), {states.back().data(), DType::F32},
+                       lossScale, gradX, headGradients,
+                       spec_.tiedEmbeddings ? gradients.front() : headGradients, {}, scratch)
+            .value();
     for (std::int64_t block = spec_.layerCount - 1; block >= 0; --block) {
         const auto b = static_cast<std::size_t>(block);
         compute_->blockBackward(spec_, weights(1 + b), {}, run.view(),

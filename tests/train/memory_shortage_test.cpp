@@ -82,17 +82,17 @@ public:
         reference_->blockBackward(model, block, adapter, batch, xIn, gradX, blockGradients,
                                   adapterGradients, inner, workspace);
     }
-    double headLoss(const ModelSpec& model,
-                    const compute::LayerWeights& head,
-                    const compute::LayerWeights& product,
-                    const compute::TokenBatch& batch,
-                    compute::Activations x,
-                    float lossScale,
-                    std::span<float> gradX,
-                    compute::LayerGradients headGradients,
-                    compute::LayerGradients productGradients,
-                    std::span<float> rowLoss,
-                    std::span<std::byte> workspace) override {
+    compute::LossSum headLoss(const ModelSpec& model,
+                              const compute::LayerWeights& head,
+                              const compute::LayerWeights& product,
+                              const compute::TokenBatch& batch,
+                              compute::Activations x,
+                              float lossScale,
+                              std::span<float> gradX,
+                              compute::LayerGradients headGradients,
+                              compute::LayerGradients productGradients,
+                              std::span<float> rowLoss,
+                              std::span<std::byte> workspace) override {
         return reference_->headLoss(model, head, product, batch, x, lossScale, gradX, headGradients,
                                     productGradients, rowLoss, workspace);
     }

@@ -127,17 +127,17 @@ public:
               gradX);
     }
 
-    double headLoss(const ModelSpec& model,
-                    const LayerWeights& head,
-                    const LayerWeights& product,
-                    const TokenBatch& batch,
-                    Activations x,
-                    float lossScale,
-                    std::span<float> gradX,
-                    LayerGradients headGradients,
-                    LayerGradients productGradients,
-                    std::span<float> rowLoss,
-                    std::span<std::byte>) override {
+    compute::LossSum headLoss(const ModelSpec& model,
+                              const LayerWeights& head,
+                              const LayerWeights& product,
+                              const TokenBatch& batch,
+                              Activations x,
+                              float lossScale,
+                              std::span<float> gradX,
+                              LayerGradients headGradients,
+                              LayerGradients productGradients,
+                              std::span<float> rowLoss,
+                              std::span<std::byte>) override {
         const Mat input = readActivations(x, batch.tokenCount(), model.hiddenSize);
         const Mat norm = tensorOf(head, TensorRole::FinalNorm);
         const Mat weight = tensorOf(product, productRole(product));
@@ -162,7 +162,7 @@ public:
         store(rmsNormBackward(input, norm, model.rmsNormEps, times(gradient, weight), gradNorm),
               gradX);
         addGradient(head.layout, headGradients, TensorRole::FinalNorm, gradNorm);
-        return sum;
+        return compute::LossSum(sum);
     }
 
     void logits(const ModelSpec& model,
