@@ -6,6 +6,7 @@
 #include "compute/aten_layer.h"
 #include "compute/aten_linear.h"
 #include "compute/dropout.h"
+#include "compute/own_activations.h"
 
 #include <ATen/core/grad_mode.h>
 #include <ATen/ops/cat.h>
@@ -42,12 +43,17 @@ struct Layers {
            LayerGradients blockGradients,
            const BlockAdapter& blockAdapter,
            LayerGradients adapterGradients,
-           at::Device where)
+           at::Device where,
+           const OwnKernels* own)
         : model(spec),
           block(blockWeights, blockGradients, where),
           adapterLayer(blockAdapter.weights, adapterGradients, where),
           adapter(blockAdapter),
-          device(where) {
+          device(where),
+          kernels(isRounded(blockWeights) && isRounded(blockAdapter.weights) &&
+                          blockAdapter.dropout == 0.0F
+                      ? own
+                      : nullptr) {
         const auto index = static_cast<std::size_t>(blockWeights.layout->blockIndex);
         window = index < model.slidingWindow.size() ? model.slidingWindow[index] : 0;
     }
@@ -76,7 +82,14 @@ struct Layers {
     AtenLayer adapterLayer;
     const BlockAdapter& adapter;
     at::Device device;
+    const OwnKernels* kernels;  ///< null where the operators compute
     std::int64_t window = 0;
+
+private:
+    /// Whether products round what they multiply; dropout comes before that, and is the operators'.
+    static bool isRounded(const LayerWeights& weights) {
+        return weights.layout == nullptr || weights.dtype == DType::BF16;
+    }
 };
 
 /// x -> x + attention(norm(x))
@@ -95,16 +108,19 @@ struct AttentionHalf {
                        const AtenBatch& batch,
                        const AtenAngles& angles,
                        const KvCache* cache) const {
-        const at::Tensor normed = layers.normed(x, inputNorm);
-        at::Tensor q = layers.heads(atenLinear(normed, query, 0));
-        at::Tensor k = layers.heads(atenLinear(normed, key, 0));
-        const at::Tensor v = layers.heads(atenLinear(normed, value, 0));
+        auto [q, k, v] = projected(x);
         if (queryNorm.defined()) {
             q = layers.normed(q, queryNorm);
             k = layers.normed(k, keyNorm);
         }
-        q = atenRotated(q, angles);
-        k = atenRotated(k, angles);
+        // A cache has fp32 keys.
+        const OwnKernels* const kernels = cache == nullptr ? layers.kernels : nullptr;
+        const auto rotated = [&](const at::Tensor& heads) {
+            return kernels != nullptr ? ownRotated(*kernels, heads, angles)
+                                      : atenRotated(heads, angles);
+        };
+        q = rotated(q);
+        k = rotated(k);
         const at::Tensor o = cache != nullptr ? attendWithCache(q, k, v, batch, *cache)
                                               : attendSegments(q, k, v, batch);
         return x.add(atenLinear(o.view({x.size(0), -1}), output, 0));
@@ -121,6 +137,26 @@ struct AttentionHalf {
     AtenLinear output;
 
 private:
+    struct Heads {
+        at::Tensor q;
+        at::Tensor k;
+        at::Tensor v;
+    };
+
+    Heads projected(const at::Tensor& x) const {
+        if (layers.kernels != nullptr) {
+            const RoundedValue normed =
+                ownNormed(*layers.kernels, x, inputNorm, layers.model.rmsNormEps);
+            return {layers.heads(roundedLinear(normed, query)),
+                    layers.heads(roundedLinear(normed, key)),
+                    layers.heads(roundedLinear(normed, value))};
+        }
+        const at::Tensor normed = layers.normed(x, inputNorm);
+        return {layers.heads(atenLinear(normed, query, 0)),
+                layers.heads(atenLinear(normed, key, 0)),
+                layers.heads(atenLinear(normed, value, 0))};
+    }
+
     /// Each segment by itself, in the weights' format.
     at::Tensor attendSegments(const at::Tensor& q,
                               const at::Tensor& k,
@@ -161,6 +197,12 @@ struct FeedForwardHalf {
 
     /// For a tile of tokens whose first is `firstToken` of the batch.
     at::Tensor forward(const at::Tensor& h, std::int64_t firstToken) const {
+        if (const OwnKernels* const kernels = layers.kernels) {
+            const RoundedValue normed = ownNormed(*kernels, h, postNorm, layers.model.rmsNormEps);
+            const RoundedValue wide =
+                ownSwiglu(*kernels, roundedLinear(normed, gate), roundedLinear(normed, up));
+            return h.add(roundedLinear(wide, down));
+        }
         const at::Tensor normed = layers.normed(h, postNorm);
         const at::Tensor wide =
             at::silu(atenLinear(normed, gate, firstToken)).mul(atenLinear(normed, up, firstToken));
@@ -191,11 +233,12 @@ void atenBlockForward(const ModelSpec& model,
                       Activations xIn,
                       Activations xOut,
                       const KvCache* cache,
-                      AtenBatches& batches) {
+                      AtenBatches& batches,
+                      const OwnKernels* kernels) {
     const at::NoGradGuard noGraph;
     const at::Device device = batches.device();
     const AtenBatch& batch = batches.of(tokens);
-    const Layers layers(model, block, {}, adapter, {}, device);
+    const Layers layers(model, block, {}, adapter, {}, device, kernels);
     const at::Tensor x = activationsOf(model, xIn, batch, device).to(at::kFloat);
     const at::Tensor h =
         AttentionHalf(layers).forward(x, batch, batches.anglesOf(model, batch), cache);
@@ -214,12 +257,13 @@ void atenBlockBackward(const ModelSpec& model,
                        std::span<float> gradX,
                        LayerGradients blockGradients,
                        LayerGradients adapterGradients,
-                       AtenBatches& batches) {
+                       AtenBatches& batches,
+                       const OwnKernels* kernels) {
     const at::Device device = batches.device();
     const AtenBatch& batch = batches.of(tokens);
     STRATA_ASSERT(static_cast<std::int64_t>(gradX.size()) == batch.tokenCount() * model.hiddenSize);
     const at::AutoGradMode recording(true);
-    const Layers layers(model, block, blockGradients, adapter, adapterGradients, device);
+    const Layers layers(model, block, blockGradients, adapter, adapterGradients, device, kernels);
     const AttentionHalf attention(layers);
     const FeedForwardHalf feedForward(layers);
     const at::Tensor grad = activationsOf(model, {gradX.data(), DType::F32}, batch, device);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A decoder block (compute/block.h has the equations) in libtorch's operators, and its backward:
 // the block computed again under autograd, the feed-forward half one tile of tokens at a time, so
-// that no more than the attention half and one tile are recorded at once. Thread: one.
+// that no more than the attention half and one tile are recorded at once. With `kernels`, which may
+// be null, what lies between bf16 products is theirs (compute/own_activations.h). Thread: one.
 #pragma once
 
 #include "compute/aten_batch.h"
 #include "compute/compute.h"
+#include "compute/own_kernels.h"
 
 namespace strata::compute {
 
@@ -17,7 +19,8 @@ void atenBlockForward(const ModelSpec& model,
                       Activations xIn,
                       Activations xOut,
                       const KvCache* cache,
-                      AtenBatches& batches);
+                      AtenBatches& batches,
+                      const OwnKernels* kernels);
 
 /// See Compute::blockBackward.
 void atenBlockBackward(const ModelSpec& model,
@@ -28,6 +31,7 @@ void atenBlockBackward(const ModelSpec& model,
                        std::span<float> gradX,
                        LayerGradients blockGradients,
                        LayerGradients adapterGradients,
-                       AtenBatches& batches);
+                       AtenBatches& batches,
+                       const OwnKernels* kernels);
 
 }  // namespace strata::compute

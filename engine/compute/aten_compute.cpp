@@ -6,6 +6,7 @@
 #include "compute/aten_embedding.h"
 #include "compute/aten_head.h"
 #include "compute/library_threads.h"
+#include "compute/own_kernels.h"
 #include "compute/torch_guard.h"
 #include "compute/torch_on_gpu.h"
 
@@ -14,7 +15,8 @@ namespace {
 
 class AtenCompute final : public Compute {
 public:
-    explicit AtenCompute(c10::Device device) : device_(device), batches_(device) {}
+    AtenCompute(c10::Device device, const OwnKernels* kernels)
+        : device_(device), kernels_(kernels), batches_(device) {}
 
     std::size_t workspaceBytes(
         const ModelSpec&, const LoraSpec*, BatchShape, DType, Pass) const override {
@@ -49,8 +51,9 @@ public:
                       KvCache* cache,
                       std::span<std::byte>,
                       std::span<std::byte>) override {
-        run("block forward",
-            [&] { atenBlockForward(model, block, adapter, batch, xIn, xOut, cache, batches_); });
+        run("block forward", [&] {
+            atenBlockForward(model, block, adapter, batch, xIn, xOut, cache, batches_, kernels_);
+        });
     }
 
     void blockBackward(const ModelSpec& model,
@@ -65,7 +68,7 @@ public:
                        std::span<std::byte>) override {
         run("block backward", [&] {
             atenBlockBackward(model, block, adapter, batch, xIn, gradX, blockGradients,
-                              adapterGradients, batches_);
+                              adapterGradients, batches_, kernels_);
         });
     }
 
@@ -112,6 +115,7 @@ private:
     }
 
     const c10::Device device_;
+    const OwnKernels* const kernels_;
     AtenBatches batches_;
 };
 
@@ -119,7 +123,11 @@ private:
 
 std::unique_ptr<Compute> makeAtenCompute(AtenDevice device) {
     loadTorchCudaIfUsable();  // before the first graph, wherever that is computed
-    return std::make_unique<AtenCompute>(atenDevice(device));
+    return makeAtenComputeWith(ownKernels(device), device);
+}
+
+std::unique_ptr<Compute> makeAtenComputeWith(const OwnKernels* kernels, AtenDevice device) {
+    return std::make_unique<AtenCompute>(atenDevice(device), kernels);
 }
 
 }  // namespace strata::compute

@@ -20,9 +20,28 @@ enum class Kernel : std::uint8_t {
     RoundGradientFp32,
     AdamwBf16,
     AdamwFp32,
+    RmsNorm,
+    RmsNormBackward,
+    RmsNormSlabs,
+    RmsNormSum,
+    RotaryToBf16,
+    RotaryToFp32,
+    Swiglu,
+    SwigluBackward,
 };
-inline constexpr std::array<const char*, 4> kKernelNames{
-    "strataRoundGradientBf16", "strataRoundGradientFp32", "strataAdamwBf16", "strataAdamwFp32"};
+/// In the order of Kernel.
+inline constexpr std::array kKernelNames{"strataRoundGradientBf16",
+                                         "strataRoundGradientFp32",
+                                         "strataAdamwBf16",
+                                         "strataAdamwFp32",
+                                         "strataRmsNorm",
+                                         "strataRmsNormBackward",
+                                         "strataRmsNormSlabs",
+                                         "strataRmsNormSum",
+                                         "strataRotaryToBf16",
+                                         "strataRotaryToFp32",
+                                         "strataSwiglu",
+                                         "strataSwigluBackward"};
 
 class OwnKernels {
 public:

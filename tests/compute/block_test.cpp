@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The block of each implementation against its slow twin, and against itself where results must not
 // change.
+#include "compute/kernel_host.h"
 #include "compute/model_fixture.h"
 #include "compute/torch_on_pool.h"
 #include "support/compute/fake_compute.h"
@@ -145,6 +146,32 @@ INSTANTIATE_TEST_SUITE_P(Variants,
                          });
 
 INSTANTIATE_TEST_SUITE_P(Variants, KernelBlock, ::testing::ValuesIn(variants()), variantName);
+
+/// The GPU's own kernels, run on the CPU.
+class OwnKernelBlock : public ::testing::TestWithParam<Variant> {
+protected:
+    const compute::OwnKernels kernels_ = hostKernelsAsOwn();
+    const std::unique_ptr<compute::Compute> own_ = compute::makeAtenComputeWith(&kernels_, {});
+};
+
+TEST_P(OwnKernelBlock, RoundsAndAddsUpAsTheOperatorsDo) {
+    RandomModel model(GetParam(), DType::BF16, testSeed(23));
+    const RandomBatch batch({1, 19, 150, 6}, model.spec().vocabularySize, 3);
+    expectSameResult(runBlock(*own_, model, batch),
+                     runBlock(*TorchOnPool(Implementation::Aten), model, batch), 8e-3, 8e-3);
+    expectSameResult(runBlock(*own_, model, batch), runBlock(*makeReferenceCompute(), model, batch),
+                     3e-2, 3e-2);
+}
+
+// Whose products round nothing: the operators compute.
+TEST_P(OwnKernelBlock, LeavesFp32ToTheOperators) {
+    RandomModel model(GetParam(), DType::F32, testSeed(21));
+    const RandomBatch batch({1, 19, 150, 6}, model.spec().vocabularySize, 3);
+    expectSameResult(runBlock(*own_, model, batch),
+                     runBlock(*TorchOnPool(Implementation::Aten), model, batch), 0.0, 0.0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Variants, OwnKernelBlock, ::testing::ValuesIn(variants()), variantName);
 
 // More tokens than a tile of the wide intermediate has, in each implementation its own number of
 // them; dropout's mask goes by the token within the batch.

@@ -1,69 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The kernels of compute/kernels on a real GPU, against libtorch's operators there; prints how much
-// memory traffic a second each reaches. Skipped, with the reason, where there is no GPU.
+// memory traffic a second each reaches.
 #include "base/stopwatch.h"
 #include "compute/aten_adamw.h"
 #include "compute/aten_gradient.h"
-#include "compute/cuda_gpus.h"
-#include "compute/own_kernels.h"
-#include "compute/torch_on_gpu.h"
+#include "compute/cuda_kernels_scene.h"
 #include "optim/adamw.h"
 #include "optim/bf16.h"
 #include "support/test_seed.h"
-
-#include "strata/error.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <cstring>
-#include <iostream>
 #include <limits>
-#include <memory>
 #include <random>
-#include <string>
+#include <span>
+#include <utility>
 #include <vector>
 
 namespace strata::compute {
 namespace {
 
-constexpr AtenDevice kGpu{AtenDevice::Kind::Cuda, 0};
 constexpr std::size_t kChunkElements = 4096;
 /// Much more than a GPU's cache.
 constexpr std::size_t kManyElements = std::size_t{1} << 27;
 
-class CudaKernelsTest : public testing::Test {
+class CudaKernelsTest : public CudaKernelsScene {
 protected:
-    void SetUp() override {
-        try {
-            loadTorchCuda();
-            runtime_ = loadCudaRuntime();
-            requireUsable(listCudaGpus(runtime_), 0);
-        } catch (const Error& error) {
-            GTEST_SKIP() << error.what();
-        }
-        require(runtime_.setDevice(0));
-        torch_ = torchOnGpu(0, std::uint64_t{1} << 50);
-        torch_->enter();
-        stream_ = torch_->stream();
-        useKernels("own");
-        ASSERT_NE(ownKernels(kGpu), nullptr);
-    }
-    void TearDown() override {
-        ::unsetenv("STRATA_KERNELS");
-        torch_.reset();
-    }
-
-    static void useKernels(const char* name) { ASSERT_EQ(::setenv("STRATA_KERNELS", name, 1), 0); }
-
-    void require(CudaStatus status) const {
-        ASSERT_EQ(status, kCudaSuccess) << runtime_.getErrorName(status);
-    }
-
-    void wait() const { require(runtime_.streamSynchronize(stream_)); }
-
     /// Memory of the GPU.
     template <typename T>
     class OnGpu {
@@ -109,42 +74,6 @@ protected:
         T* data_ = nullptr;
     };
 
-    /// Seconds of one call, the median of several rounds of many.
-    template <typename Work>
-    double secondsOf(const Work& work) const {
-        constexpr int kRounds = 7;
-        constexpr int kCalls = 10;
-        std::vector<double> rounds;
-        for (int round = 0; round <= kRounds; ++round) {
-            wait();
-            const Stopwatch watch;
-            for (int call = 0; call < kCalls; ++call) {
-                work();
-            }
-            wait();
-            if (round > 0) {  // the first one warms up
-                rounds.push_back(watch.seconds() / kCalls);
-            }
-        }
-        std::ranges::sort(rounds);
-        return rounds[kRounds / 2];
-    }
-
-    /// Prints the times of both implementations, and what traffic they are.
-    template <typename Work>
-    void compareTimes(const std::string& name, double bytes, const Work& work) const {
-        const auto measured = [&](const char* kernels) {
-            useKernels(kernels);
-            const double seconds = secondsOf(work);
-            std::cout << "[ measured ] " << name << ", " << kernels << ": " << 1e3 * seconds
-                      << " ms, " << 1e-9 * bytes / seconds << " GB/s of " << 1e-9 * bytes
-                      << " GB\n";
-            return seconds;
-        };
-        const double aten = measured("aten");
-        EXPECT_LT(measured("own"), aten);
-    }
-
     static std::vector<float> normals(std::size_t count, std::uint64_t stream, float scale) {
         std::mt19937_64 random(test::testSeed(stream));
         std::normal_distribution<float> normal;
@@ -157,10 +86,6 @@ protected:
         }
         return values;
     }
-
-    CudaRuntime runtime_;
-    CudaStreamHandle stream_ = nullptr;
-    std::unique_ptr<GpuGuest> torch_;
 };
 
 TEST_F(CudaKernelsTest, AGradientIsRoundedAndMeasuredAsByOperators) {

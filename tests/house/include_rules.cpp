@@ -125,8 +125,8 @@ struct Library {
 };
 
 const std::vector<Library> kLibraries{
-    Library{"torch/", {"engine/compute"}},
-    Library{"ATen/", {"engine/compute"}},
+    Library{"torch/", {"engine/compute", "tests/compute"}},
+    Library{"ATen/", {"engine/compute", "tests/compute"}},
     Library{"c10/", {"engine/compute", "tests/compute"}},
     Library{"cuda", {"engine/compute", "tests/compute"}},
     Library{"liburing", {"engine/io"}},

@@ -52,13 +52,6 @@ inline void updateOne(
     split(decayed - (m * work.stepSize) / denominator, hi, lo);
 }
 
-inline float wide(Bits16 bf16) {
-    return floatOf(bf16);
-}
-inline float wide(float value) {
-    return value;
-}
-
 /// Elements [first, first + kVector), all of them in range and every pointer aligned.
 template <typename Gradient>
 void updateVector(const Adamw& work, const Gradient* gradient, Index first) {
@@ -68,7 +61,7 @@ void updateVector(const Adamw& work, const Gradient* gradient, Index first) {
     Vector<float> v = loadVector(work.v + first);
     const Vector<Gradient> g = loadVector(gradient + first);
     for (int i = 0; i < kVector; ++i) {
-        updateOne(work, wide(g.at[i]), hi.at[i], lo.at[i], m.at[i], v.at[i]);
+        updateOne(work, widened(g.at[i]), hi.at[i], lo.at[i], m.at[i], v.at[i]);
     }
     storeVector(hi, work.hi + first);
     storeVector(lo, work.lo + first);
@@ -89,7 +82,7 @@ void updateAdamw(const Adamw& work) {
         } else {
             for (Index at = first; at < first + kVector; ++at) {
                 if (at >= work.begin && at < work.end) {
-                    updateOne(work, wide(gradient[at]), work.hi[at], work.lo[at], work.m[at],
+                    updateOne(work, widened(gradient[at]), work.hi[at], work.lo[at], work.m[at],
                               work.v[at]);
                 }
             }

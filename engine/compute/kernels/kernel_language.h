@@ -47,6 +47,9 @@ inline float floatOf(Bits32 bits) {
 inline float squareRoot(float value) {
     return sqrtf(value);
 }
+inline float exponential(float value) {
+    return expf(value);
+}
 #else
 /// The block that runOnHost() runs.
 inline thread_local Index hostBlock = 0;
@@ -63,10 +66,20 @@ inline float floatOf(Bits32 bits) {
 inline float squareRoot(float value) {
     return std::sqrt(value);
 }
+inline float exponential(float value) {
+    return std::exp(value);
+}
 #endif
 
 inline float floatOf(Bits16 bf16) {
     return floatOf(static_cast<Bits32>(bf16) << 16U);
+}
+
+inline float widened(Bits16 bf16) {
+    return floatOf(bf16);
+}
+inline float widened(float value) {
+    return value;
 }
 
 inline bool isFinite(float value) {
