@@ -154,7 +154,7 @@ public:
             }
         }
         if (gradX.empty()) {
-            return sum;
+            return compute::LossSum(sum);
         }
         addGradient(product.layout, productGradients, productRole(product),
                     transposedTimes(gradient, normed));
