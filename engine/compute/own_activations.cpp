@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "compute/kernels/rms_norm.h"
+#include "compute/kernels/rms_norm_backward.h"
 #include "compute/kernels/rotary.h"
 #include "compute/kernels/swiglu.h"
 

@@ -5,6 +5,7 @@
 
 #include "compute/kernels/adamw.h"
 #include "compute/kernels/rms_norm.h"
+#include "compute/kernels/rms_norm_backward.h"
 #include "compute/kernels/rotary.h"
 #include "compute/kernels/round_gradient.h"
 #include "compute/kernels/swiglu.h"
