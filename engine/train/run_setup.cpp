@@ -213,9 +213,6 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
     request.workspaceBytes =
         compute.workspaceBytes(model.spec, model.loraOrNull(), shape, settings.dtype, kPass);
     request.innerBytesPerToken = compute.innerBytesPerToken(model.spec);
-    request.processBaseBytes =
-        processBaseBytes(deviceOf(settings), static_cast<std::size_t>(settings.threads)) +
-        growthBytes + compute::hostBytes(deviceOf(settings)) + extent.orderBytes;
     request.budgetBytes = settings.ramBudgetBytes;
     request.ramCache = settings.ramCache;
     request.sliceSize = sliceBytes > 0 ? AutoSize{false, sliceBytes} : settings.sliceSize;
@@ -227,6 +224,10 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
         plan::inputChoices(settings.activations, computedBy(settings), model.layout.blockCount);
     request.rates = assumedRates(settings);
     request.device = deviceRequest(settings, model, extent);
+    // A device's libraries have run once by now, so what they keep of this process is in it.
+    request.processBaseBytes =
+        processBaseBytes(deviceOf(settings), static_cast<std::size_t>(settings.threads)) +
+        growthBytes + compute::hostBytes(deviceOf(settings)) + extent.orderBytes;
     return plan::planMemory(model.spec, model.layout, request);
 }
 
