@@ -9,6 +9,7 @@
 #include "models/model_commands.h"
 #include "models/run_context.h"
 #include "train/bench_commands.h"
+#include "train/kept_rates.h"
 #include "train/row_lengths.h"
 #include "train/run_setup.h"
 #include "train/training_job.h"
@@ -31,6 +32,7 @@ namespace {
 
 using run::CommandResult;
 using run::KeptModel;
+using run::KeptRates;
 using run::KeptRows;
 using run::RunContext;
 using run::TrainingResult;
@@ -38,11 +40,11 @@ using run::TrainingResult;
 /// Runs one command and turns what comes of it into its closing event.
 class CommandVisitor {
 public:
-    CommandVisitor(KeptModel& kept, KeptRows& rows, const RunContext& context)
-        : kept_(kept), rows_(rows), context_(context) {}
+    CommandVisitor(KeptModel& kept, KeptRows& rows, KeptRates& rates, const RunContext& context)
+        : kept_(kept), rows_(rows), rates_(rates), context_(context) {}
 
     Event operator()(const DoctorCommand& command) const {
-        return ended(run::doctorCommand(command, context_));
+        return ended(run::doctorCommand(command, rates_, context_));
     }
     Event operator()(const InspectCommand& command) const {
         return ended(run::inspectCommand(command, context_));
@@ -127,6 +129,7 @@ private:
 
     KeptModel& kept_;
     KeptRows& rows_;
+    KeptRates& rates_;
     const RunContext& context_;
 };
 
@@ -139,12 +142,13 @@ bool leavesModel(const Command& command) {
 Event runCommand(const Command& command,
                  KeptModel& kept,
                  KeptRows& rows,
+                 KeptRates& rates,
                  const RunContext& context) {
     try {
         if (!leavesModel(command)) {
             kept.release();
         }
-        return std::visit(CommandVisitor(kept, rows, context), command);
+        return std::visit(CommandVisitor(kept, rows, rates, context), command);
     } catch (const Error& error) {
         return Failed{error};
     } catch (const std::bad_alloc&) {
@@ -160,6 +164,7 @@ Event runCommand(const Command& command,
 
 struct Engine::State {
     EventSink sink;
+    std::string ratesFile;
 
     std::mutex mutex;
     std::condition_variable changed;
@@ -180,6 +185,7 @@ struct Engine::State {
         pthread_setname_np(pthread_self(), "strata-engine");
         KeptModel kept(&compute::makeCompute);
         KeptRows rows;
+        KeptRates rates(ratesFile);
         std::unique_lock lock(mutex);
         while (true) {
             changed.wait(lock, [this] { return closing || !waiting.empty(); });
@@ -188,12 +194,16 @@ struct Engine::State {
             }
             running = std::move(waiting.front());
             waiting.pop_front();
-            const RunContext context{sink, running->stop.get_token(), [this] {
-                                         const std::lock_guard guard(mutex);
-                                         return running->reason;
-                                     }};
+            RunContext context{sink, running->stop.get_token(), [this] {
+                                   const std::lock_guard guard(mutex);
+                                   return running->reason;
+                               }};
+            context.rates = [&](const TrainSettings& settings, compute::Compute& compute,
+                                run::RateUse use) {
+                return rates.of(settings, compute, use, context);
+            };
             lock.unlock();
-            const Event end = runCommand(running->command, kept, rows, context);
+            const Event end = runCommand(running->command, kept, rows, rates, context);
             lock.lock();
             running.reset();
             lock.unlock();
@@ -203,8 +213,11 @@ struct Engine::State {
     }
 };
 
-Engine::Engine(EventSink sink) : state_(std::make_unique<State>()) {
+Engine::Engine(EventSink sink) : Engine(std::move(sink), run::keptRatesFile()) {}
+
+Engine::Engine(EventSink sink, std::string ratesFile) : state_(std::make_unique<State>()) {
     state_->sink = std::move(sink);
+    state_->ratesFile = std::move(ratesFile);
     state_->thread = std::thread([this] { state_->work(); });
 }
 

@@ -1,19 +1,83 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machine_commands.h"
 
+#include "base/worker_pool.h"
+#include "compute/make_device.h"
 #include "io/bench_storage.h"
 #include "io/disk.h"
 #include "io/probe.h"
 #include "optim/bench_adam.h"
+#include "train/run_setup.h"
+
+#include "strata/error.h"
+#include "strata/sentence.h"
 
 #include <algorithm>
+#include <limits>
+#include <memory>
+#include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
 namespace strata::run {
 
-CommandResult doctorCommand(const DoctorCommand& command, const RunContext& context) {
+namespace {
+
+/// 0 where there is nothing to measure.
+double finite(double rate) {
+    return rate < std::numeric_limits<double>::infinity() ? rate : 0.0;
+}
+
+DeviceRates measureDevice(const std::string& device, KeptRates& kept) {
+    TrainSettings settings;
+    settings.device = device;
+    completeSettings(settings);
+    const std::unique_ptr<compute::Compute> compute = compute::makeCompute(deviceOf(settings));
+    WorkerPool workers(static_cast<std::size_t>(settings.threads), "strata-rates");
+    compute->usePool(workers);
+    const plan::MachineRates rates = kept.measure(settings, *compute);
+    return {device,
+            rates.floatingPoint,
+            rates.hostUpdates,
+            finite(rates.deviceUpdates),
+            finite(rates.busUp),
+            finite(rates.busDown)};
+}
+
+void measureDevices(HardwareReport& report, KeptRates& kept, const RunContext& context) {
+    std::vector<std::string> devices = {"cpu"};
+    for (std::size_t index = 0; index < report.gpus.size(); ++index) {
+        if (report.gpus[index].problem.empty()) {
+            devices.push_back("cuda:" + std::to_string(index));
+        }
+    }
+    for (const std::string& device : devices) {
+        context.progress("measure the machine", 0.0, 0.0, "");
+        context.stopIfAsked();
+        try {
+            report.rates.push_back(measureDevice(device, kept));
+        } catch (const Error& error) {
+            report.warnings.push_back(
+                Sentence("Can't measure the speed of %1: %2", device, error.failure()));
+        }
+    }
+}
+
+}  // namespace
+
+CommandResult doctorCommand(const DoctorCommand& command,
+                            KeptRates& kept,
+                            const RunContext& context) {
     context.progress("measure the disk", 0.0, 0.0, "");
-    return {io::probeHardware({command.folder}, io::DiskProbe::Measure, context.stop)};
+    HardwareReport report =
+        io::probeHardware({command.folder}, io::DiskProbe::Measure, context.stop);
+    const DiskReport& disk = report.disks.front();
+    kept.keepDrive(disk.path, {disk.readBytesPerSecond, disk.writeBytesPerSecond});
+    if (command.measure == Choice::On) {
+        measureDevices(report, kept, context);
+    }
+    return {std::move(report)};
 }
 
 CommandResult benchStorageCommand(const BenchStorageCommand& command, const RunContext& context) {

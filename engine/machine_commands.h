@@ -4,13 +4,16 @@
 #pragma once
 
 #include "models/run_context.h"
+#include "train/kept_rates.h"
 #include "train/training_job.h"
 
 #include "strata/commands.h"
 
 namespace strata::run {
 
-CommandResult doctorCommand(const DoctorCommand& command, const RunContext& context);
+CommandResult doctorCommand(const DoctorCommand& command,
+                            KeptRates& kept,
+                            const RunContext& context);
 CommandResult benchStorageCommand(const BenchStorageCommand& command, const RunContext& context);
 CommandResult benchAdamCommand(const BenchAdamCommand& command, const RunContext& context);
 

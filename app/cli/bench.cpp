@@ -40,12 +40,18 @@ void printTrain(const Json& result, Report& report) {
         return std::vector<std::string>{label, text(numberOf(measured, key)),
                                         text(numberOf(forecast, key))};
     };
-    const auto speed = [](double tokens) { return wholeText(tokens) + " tokens/s"; };
+    const std::string unknown = "not measured yet";
+    const auto speed = [&](double tokens) {
+        return tokens > 0.0 ? wholeText(tokens) + " tokens/s" : unknown;
+    };
+    const auto duration = [&](double seconds) {
+        return seconds > 0.0 ? durationText(seconds) : unknown;
+    };
     const auto boundOf = [](const Json& step) { return boundText(textOf(step, "bound_by")); };
     std::vector<std::vector<std::string>> rows = {
         {"", "measured", "forecast"},
         row("Throughput", "tokens_per_second", speed),
-        row("Step time (median)", "seconds_per_step", durationText),
+        row("Step time (median)", "seconds_per_step", duration),
         row("Tokens per optimizer step", "tokens_per_step", wholeText),
         row("SSD read per step", "ssd_read_bytes_per_step", bytesText),
         row("SSD written per step", "ssd_written_bytes_per_step", bytesText),
@@ -60,8 +66,10 @@ void printTrain(const Json& result, Report& report) {
                 durationText(numberOf(measured, "seconds_per_step_min")) + ", " +
                     durationText(numberOf(measured, "seconds_per_step_max")));
     report.fact("First step (not counted)", durationText(numberOf(measured, "first_step_seconds")));
-    report.fact("Forecast relative to measured step time",
-                percentText(numberOf(measured, "roofline_ratio")));
+    if (numberOf(measured, "roofline_ratio") > 0.0) {
+        report.fact("Forecast relative to measured step time",
+                    percentText(numberOf(measured, "roofline_ratio")));
+    }
     report.fact("Rows", textOf(result, "rows") == "dataset" ? "dataset" : "random tokens");
 }
 

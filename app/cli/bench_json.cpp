@@ -24,14 +24,18 @@ std::string_view nameOf(SizeFit fit) {
 }
 
 Json toJson(const StepForecast& forecast) {
+    const bool isKnown = forecast.secondsPerStep > 0.0;
+    const auto known = [isKnown](const auto& value) {
+        return isKnown ? Json(value) : Json(nullptr);
+    };
     return {{"tokens_per_step", forecast.tokensPerStep},
-            {"tokens_per_second", forecast.tokensPerSecond},
-            {"seconds_per_step", forecast.secondsPerStep},
+            {"tokens_per_second", known(forecast.tokensPerSecond)},
+            {"seconds_per_step", known(forecast.secondsPerStep)},
             {"ssd_read_bytes_per_step", forecast.ssdReadBytesPerStep},
             {"ssd_written_bytes_per_step", forecast.ssdWrittenBytesPerStep},
             {"host_peak_bytes", forecast.hostPeakBytes},
             {"device_peak_bytes", forecast.devicePeakBytes},
-            {"bound_by", boundName(forecast.boundBy)}};
+            {"bound_by", known(boundName(forecast.boundBy))}};
 }
 
 Json toJson(const StepMeasure& measure) {

@@ -54,7 +54,8 @@ std::string tierText(const Json& cell) {
 
 /// Throughput and peak memory.
 std::string stepText(const Json& step) {
-    std::string text = wholeText(numberOf(step, "tokens_per_second")) + " at " +
+    const double speed = numberOf(step, "tokens_per_second");  // null: not known
+    std::string text = (speed > 0.0 ? wholeText(speed) : "-") + " at " +
                        bytesText(numberOf(step, "host_peak_bytes"));
     const double device = numberOf(step, "device_peak_bytes");
     return device > 0.0 ? text + " + " + bytesText(device) + " VRAM" : text;
@@ -89,7 +90,8 @@ void printMap(const Json& result, const char* which, Report& report) {
 void printBest(const Json& result, const char* which, Report& report) {
     const Json* best = nullptr;
     for (const Json& cell : listOf(result, "cells")) {
-        const bool counts = textOf(cell, "fit") == "fits" && !cell[which].is_null();
+        const bool counts = textOf(cell, "fit") == "fits" && !cell[which].is_null() &&
+                            numberOf(cell[which], "tokens_per_second") > 0.0;
         if (counts && (best == nullptr || numberOf(cell[which], "tokens_per_second") >
                                               numberOf((*best)[which], "tokens_per_second"))) {
             best = &cell;

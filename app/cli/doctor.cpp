@@ -45,6 +45,21 @@ std::string gpuText(const Json& gpu) {
     return text + (gpu.value("usable", false) ? "" : "; can't be used (see the warnings)");
 }
 
+/// A processor updates on its own and copies nothing.
+std::string speedText(const Json& device) {
+    std::string text = wholeText(1e-9 * numberOf(device, "operations_per_second")) + " GFLOP/s, " +
+                       decimalText(1e-9 * numberOf(device, "host_updates_per_second"), 2) +
+                       " billion updates/s";
+    if (numberOf(device, "to_device_bytes_per_second") > 0.0) {
+        text += " on the host, " +
+                decimalText(1e-9 * numberOf(device, "device_updates_per_second"), 2) +
+                " billion on the device; copies " +
+                rateText(numberOf(device, "to_device_bytes_per_second")) + " to it, " +
+                rateText(numberOf(device, "from_device_bytes_per_second")) + " back";
+    }
+    return text;
+}
+
 void printMachine(const Json& result, Report& report) {
     const Json cpu = result.value("cpu", Json::object());
     report.fact("Processor", textOf(cpu, "model"));
@@ -65,6 +80,9 @@ void printMachine(const Json& result, Report& report) {
                                 : "not available; falling back to threads");
     const double memlock = numberOf(result, "memlock_bytes");
     report.fact("Lockable memory", memlock > 1e18 ? "no limit" : bytesText(memlock));
+    for (const auto& device : listOf(result, "rates")) {
+        report.fact("Speed of " + textOf(device, "device"), speedText(device));
+    }
     report.fact("Document sandbox", sandboxText(result.value("document_sandbox", Json())));
     if (listOf(result, "warnings").empty()) {
         report.line("\nNo warnings.");
@@ -84,6 +102,9 @@ void addDoctor(CLI::App& app, Invocation& invocation, const RunnerFactory& makeR
         "doctor", "Report processor, GPU, memory, drives and limits of this machine");
     sub->add_option("--folder", command->folder, "Folder on the drive to measure [.]")
         ->type_name("DIR");
+    sub->add_flag_callback(
+        "--measure", [command] { command->measure = Choice::On; },
+        "Measure how fast the processor and each GPU compute, for forecasts of `strata plan`");
     finishJob(
         *sub, invocation,
         [command, makeRunner] {

@@ -173,6 +173,15 @@ Json toJson(const HardwareReport& outcome) {
                          {"write_bytes_per_second", disk.writeBytesPerSecond},
                          {"direct_io", disk.directIo}});
     }
+    Json rates = Json::array();
+    for (const DeviceRates& device : outcome.rates) {
+        rates.push_back({{"device", device.device},
+                         {"operations_per_second", device.operationsPerSecond},
+                         {"host_updates_per_second", device.hostUpdatesPerSecond},
+                         {"device_updates_per_second", device.deviceUpdatesPerSecond},
+                         {"to_device_bytes_per_second", device.toDeviceBytesPerSecond},
+                         {"from_device_bytes_per_second", device.fromDeviceBytesPerSecond}});
+    }
     return {
         {"cpu",
          {{"model", outcome.cpu.model}, {"cores", outcome.cpu.cores}, {"isa", outcome.cpu.isa}}},
@@ -182,6 +191,7 @@ Json toJson(const HardwareReport& outcome) {
         {"disks", disks},
         {"io_uring", outcome.ioUring},
         {"memlock_bytes", outcome.memlockBytes},
+        {"rates", rates},
         {"warnings", textsOf(outcome.warnings)}};
 }
 
@@ -265,6 +275,10 @@ Json toJson(const DatasetConvertOutcome& outcome) {
 }
 
 Json toJson(const PlanOutcome& outcome) {
+    const bool isKnown = outcome.secondsPerStep > 0.0;
+    const auto known = [isKnown](const auto& value) {
+        return isKnown ? Json(value) : Json(nullptr);
+    };
     return {{"fits", outcome.fits},
             {"process_peak_bytes", outcome.processPeakBytes},
             {"least_ram_budget_bytes", outcome.leastRamBudgetBytes},
@@ -280,14 +294,14 @@ Json toJson(const PlanOutcome& outcome) {
             {"activations", nameOf(outcome.activations)},
             {"inputs_kept_every", outcome.inputsKeptEvery},
             {"state_bytes", outcome.stateBytes},
-            {"seconds_per_step", outcome.secondsPerStep},
+            {"seconds_per_step", known(outcome.secondsPerStep)},
             {"steps", outcome.steps},
             {"steps_per_epoch", outcome.stepsPerEpoch},
             {"tokens_per_step", outcome.tokensPerStep},
-            {"bound_by", boundName(outcome.boundBy)},
-            {"roofline_seconds", outcome.rooflineSeconds},
-            {"compute_seconds", outcome.computeSeconds},
-            {"ssd_seconds", outcome.ssdSeconds},
+            {"bound_by", known(boundName(outcome.boundBy))},
+            {"roofline_seconds", known(outcome.rooflineSeconds)},
+            {"compute_seconds", known(outcome.computeSeconds)},
+            {"ssd_seconds", known(outcome.ssdSeconds)},
             {"cached_bytes", outcome.cachedBytes},
             {"held_gradient_bytes", outcome.heldGradientBytes},
             {"slice_bytes", outcome.sliceBytes},

@@ -42,10 +42,14 @@ void printTime(const Json& result, Report& report) {
     report.heading("Time and traffic");
     report.fact("Steps", wholeText(steps));
     report.fact("Tokens per optimizer step", wholeText(numberOf(result, "tokens_per_step")));
-    report.fact("Step time", durationText(secondsPerStep));
-    report.fact("Total time", durationText(secondsPerStep * steps));
-    report.fact("Bound by", boundText(textOf(result, "bound_by")));
-    report.fact("Minimum step time", durationText(numberOf(result, "roofline_seconds")));
+    if (secondsPerStep > 0.0) {
+        report.fact("Step time", durationText(secondsPerStep));
+        report.fact("Total time", durationText(secondsPerStep * steps));
+        report.fact("Bound by", boundText(textOf(result, "bound_by")));
+        report.fact("Minimum step time", durationText(numberOf(result, "roofline_seconds")));
+    } else {
+        report.fact("Step time", "not measured yet; run `strata doctor --measure`");
+    }
     report.fact("SSD read per step", bytesText(numberOf(result, "ssd_read_bytes_per_step")));
     report.fact("SSD written per step", bytesText(numberOf(result, "ssd_written_bytes_per_step")));
     report.fact("Total SSD writes",

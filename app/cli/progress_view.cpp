@@ -39,6 +39,7 @@ constexpr auto kPhaseWords = std::to_array<PhaseWords>({
     {"judge", "Scoring pairs"},
     {"measure the disk", "Measuring the drive"},
     {"measure sizes", "Measuring sizes"},
+    {"measure the machine", "Measuring the speed of this machine"},
     {"plan sizes", "Planning sizes"},
     {"generate", "Generating pairs"},
     {"prepare state", "Writing weights and optimizer state to SSD"},

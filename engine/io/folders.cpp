@@ -93,4 +93,13 @@ std::uint64_t fileSystemOf(const std::string& path) {
     return static_cast<std::uint64_t>(facts.st_dev);
 }
 
+std::string fileSystemKey(const std::string& path) {
+    struct statvfs facts {};
+    if (::statvfs(existingPart(path).c_str(), &facts) != 0) {
+        throwErrno(errno, Sentence("inspect the folder"), path);
+    }
+    return std::to_string(facts.f_fsid) + ", " + std::to_string(facts.f_blocks) + " blocks of " +
+           std::to_string(facts.f_frsize);
+}
+
 }  // namespace strata::io

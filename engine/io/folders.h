@@ -27,4 +27,8 @@ std::uint64_t freeBytes(const std::string& path);
 /// NotFound, IoFailed.
 std::uint64_t fileSystemOf(const std::string& path);
 
+/// A text that stays the same, also from one start of the machine to the next, while `path` is on
+/// this file system. Throws NotFound, IoFailed.
+std::string fileSystemKey(const std::string& path);
+
 }  // namespace strata::io

@@ -3,9 +3,13 @@
 // Thread: values; emit is called on the engine thread.
 #pragma once
 
+#include "compute/compute.h"
+#include "plan/machine_rates.h"
+
 #include "strata/engine.h"
 #include "strata/error.h"
 #include "strata/events.h"
+#include "strata/train_settings.h"
 
 #include <functional>
 #include <stop_token>
@@ -13,10 +17,18 @@
 
 namespace strata::run {
 
+/// Whether rates that are not known yet may be measured, which takes a moment and 100 MiB.
+enum class RateUse { Measure, KeptOnly };
+
 struct RunContext {
     EventSink emit;
     std::stop_token stop;
     std::function<StopReason()> stopReason = [] { return StopReason::User; };
+    /// What plans count on. An engine says what it measured of this machine.
+    std::function<plan::MachineRates(
+        const TrainSettings& settings, compute::Compute& compute, RateUse use)>
+        rates =
+            [](const TrainSettings&, compute::Compute&, RateUse) { return plan::MachineRates(); };
 
     void progress(const std::string& phase,
                   double done,

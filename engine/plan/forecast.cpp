@@ -75,6 +75,12 @@ PhaseOperations productOperations(const StepPlan& step, const ModelLayout& layou
     return operations;
 }
 
+/// Operations of one block's attention, forward.
+double attentionOnce(const ModelSpec& model, double tokens, double segmentTokens) {
+    return 2.0 * 2.0 * static_cast<double>(model.headCount * model.headDim) * tokens *
+           segmentTokens / 2.0;
+}
+
 /// Operations of attention in a step, by phase: twice as many backward as forward, and once more
 /// for what is computed again.
 PhaseOperations attentionOperations(const ModelSpec& model,
@@ -82,8 +88,7 @@ PhaseOperations attentionOperations(const ModelSpec& model,
                                     double tokens,
                                     double segmentTokens) {
     const auto layers = static_cast<double>(model.layerCount);
-    const double once = 2.0 * 2.0 * static_cast<double>(model.headCount * model.headDim) * tokens *
-                        segmentTokens / 2.0;
+    const double once = attentionOnce(model, tokens, segmentTokens);
     const auto again =
         static_cast<double>(std::ranges::count(step.ops, OpKind::Recompute, &Op::kind)) -
         static_cast<double>(step.innerKeptCount);
@@ -279,7 +284,16 @@ Forecast forecastStep(const ModelSpec& model,
                                    : 0.0;
     forecast.secondsPerStep = secondsOfStep(forecast, 1.0);
     forecast.boundBy = boundOf(forecast);
+    const bool usesSsd = forecast.traffic.ssdReadBytes + forecast.traffic.ssdWrittenBytes > 0;
+    forecast.isMeasured = rates.areMeasured && (rates.isSsdMeasured || !usesSsd);
     return forecast;
+}
+
+double blockOperations(const ModelSpec& model, const ModelLayout& layout, std::int64_t tokens) {
+    const auto count = static_cast<double>(tokens);
+    const double once = 2.0 * matrixElements(layout.block(0));
+    return (3.0 * once + 2.0 * recomputedElements(layout.block(0))) * count +
+           4.0 * attentionOnce(model, count, count);
 }
 
 double secondsOfStep(const Forecast& forecast, double tokenShare) {

@@ -60,7 +60,10 @@ struct Forecast {
     double fillSeconds = 0.0;     ///< until the first slice is there, and after the last
     double secondsPerStep = 0.0;  ///< both phases and the fill of one slice
     StepBound boundBy = StepBound::Compute;
+    bool isMeasured = true;  ///< every rate that the times depend on was
 
+    /// 0: not known.
+    double knownSeconds() const { return isMeasured ? secondsPerStep : 0.0; }
     double computeSeconds() const { return forward.compute + backward.compute; }
     double ssdSeconds() const { return forward.ssd + backward.ssd; }
 };
@@ -75,6 +78,10 @@ Forecast forecastStep(const ModelSpec& model,
                       std::int64_t tokens,
                       std::int64_t segmentTokens,
                       const MachineRates& rates);
+
+/// Operations of the products that the forecast counts for the first block: its passes over one
+/// segment of `tokens`, backward with the inner activations computed again.
+double blockOperations(const ModelSpec& model, const ModelLayout& layout, std::int64_t tokens);
 
 /// What a step takes that has this share of the forecast's tokens: only computation gets less.
 double secondsOfStep(const Forecast& forecast, double tokenShare);

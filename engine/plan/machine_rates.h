@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a machine does per second: what a forecast of time is made with. Thread: values; any thread.
+// What a machine does per second: what a forecast of time is made with. Rates that were not
+// measured are typical ones: enough to choose between plans, not for a time that people read.
+// Thread: values; any thread.
 #pragma once
 
 #include <limits>
@@ -15,6 +17,8 @@ struct MachineRates {
     /// Bytes to a device and back, both at once: infinite where computation uses RAM itself.
     double busUp = std::numeric_limits<double>::infinity();
     double busDown = std::numeric_limits<double>::infinity();
+    bool areMeasured = true;  ///< all but the SSD's
+    bool isSsdMeasured = true;
 };
 
 }  // namespace strata::plan

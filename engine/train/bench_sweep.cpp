@@ -62,8 +62,9 @@ void planCell(SweepCell& cell,
               const TrainSettings& settings,
               const TrainingModel& model,
               const PlannedRows& rows,
-              compute::Compute& compute) {
-    const StepOutlook outlook = stepOutlook(settings, model, rows, compute);
+              compute::Compute& compute,
+              const plan::MachineRates& rates) {
+    const StepOutlook outlook = stepOutlook(settings, model, rows, compute, rates);
     cell.tiers = tierForecasts(outlook.memory, settings);
     const std::optional<Tier> tier = shortTier(outlook.memory, settings, cell.tiers);
     cell.fit = tier ? SizeFit::OutOfMemory : SizeFit::Fits;
@@ -110,6 +111,7 @@ public:
         WorkerPool workers(static_cast<std::size_t>(settings_.threads), "strata-plan");
         compute_.usePool(workers);  // the workspace depends on it
         const RunContext quiet = withoutNotices(context_);
+        const plan::MachineRates rates = context_.rates(settings_, compute_, RateUse::Measure);
         for (std::size_t i = 0; i < outcome_.cells.size(); ++i) {
             context_.progress("plan sizes", static_cast<double>(i),
                               static_cast<double>(outcome_.cells.size()), "sizes");
@@ -117,8 +119,8 @@ public:
             SweepCell& cell = outcome_.cells[i];
             const TrainSettings settings = sizedAs(settings_, cell);
             try {
-                planCell(cell, settings, model_, plannedBenchRows(settings, kept_, quiet),
-                         compute_);
+                planCell(cell, settings, model_, plannedBenchRows(settings, kept_, quiet), compute_,
+                         rates);
             } catch (const Error& error) {
                 if (error.code() != ErrorCode::DatasetEmpty) {
                     throw;

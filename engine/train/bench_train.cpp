@@ -61,7 +61,8 @@ CommandResult benchTrainCommand(const BenchTrainCommand& command,
         WorkerPool workers(static_cast<std::size_t>(settings.threads), "strata-plan");
         compute.usePool(workers);  // the workspace depends on it
         const StepOutlook outlook =
-            stepOutlook(settings, model, plannedBenchRows(settings, kept, context), compute);
+            stepOutlook(settings, model, plannedBenchRows(settings, kept, context), compute,
+                        context.rates(settings, compute, RateUse::Measure));
         requireFit(outlook.memory, settings);
         outcome.forecast = forecastOf(outlook);
     }

@@ -81,7 +81,8 @@ std::vector<PlanSuggestion> suggestions(const TrainSettings& settings,
                                         const TrainingModel& model,
                                         const PlannedRows& data,
                                         const StepOutlook& outlook,
-                                        compute::Compute& compute) {
+                                        compute::Compute& compute,
+                                        const plan::MachineRates& rates) {
     constexpr std::size_t kSuggestionsMax = 3;
     const bool isDeviceShort = lacksDeviceMemory(outlook.memory, settings);
     std::vector<PlanSuggestion> list;
@@ -89,10 +90,12 @@ std::vector<PlanSuggestion> suggestions(const TrainSettings& settings,
         if (!leavesRows(change.settings, data)) {
             continue;
         }
-        const StepOutlook changed = stepOutlook(change.settings, model, data, compute);
+        const StepOutlook changed = stepOutlook(change.settings, model, data, compute, rates);
         const std::uint64_t needed = leastBytes(changed.memory, isDeviceShort);
         if (needed < leastBytes(outlook.memory, isDeviceShort) && list.size() < kSuggestionsMax) {
-            const double slower = changed.secondsPerToken() - outlook.secondsPerToken();
+            const double slower = outlook.forecast.isMeasured && changed.forecast.isMeasured
+                                      ? changed.secondsPerToken() - outlook.secondsPerToken()
+                                      : 0.0;
             list.push_back(
                 {change.option, change.value, leastBytes(outlook.memory, isDeviceShort) - needed,
                  std::max(0.0, slower) * static_cast<double>(data.trainingExtent.tokens)});
@@ -135,7 +138,8 @@ CommandResult planCommand(TrainSettings settings,
     const PlannedRows data = planRows(settings, kept, context);
     const LengthsOnly rows(data.training);
     const std::int64_t stepsPerEpoch = data::Batcher(rows, batchSettings(settings)).stepsPerEpoch();
-    const StepOutlook outlook = stepOutlook(settings, model, data, compute);
+    const plan::MachineRates rates = context.rates(settings, compute, RateUse::Measure);
+    const StepOutlook outlook = stepOutlook(settings, model, data, compute, rates);
     const plan::MemoryPlan& memory = outlook.memory;
     const plan::Forecast& forecast = outlook.forecast;
     const std::int64_t steps =
@@ -160,20 +164,22 @@ CommandResult planCommand(TrainSettings settings,
     plan.recomputedLayers = model.layout.blockCount - memory.innerKeptCount;
     plan.stateBytes = plan::dataBytes(plan::storedFormats(settings.dtype, settings.moments).trained,
                                       plan::parameterCount(model.layout));
-    plan.secondsPerStep = forecast.secondsPerStep;
     plan.steps = steps;
     plan.stepsPerEpoch = stepsPerEpoch;
     plan.tokensPerStep = outlook.tokens;
     plan.boundBy = forecast.boundBy;
-    plan.rooflineSeconds = forecast.secondsPerStep - forecast.fillSeconds;
-    plan.computeSeconds = forecast.computeSeconds();
-    plan.ssdSeconds = forecast.ssdSeconds();
+    if (forecast.isMeasured) {
+        plan.secondsPerStep = forecast.secondsPerStep;
+        plan.rooflineSeconds = forecast.secondsPerStep - forecast.fillSeconds;
+        plan.computeSeconds = forecast.computeSeconds();
+        plan.ssdSeconds = forecast.ssdSeconds();
+    }
     plan.cachedBytes = memory.regions.cache;
     plan.heldGradientBytes = memory.regions.heldGradients;
     plan.sliceBytes = memory.sliceBytes;
     plan.prefetch = memory.prefetchDepth;
     plan.data = plannedData(data);
-    plan.suggestions = suggestions(settings, model, data, outlook, compute);
+    plan.suggestions = suggestions(settings, model, data, outlook, compute, rates);
     return {std::move(plan), memory.fits};
 }
 

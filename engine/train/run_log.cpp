@@ -141,13 +141,17 @@ void RunLog::created(const TrainSettings& settings, const JobFacts& facts) {
 
 void RunLog::planned(const PlanFigures& plan) {
     append(RunMoment::Planned, 0,
-           fillPlaces("Plan: %1 optimizer steps, %2 per epoch, up to %3 tokens each; peak memory "
-                      "%4 of %5; about %6 s per step%7.",
-                      {std::to_string(plan.stepsTotal), std::to_string(plan.stepsPerEpoch),
-                       std::to_string(plan.stepTokensMax), formatBytes(plan.peakBytes),
-                       formatBytes(plan.budgetBytes),
-                       decimals(plan.secondsPerStep, plan.secondsPerStep < 1.0 ? 3 : 1),
-                       plan.products.empty() ? "" : "; bf16 products: " + plan.products}));
+           fillPlaces(
+               "Plan: %1 optimizer steps, %2 per epoch, up to %3 tokens each; peak memory "
+               "%4 of %5; %6%7.",
+               {std::to_string(plan.stepsTotal), std::to_string(plan.stepsPerEpoch),
+                std::to_string(plan.stepTokensMax), formatBytes(plan.peakBytes),
+                formatBytes(plan.budgetBytes),
+                plan.secondsPerStep > 0.0
+                    ? "about " + decimals(plan.secondsPerStep, plan.secondsPerStep < 1.0 ? 3 : 1) +
+                          " s per step"
+                    : "step time not measured yet",
+                plan.products.empty() ? "" : "; bf16 products: " + plan.products}));
 }
 
 void RunLog::validated(std::int64_t step, double loss) {

@@ -202,6 +202,7 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
                                   const TrainingModel& model,
                                   const data::BatchExtent& extent,
                                   compute::Compute& compute,
+                                  const plan::MachineRates& rates,
                                   std::uint64_t sliceBytes) {
     const compute::BatchShape shape{extent.microBatchPositions, extent.segmentPositions};
     constexpr compute::Pass kPass = compute::Pass::ForwardAndBackward;
@@ -222,7 +223,7 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
     request.segmentTokensMax = extent.segmentPositions;
     request.inputs =
         plan::inputChoices(settings.activations, computedBy(settings), model.layout.blockCount);
-    request.rates = assumedRates(settings);
+    request.rates = rates;
     request.device = deviceRequest(settings, model, extent);
     // A device's libraries have run once by now, so what they keep of this process is in it.
     request.processBaseBytes =
@@ -249,15 +250,17 @@ plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
                                     const TrainingModel& model,
                                     const data::BatchExtent& extent,
                                     compute::Compute& compute,
+                                    const plan::MachineRates& rates,
                                     std::uint64_t sliceBytes) {
-    return planMemoryBeside(0, settings, model, extent, compute, sliceBytes);
+    return planMemoryBeside(0, settings, model, extent, compute, rates, sliceBytes);
 }
 
 plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
                                         const TrainingModel& model,
                                         const data::BatchExtent& extent,
-                                        compute::Compute& compute) {
-    return planMemoryBeside(kRunGrowthBytes, settings, model, extent, compute, 0);
+                                        compute::Compute& compute,
+                                        const plan::MachineRates& rates) {
+    return planMemoryBeside(kRunGrowthBytes, settings, model, extent, compute, rates, 0);
 }
 
 std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory) {
@@ -349,14 +352,15 @@ plan::StepPlan planTrainingStep(const TrainingModel& model,
     return memory.step(model.spec, model.layout, compute, pass, forwardVisits);
 }
 
-plan::MachineRates assumedRates(const TrainSettings& settings) {
-    constexpr double kOperationsPerThread = 60e9;
-    plan::MachineRates rates;
-    rates.floatingPoint = kOperationsPerThread * settings.threads;
-    // Rounding to 8 bits takes as long again as the update.
-    const double adamPerThread = settings.moments == MomentFormat::Fp32 ? 0.4e9 : 0.2e9;
-    rates.hostUpdates = adamPerThread * settings.threads;
-    return rates;
+plan::Forecast forecastTrainingStep(const TrainSettings& settings,
+                                    const TrainingModel& model,
+                                    const plan::MemoryPlan& memory,
+                                    const data::BatchExtent& extent,
+                                    const plan::MachineRates& rates) {
+    const plan::StepPlan step = planTrainingStep(model, memory, settings.dtype,
+                                                 plan::StepPass::Train, plan::VisitMode::Update);
+    return plan::forecastStep(model.spec, model.layout, step, memory, settings.dtype,
+                              extent.stepPositions, extent.segmentPositions, rates);
 }
 
 }  // namespace strata::run

@@ -94,6 +94,7 @@ plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
                                     const TrainingModel& model,
                                     const data::BatchExtent& extent,
                                     compute::Compute& compute,
+                                    const plan::MachineRates& rates,
                                     std::uint64_t sliceBytes = 0);
 
 /// The same where there is no run yet (`plan`): also counts what a run has taken by the time it
@@ -101,7 +102,8 @@ plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
 plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
                                         const TrainingModel& model,
                                         const data::BatchExtent& extent,
-                                        compute::Compute& compute);
+                                        compute::Compute& compute,
+                                        const plan::MachineRates& rates);
 
 /// What --device names.
 DeviceChoice deviceOf(const TrainSettings& settings);
@@ -131,8 +133,11 @@ plan::StepPlan planTrainingStep(const TrainingModel& model,
                                 plan::StepPass pass,
                                 plan::VisitMode forwardVisits);
 
-/// Rates to forecast with: matrix products measured for a moment, the rest typical of the machine's
-/// kind.
-plan::MachineRates assumedRates(const TrainSettings& settings);
+/// Of the largest step.
+plan::Forecast forecastTrainingStep(const TrainSettings& settings,
+                                    const TrainingModel& model,
+                                    const plan::MemoryPlan& memory,
+                                    const data::BatchExtent& extent,
+                                    const plan::MachineRates& rates);
 
 }  // namespace strata::run

@@ -67,9 +67,10 @@ StepForecast forecastOf(const StepOutlook& outlook) {
     const plan::Forecast& step = outlook.forecast;
     StepForecast forecast;
     forecast.tokensPerStep = outlook.tokens;
-    forecast.tokensPerSecond =
-        step.secondsPerStep > 0.0 ? static_cast<double>(outlook.tokens) / step.secondsPerStep : 0.0;
-    forecast.secondsPerStep = step.secondsPerStep;
+    forecast.secondsPerStep = step.knownSeconds();
+    forecast.tokensPerSecond = forecast.secondsPerStep > 0.0
+                                   ? static_cast<double>(outlook.tokens) / forecast.secondsPerStep
+                                   : 0.0;
     forecast.ssdReadBytesPerStep = step.traffic.ssdReadBytes;
     forecast.ssdWrittenBytesPerStep = step.traffic.ssdWrittenBytes;
     forecast.hostPeakBytes = outlook.memory.processPeakBytes;

@@ -29,19 +29,16 @@ std::vector<std::int64_t> lengthsUpTo(std::int64_t maxLength,
 StepOutlook stepOutlook(const TrainSettings& settings,
                         const TrainingModel& model,
                         const PlannedRows& rows,
-                        compute::Compute& compute) {
+                        compute::Compute& compute,
+                        const plan::MachineRates& rates) {
     const bool divides = rows.all != nullptr && rows.all->isText;
     const std::vector<std::int64_t> training =
         lengthsUpTo(settings.maxLength, rows.training, divides);
     const data::BatchExtent extent =
         largestSteps(settings, training, lengthsUpTo(settings.maxLength, rows.validation, divides));
     StepOutlook outlook;
-    outlook.memory = forecastTrainingMemory(settings, model, extent, compute);
-    const plan::StepPlan step = planTrainingStep(model, outlook.memory, settings.dtype,
-                                                 plan::StepPass::Train, plan::VisitMode::Update);
-    outlook.forecast =
-        plan::forecastStep(model.spec, model.layout, step, outlook.memory, settings.dtype,
-                           extent.stepPositions, extent.segmentPositions, assumedRates(settings));
+    outlook.memory = forecastTrainingMemory(settings, model, extent, compute, rates);
+    outlook.forecast = forecastTrainingStep(settings, model, outlook.memory, extent, rates);
     outlook.tokens =
         std::min(settings.tokensPerUpdate > 0 ? settings.tokensPerUpdate : extent.stepPositions,
                  std::accumulate(training.begin(), training.end(), std::int64_t{0}));

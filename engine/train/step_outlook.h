@@ -31,6 +31,7 @@ struct StepOutlook {
 StepOutlook stepOutlook(const TrainSettings& settings,
                         const TrainingModel& model,
                         const PlannedRows& rows,
-                        compute::Compute& compute);
+                        compute::Compute& compute,
+                        const plan::MachineRates& rates);
 
 }  // namespace strata::run

@@ -253,7 +253,10 @@ void Trainer::report(const Skipped& skipped,
     finished.boundBy = boundBy(seconds, outcome.waits);
     const double share = static_cast<double>(finished.paddedTokens) /
                          static_cast<double>(std::max<std::int64_t>(1, plan_.extent.stepPositions));
-    finished.rooflineRatio = plan::secondsOfStep(plan_.forecast, share) / std::max(seconds, 1e-9);
+    finished.rooflineRatio =
+        plan_.forecast.isMeasured
+            ? plan::secondsOfStep(plan_.forecast, share) / std::max(seconds, 1e-9)
+            : 0.0;
     finished.skippedSteps = skipped.steps;
     finished.skippedRows = skipped.rows;
     lastLoss_ = finished.loss;

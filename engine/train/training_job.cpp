@@ -7,7 +7,6 @@
 #include "io/disk.h"
 #include "models/model_origin.h"
 #include "models/model_output.h"
-#include "plan/model_layout.h"
 #include "rows/dataset_files.h"
 #include "train/checkpoint.h"
 #include "train/disk_room.h"
@@ -95,13 +94,13 @@ public:
                                ? settings_.steps
                                : static_cast<std::int64_t>(std::ceil(
                                      settings_.epochs * static_cast<double>(plan_.stepsPerEpoch)));
-        memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_);
+        memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, rates());
         requireFit(memory_, settings_);
         requireWriteBudget();
         folder_.writeGeometry(
             {memory_.sliceBytes, plan_.stepsTotal, plan_.stepsPerEpoch, compute_.productsName()});
         log_.planned({plan_.stepsTotal, plan_.stepsPerEpoch, plan_.extent.stepPositions,
-                      memory_.processPeakBytes, settings_.ramBudgetBytes, forecast().secondsPerStep,
+                      memory_.processPeakBytes, settings_.ramBudgetBytes, forecast().knownSeconds(),
                       settings_.dtype == DType::BF16 ? compute_.productsName() : ""});
         log_.append(RunMoment::Preparing, 0, "Preparing weights and optimizer state.");
         const InitialWeights weights(model_, settings_);
@@ -126,8 +125,8 @@ public:
         openData();
         plan_.stepsTotal = geometry.stepsTotal;
         plan_.stepsPerEpoch = geometry.stepsPerEpoch;
-        memory_ =
-            planTrainingMemory(settings_, model_, plan_.extent, compute_, geometry.sliceBytes);
+        memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, rates(),
+                                     geometry.sliceBytes);
         requireFit(memory_, settings_);
         checkpoint_.emplace(Checkpoint::open(*disk_, stateFolders(folder_.path(), settings_, runId),
                                              memory_.slices, runId));
@@ -183,7 +182,7 @@ public:
             const std::int64_t rows = std::exchange(settings.microBatch, settings_.microBatch);
             return planTrainingMemory(settings, model_,
                                       dividedExtent(plan_.extent, batchSettings(settings), rows),
-                                      compute_, memory_.sliceBytes);
+                                      compute_, rates(), memory_.sliceBytes);
         };
         try {
             const auto advice = adviseOnMemory(error, {asComputed, memory_, planWith});
@@ -318,12 +317,13 @@ private:
             batchSettings(settings_), rowsAtOnce_);
     }
 
+    /// A run does not measure: that takes memory which no plan has counted.
+    plan::MachineRates rates() const {
+        return context_.rates(settings_, compute_, RateUse::KeptOnly);
+    }
+
     plan::Forecast forecast() const {
-        const plan::StepPlan step = planTrainingStep(
-            model_, memory_, settings_.dtype, plan::StepPass::Train, plan::VisitMode::Update);
-        return plan::forecastStep(model_.spec, model_.layout, step, memory_, settings_.dtype,
-                                  plan_.extent.stepPositions, plan_.extent.segmentPositions,
-                                  assumedRates(settings_));
+        return forecastTrainingStep(settings_, model_, memory_, plan_.extent, rates());
     }
 
     void requireWriteBudget() const {

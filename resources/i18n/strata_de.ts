@@ -6199,6 +6199,14 @@
         <source>This GPU&apos;s kernels can&apos;t be compiled, so libtorch&apos;s slower ones are used: %1</source>
         <translation>Die Kernel für diese GPU lassen sich nicht kompilieren, daher rechnen die langsameren von libtorch: %1</translation>
     </message>
+    <message>
+        <source>Can&apos;t measure the speed of %1: %2</source>
+        <translation>Die Geschwindigkeit von %1 konnte nicht gemessen werden: %2</translation>
+    </message>
+    <message>
+        <source>Can&apos;t measure the speed of this machine, so there is no forecast of time: %1</source>
+        <translation>Die Geschwindigkeit dieses Rechners konnte nicht gemessen werden, daher gibt es keine Zeitprognose: %1</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>
@@ -11841,10 +11849,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Letzte Aufträge und Datensätze</translation>
     </message>
     <message>
-        <source>Measure drive</source>
-        <translation>Laufwerk messen</translation>
-    </message>
-    <message>
         <source>GPU</source>
         <translation>GPU</translation>
     </message>
@@ -11879,6 +11883,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>%1 (can&apos;t be used)</source>
         <translation>%1 (nicht nutzbar)</translation>
+    </message>
+    <message>
+        <source>Measure speed</source>
+        <translation>Geschwindigkeit messen</translation>
     </message>
 </context>
 <context>
@@ -13875,6 +13883,17 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>copies to the GPU</source>
         <translation>Kopieren zur GPU</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n optimizer step(s).</source>
+        <translation>
+            <numerusform>%n Optimizer-Schritt.</numerusform>
+            <numerusform>%n Optimizer-Schritte.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not measured yet; choose &quot;Measure speed&quot; on the Home page</source>
+        <translation>noch nicht gemessen; wählen Sie auf der Seite „Start“ „Geschwindigkeit messen“</translation>
     </message>
 </context>
 <context>

@@ -903,6 +903,13 @@
             <numerusform>up to %n steps lost</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n optimizer step(s).</source>
+        <translation>
+            <numerusform>%n optimizer step.</numerusform>
+            <numerusform>%n optimizer steps.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::QuestionCard</name>

@@ -44,6 +44,7 @@ SweepCell cellOf(std::int64_t microBatch, std::int64_t length, double tokensPerS
     cell.microBatch = microBatch;
     cell.maxLength = length;
     cell.forecast.tokensPerSecond = tokensPerSecond;
+    cell.forecast.secondsPerStep = 2.5;
     cell.forecast.hostPeakBytes = kGiB;
     return cell;
 }
@@ -86,6 +87,7 @@ TEST(BenchTrain, ShowsMeasuredBesideForecast) {
     outcome.measured.boundBy = "ssd_write";
     outcome.measured.rooflineRatio = 0.75;
     outcome.forecast.tokensPerSecond = 400;
+    outcome.forecast.secondsPerStep = 2.5;
     outcome.forecast.boundBy = StepBound::Ssd;
     const std::vector<std::string> words = {"bench", "train", "--model", "m"};
     const std::string text = play(words, finishing(outcome)).out;
@@ -147,6 +149,14 @@ TEST(BenchSweep, ShowsAMapThatNamesTheShortTier) {
     EXPECT_THAT(text, ContainsRegex("64 +no rows +1,234 at 2 GiB\n"));
     EXPECT_THAT(text, ContainsRegex("4,096 +- +OOM: VRAM\n"));
     EXPECT_THAT(text, HasSubstr("micro-batch 8, max length 64: 1,234 tokens/s"));
+    BenchSweepOutcome unknown = someSweep();  // nobody measured the machine
+    for (SweepCell& cell : unknown.cells) {
+        cell.measured.reset();
+        cell.forecast.secondsPerStep = cell.forecast.tokensPerSecond = 0.0;
+    }
+    const std::string blind = play(kSweep, finishing(unknown), {.columns = 200}).out;
+    EXPECT_THAT(blind, ContainsRegex("64 +no rows +- at 1 GiB\n"));
+    EXPECT_THAT(blind, Not(HasSubstr("Highest throughput")));
     BenchSweepOutcome planned = someSweep();
     planned.cells[1].measured.reset();
     EXPECT_THAT(play(kSweep, finishing(planned)).out, Not(HasSubstr("Measured")));

@@ -68,6 +68,32 @@ TEST(Reports, APlanSaysThatCopiesToTheGpuBoundIt) {
     EXPECT_EQ(toJson(plan)["bound_by"], "copy");
 }
 
+TEST(Reports, APlanSaysThatNobodyMeasuredTheMachine) {
+    PlanOutcome plan;
+    plan.steps = 100;
+    const Played played = play({"plan", "--model", "m", "--data", "d"}, finishing(plan));
+    EXPECT_THAT(played.out, HasSubstr("not measured yet; run `strata doctor --measure`"));
+    EXPECT_THAT(played.out, testing::Not(HasSubstr("Bound by")));
+    for (const char* key :
+         {"seconds_per_step", "bound_by", "roofline_seconds", "compute_seconds", "ssd_seconds"}) {
+        EXPECT_TRUE(toJson(plan)[key].is_null()) << key;
+    }
+    EXPECT_TRUE(toJson(BenchTrainOutcome())["forecast"]["tokens_per_second"].is_null());
+}
+
+TEST(Reports, DoctorSaysHowFastDevicesAre) {
+    HardwareReport hardware;
+    hardware.rates = {{"cpu", 105e9, 0.82e9, 0.0, 0.0, 0.0},
+                      {"cuda:0", 91e12, 0.82e9, 20e9, 25e9, 24e9}};
+    const Played played = play({"doctor", "--measure"}, finishing(hardware));
+    EXPECT_THAT(played.out, HasSubstr("105 GFLOP/s, 0.82 billion updates/s\n"));
+    EXPECT_THAT(played.out,
+                HasSubstr("91,000 GFLOP/s, 0.82 billion updates/s on the host, 20.00 "
+                          "billion on the device; copies 25.00 GB/s to it, 24.00 GB/s back"));
+    EXPECT_EQ(toJson(hardware)["rates"][1]["to_device_bytes_per_second"], 25e9);
+    EXPECT_TRUE(std::get<DoctorCommand>(played.commands.at(0)).measure == Choice::On);
+}
+
 TEST(Reports, APlanThatDoesNotFitSaysSoFirst) {
     const Played played =
         play({"plan", "--model", "m", "--data", "d"}, finishing(PlanOutcome(), false));

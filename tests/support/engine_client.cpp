@@ -20,7 +20,7 @@ bool endsCommand(const Event& event) {
 CommandOutcome runCommand(Command command) {
     CommandOutcome outcome;
     std::latch ended(1);
-    Engine engine([&](const Event& event) {
+    const auto receive = [&](const Event& event) {
         if (const auto* finished = std::get_if<Finished>(&event)) {
             outcome.result = jsonOf(finished->outcome);
         } else if (const auto* line = std::get_if<ResultLine>(&event)) {
@@ -31,7 +31,8 @@ CommandOutcome runCommand(Command command) {
         if (endsCommand(event)) {
             ended.count_down();
         }
-    });
+    };
+    Engine engine(receive, std::string());  // nothing of this machine is kept
     engine.post(std::move(command));
     ended.wait();
     return outcome;

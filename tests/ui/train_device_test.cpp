@@ -84,6 +84,12 @@ struct Fixture {
     Widget* find(const char* name) {
         return page.findChild<Widget*>(QString::fromLatin1(name));
     }
+    bool shows(const QString& text) {
+        const auto labels = page.findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [&](const QLabel* label) {
+            return label->isVisible() && label->text().contains(text);
+        });
+    }
 };
 
 QScrollArea* scrollAround(QWidget* widget) {
@@ -108,6 +114,27 @@ class TrainDeviceTest : public UiTest {
 
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    void aPlanSaysATimeOnlyForAMeasuredMachine() {
+        Fixture f;
+        f.page.resize(1280, 800);
+        showActive(f.page);
+        PlanView plan = planOnDevice(24 * kGibibyte);
+        plan.bound = PlanBound::Copies;
+        f.plan.setPlan(plan);
+        QVERIFY(f.shows(QStringLiteral("tokens/s")));
+        QVERIFY(f.shows(QStringLiteral("copies to the GPU")));
+        auto* line = f.find<QPushButton>("planLine");
+        QVERIFY2(line->text().endsWith(QStringLiteral("1 h 24 min")), qPrintable(line->text()));
+
+        plan.secondsPerStep = 0.0;
+        f.plan.setPlan(plan);
+        QVERIFY(f.shows(QStringLiteral("not measured yet; choose \"Measure speed\"")));
+        QVERIFY(f.shows(QStringLiteral("1200 optimizer steps.")));
+        QVERIFY(!f.shows(QStringLiteral("tokens/s")));
+        QVERIFY(!f.shows(QStringLiteral("copies to the GPU")));
+        QVERIFY2(line->text().endsWith(QStringLiteral("24 GiB")), qPrintable(line->text()));
+    }
 
     void devicesAreChosenByName() {
         Fixture f;

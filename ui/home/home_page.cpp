@@ -149,7 +149,7 @@ QWidget* HomePage::makeRecent() {
 
 QWidget* HomePage::makeMachine() {
     auto* card = new Card(tr("This machine"));
-    measure_ = makeButton("measureDrive", tr("Measure drive"), ButtonKind::Flat);
+    measure_ = makeButton("measureDrive", tr("Measure speed"), ButtonKind::Flat);
     connect(measure_, &QPushButton::clicked, this, &HomePage::measureRequested);
     card->addToHead(measure_);
     facts_ = new FactGrid;
@@ -217,7 +217,7 @@ void HomePage::changeEvent(QEvent* event) {
 
 void HomePage::setMeasuring(const QString& text) {
     measure_->setEnabled(text.isEmpty());
-    measure_->setText(text.isEmpty() ? tr("Measure drive") : text);
+    measure_->setText(text.isEmpty() ? tr("Measure speed") : text);
 }
 
 void HomePage::showMachine() {

@@ -46,7 +46,8 @@ void PlanTableModel::setRow(int index, const PlanRow& row) {
 QString PlanTableModel::textAt(int index, int column) const {
     const PlanRow& row = rows_[index];
     const bool isKnown = row.state == PlanState::Fits || row.state == PlanState::TooBig;
-    if (column > VerdictColumn && !isKnown) {
+    const bool isTime = column == StepColumn || column == TimeColumn;
+    if ((column > VerdictColumn && !isKnown) || (isTime && row.secondsPerStep <= 0.0)) {
         return QStringLiteral("–");
     }
     switch (column) {

@@ -20,7 +20,7 @@ struct PlanRow {
     quint64 ramBudgetBytes = 0;
     quint64 ramLeastBytes = 0;
     quint64 ssdBytes = 0;
-    double secondsPerStep = 0.0;
+    double secondsPerStep = 0.0;  ///< 0: not known
     double secondsInAll = 0.0;
     QString remark;  ///< why it Failed
 };

@@ -25,7 +25,9 @@ QString PlanLine::planText() const {
     if (const PlanTierView* tier = plan->decidingTier()) {
         parts << QStringLiteral("%1 %2").arg(tierName(tier->tier), tierAmount(*tier));
     }
-    parts << durationText(plan->secondsInAll());
+    if (plan->hasTime()) {
+        parts << durationText(plan->secondsInAll());
+    }
     return parts.join(QStringLiteral(", "));
 }
 

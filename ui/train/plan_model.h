@@ -49,7 +49,7 @@ struct PlanView {
     qint64 tokensPerStep = 0;
     qint64 breakEvenTokens =
         0;  ///< tokens of an update below which the drive sets the pace; 0: none
-    double secondsPerStep = 0.0;
+    double secondsPerStep = 0.0;  ///< 0: not known, as this machine was not measured; so is bound
     quint64 readBytesPerStep = 0;
     quint64 writtenBytesPerStep = 0;
     quint64 leastRamBudgetBytes = 0;
@@ -62,6 +62,7 @@ struct PlanView {
     const PlanTierView* decidingTier() const;
     /// Steps neither read from the drive nor write to it.
     bool staysInMemory() const { return readBytesPerStep == 0 && writtenBytesPerStep == 0; }
+    bool hasTime() const { return secondsPerStep > 0.0; }
     double secondsInAll() const { return secondsPerStep * static_cast<double>(steps); }
     quint64 writtenBytesInAll() const { return writtenBytesPerStep * static_cast<quint64>(steps); }
 };

@@ -79,6 +79,9 @@ QString sentenceOf(const PlanView& view) {
         return PlanPanel::tr("The job requires a RAM budget of at least %1.")
             .arg(bytesText(view.leastRamBudgetBytes));
     }
+    if (!view.hasTime()) {
+        return PlanPanel::tr("%n optimizer step(s).", nullptr, static_cast<int>(view.steps));
+    }
     return PlanPanel::tr("%n optimizer step(s) in about %1.", nullptr, static_cast<int>(view.steps))
         .arg(durationText(view.secondsInAll()));
 }
@@ -216,17 +219,25 @@ void PlanPanel::setFact(qsizetype row, const QString& value) {
     }
 }
 
-void PlanPanel::showFacts(const PlanView& view) {
+void PlanPanel::showTimes(const PlanView& view) {
+    if (!view.hasTime()) {
+        setFact(Time, tr("not measured yet; choose \"Measure speed\" on the Home page"));
+        setFact(EachUpdate, {});
+        setFact(SetBy, {});
+        return;
+    }
     setFact(Time, tr("about %1").arg(durationText(view.secondsInAll())));
-    const double rate = view.secondsPerStep > 0.0
-                            ? static_cast<double>(view.tokensPerStep) / view.secondsPerStep
-                            : 0.0;
+    const double rate = static_cast<double>(view.tokensPerStep) / view.secondsPerStep;
     const int digits = view.secondsPerStep < kStepSecondsInDetail ? 1 : 0;
     const QString each = view.secondsPerStep < kStepSecondsAsSuch
                              ? tr("%1 s").arg(QLocale().toString(view.secondsPerStep, 'f', digits))
                              : durationText(view.secondsPerStep);
     setFact(EachUpdate, tr("%1, %2 tokens/s").arg(each, countText(qRound64(rate))));
     setFact(SetBy, boundText(view.bound));
+}
+
+void PlanPanel::showFacts(const PlanView& view) {
+    showTimes(view);
     setFact(Traffic, view.staysInMemory() ? tr("none, everything stays in RAM")
                                           : tr("%1 / %2").arg(bytesText(view.readBytesPerStep),
                                                               bytesText(view.writtenBytesPerStep)));

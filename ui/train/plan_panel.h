@@ -41,6 +41,7 @@ private:
 
     void showPlan();
     void showFacts(const PlanView& view);
+    void showTimes(const PlanView& view);
     void showSuggestions(const PlanView& view);
     void showActions(const QVector<ProblemAction>& actions);
     void setFact(qsizetype row, const QString& value);

@@ -96,7 +96,7 @@ void MachineWatch::readMemory() {
 void MachineWatch::measure() {
     Q_EMIT measuringChanged(tr("Measuring…"));
     questions_.run<HardwareReport>(
-        DoctorCommand{folder_.toStdString()}, this,
+        DoctorCommand{folder_.toStdString(), Choice::On}, this,
         [this](const HardwareReport& hardware) { checkSandbox(hardware); },
         [this](const Error& error) { endWithout(error); });
 }

@@ -37,7 +37,7 @@ struct BenchAdamOutcome {
 struct StepForecast {
     std::int64_t tokensPerStep = 0;
     double tokensPerSecond = 0.0;
-    double secondsPerStep = 0.0;
+    double secondsPerStep = 0.0;  ///< 0: not known, as the machine was not measured
     std::uint64_t ssdReadBytesPerStep = 0;
     std::uint64_t ssdWrittenBytesPerStep = 0;
     std::uint64_t hostPeakBytes = 0;

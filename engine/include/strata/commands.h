@@ -19,6 +19,8 @@ namespace strata {
 
 struct DoctorCommand {
     std::string folder = ".";  ///< whose disk is measured
+    /// The processor and each GPU, too, for forecasts: some seconds each.
+    Choice measure = Choice::Off;
 };
 struct InspectCommand {
     std::string model;

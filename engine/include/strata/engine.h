@@ -10,6 +10,7 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 
 namespace strata {
 
@@ -24,7 +25,10 @@ enum class StopReason {
 
 class Engine {
 public:
+    /// What is measured of the machine for forecasts is kept in the user's cache folder.
     explicit Engine(EventSink sink);
+    /// In that file; empty: as long as the engine.
+    Engine(EventSink sink, std::string ratesFile);
     /// Asks the running command to stop, waits for it, drops those not begun.
     ~Engine();
     Engine(const Engine&) = delete;

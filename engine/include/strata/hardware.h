@@ -37,6 +37,16 @@ struct DiskReport {
     bool directIo = false;  ///< the file system takes O_DIRECT
 };
 
+/// What a device does per second, measured; 0: of a device without memory of its own.
+struct DeviceRates {
+    std::string device;                   ///< as --device names it
+    double operationsPerSecond = 0.0;     ///< of a decoder block's passes in bf16
+    double hostUpdatesPerSecond = 0.0;    ///< parameters that AdamW updates on the host
+    double deviceUpdatesPerSecond = 0.0;  ///< and on the device
+    double toDeviceBytesPerSecond = 0.0;
+    double fromDeviceBytesPerSecond = 0.0;
+};
+
 struct HardwareReport {
     CpuReport cpu;
     std::uint64_t ramBytes = 0;           ///< of the machine, or the limit of the control group
@@ -46,6 +56,7 @@ struct HardwareReport {
     bool ioUring = false;
     std::uint64_t memlockBytes =
         0;  ///< that this process may lock in RAM; the largest number: no limit
+    std::vector<DeviceRates> rates;  ///< empty: not asked for
     std::vector<Sentence> warnings;
 };
 

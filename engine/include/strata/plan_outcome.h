@@ -65,6 +65,7 @@ struct PlanOutcome {
     /// for what is inside them.
     std::int64_t recomputedLayers = 0;
     std::uint64_t stateBytes = 0;
+    /// 0: not known, as the machine was not measured; so are boundBy and the other times.
     double secondsPerStep = 0.0;
     std::int64_t steps = 0;
     std::int64_t stepsPerEpoch = 0;

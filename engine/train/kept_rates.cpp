@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/kept_rates.h"
+
+#include "io/folders.h"
+#include "io/probe.h"
+#include "io/small_files.h"
+#include "train/run_setup.h"
+
+#include "strata/error.h"
+#include "strata/sentence.h"
+#include "strata/version.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <limits>
+#include <utility>
+
+namespace strata::run {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kFileBytesMax = kMiB;
+/// Of machines and of drives: a file with more has mostly old ones, and begins anew.
+constexpr std::size_t kEntriesMax = 64;
+
+/// The members of MachineRates that are kept, by their names in the file; infinite ones are left
+/// out.
+constexpr std::pair<const char*, double plan::MachineRates::*> kMembers[] = {
+    {"operations_per_second", &plan::MachineRates::floatingPoint},
+    {"host_updates_per_second", &plan::MachineRates::hostUpdates},
+    {"device_updates_per_second", &plan::MachineRates::deviceUpdates},
+    {"to_device_bytes_per_second", &plan::MachineRates::busUp},
+    {"from_device_bytes_per_second", &plan::MachineRates::busDown}};
+
+bool isRate(double value) {
+    return value > 0.0 && value < std::numeric_limits<double>::infinity();
+}
+
+std::optional<plan::MachineRates> ratesIn(const nlohmann::json& entry) {
+    plan::MachineRates rates;
+    for (const auto& [name, member] : kMembers) {
+        if (entry.contains(name)) {
+            rates.*member = entry.at(name).get<double>();
+            if (!isRate(rates.*member)) {
+                return std::nullopt;
+            }
+        } else if (isRate(rates.*member)) {
+            return std::nullopt;  // every machine has it
+        }
+    }
+    return rates;
+}
+
+nlohmann::json jsonOf(const plan::MachineRates& rates) {
+    nlohmann::json entry = nlohmann::json::object();
+    for (const auto& [name, member] : kMembers) {
+        if (isRate(rates.*member)) {
+            entry[name] = rates.*member;
+        }
+    }
+    return entry;
+}
+
+/// Until something is measured.
+plan::MachineRates typicalRates(const TrainSettings& settings) {
+    plan::MachineRates rates;
+    rates.areMeasured = rates.isSsdMeasured = false;
+    // Rounding to 8 bits takes as long again as the update.
+    const double updatesPerThread = settings.moments == MomentFormat::Fp32 ? 0.4e9 : 0.2e9;
+    rates.floatingPoint = 60e9 * settings.threads;
+    rates.hostUpdates = updatesPerThread * settings.threads;
+    if (computedBy(settings) == plan::ComputedBy::Device) {
+        rates.deviceUpdates = rates.hostUpdates;
+    }
+    if (deviceOf(settings).kind == DeviceKind::Cuda) {
+        rates.floatingPoint = 50e12;
+        rates.deviceUpdates = 10e9;
+        rates.busUp = rates.busDown = 12e9;
+    }
+    return rates;
+}
+
+/// An emulated device is as fast with one seed as with another.
+std::string deviceKey(const DeviceChoice& device) {
+    switch (device.kind) {
+        case DeviceKind::Cpu:
+            return "cpu";
+        case DeviceKind::Cuda:
+            return "cuda:" + std::to_string(device.number);
+        case DeviceKind::Emulated:
+            return "emulated";
+    }
+    return {};
+}
+
+/// Where a run with these settings will have its state.
+std::vector<std::string> foldersOf(const TrainSettings& settings) {
+    std::vector<std::string> folders = settings.ssdFolders;
+    if (folders.empty()) {
+        folders = {settings.out.empty() ? "." : settings.out};
+    }
+    for (std::string& folder : folders) {
+        fs::path existing = fs::absolute(folder);
+        while (!fs::is_directory(existing) && existing.has_relative_path()) {
+            existing = existing.parent_path();
+        }
+        folder = existing.string();
+    }
+    return folders;
+}
+
+}  // namespace
+
+KeptRates::KeptRates(std::string file, WorkOf workOf)
+    : file_(std::move(file)), workOf_(std::move(workOf)) {}
+
+void KeptRates::readFile() {
+    if (file_.empty() || !io::systemFiles().exists(file_)) {
+        return;
+    }
+    try {
+        read(nlohmann::json::parse(io::systemFiles().read(file_, kFileBytesMax)));
+    } catch (const nlohmann::json::exception&) {
+        // What is not a file of rates is replaced by one.
+    } catch (const Error&) {
+        // A file that cannot be read costs measuring again.
+    }
+}
+
+void KeptRates::read(const nlohmann::json& kept) {
+    const nlohmann::json& machines = kept.at("machines");
+    const nlohmann::json& drives = kept.at("drives");
+    if (machines.size() > kEntriesMax || drives.size() > kEntriesMax) {
+        return;
+    }
+    for (const auto& [key, entry] : machines.items()) {
+        if (const auto rates = ratesIn(entry)) {
+            machines_.emplace(key, *rates);
+        }
+    }
+    for (const auto& [key, entry] : drives.items()) {
+        const DriveRates rates{entry.at("read_bytes_per_second").get<double>(),
+                               entry.at("write_bytes_per_second").get<double>()};
+        if (isRate(rates.read) && isRate(rates.write)) {
+            drives_.emplace(key, rates);
+        }
+    }
+}
+
+plan::MachineRates KeptRates::of(const TrainSettings& settings,
+                                 compute::Compute& compute,
+                                 RateUse use,
+                                 const RunContext& context) {
+    // A GPU is too different from another one to plan for it blindly.
+    if (deviceOf(settings).kind == DeviceKind::Cuda) {
+        use = RateUse::Measure;
+    }
+    plan::MachineRates rates = typicalRates(settings);
+    const std::string key = machineKey(settings, compute);
+    if (!machines_.contains(key)) {
+        readFile();  // another process may have measured
+    }
+    if (const auto known = machines_.find(key); known != machines_.end()) {
+        rates = known->second;
+    } else if (use == RateUse::Measure) {
+        context.progress("measure the machine", 0.0, 0.0, "");
+        try {
+            rates = measured(settings, compute, RateDetail::Quick);
+        } catch (const Error& error) {
+            context.notice(
+                Sentence("Can't measure the speed of this machine, so there is no "
+                         "forecast of time: %1",
+                         error.failure()));
+        }
+    }
+    const std::optional<DriveRates> drives = drivesOf(settings, use, context);
+    rates.isSsdMeasured = drives.has_value();
+    if (drives) {
+        rates.ssdRead = drives->read;
+        rates.ssdWrite = drives->write;
+    }
+    return rates;
+}
+
+plan::MachineRates KeptRates::measure(const TrainSettings& settings, compute::Compute& compute) {
+    return measured(settings, compute, RateDetail::Thorough);
+}
+
+plan::MachineRates KeptRates::measured(const TrainSettings& settings,
+                                       compute::Compute& compute,
+                                       RateDetail detail) {
+    const plan::MachineRates rates =
+        measureRates(settings, compute, workOf_(deviceOf(settings).kind, detail));
+    machines_.insert_or_assign(machineKey(settings, compute), rates);
+    writeFile();
+    return rates;
+}
+
+void KeptRates::keepDrive(const std::string& folder, DriveRates rates) {
+    if (isRate(rates.read) && isRate(rates.write)) {
+        drives_.insert_or_assign(io::fileSystemKey(folder), rates);
+        writeFile();
+    }
+}
+
+/// Of all folders together: each holds as many slices as another.
+std::optional<DriveRates> KeptRates::drivesOf(const TrainSettings& settings,
+                                              RateUse use,
+                                              const RunContext& context) {
+    const std::vector<std::string> folders = foldersOf(settings);
+    std::vector<std::string> keys;
+    std::ranges::transform(folders, std::back_inserter(keys), io::fileSystemKey);
+    const auto count = static_cast<double>(folders.size());
+    DriveRates together{std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
+    for (std::size_t index = 0; index < folders.size(); ++index) {
+        const std::optional<DriveRates> drive = driveOf(folders[index], use, context);
+        if (!drive) {
+            return std::nullopt;
+        }
+        const double share = count / static_cast<double>(std::ranges::count(keys, keys[index]));
+        together = {std::min(together.read, share * drive->read),
+                    std::min(together.write, share * drive->write)};
+    }
+    return together;
+}
+
+std::optional<DriveRates> KeptRates::driveOf(const std::string& folder,
+                                             RateUse use,
+                                             const RunContext& context) {
+    const std::string key = io::fileSystemKey(folder);
+    if (!drives_.contains(key)) {
+        readFile();
+    }
+    if (const auto known = drives_.find(key); known != drives_.end()) {
+        return known->second;
+    }
+    if (use == RateUse::KeptOnly) {
+        return std::nullopt;
+    }
+    context.progress("measure the disk", 0.0, 0.0, "");
+    const HardwareReport report = io::probeHardware({folder}, io::DiskProbe::Measure, context.stop);
+    const DiskReport& disk = report.disks.front();
+    const DriveRates rates{disk.readBytesPerSecond, disk.writeBytesPerSecond};
+    keepDrive(folder, rates);
+    return isRate(rates.read) && isRate(rates.write) ? std::optional(rates) : std::nullopt;
+}
+
+std::string KeptRates::machineKey(const TrainSettings& settings, const compute::Compute& compute) {
+    if (!hardware_) {
+        hardware_ = io::probeHardware({}, io::DiskProbe::LookOnly, {});
+    }
+    nlohmann::json key = {{"version", kVersion},
+                          {"processor", hardware_->cpu.model},
+                          {"instructions", hardware_->cpu.isa},
+                          {"cores", hardware_->cpu.cores},
+                          {"threads", settings.threads},
+                          {"compute", settings.dtype == DType::BF16 ? "bf16" : "fp32"},
+                          {"moments", settings.moments == MomentFormat::Fp32 ? "fp32" : "8bit"},
+                          {"products", compute.productsName()},
+                          {"device", deviceKey(deviceOf(settings))}};
+    if (deviceOf(settings).kind == DeviceKind::Cuda) {
+        for (const GpuReport& gpu : hardware_->gpus) {
+            key["gpus"].push_back(gpu.name + ", driver " + gpu.driver);
+        }
+    }
+    return key.dump();
+}
+
+void KeptRates::writeFile() {
+    if (file_.empty()) {
+        return;
+    }
+    readFile();  // what others wrote stays
+    nlohmann::json machines = nlohmann::json::object();
+    nlohmann::json drives = nlohmann::json::object();
+    for (const auto& [key, rates] : machines_) {
+        machines[key] = jsonOf(rates);
+    }
+    for (const auto& [key, rates] : drives_) {
+        drives[key] = {{"read_bytes_per_second", rates.read},
+                       {"write_bytes_per_second", rates.write}};
+    }
+    try {
+        io::createFolder(fs::path(file_).parent_path().string());
+        io::replaceFile(io::systemFiles(), file_,
+                        nlohmann::json{{"machines", machines}, {"drives", drives}}.dump(1) + "\n");
+    } catch (const Error&) {
+        // Nothing is kept on a full disk or in a folder of somebody else: it is measured again.
+    }
+}
+
+std::string keptRatesFile() {
+    const char* const cache = std::getenv("XDG_CACHE_HOME");
+    const char* const home = std::getenv("HOME");
+    if (cache != nullptr && *cache != '\0') {
+        return std::string(cache) + "/strata-studio/rates.json";
+    }
+    return home != nullptr && *home != '\0' ? std::string(home) + "/.cache/strata-studio/rates.json"
+                                            : std::string();
+}
+
+}  // namespace strata::run

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What this machine does per second, measured when somebody asks for the first time and kept in a
+// file: by processor, GPUs, driver, threads, formats and version, so that a change of any of them
+// is measured anew; drives by their file system. A file that cannot be read or written only costs
+// measuring again. Thread: the engine thread.
+#pragma once
+
+#include "compute/compute.h"
+#include "models/run_context.h"
+#include "plan/machine_rates.h"
+#include "train/rate_measurement.h"
+
+#include "strata/hardware.h"
+#include "strata/train_settings.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace strata::run {
+
+struct DriveRates {
+    double read = 0.0;  ///< bytes a second
+    double write = 0.0;
+};
+
+class KeptRates {
+public:
+    using WorkOf = std::function<RateWork(DeviceKind device, RateDetail detail)>;
+
+    /// `file` may be missing; empty: rates are kept for the life of this object. `workOf` says what
+    /// is done to measure.
+    explicit KeptRates(std::string file, WorkOf workOf = rateWork);
+
+    /// For a run with these settings, which are complete. What is not known and may not, or cannot,
+    /// be measured is typical of machines, and marked so. `compute` has the run's threads. Throws
+    /// Stopped.
+    plan::MachineRates of(const TrainSettings& settings,
+                          compute::Compute& compute,
+                          RateUse use,
+                          const RunContext& context);
+
+    /// Measures thoroughly, whatever is known. Throws what the device throws.
+    plan::MachineRates measure(const TrainSettings& settings, compute::Compute& compute);
+    void keepDrive(const std::string& folder, DriveRates rates);
+
+private:
+    plan::MachineRates measured(const TrainSettings& settings,
+                                compute::Compute& compute,
+                                RateDetail detail);
+    std::optional<DriveRates> drivesOf(const TrainSettings& settings,
+                                       RateUse use,
+                                       const RunContext& context);
+    std::optional<DriveRates> driveOf(const std::string& folder,
+                                      RateUse use,
+                                      const RunContext& context);
+    std::string machineKey(const TrainSettings& settings, const compute::Compute& compute);
+    /// Adds what is not known yet.
+    void readFile();
+    void read(const nlohmann::json& kept);
+    void writeFile();
+
+    const std::string file_;
+    const WorkOf workOf_;
+    std::optional<HardwareReport> hardware_;  // as it was when first asked
+    std::map<std::string, plan::MachineRates> machines_;
+    std::map<std::string, DriveRates> drives_;
+};
+
+/// In the user's cache folder; empty: there is none.
+std::string keptRatesFile();
+
+}  // namespace strata::run

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/rate_measurement.h"
+
+#include "base/half_float.h"
+#include "base/moment_format.h"
+#include "base/stopwatch.h"
+#include "base/worker_pool.h"
+#include "compute/make_device.h"
+#include "io/host_arena.h"
+#include "optim/adamw.h"
+#include "optim/bench_adam.h"
+#include "plan/forecast.h"
+#include "plan/memory_model.h"
+#include "plan/model_layout.h"
+#include "train/run_setup.h"
+#include "train/state_maths.h"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <numeric>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace strata::run {
+namespace {
+
+using compute::Device;
+using compute::DeviceMemory;
+using compute::DeviceSpan;
+using compute::Stream;
+
+/// Cuts places out of a device's memory, one behind the other.
+class Places {
+public:
+    DeviceSpan take(std::uint64_t bytes) {
+        const DeviceSpan place{end_, bytes};
+        end_ += alignUp(bytes, kIoAlignmentBytes);
+        return place;
+    }
+    std::uint64_t end() const { return end_; }
+
+private:
+    std::uint64_t end_ = 0;
+};
+
+/// Fills a place with numbers of the size that weights have: a GPU multiplies zeros faster.
+void writeNumbers(Device& device, DeviceSpan place, DType format) {
+    constexpr std::size_t kPatternNumbers = 1 << 20;
+    std::vector<float> numbers(kPatternNumbers);
+    std::uint32_t state = 1;
+    for (float& number : numbers) {
+        state = state * 1664525U + 1013904223U;
+        number = 0.06F * (static_cast<float>(state >> 8) * 0x1p-24F - 0.5F);
+    }
+    std::vector<std::uint16_t> narrow;
+    if (format == DType::BF16) {
+        std::ranges::transform(numbers, std::back_inserter(narrow), bf16FromFp32);
+    }
+    const std::span<const std::byte> pattern = format == DType::BF16
+                                                   ? std::as_bytes(std::span(narrow))
+                                                   : std::as_bytes(std::span(numbers));
+    for (std::uint64_t begin = 0; begin < place.bytes; begin += pattern.size()) {
+        const std::uint64_t bytes = std::min<std::uint64_t>(pattern.size(), place.bytes - begin);
+        device.copyToDevice("numbers to measure with", pattern.first(bytes),
+                            {place.offset + begin, bytes});
+    }
+    device.waitOnHost(device.record(Stream::Upload));
+}
+
+/// Of the fastest of so many rounds, after one that is not timed.
+double leastSeconds(int rounds, const std::function<void()>& work) {
+    work();
+    double least = std::numeric_limits<double>::max();
+    for (int round = 0; round < rounds; ++round) {
+        const Stopwatch elapsed;
+        work();
+        least = std::min(least, elapsed.seconds());
+    }
+    return std::max(least, 1e-9);
+}
+
+/// A block with what its passes need, in a device's memory.
+class BlockPasses {
+public:
+    BlockPasses(const RateWork& work, DType format, compute::Compute& compute)
+        : work_(work),
+          format_(format),
+          compute_(compute),
+          layout_(plan::buildModelLayout(work.model, plan::Method::Full)),
+          positions_(static_cast<std::size_t>(work.tokens)),
+          targets_(positions_.size(), -1) {
+        std::iota(positions_.begin(), positions_.end(), 0);
+        const auto elements = static_cast<std::uint64_t>(layout_.block(0).elementCount);
+        const auto values = static_cast<std::uint64_t>(work.tokens * work.model.hiddenSize);
+        Places places;
+        weights_ = places.take(elements * bytesOf(format));
+        gradients_ = places.take(elements * sizeof(float));
+        in_ = places.take(values * bytesOf(format));
+        out_ = places.take(values * bytesOf(format));
+        gradX_ = places.take(values * sizeof(float));
+        workspace_ =
+            places.take(compute.workspaceBytes(work.model, nullptr, {work.tokens, work.tokens},
+                                               format, compute::Pass::ForwardAndBackward));
+        bytes_ = places.end();
+    }
+
+    std::uint64_t bytes() const { return bytes_; }
+
+    /// Operations a second of products, with all that is between them.
+    double rate(Device& device) {
+        writeNumbers(device, weights_, format_);
+        writeNumbers(device, in_, format_);
+        writeNumbers(device, gradX_, DType::F32);
+        device.fill("sums of gradients", gradients_, std::byte{0});
+        const double seconds = leastSeconds(work_.rounds, [&] {
+            device.launch({"measured forward pass",
+                           {weights_, in_},
+                           {out_, workspace_},
+                           [this](const DeviceMemory& memory) { forward(memory); }});
+            device.launch({"measured backward pass",
+                           {weights_, in_},
+                           {gradX_, gradients_, workspace_},
+                           [this](const DeviceMemory& memory) { backward(memory); }});
+            device.waitOnHost(device.record(Stream::Compute));
+        });
+        return plan::blockOperations(work_.model, layout_, work_.tokens) / seconds;
+    }
+
+private:
+    void forward(const DeviceMemory& memory) {
+        compute_.blockForward(work_.model, weights(memory), {}, batch(), activations(in_, memory),
+                              activations(out_, memory), nullptr, {},
+                              memory.values<std::byte>(workspace_));
+    }
+    void backward(const DeviceMemory& memory) {
+        compute_.blockBackward(work_.model, weights(memory), {}, batch(), activations(in_, memory),
+                               memory.values<float>(gradX_), memory.values<float>(gradients_), {},
+                               {}, memory.values<std::byte>(workspace_));
+    }
+    compute::LayerWeights weights(const DeviceMemory& memory) const {
+        return {&layout_.block(0), memory.at(weights_), format_};
+    }
+    compute::Activations activations(DeviceSpan place, const DeviceMemory& memory) const {
+        return {memory.at(place), format_};
+    }
+    compute::TokenBatch batch() const { return {positions_, positions_, targets_, {&all_, 1}}; }
+
+    const RateWork& work_;
+    const DType format_;
+    compute::Compute& compute_;
+    const ModelLayout layout_;
+    std::vector<std::int32_t> positions_;
+    std::vector<std::int32_t> targets_;
+    const compute::Segment all_{0, work_.tokens};
+    DeviceSpan weights_;
+    DeviceSpan gradients_;
+    DeviceSpan in_;
+    DeviceSpan out_;
+    DeviceSpan gradX_;
+    DeviceSpan workspace_;
+    std::uint64_t bytes_ = 0;
+};
+
+/// The block's optimizer step where a device keeps its state.
+class StateUpdates {
+public:
+    StateUpdates(const RateWork& work, const TrainSettings& settings)
+        : work_(work),
+          settings_(settings),
+          layout_(plan::buildModelLayout(work.model, plan::Method::Full)),
+          elements_(layout_.block(0).elementCount) {
+        const auto count = static_cast<std::uint64_t>(elements_);
+        Places places;
+        hi_ = places.take(count * sizeof(std::uint16_t));
+        lo_ = places.take(count * sizeof(std::int16_t));
+        m_ = places.take(momentBytes(settings.moments, elements_));
+        v_ = places.take(momentBytes(settings.moments, elements_));
+        gradient_ = places.take(count * plan::gradientBytesPerElement(settings.dtype));
+        bytes_ = places.end();
+    }
+
+    std::uint64_t bytes() const { return bytes_; }
+
+    /// Parameters a second.
+    double rate(Device& device) const {
+        constexpr std::int32_t kBlockLayer = 1;
+        WorkerPool workers(static_cast<std::size_t>(settings_.threads), "strata-rates");
+        const StateMaths maths(layout_, settings_.dtype, workers, deviceOf(settings_));
+        const optim::AdamwConstants constants = optim::adamwConstants({}, 1e-5, 10, 1.0);
+        device.fill("measured state", {0, bytes_}, std::byte{0});
+        const double seconds = leastSeconds(work_.rounds, [&] {
+            device.launch({"measured update",
+                           {gradient_},
+                           {hi_, lo_, m_, v_},
+                           [&](const DeviceMemory& memory) {
+                               maths.update(kBlockLayer, stateIn(memory), constants);
+                           }});
+            device.waitOnHost(device.record(Stream::Compute));
+        });
+        return static_cast<double>(elements_) / seconds;
+    }
+
+private:
+    LayerState stateIn(const DeviceMemory& memory) const {
+        return {settings_.moments,
+                memory.values<std::uint16_t>(hi_),
+                memory.values<std::int16_t>(lo_),
+                memory.values<std::byte>(m_),
+                memory.values<std::byte>(v_),
+                memory.at(gradient_),
+                {}};
+    }
+
+    const RateWork& work_;
+    const TrainSettings& settings_;
+    const ModelLayout layout_;
+    const std::int64_t elements_;
+    DeviceSpan hi_;
+    DeviceSpan lo_;
+    DeviceSpan m_;
+    DeviceSpan v_;
+    DeviceSpan gradient_;
+    std::uint64_t bytes_ = 0;
+};
+
+double hostUpdateRate(const TrainSettings& settings, const RateWork& work) {
+    const BenchAdamOutcome bench =
+        optim::benchAdam(work.hostParameters, static_cast<std::size_t>(settings.threads));
+    return settings.moments == MomentFormat::Fp32 ? bench.parametersPerSecond
+                                                  : bench.eightBitParametersPerSecond;
+}
+
+ModelSpec blockOf(std::int64_t hidden, std::int64_t intermediate, std::int64_t headDim) {
+    ModelSpec model;
+    model.layerCount = 1;
+    model.hiddenSize = hidden;
+    model.headDim = headDim;
+    model.headCount = hidden / headDim;
+    model.kvHeadCount = model.headCount / 4;
+    model.intermediateSize = intermediate;
+    model.vocabularySize = 512;
+    model.contextLength = 4096;
+    model.slidingWindow = {0};
+    return model;
+}
+
+}  // namespace
+
+RateWork rateWork(DeviceKind device, RateDetail detail) {
+    const bool isQuick = detail == RateDetail::Quick;
+    RateWork work;
+    if (device == DeviceKind::Cuda) {
+        work.model = blockOf(3072, 8192, 128);
+        work.tokens = 2048;
+        work.copyBytes = (isQuick ? 256 : 1024) * kMiB;
+    } else {
+        work.model = blockOf(1024, 2816, 64);
+        work.tokens = isQuick ? 512 : 1024;
+        work.copyBytes = (isQuick ? 16 : 64) * kMiB;
+    }
+    work.hostParameters = (isQuick ? 4 : 64) << 20;
+    work.rounds = isQuick ? 1 : 3;
+    return work;
+}
+
+plan::MachineRates measureRates(const TrainSettings& settings,
+                                compute::Compute& compute,
+                                const RateWork& work) {
+    const compute::MakeDevice makeDevice = compute::deviceMaker(deviceOf(settings));
+    BlockPasses passes(work, settings.dtype, compute);
+    plan::MachineRates rates;
+    rates.hostUpdates = hostUpdateRate(settings, work);
+    if (computedBy(settings) == plan::ComputedBy::Host) {
+        const io::HostArena arena(passes.bytes(), io::Prefault::Now);
+        rates.floatingPoint = passes.rate(*makeDevice(arena.span(), 0));
+        return rates;
+    }
+    const StateUpdates updates(work, settings);
+    const io::HostArena arena(work.copyBytes, io::Prefault::Now);
+    const auto device =
+        makeDevice(arena.span(), std::max({passes.bytes(), updates.bytes(), work.copyBytes}));
+    const DeviceSpan place{0, work.copyBytes};
+    const auto bytes = static_cast<double>(work.copyBytes);
+    rates.busUp = bytes / leastSeconds(work.rounds, [&] {
+                      device->copyToDevice("measured upload", arena.span(), place);
+                      device->waitOnHost(device->record(Stream::Upload));
+                  });
+    rates.busDown = bytes / leastSeconds(work.rounds, [&] {
+                        device->copyToHost("measured download", place, arena.span());
+                        device->waitOnHost(device->record(Stream::Download));
+                    });
+    rates.floatingPoint = passes.rate(*device);
+    rates.deviceUpdates = updates.rate(*device);
+    return rates;
+}
+
+}  // namespace strata::run

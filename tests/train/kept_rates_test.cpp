@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is measured of a machine for forecasts, when it is measured again, and what a plan says
+// where nothing could be measured.
+#include "train/kept_rates.h"
+
+#include "train/run_setup.h"
+#include "train/small_run.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <string>
+
+namespace strata::test {
+namespace {
+
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
+
+/// A block that the reference arithmetic computes in a moment.
+run::RateWork smallWork(DeviceKind, run::RateDetail) {
+    run::RateWork work;
+    work.model = smallModel("llama");
+    work.tokens = 8;
+    work.copyBytes = kMiB;
+    work.hostParameters = 1 << 16;
+    return work;
+}
+
+class KeptRatesOf : public SmallRun {
+protected:
+    TrainSettings completed(const std::string& device) const {
+        TrainSettings wanted = settings();
+        wanted.device = device;
+        wanted.threads = 1;
+        run::completeSettings(wanted);
+        return wanted;
+    }
+    plan::MachineRates rates(run::KeptRates& kept,
+                             const TrainSettings& settings,
+                             run::RateUse use) {
+        return kept.of(settings, *compute_, use, quiet());
+    }
+    run::KeptRates keeper() const { return run::KeptRates(path("cache/rates.json"), smallWork); }
+
+    const std::unique_ptr<compute::Compute> compute_ = makeReferenceCompute();
+};
+
+TEST_F(KeptRatesOf, TheHostHasNoBus) {
+    const plan::MachineRates measured =
+        run::measureRates(completed("cpu"), *compute_, smallWork({}, {}));
+    EXPECT_GT(measured.floatingPoint, 0.0);
+    EXPECT_LT(measured.floatingPoint, kInfinite);
+    EXPECT_GT(measured.hostUpdates, 0.0);
+    EXPECT_EQ(measured.busUp, kInfinite);
+    EXPECT_EQ(measured.busDown, kInfinite);
+}
+
+/// The emulated device names a wait that is missing.
+TEST_F(KeptRatesOf, ADeviceCopiesComputesAndUpdates) {
+    for (const char* seed : {"emulated:1", "emulated:2", "emulated:3"}) {
+        for (const MomentFormat moments : {MomentFormat::Fp32, MomentFormat::EightBit}) {
+            TrainSettings settings = completed(seed);
+            settings.moments = moments;
+            const plan::MachineRates measured =
+                run::measureRates(settings, *compute_, smallWork({}, {}));
+            for (const double rate : {measured.floatingPoint, measured.hostUpdates,
+                                      measured.deviceUpdates, measured.busUp, measured.busDown}) {
+                EXPECT_GT(rate, 0.0);
+                EXPECT_LT(rate, kInfinite);
+            }
+        }
+    }
+}
+
+TEST_F(KeptRatesOf, AreMeasuredOnceForAllProcesses) {
+    const TrainSettings settings = completed("cpu");
+    run::KeptRates first = keeper();
+    EXPECT_FALSE(rates(first, settings, run::RateUse::KeptOnly).areMeasured);
+    const plan::MachineRates measured = rates(first, settings, run::RateUse::Measure);
+    EXPECT_TRUE(measured.areMeasured && measured.isSsdMeasured);
+    run::KeptRates second = keeper();
+    const plan::MachineRates kept = rates(second, settings, run::RateUse::KeptOnly);
+    EXPECT_TRUE(kept.areMeasured && kept.isSsdMeasured);
+    EXPECT_EQ(kept.floatingPoint, measured.floatingPoint);
+    EXPECT_EQ(kept.hostUpdates, measured.hostUpdates);
+    EXPECT_EQ(kept.busUp, kInfinite);
+    EXPECT_EQ(kept.ssdRead, measured.ssdRead);
+    EXPECT_EQ(kept.ssdWrite, measured.ssdWrite);
+}
+
+TEST_F(KeptRatesOf, AreMeasuredAgainForOtherSettings) {
+    const TrainSettings settings = completed("cpu");
+    run::KeptRates kept = keeper();
+    rates(kept, settings, run::RateUse::Measure);
+    TrainSettings threads = settings;
+    threads.threads = 2;
+    TrainSettings format = settings;
+    format.dtype = settings.dtype == DType::F32 ? DType::BF16 : DType::F32;
+    TrainSettings moments = settings;
+    moments.moments = MomentFormat::EightBit;
+    for (const TrainSettings& other : {threads, format, moments, completed("emulated")}) {
+        EXPECT_FALSE(rates(kept, other, run::RateUse::KeptOnly).areMeasured);
+    }
+    TrainSettings same = settings;
+    same.maxLength *= 2;
+    EXPECT_TRUE(rates(kept, same, run::RateUse::KeptOnly).areMeasured);
+}
+
+TEST_F(KeptRatesOf, TwoProcessesKeepWhatEitherMeasured) {
+    run::KeptRates first = keeper();
+    run::KeptRates second = keeper();
+    rates(first, completed("cpu"), run::RateUse::Measure);
+    rates(second, completed("emulated"), run::RateUse::Measure);
+    run::KeptRates third = keeper();
+    for (const char* device : {"cpu", "emulated"}) {
+        EXPECT_TRUE(rates(third, completed(device), run::RateUse::KeptOnly).areMeasured) << device;
+    }
+}
+
+TEST_F(KeptRatesOf, AFileThatIsNoneCostsMeasuringAgain) {
+    const TrainSettings settings = completed("cpu");
+    for (const char* text : {"", "{", "[]",
+                             "{\"machines\": {\"a\": {\"operations_per_second\": "
+                             "\"x\"}}, \"drives\": {}}"}) {
+        std::filesystem::create_directories(path("cache"));
+        writePlainFile(path("cache/rates.json"), text);
+        run::KeptRates broken = keeper();
+        EXPECT_TRUE(rates(broken, settings, run::RateUse::Measure).areMeasured) << text;
+        run::KeptRates after = keeper();
+        EXPECT_TRUE(rates(after, settings, run::RateUse::KeptOnly).areMeasured) << text;
+    }
+}
+
+TEST_F(KeptRatesOf, SeveralDrivesAreAsFastAsTheSlowestTimesTheirNumber) {
+    TrainSettings settings = completed("cpu");
+    run::KeptRates kept = keeper();
+    kept.keepDrive(path("."), {2e9, 1e9});
+    settings.ssdFolders = {path("."), path("model")};  // of one file system
+    const plan::MachineRates both = rates(kept, settings, run::RateUse::KeptOnly);
+    EXPECT_TRUE(both.isSsdMeasured);
+    EXPECT_EQ(both.ssdRead, 2e9);
+    EXPECT_EQ(both.ssdWrite, 1e9);
+}
+
+PlanOutcome planWith(const plan::MachineRates& rates,
+                     TrainSettings settings,
+                     compute::Compute& compute) {
+    run::RunContext context{[](const Event&) {}, {}};
+    context.rates = [&](const TrainSettings&, compute::Compute&, run::RateUse) { return rates; };
+    run::KeptRows kept;
+    settings.ramBudgetBytes = kGiB;
+    return std::get<PlanOutcome>(run::planCommand(settings, compute, kept, context).outcome);
+}
+
+TEST_F(KeptRatesOf, APlanSaysNoTimeThatDependsOnRatesNobodyMeasured) {
+    plan::MachineRates rates;
+    EXPECT_GT(planWith(rates, settings(), *compute_).secondsPerStep, 0.0);
+    rates.areMeasured = false;
+    const PlanOutcome blind = planWith(rates, settings(), *compute_);
+    EXPECT_EQ(blind.secondsPerStep, 0.0);
+    EXPECT_EQ(blind.computeSeconds, 0.0);
+    EXPECT_EQ(blind.rooflineSeconds, 0.0);
+    EXPECT_GT(blind.processPeakBytes, 0U);
+    for (const PlanSuggestion& suggestion : blind.suggestions) {
+        EXPECT_EQ(suggestion.costsSeconds, 0.0);
+    }
+}
+
+TEST_F(KeptRatesOf, TheDrivesRateMattersToPlansThatUseIt) {
+    plan::MachineRates rates;
+    rates.isSsdMeasured = false;
+    TrainSettings inRam = settings();
+    inRam.ramCache = {};
+    ASSERT_EQ(planWith(rates, inRam, *compute_).ssdReadBytesPerStep, 0U);
+    EXPECT_GT(planWith(rates, inRam, *compute_).secondsPerStep, 0.0);
+    TrainSettings streamed = settings();
+    streamed.ramCache = {false, 0};
+    EXPECT_EQ(planWith(rates, streamed, *compute_).secondsPerStep, 0.0);
+}
+
+}  // namespace
+}  // namespace strata::test
