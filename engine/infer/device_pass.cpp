@@ -3,8 +3,7 @@
 
 #include "base/assert.h"
 
-#include "strata/units.h"
-
+#include <algorithm>
 #include <utility>
 
 namespace strata::run {
@@ -51,16 +50,16 @@ DevicePass::DevicePass(ModelWeights& weights,
     activations_ = take(memory.activationBytes);
     results_ = take(memory.resultBytes);
     for (std::size_t index = 0; index < homes_.size(); ++index) {
-        if (plan.stays[index]) {
-            homes_[index] = take(
-                alignUp(model_.weightBytes(static_cast<std::int32_t>(index)), kDeviceAlignment));
+        if (plan.weights.stays[index]) {
+            homes_[index] =
+                take(weightRoomBytes(model_.layer(static_cast<std::int32_t>(index)), model_.dtype));
         }
     }
-    for (std::uint64_t place = 0; place < plan.passingPlaces; ++place) {
-        places_.push_back({take(plan.passingBytes), {}});
+    for (std::uint64_t place = 0; place < plan.weights.passingPlaces; ++place) {
+        places_.push_back({take(plan.weights.passingBytes), {}});
     }
     STRATA_ASSERT(used == plan.arenaBytes());
-    device_ = makeDevice({}, {used, plan.libraryBytes});
+    device_ = makeDevice(weights.memory(), {used, plan.libraryBytes});
 }
 
 void DevicePass::embed(const TokenBatch& batch) {
@@ -148,7 +147,7 @@ void DevicePass::abandon() noexcept {
     for (Place& place : places_) {
         place.lastUse.reset();
     }
-    passingUpload_.reset();
+    passingUploads_.clear();
 }
 
 /// The layer's weights are there for what is given to stream Compute from now on.
@@ -175,18 +174,27 @@ DevicePass::Layer DevicePass::bring(std::int32_t index) {
 
 void DevicePass::upload(std::int32_t index, DeviceSpan to) {
     const std::string name = layerName(model_.layer(index), index);
+    const std::span<const std::byte> bytes = weights_.place(index).first(to.bytes);
     const bool passesRam = !weights_.stays(index);
-    if (passesRam && passingUpload_) {
-        device_->waitOnHost(passingUpload_->end);
-        device_->hostUses("load of " + name, passingUpload_->bytes, HostUse::Write);
+    if (passesRam) {
+        giveBack(bytes);
+        device_->hostUses("load of " + name, bytes, HostUse::Write);
     }
-    const auto* const begin = static_cast<const std::byte*>(weights_.layer(index).data);
-    const std::span<const std::byte> bytes(begin, to.bytes);
+    weights_.layer(index);
     device_->copyToDevice("upload of " + name, bytes, to);
     const compute::Event end = device_->record(Stream::Upload);
     device_->wait(Stream::Compute, end);
     if (passesRam) {
-        passingUpload_ = {bytes, end};
+        passingUploads_.push_back({bytes.data(), end});
+    }
+}
+
+/// Waits until the place in RAM that begins there is not uploaded any more.
+void DevicePass::giveBack(std::span<const std::byte> place) {
+    const auto upload = std::ranges::find(passingUploads_, place.data(), &PassingUpload::place);
+    if (upload != passingUploads_.end()) {
+        device_->waitOnHost(upload->end);
+        passingUploads_.erase(upload);
     }
 }
 
@@ -216,7 +224,7 @@ void DevicePass::finish(compute::Event end) {
     for (Place& place : places_) {
         place.lastUse.reset();
     }
-    passingUpload_.reset();
+    passingUploads_.clear();
 }
 
 compute::LayerWeights DevicePass::weights(const Layer& layer, const DeviceMemory& memory) const {

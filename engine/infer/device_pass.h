@@ -2,11 +2,13 @@
 // The pass of a model that computes on a device with memory of its own: weights, keys and values
 // and activations lie there; losses and logits come down. Layers that the memory plan keeps there
 // are uploaded once; all others pass through a place or two, each uploaded while the layer before
-// it computes.
+// it computes. They come from memory that the device was told of (ModelWeights::memory), so that
+// copies go on while the host gives more work.
 //
 //     upload     layer k        layer k+1                        layer k+2, behind compute k
 //     compute    ...            layer k, behind its upload       layer k+1
-//     host       reads k+1 from the disk once k, which passes through RAM too, is uploaded
+//     host       waits for an upload where it needs the place in RAM: of layers that pass there,
+//                k+2 is read from the disk once k, or k+1 if there is one place, is uploaded
 //
 // Thread: the engine thread.
 #pragma once
@@ -50,7 +52,7 @@ private:
     };
     /// An upload from the RAM that layers pass through.
     struct PassingUpload {
-        std::span<const std::byte> bytes;
+        const std::byte* place;
         compute::Event end;
     };
 
@@ -63,6 +65,7 @@ private:
 
     Layer bring(std::int32_t index);
     void upload(std::int32_t index, compute::DeviceSpan to);
+    void giveBack(std::span<const std::byte> place);
     void launch(compute::Launch launch, const std::vector<Layer>& layers);
     compute::Event download(std::string name, compute::DeviceSpan from, std::span<std::byte> to);
     /// Waits for the end of the pass.
@@ -85,7 +88,7 @@ private:
     std::vector<std::size_t> arriving_;                      ///< of these, not yet waited for
     std::vector<Place> places_;
     std::size_t nextPlace_ = 0;
-    std::optional<PassingUpload> passingUpload_;  ///< unless the host waited for it
+    std::vector<PassingUpload> passingUploads_;  ///< that the host has not waited for
     compute::LossSum loss_;
 };
 

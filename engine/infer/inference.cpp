@@ -82,11 +82,12 @@ std::unique_ptr<ModelPass> makePass(ModelWeights& weights,
                                     const InferenceSettings& settings,
                                     const InferenceMemory& memory,
                                     compute::Compute& compute) {
-    weights.keep(memory.stays);
     if (memory.device) {
+        weights.takeRoom(memory.weights, io::Prefault::Now);
         return std::make_unique<DevicePass>(weights, memory, compute,
                                             compute::deviceMaker(settings.device));
     }
+    weights.takeRoom(memory.weights, io::Prefault::OnFirstUse);
     return std::make_unique<HostPass>(weights, memory, compute);
 }
 

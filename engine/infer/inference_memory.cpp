@@ -3,7 +3,6 @@
 
 #include "base/system_memory.h"
 #include "compute/make_device.h"
-#include "models/model_weights.h"
 
 #include "strata/error.h"
 #include "strata/units.h"
@@ -24,10 +23,8 @@ constexpr std::uint64_t kTextBytesPerToken = 96;
 constexpr std::uint64_t kBytesPerLogit = 24;
 /// On a device: one layer is uploaded while another computes.
 constexpr std::uint64_t kDevicePlaces = 2;
-
-std::uint64_t layerBytes(const LayerLayout& layer, DType dtype) {
-    return static_cast<std::uint64_t>(layer.elementCount) * bytesOf(dtype);
-}
+/// In RAM beside a device: one layer is read from the disk while another is uploaded.
+constexpr std::uint64_t kHostPlaces = 2;
 
 std::uint64_t unsignedOf(std::int64_t count) {
     return static_cast<std::uint64_t>(count);
@@ -66,7 +63,7 @@ void planComputation(InferenceMemory& memory,
                      const compute::Compute& compute) {
     const InferenceWork& work = memory.work;
     const ModelSpec& spec = model.spec;
-    const std::uint64_t alignment = isOnDevice(settings) ? kDeviceAlignment : 1;
+    const std::uint64_t alignment = isOnDevice(settings) ? kWeightsAlignment : 1;
     memory.workspaceBytes = alignUp(
         compute.workspaceBytes(spec, model.lora, {work.forwardTokens(), work.forwardTokens()},
                                settings.dtype, compute::Pass::Forward),
@@ -87,43 +84,44 @@ struct LayerRoom {
     std::uint64_t bytes;
     Stay stay;
 };
-struct WeightsRoom {
-    std::vector<bool> stays;
+struct PlannedWeights {
+    WeightsRoom room;
     std::uint64_t kept = 0;
-    std::uint64_t passing = 0;  ///< of a place for any layer that does not stay
-    std::uint64_t places = 0;
     std::uint64_t least = 0;  ///< with one place
+
+    std::uint64_t passing() const { return room.passingPlaces * room.passingBytes; }
 };
 
 /// Keeps layers in their order while the budget lasts; all others pass through at most `placesMost`
 /// places.
-WeightsRoom planWeights(const std::vector<LayerRoom>& layers,
-                        std::uint64_t used,
-                        std::uint64_t budget,
-                        std::uint64_t placesMost) {
-    WeightsRoom room;
+PlannedWeights planWeights(const std::vector<LayerRoom>& layers,
+                           std::uint64_t used,
+                           std::uint64_t budget,
+                           std::uint64_t placesMost) {
+    PlannedWeights planned;
+    WeightsRoom& room = planned.room;
     std::uint64_t all = 0;
     bool anyMustNot = false;
     for (const LayerRoom& layer : layers) {
         const bool must = layer.stay == Stay::Must;
         all += layer.bytes;
-        room.kept += must ? layer.bytes : 0;
-        room.passing = std::max(room.passing, must ? 0 : layer.bytes);
+        planned.kept += must ? layer.bytes : 0;
+        room.passingBytes = std::max(room.passingBytes, must ? 0 : layer.bytes);
         anyMustNot = anyMustNot || layer.stay == Stay::MustNot;
     }
-    room.least = used + room.kept + room.passing;
+    planned.least = used + planned.kept + room.passingBytes;
     if (anyMustNot || used + all > budget) {
-        const bool most = used + room.kept + placesMost * room.passing <= budget;
-        room.places = most ? placesMost : 1;
+        const bool most = used + planned.kept + placesMost * room.passingBytes <= budget;
+        room.passingPlaces = most ? placesMost : 1;
     }
-    const std::uint64_t taken = used + room.places * room.passing;
+    const std::uint64_t taken = used + planned.passing();
     for (const LayerRoom& layer : layers) {
-        const bool fits = taken + room.kept + layer.bytes <= budget;
+        const bool fits = taken + planned.kept + layer.bytes <= budget;
         const bool stays = layer.stay == Stay::Must || (layer.stay == Stay::May && fits);
-        room.kept += stays && layer.stay == Stay::May ? layer.bytes : 0;
+        planned.kept += stays && layer.stay == Stay::May ? layer.bytes : 0;
         room.stays.push_back(stays);
     }
-    return room;
+    return planned;
 }
 
 std::uint64_t sumOf(const std::vector<MemoryItem>& items) {
@@ -156,18 +154,29 @@ void planDevice(InferenceMemory& memory,
                     {MemoryUse::Logits, memory.resultBytes}};
     std::vector<LayerRoom> layers;
     for (const LayerLayout& layer : model.layout.layers) {
-        layers.push_back({alignUp(layerBytes(layer, settings.dtype), kDeviceAlignment),
-                          mustStay(layer) ? Stay::Must : Stay::May});
+        layers.push_back(
+            {weightRoomBytes(layer, settings.dtype), mustStay(layer) ? Stay::Must : Stay::May});
     }
-    const WeightsRoom room =
+    const PlannedWeights planned =
         planWeights(layers, sumOf(device.items), device.budgetBytes, kDevicePlaces);
-    device.stays = room.stays;
-    device.passingBytes = room.passing;
-    device.passingPlaces = room.places;
-    device.leastBytes = room.least;
-    device.items.push_back({MemoryUse::WeightsKept, room.kept});
-    device.items.push_back({MemoryUse::WeightsPassing, room.places * room.passing});
+    device.weights = planned.room;
+    device.leastBytes = planned.least;
+    device.items.push_back({MemoryUse::WeightsKept, planned.kept});
+    device.items.push_back({MemoryUse::WeightsPassing, planned.passing()});
     device.plannedPeakBytes = sumOf(device.items);
+}
+
+/// A second place in RAM pays off where layers pass through both memories at every visit.
+PlannedWeights planHostWeights(const std::vector<LayerRoom>& layers,
+                               const InferenceMemory& memory) {
+    const std::uint64_t used = sumOf(memory.items);
+    PlannedWeights planned = planWeights(layers, used, memory.budgetBytes, 1);
+    for (std::size_t index = 0; memory.device && index < layers.size(); ++index) {
+        if (!planned.room.stays[index] && !memory.device->weights.stays[index]) {
+            return planWeights(layers, used, memory.budgetBytes, kHostPlaces);
+        }
+    }
+    return planned;
 }
 
 void planHost(InferenceMemory& memory,
@@ -191,15 +200,15 @@ void planHost(InferenceMemory& memory,
         const LayerLayout& layer = model.layout.layers[index];
         const Stay onHost = mustStay(layer) ? Stay::Must : Stay::May;
         const Stay besideDevice =
-            memory.device && memory.device->stays[index] ? Stay::MustNot : Stay::May;
+            memory.device && memory.device->weights.stays[index] ? Stay::MustNot : Stay::May;
         layers.push_back(
-            {layerBytes(layer, settings.dtype), memory.device ? besideDevice : onHost});
+            {weightRoomBytes(layer, settings.dtype), memory.device ? besideDevice : onHost});
     }
-    const WeightsRoom room = planWeights(layers, sumOf(memory.items), memory.budgetBytes, 1);
-    memory.stays = room.stays;
-    memory.leastBytes = room.least;
-    memory.items.push_back({MemoryUse::WeightsKept, room.kept});
-    memory.items.push_back({MemoryUse::WeightsPassing, room.places * room.passing});
+    const PlannedWeights planned = planHostWeights(layers, memory);
+    memory.weights = planned.room;
+    memory.leastBytes = planned.least;
+    memory.items.push_back({MemoryUse::WeightsKept, planned.kept});
+    memory.items.push_back({MemoryUse::WeightsPassing, planned.passing()});
     memory.plannedPeakBytes = sumOf(memory.items);
 }
 

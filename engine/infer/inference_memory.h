@@ -8,6 +8,7 @@
 #include "base/model_layout.h"
 #include "base/model_spec.h"
 #include "compute/compute.h"
+#include "models/model_weights.h"
 #include "plan/memory_model.h"
 
 #include "strata/inference_settings.h"
@@ -20,9 +21,6 @@
 #include <vector>
 
 namespace strata::run {
-
-/// Places in a device's memory begin at multiples of this.
-constexpr std::uint64_t kDeviceAlignment = 256;
 
 /// What a model is asked to do, in tokens of the longest text.
 struct InferenceWork {
@@ -48,9 +46,7 @@ struct InferenceDeviceMemory {
     std::uint64_t plannedPeakBytes = 0;
     std::uint64_t leastBytes = 0;  ///< the smallest budget that would do
     std::uint64_t budgetBytes = 0;
-    std::vector<bool> stays;         ///< one a layer: whether it is kept there
-    std::uint64_t passingBytes = 0;  ///< of a place that other layers pass through
-    std::uint64_t passingPlaces = 0;
+    WeightsRoom weights;
 
     std::uint64_t arenaBytes() const { return plannedPeakBytes - libraryBytes; }
 };
@@ -62,7 +58,7 @@ struct InferenceMemory {
     std::uint64_t plannedPeakBytes = 0;
     std::uint64_t leastBytes = 0;  ///< the smallest budget that would do
     std::uint64_t budgetBytes = 0;
-    std::vector<bool> stays;  ///< one a layer: whether it is kept in RAM
+    WeightsRoom weights;
     // Where layers compute.
     std::uint64_t workspaceBytes = 0;
     std::uint64_t cacheBytes = 0;  ///< keys and values

@@ -11,29 +11,59 @@
 #include <utility>
 
 namespace strata::run {
+
+std::uint64_t weightRoomBytes(const LayerLayout& layer, DType dtype) {
+    return alignUp(static_cast<std::uint64_t>(layer.elementCount) * bytesOf(dtype),
+                   kWeightsAlignment);
+}
+
 ModelWeights::ModelWeights(const std::string& folder, const std::string& adapter, DType dtype)
     : spec_(format::readModelSpec(folder)),
       lora_(adapter.empty() ? std::nullopt : std::optional(format::readAdapterSpec(adapter))),
       layout_(lora_ ? plan::buildModelLayout(spec_, plan::Method::Lora, *lora_)
                     : plan::buildModelLayout(spec_, plan::Method::Full)),
       dtype_(dtype),
-      reader_(format::CheckpointReader::open(folder)),
-      resident_(layout_.layers.size()) {
+      reader_(format::CheckpointReader::open(folder)) {
     requireTensors(layout_, reader_, folder);
     if (lora_) {
         adapterReader_.emplace(format::PeftAdapter::open(adapter, layout_));
     }
 }
 
-void ModelWeights::keep(std::vector<bool> stays) {
-    STRATA_ASSERT(stays.size() == layout_.layers.size());
-    stays_ = std::move(stays);
+void ModelWeights::takeRoom(const WeightsRoom& room, io::Prefault prefault) {
+    STRATA_ASSERT(room.stays.size() == layout_.layers.size());
+    std::vector<std::uint64_t> sizes(room.stays.size());
+    std::uint64_t total = room.passingPlaces * room.passingBytes;
+    for (std::size_t index = 0; index < sizes.size(); ++index) {
+        sizes[index] = room.stays[index] ? weightRoomBytes(layout_.layers[index], dtype_) : 0;
+        total += sizes[index];
+    }
+    memory_ = std::make_unique<io::HostArena>(total, prefault);
+    std::uint64_t used = 0;
+    const auto take = [&](std::uint64_t bytes) {
+        return memory_->span().subspan(std::exchange(used, used + bytes), bytes);
+    };
+    for (const std::uint64_t bytes : sizes) {
+        kept_.push_back(take(bytes));
+    }
+    for (std::uint64_t place = 0; place < room.passingPlaces; ++place) {
+        places_.push_back({take(room.passingBytes)});
+    }
+    isLoaded_.resize(kept_.size());
+}
+
+std::span<const std::byte> ModelWeights::place(std::int32_t layerIndex) {
+    return stays(layerIndex) ? kept_[static_cast<std::size_t>(layerIndex)]
+                             : passingPlace(layerIndex).bytes;
 }
 
 std::uint64_t ModelWeights::heldBytes() const {
-    std::uint64_t bytes = passing_.size();
-    for (const std::vector<std::byte>& layer : resident_) {
-        bytes += layer.size();
+    std::uint64_t bytes = 0;
+    for (std::size_t index = 0; index < kept_.size(); ++index) {
+        bytes += isLoaded_[index] ? kept_[index].size() : 0;
+    }
+    for (const Place& place : places_) {
+        bytes += place.layer >= 0 ? place.bytes.size() : 0;
     }
     return bytes;
 }
@@ -41,17 +71,27 @@ std::uint64_t ModelWeights::heldBytes() const {
 compute::LayerWeights ModelWeights::layer(std::int32_t layerIndex) {
     const auto index = static_cast<std::size_t>(layerIndex);
     const LayerLayout& layout = layout_.layers[index];
-    if (stays_[index]) {
-        if (resident_[index].empty()) {
-            load(layerIndex, resident_[index]);
+    if (stays(layerIndex)) {
+        if (!isLoaded_[index]) {
+            load(layerIndex, kept_[index]);
+            isLoaded_[index] = true;
         }
-        return {&layout, resident_[index].data(), dtype_};
+        return {&layout, kept_[index].data(), dtype_};
     }
-    if (passingLayer_ != layerIndex) {
-        load(layerIndex, passing_);
-        passingLayer_ = layerIndex;
+    Place& place = passingPlace(layerIndex);
+    if (place.layer != layerIndex) {
+        place.layer = -1;
+        load(layerIndex, place.bytes);
+        place.layer = layerIndex;
+        nextPlace_ = (nextPlace_ + 1) % places_.size();
     }
-    return {&layout, passing_.data(), dtype_};
+    return {&layout, place.bytes.data(), dtype_};
+}
+
+/// Where the layer is, else where it is to be loaded.
+ModelWeights::Place& ModelWeights::passingPlace(std::int32_t layerIndex) {
+    const auto holding = std::ranges::find(places_, layerIndex, &Place::layer);
+    return holding != places_.end() ? *holding : places_.at(nextPlace_);
 }
 
 compute::BlockAdapter ModelWeights::adapter(std::int64_t blockIndex) {
@@ -63,9 +103,11 @@ compute::BlockAdapter ModelWeights::adapter(std::int64_t blockIndex) {
     return adapter;
 }
 
-void ModelWeights::load(std::int32_t layerIndex, std::vector<std::byte>& out) const {
+void ModelWeights::load(std::int32_t layerIndex, std::span<std::byte> out) const {
     const LayerLayout& layout = layout_.layers[static_cast<std::size_t>(layerIndex)];
-    out.assign(static_cast<std::size_t>(layout.elementCount) * bytesOf(dtype_), std::byte{0});
+    // Zeros between tensors too: the place may have held another layer.
+    std::ranges::fill(out.first(static_cast<std::size_t>(layout.elementCount) * bytesOf(dtype_)),
+                      std::byte{0});
     std::vector<float> piece;
     for (const TensorLayout& tensor : layout.tensors) {
         for (std::int64_t begin = 0; begin < tensor.elementCount; begin += kPieceElements) {

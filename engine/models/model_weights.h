@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A model's weights for inference, layer by layer, in the compute format: the layers that the
 // memory plan (infer/inference_memory.h) keeps stay in RAM, the others are read again each time
-// they are visited. Thread: the engine thread.
+// they are visited. All of it is one piece of memory, which a GPU can be told of as a whole.
+// Thread: the engine thread.
 #pragma once
 
 #include "base/model_layout.h"
@@ -9,12 +10,16 @@
 #include "compute/compute.h"
 #include "format/checkpoint_reader.h"
 #include "format/peft_adapter.h"
+#include "io/host_arena.h"
 
 #include "strata/lora_spec.h"
 #include "strata/units.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,19 +28,37 @@ namespace strata::run {
 /// Weights converted at once while a layer is loaded or written: whole blocks of every type.
 inline constexpr std::int64_t kPieceElements = 1 << 20;
 
+/// Places in a device's memory, and weights in RAM, begin at multiples of this.
+inline constexpr std::uint64_t kWeightsAlignment = 256;
+
+/// How weights lie in RAM, or in the memory of a device.
+struct WeightsRoom {
+    std::vector<bool> stays;         ///< one a layer: whether it is kept
+    std::uint64_t passingBytes = 0;  ///< of a place that other layers pass through
+    std::uint64_t passingPlaces = 0;
+};
+
+/// What a layer takes of either, with what keeps the next one aligned.
+std::uint64_t weightRoomBytes(const LayerLayout& layer, DType dtype);
+
 class ModelWeights {
 public:
     /// Reads what describes the weights, not the weights. `adapter` may be empty. Throws what the
     /// readers throw.
     ModelWeights(const std::string& folder, const std::string& adapter, DType dtype);
 
-    /// Which layers stay in RAM, from their first visit on; one value a layer, before the first
-    /// visit. The embedding of a model with tied embeddings is one of them.
-    void keep(std::vector<bool> stays);
+    /// Takes the memory, before the first visit; layers that stay do so from their first visit on.
+    /// The embedding of a model with tied embeddings is one of them where the host computes.
+    /// Throws OutOfHostMemory.
+    void takeRoom(const WeightsRoom& room, io::Prefault prefault);
 
     bool stays(std::int32_t layerIndex) const {
-        return stays_[static_cast<std::size_t>(layerIndex)];
+        return !kept_[static_cast<std::size_t>(layerIndex)].empty();
     }
+    /// Where the layer lies at its next visit, which overwrites it unless the layer is there.
+    std::span<const std::byte> place(std::int32_t layerIndex);
+    /// All of the memory.
+    std::span<std::byte> memory() const { return memory_->span(); }
 
     const ModelSpec& spec() const { return spec_; }
     const ModelLayout& layout() const { return layout_; }
@@ -44,7 +67,8 @@ public:
     /// What was loaded and is held in RAM now.
     std::uint64_t heldBytes() const;
 
-    /// The layer's weights, valid until the next call for another layer that does not stay in RAM.
+    /// The layer's weights. One that does not stay is valid until as many others that do not were
+    /// visited as there are places.
     compute::LayerWeights layer(std::int32_t layerIndex);
     compute::LayerWeights embedding() { return layer(0); }
     compute::LayerWeights block(std::int64_t blockIndex) {
@@ -58,7 +82,13 @@ public:
     compute::BlockAdapter adapter(std::int64_t blockIndex);
 
 private:
-    void load(std::int32_t layerIndex, std::vector<std::byte>& out) const;
+    struct Place {
+        std::span<std::byte> bytes;
+        std::int32_t layer = -1;  ///< -1: none
+    };
+
+    Place& passingPlace(std::int32_t layerIndex);
+    void load(std::int32_t layerIndex, std::span<std::byte> out) const;
 
     ModelSpec spec_;
     std::optional<LoraSpec> lora_;
@@ -66,10 +96,11 @@ private:
     DType dtype_;
     format::CheckpointReader reader_;
     std::optional<format::PeftAdapter> adapterReader_;
-    std::vector<std::vector<std::byte>> resident_;  ///< by layer; empty: not loaded, or streamed
-    std::vector<bool> stays_;                       ///< by layer
-    std::vector<std::byte> passing_;                ///< the layer that streams through
-    std::int32_t passingLayer_ = -1;
+    std::unique_ptr<io::HostArena> memory_;
+    std::vector<std::span<std::byte>> kept_;  ///< by layer; empty: it passes
+    std::vector<bool> isLoaded_;              ///< by layer, of those that stay
+    std::vector<Place> places_;
+    std::size_t nextPlace_ = 0;
 };
 
 }  // namespace strata::run

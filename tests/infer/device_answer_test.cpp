@@ -116,7 +116,7 @@ protected:
     /// All layers there; some; the others passing through two places, or one.
     std::vector<std::uint64_t> roomyBudgets(const run::InferenceWork& work) const {
         const std::uint64_t least = usualLeastOf(work);
-        const std::uint64_t layer = plan(work, 0).device->passingBytes;
+        const std::uint64_t layer = plan(work, 0).device->weights.passingBytes;
         return {0, least + 3 * layer, least + layer, least};
     }
     void trainAdapter() {
@@ -282,11 +282,11 @@ TEST_F(DeviceAnswer, HasAPlanThatIsTheSumOfItsItemsAndWithinEveryBudget) {
 TEST_F(DeviceAnswer, KeepsInRamOnlyWhatDoesNotStayOnTheDevice) {
     const run::InferenceWork work{0, 100, 100};
     const run::InferenceMemory all = plan(work, 0);
-    EXPECT_EQ(std::ranges::count(all.device->stays, false), 0);
-    EXPECT_EQ(std::ranges::count(all.stays, true), 0);
+    EXPECT_EQ(std::ranges::count(all.device->weights.stays, false), 0);
+    EXPECT_EQ(std::ranges::count(all.weights.stays, true), 0);
     const run::InferenceMemory few = plan(work, usualLeastOf(work));
-    for (std::size_t layer = 0; layer < few.stays.size(); ++layer) {
-        EXPECT_NE(few.stays[layer], few.device->stays[layer]) << layer;
+    for (std::size_t layer = 0; layer < few.weights.stays.size(); ++layer) {
+        EXPECT_NE(few.weights.stays[layer], few.device->weights.stays[layer]) << layer;
     }
     for (const MemoryItem& item : all.items) {
         EXPECT_NE(item.use, MemoryUse::KeysAndValues);

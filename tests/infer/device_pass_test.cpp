@@ -3,8 +3,10 @@
 // or a stop leaves a pass that can be used again, and bytes go up as often as planned.
 #include "infer/device_pass.h"
 
+#include "compute/cuda_device.h"
 #include "format/expect_error.h"
 #include "infer/host_pass.h"
+#include "support/compute/fake_guest.h"
 #include "support/compute/forgetful_device.h"
 #include "train/small_run.h"
 
@@ -69,7 +71,7 @@ protected:
             settings.vramBudgetBytes = budgets.device;
             memory = run::planInferenceMemory({weights.spec(), weights.layout(), weights.lora()},
                                               settings, {8, 6, 2}, *compute, kMiB);
-            weights.keep(memory.stays);
+            weights.takeRoom(memory.weights, io::Prefault::Now);
         }
         void useDevice(const compute::MakeDevice& makeDevice) {
             pass = std::make_unique<run::DevicePass>(weights, memory, *compute, makeDevice);
@@ -104,16 +106,17 @@ protected:
         return {path(name_), budgets, device};
     }
     /// All layers on the device, one of them, none with two places, none with one; each with
-    /// weights kept in RAM and passing through it.
+    /// weights kept in RAM, passing through two places there, and through one.
     std::vector<Budgets> allBudgets() const {
         const run::InferenceMemory roomy = model().memory;
         const std::uint64_t least = roomy.device->leastBytes;
-        const std::uint64_t layer = roomy.device->passingBytes;
+        const std::uint64_t layer = roomy.device->weights.passingBytes;
         std::vector<Budgets> budgets;
         for (const std::uint64_t device : {kUnlimited, least + 2 * layer, least + layer, least}) {
-            const std::uint64_t ram = model({kUnlimited, device}).memory.leastBytes;
+            const run::InferenceMemory memory = model({kUnlimited, device}).memory;
             budgets.push_back({kUnlimited, device});
-            budgets.push_back({ram, device});
+            budgets.push_back({memory.leastBytes + memory.weights.passingBytes, device});
+            budgets.push_back({memory.leastBytes, device});
         }
         return budgets;
     }
@@ -258,10 +261,86 @@ TEST_F(DevicePassTest, UploadsALayerWhileTheOneBeforeItComputes) {
         return emulated->elapsedSeconds() / emulated->serialSeconds();
     };
     const double withOnePlace = shareOfTime(least);
-    const double withTwo = shareOfTime(least + roomy.device->passingBytes);
+    const double withTwo = shareOfTime(least + roomy.device->weights.passingBytes);
     std::cout << withOnePlace << " of the time one after the other, with two places " << withTwo
               << '\n';
     EXPECT_LT(withTwo, 0.85 * withOnePlace);
+}
+
+/// Where reading a layer from the disk takes as long as uploading one.
+class SlowlyReadDevice final : public DeviceFront {
+public:
+    using DeviceFront::DeviceFront;
+
+    void hostUses(std::string name,
+                  std::span<const std::byte> bytes,
+                  compute::HostUse use) override {
+        device_.hostUses(std::move(name), bytes, use);
+        device_.passOnHost(use == compute::HostUse::Write ? 1.0 : 0.0);
+    }
+    double elapsedSeconds() const { return device_.elapsedSeconds(); }
+};
+
+TEST_F(DevicePassTest, ReadsALayerWhileTheOneBeforeItIsUploaded) {
+    const run::InferenceMemory roomy = model().memory;
+    const std::uint64_t device = roomy.device->leastBytes + roomy.device->weights.passingBytes;
+    const run::InferenceMemory memory = model({kUnlimited, device}).memory;
+    const auto seconds = [&](std::uint64_t ram, std::uint64_t places) {
+        Model slow = model({ram, device});
+        EXPECT_EQ(slow.memory.weights.passingPlaces, places);
+        SlowlyReadDevice* front = nullptr;
+        slow.useDevice([&front](std::span<std::byte>, const compute::DeviceShare& share) {
+            compute::EmulatedOptions options;
+            options.memoryBytes = share.memoryBytes;
+            options.rates.uploadBytesPerSecond = 16 * kKiB;
+            options.rates.launchSeconds = [](const compute::Launch&) { return 1.0; };
+            auto made = std::make_unique<SlowlyReadDevice>(std::move(options));
+            front = made.get();
+            return made;
+        });
+        slow.talk(quiet());
+        return front->elapsedSeconds();
+    };
+    const double withOnePlace = seconds(memory.leastBytes, 1);
+    const double withTwo = seconds(memory.leastBytes + memory.weights.passingBytes, 2);
+    std::cout << withOnePlace << " s with one place in RAM, with two " << withTwo << " s\n";
+    EXPECT_LT(withTwo, 0.85 * withOnePlace);
+}
+
+/// By a stand-in for CUDA; whatever the budget, the memory of weights is the planned one.
+TEST_F(DevicePassTest, CopiesWeightsUpFromWhereTheyLie) {
+    const Passed wanted = onHost();
+    for (const Budgets& budgets : allBudgets()) {
+        compute::FakeCuda cuda;
+        cuda.memoryBytes = 256 * kMiB;
+        cuda.pageLockableBytes = 256 * kMiB;
+        {
+            Model gpu = model(budgets);
+            std::uint64_t planned = 0;
+            for (const MemoryItem& item : gpu.memory.items) {
+                const bool isWeights =
+                    item.use == MemoryUse::WeightsKept || item.use == MemoryUse::WeightsPassing;
+                planned += isWeights ? item.bytes : 0;
+            }
+            gpu.useDevice([&](std::span<std::byte> hostArena, const compute::DeviceShare& share) {
+                EXPECT_EQ(hostArena.size(), planned);
+                compute::CudaSettings settings;
+                settings.memoryBytes = share.memoryBytes;
+                settings.hostArena = hostArena;
+                settings.makeGuest = guestOf(
+                    cuda, [&cuda](compute::CudaStreamHandle stream) { cuda.catchUp(stream); });
+                settings.tell = [](const Sentence& text) { ADD_FAILURE() << text.text(); };
+                return std::make_unique<compute::CudaDevice>(cuda.runtime(), std::move(settings));
+            });
+            EXPECT_EQ(gpu.talk(quiet()), wanted) << budgets.device << ", RAM " << budgets.ram;
+            EXPECT_LE(gpu.weights.heldBytes(), planned);
+        }
+        EXPECT_THAT(cuda.problems(), testing::IsEmpty());
+        EXPECT_EQ(cuda.liveCount(), 0U);
+        EXPECT_THAT(cuda.calls(), testing::Contains(HasSubstr(", host+")));
+        EXPECT_THAT(cuda.calls(), testing::Not(testing::Contains(
+                                      testing::AllOf(HasSubstr(", ring+"), HasSubstr(", up")))));
+    }
 }
 
 TEST_F(DevicePassTest, UploadsWhatStaysOnceAndTheRestAtEachVisit) {

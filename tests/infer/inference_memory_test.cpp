@@ -18,6 +18,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstring>
 #include <numeric>
 #include <random>
@@ -107,7 +108,7 @@ TEST_F(InferenceMemory, IsTheSumOfItsItemsAndWithinEveryBudgetThatIsNotRefused) 
 
 TEST_F(InferenceMemory, KeepsLayersAsFarAsTextsLeaveRoom) {
     const auto kept = [&](const run::InferenceMemory& memory) {
-        return std::accumulate(memory.stays.begin(), memory.stays.end(), 0);
+        return std::accumulate(memory.weights.stays.begin(), memory.weights.stays.end(), 0);
     };
     const auto layers = static_cast<int>(layout_.layers.size());
     const std::uint64_t all = plan({0, 1000, 100}, kPlenty).plannedPeakBytes;
@@ -237,10 +238,14 @@ TEST_F(InferenceMemory, OfLayersThatPassThroughHoldsOneOfThemAndTheSameWeights) 
     run::ModelWeights resident(path("model"), {}, DType::F32);
     run::ModelWeights passing(path("model"), {}, DType::F32);
     const std::size_t layers = resident.layout().layers.size();
-    resident.keep(std::vector<bool>(layers, true));
+    resident.takeRoom({std::vector<bool>(layers, true)}, io::Prefault::OnFirstUse);
     std::vector<bool> onlyFirst(layers, false);
     onlyFirst.front() = true;
-    passing.keep(onlyFirst);
+    std::uint64_t largest = 0;
+    for (const LayerLayout& layer : passing.layout().layers) {
+        largest = std::max(largest, run::weightRoomBytes(layer, DType::F32));
+    }
+    passing.takeRoom({onlyFirst, largest, 1}, io::Prefault::OnFirstUse);
     for (std::int32_t layer = 0; layer < static_cast<std::int32_t>(layers); ++layer) {
         const compute::LayerWeights kept = resident.layer(layer);
         const compute::LayerWeights passed = passing.layer(layer);
