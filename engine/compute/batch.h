@@ -10,9 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <span>
-#include <utility>
 
 namespace strata::compute {
 
@@ -67,21 +65,6 @@ struct KvCache {
     float* values = nullptr;
     std::int64_t capacity = 0;
     std::int64_t length = 0;
-};
-
-/// A sum of losses: known where a device has done the call that computes it (Device::waitOnHost of
-/// an event behind), at once where the host computes.
-class LossSum {
-public:
-    explicit LossSum(double known = 0.0) : known_(known) {}
-    /// Memory that the device writes.
-    explicit LossSum(std::shared_ptr<const double> later) : later_(std::move(later)) {}
-
-    double value() const { return later_ != nullptr ? *later_ : known_; }
-
-private:
-    double known_ = 0.0;
-    std::shared_ptr<const double> later_;
 };
 
 enum class Pass { Forward, ForwardAndBackward };

@@ -9,6 +9,7 @@
 #include "base/model_layout.h"
 #include "base/model_spec.h"
 #include "compute/batch.h"
+#include "compute/loss_sum.h"
 
 #include "strata/lora_spec.h"
 #include "strata/units.h"

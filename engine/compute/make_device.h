@@ -19,8 +19,9 @@ namespace strata::compute {
 
 /// What a plan gives out of a device's memory.
 struct DeviceShare {
-    std::uint64_t memoryBytes = 0;   ///< the engine's; 0 for the CPU, whose memory is the arena
-    std::uint64_t libraryBytes = 0;  ///< of what computes, at most
+    std::uint64_t memoryBytes = 0;  ///< the engine's; 0 for the CPU, whose memory is the arena
+    /// Of what computes, at most; by default more than any GPU has.
+    std::uint64_t libraryBytes = std::uint64_t{1} << 50;
 };
 
 /// Makes a device beside the host's arena, which outlives it. Throws DeviceUnavailable,

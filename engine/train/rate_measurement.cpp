@@ -274,13 +274,13 @@ plan::MachineRates measureRates(const TrainSettings& settings,
     rates.hostUpdates = hostUpdateRate(settings, work);
     if (computedBy(settings) == plan::ComputedBy::Host) {
         const io::HostArena arena(passes.bytes(), io::Prefault::Now);
-        rates.floatingPoint = passes.rate(*makeDevice(arena.span(), 0));
+        rates.floatingPoint = passes.rate(*makeDevice(arena.span(), {}));
         return rates;
     }
     const StateUpdates updates(work, settings);
     const io::HostArena arena(work.copyBytes, io::Prefault::Now);
     const auto device =
-        makeDevice(arena.span(), std::max({passes.bytes(), updates.bytes(), work.copyBytes}));
+        makeDevice(arena.span(), {std::max({passes.bytes(), updates.bytes(), work.copyBytes})});
     const DeviceSpan place{0, work.copyBytes};
     const auto bytes = static_cast<double>(work.copyBytes);
     rates.busUp = bytes / leastSeconds(work.rounds, [&] {

@@ -41,9 +41,9 @@ TEST(CudaDevice, MakesTheseCallsForAStepOfOneLayer) {
             "cudaGetDeviceProperties(0)", "cudaDeviceGetAttribute(75, 0)",
             "cudaDeviceGetAttribute(76, 0)", "cudaSetDevice(0)", "cudaMalloc(1024)",
             "cudaHostRegister(host+0, 4096)", "cudaStreamCreateWithFlags()",
-            "cudaStreamCreateWithFlags()", "cudaStreamCreateWithFlags()",
-            "cudaMemcpyAsync(device+0, host+0, 64, up, stream 2)", "cudaEventCreateWithFlags()",
-            "cudaEventRecord(event 1, stream 2)", "cudaStreamWaitEvent(stream 1, event 1)",
+            "cudaStreamCreateWithFlags()", "cudaMemcpyAsync(device+0, host+0, 64, up, stream 2)",
+            "cudaEventCreateWithFlags()", "cudaEventRecord(event 1, stream 2)",
+            "cudaStreamWaitEvent(stream 1, event 1)",
             "cudaMemsetAsync(device+64, 66, 64, stream 1)", "cudaEventCreateWithFlags()",
             "cudaEventRecord(event 2, stream 1)", "cudaStreamWaitEvent(stream 3, event 2)",
             "cudaMemcpyAsync(host+64, device+64, 64, down, stream 3)", "cudaEventCreateWithFlags()",
@@ -51,7 +51,7 @@ TEST(CudaDevice, MakesTheseCallsForAStepOfOneLayer) {
             "cudaStreamSynchronize(stream 1)", "cudaStreamSynchronize(stream 2)",
             "cudaStreamSynchronize(stream 3)", testing::_, testing::_,
             testing::_,  // events and streams, in any order
-            testing::_, testing::_, testing::_, "cudaHostUnregister(host+0)", "cudaFree(device+0)"))
+            testing::_, testing::_, "cudaHostUnregister(host+0)", "cudaFree(device+0)"))
         << scene.cuda.listing();
     EXPECT_EQ(scene.cuda.liveCount(), 0u);
     EXPECT_THAT(scene.cuda.problems(), IsEmpty());

@@ -178,7 +178,7 @@ TEST(DeviceMemoryPlan, KeepsStateThatTheBudgetLeavesAndMovesNothingOfIt) {
     EXPECT_EQ(resident.ssdReadBytes + resident.ssdWrittenBytes + resident.uploadedBytes, 0U);
     EXPECT_LT(resident.downloadedBytes, streamed.downloadedBytes / 100);
 
-    shape.deviceCacheBytes = all.device.state - 1;
+    shape.deviceCacheBytes = all.device.state / 2;
     const plan::MemoryPlan most = memoryOf(shape);
     EXPECT_LT(most.device.state, all.device.state);
     EXPECT_GT(most.device.kept, 0U);
