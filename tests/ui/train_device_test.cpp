@@ -130,7 +130,7 @@ private Q_SLOTS:
         plan.secondsPerStep = 0.0;
         f.plan.setPlan(plan);
         QVERIFY(f.shows(QStringLiteral("not measured yet; choose \"Measure speed\"")));
-        QVERIFY(f.shows(QStringLiteral("1200 optimizer steps.")));
+        QVERIFY(f.shows(QStringLiteral("1200 optimizer step(s).")));
         QVERIFY(!f.shows(QStringLiteral("tokens/s")));
         QVERIFY(!f.shows(QStringLiteral("copies to the GPU")));
         QVERIFY2(line->text().endsWith(QStringLiteral("24 GiB")), qPrintable(line->text()));
