@@ -7,6 +7,7 @@
 
 #include "strata/units.h"
 
+#include <algorithm>
 #include <functional>
 #include <utility>
 
@@ -30,10 +31,10 @@ CudaDevice::CudaDevice(CudaRuntime runtime, CudaSettings settings)
       settings_(std::move(settings)),
       name_(chooseGpu()),
       memory_(takeMemory()),
-      pageLock_(pageLock()),
+      pageLocks_(pageLock()),
       guest_(settings_.makeGuest()),
       streams_(runtime_, name_, guest_->stream()) {
-    if (pageLock_ == nullptr) {
+    if (pageLockedBytes() < settings_.hostArena.size()) {
         staging();  // what it fails with is said before a run
     }
 }
@@ -51,13 +52,18 @@ void CudaDevice::copyToDevice(std::string name, std::span<const std::byte> from,
     orFail([&] {
         traffic_.uploadedBytes += to.bytes;
         std::byte* const place = memory().at(to);
-        if (!isPageLocked(from)) {
-            staging().copyToDevice(name, from, place);
-            return;
+        for (std::size_t at = 0; at < from.size();) {
+            const std::span<const std::byte> rest = from.subspan(at);
+            const std::size_t bytes = directBytes(rest);
+            if (bytes == 0) {
+                staging().copyToDevice(name, rest, place + at);
+                return;
+            }
+            streams_.give(Stream::Upload, name,
+                          runtime_.memcpyAsync(place + at, rest.data(), bytes, kCudaHostToDevice,
+                                               streams_.handle(Stream::Upload)));
+            at += bytes;
         }
-        streams_.give(Stream::Upload, std::move(name),
-                      runtime_.memcpyAsync(place, from.data(), from.size(), kCudaHostToDevice,
-                                           streams_.handle(Stream::Upload)));
     });
 }
 
@@ -66,13 +72,18 @@ void CudaDevice::copyToHost(std::string name, DeviceSpan from, std::span<std::by
     orFail([&] {
         traffic_.downloadedBytes += from.bytes;
         const std::byte* const place = memory().at(from);
-        if (!isPageLocked(to)) {
-            staging().copyToHost(name, place, to);
-            return;
+        for (std::size_t at = 0; at < to.size();) {
+            const std::span<std::byte> rest = to.subspan(at);
+            const std::size_t bytes = directBytes(rest);
+            if (bytes == 0) {
+                staging().copyToHost(name, place + at, rest);
+                return;
+            }
+            streams_.give(Stream::Download, name,
+                          runtime_.memcpyAsync(rest.data(), place + at, bytes, kCudaDeviceToHost,
+                                               streams_.handle(Stream::Download)));
+            at += bytes;
         }
-        streams_.give(Stream::Download, std::move(name),
-                      runtime_.memcpyAsync(to.data(), place, to.size(), kCudaDeviceToHost,
-                                           streams_.handle(Stream::Download)));
     });
 }
 
@@ -152,29 +163,46 @@ CudaDevice::Owned CudaDevice::takeMemory() const {
     return {memory, [this](void* owned) { ignoreStatus(runtime_, runtime_.free(owned)); }};
 }
 
-CudaDevice::Owned CudaDevice::pageLock() const {
+/// Pieces of the arena up to the first that is refused.
+std::vector<CudaDevice::Owned> CudaDevice::pageLock() const {
     const std::span<std::byte> arena = settings_.hostArena;
-    if (arena.empty()) {
-        return nullptr;
+    std::vector<Owned> locks;
+    for (std::size_t at = 0; at < arena.size(); at += settings_.pageLockBytes) {
+        std::byte* const begin = arena.data() + at;
+        const std::size_t bytes = std::min(settings_.pageLockBytes, arena.size() - at);
+        if (runtime_.hostRegister(begin, bytes, kCudaHostDefault) != kCudaSuccess) {
+            runtime_.getLastError();
+            settings_.tell(Sentence(
+                "The NVIDIA driver doesn't page-lock %1 of %2 of RAM: copies of this part go "
+                "through a buffer of %3 and are slower. Close other programs or lower "
+                "--ram-budget. Under WSL, Windows limits such memory.",
+                formatBytes(arena.size() - at), formatBytes(arena.size()),
+                formatBytes(CudaStaging::kBytes)));
+            break;
+        }
+        locks.push_back({begin, [this](void* owned) {
+                             ignoreStatus(runtime_, runtime_.hostUnregister(owned));
+                         }});
     }
-    const CudaStatus status = runtime_.hostRegister(arena.data(), arena.size(), kCudaHostDefault);
-    if (status != kCudaSuccess) {
-        runtime_.getLastError();
-        settings_.tell(
-            Sentence("The system doesn't page-lock %1 of memory for the GPU: copies go "
-                     "through a buffer of %2 and are slower. Raise the limit of locked "
-                     "memory (ulimit -l).",
-                     formatBytes(arena.size()), formatBytes(CudaStaging::kBytes)));
-        return nullptr;
-    }
-    return {arena.data(),
-            [this](void* owned) { ignoreStatus(runtime_, runtime_.hostUnregister(owned)); }};
+    return locks;
 }
 
-bool CudaDevice::isPageLocked(std::span<const std::byte> host) const {
-    const std::span<std::byte> arena = settings_.hostArena;
-    return pageLock_ != nullptr && !std::less<>()(host.data(), arena.data()) &&
-           !std::less<>()(arena.data() + arena.size(), host.data() + host.size());
+/// At the beginning of the arena.
+std::size_t CudaDevice::pageLockedBytes() const {
+    return std::min(pageLocks_.size() * settings_.pageLockBytes, settings_.hostArena.size());
+}
+
+/// How many bytes at the beginning of `host` one copy can move directly: all that are page-locked
+/// as one piece.
+std::size_t CudaDevice::directBytes(std::span<const std::byte> host) const {
+    const std::byte* const arena = settings_.hostArena.data();
+    const std::byte* const end = arena + pageLockedBytes();
+    if (std::less<>()(host.data(), arena) || !std::less<>()(host.data(), end)) {
+        return 0;
+    }
+    const auto offset = static_cast<std::size_t>(host.data() - arena);
+    const std::size_t pieceEnd = (offset / settings_.pageLockBytes + 1) * settings_.pageLockBytes;
+    return std::min(host.size(), std::min(pieceEnd, pageLockedBytes()) - offset);
 }
 
 CudaStaging& CudaDevice::staging() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An NVIDIA GPU: device memory taken once, three streams, and copies that the host does not wait
-// for. Those need page-locked host memory. The host arena is page-locked as a whole where the
-// system allows it; all other host bytes go through a small staging ring. Computing is left to a
+// for. Those need page-locked host memory. The host arena is page-locked as far as the system
+// allows it; all other host bytes go through a small staging ring. Computing is left to a
 // library that keeps a current stream and memory of its own (libtorch), a guest of this device.
 //
 // Every status of the runtime is looked at. After a failure each call throws it again up to
@@ -17,6 +17,7 @@
 #include "compute/gpu_guest.h"
 
 #include "strata/sentence.h"
+#include "strata/units.h"
 
 #include <exception>
 #include <functional>
@@ -24,6 +25,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace strata::compute {
 
@@ -31,9 +33,10 @@ struct CudaSettings {
     int gpuIndex = 0;               ///< --device cuda:N
     std::uint64_t memoryBytes = 0;  ///< > 0
     std::span<std::byte> hostArena;
+    std::size_t pageLockBytes = kGiB;  ///< of the arena, page-locked at once: whole pages
     /// Makes what computes on this GPU; called once, when the GPU has been chosen.
     std::function<std::unique_ptr<GpuGuest>()> makeGuest;
-    /// Told once when the arena can't be page-locked; a sentence for the log.
+    /// Told once when some of the arena can't be page-locked; a sentence for the log.
     std::function<void(const Sentence&)> tell;
 };
 
@@ -66,8 +69,9 @@ private:
     DeviceMemory memory() const;
     std::string chooseGpu() const;
     Owned takeMemory() const;
-    Owned pageLock() const;
-    bool isPageLocked(std::span<const std::byte> host) const;
+    std::vector<Owned> pageLock() const;
+    std::size_t pageLockedBytes() const;
+    std::size_t directBytes(std::span<const std::byte> host) const;
     CudaStaging& staging();
     template <typename Body>
     auto orFail(const Body& body);
@@ -76,7 +80,7 @@ private:
     const CudaSettings settings_;
     const std::string name_;
     const Owned memory_;
-    const Owned pageLock_;  ///< of the host arena; null: refused
+    const std::vector<Owned> pageLocks_;  ///< of the host arena's first pieces
     const std::unique_ptr<GpuGuest> guest_;
     CudaStreams streams_;
     std::unique_ptr<CudaStaging> staging_;  ///< made when it is needed first

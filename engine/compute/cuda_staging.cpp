@@ -25,9 +25,7 @@ CudaStaging::CudaStaging(const CudaRuntime& runtime, CudaStreams& streams)
         throw Error(ErrorCode::DeviceUnavailable,
                     Sentence("The system doesn't page-lock even %1 of memory for the GPU: %2.",
                              formatBytes(kBytes), statusText(runtime_, status)),
-                    {},
-                    Sentence("Raise the limit of locked memory (ulimit -l), or close other "
-                             "programs."));
+                    {}, Sentence("Close other programs. Under WSL, Windows limits such memory."));
     }
     memory_ = {memory, [this](void* owned) { ignoreStatus(runtime_, runtime_.freeHost(owned)); }};
     for (std::size_t index = 0; index < kPieceCount; ++index) {

@@ -261,6 +261,36 @@ TEST(CudaDevice, BytesOutsideThePageLockedArenaAreStaged) {
     EXPECT_THAT(scene.cuda.problems(), IsEmpty());
 }
 
+TEST(CudaDevice, PageLocksAnArenaInPiecesAndKeepsThoseThatItGot) {
+    CudaScene scene(kArenaBytes);
+    scene.cuda.pageLockableBytes = 2500;
+    {
+        CudaSettings settings = scene.settings(kArenaBytes);
+        settings.pageLockBytes = 1024;
+        CudaDevice device(scene.cuda.runtime(), settings);
+        EXPECT_THAT(scene.told, ElementsAre(HasSubstr("2 KiB of 4 KiB")));
+        EXPECT_EQ(scene.cuda.countOf("cudaHostRegister"), 3u);
+        fillWith(scene.host(0, kArenaBytes), 5);
+        const std::vector<std::byte> before = scene.arena;
+        // Across both pieces, and what is no piece behind them.
+        device.copyToDevice("up", scene.host(900, 2100), {0, 2100});
+        device.wait(Stream::Download, device.record(Stream::Upload));
+        device.waitOnHost(device.record(Stream::Upload));
+        std::ranges::fill(scene.host(0, kArenaBytes), std::byte{0});
+        device.copyToHost("down", {0, 2100}, scene.host(900, 2100));
+        device.waitOnHost(device.record(Stream::Download));
+        EXPECT_TRUE(
+            std::ranges::equal(scene.host(900, 2100), std::span(before).subspan(900, 2100)));
+        EXPECT_THAT(scene.cuda.calls(),
+                    testing::IsSupersetOf(
+                        {HasSubstr("host+900, 124, up"), HasSubstr("host+1024, 1024, up"),
+                         HasSubstr("ring+0, 952, up"), HasSubstr("host+900, device+0, 124, down"),
+                         HasSubstr("host+1024, device+124, 1024, down")}));
+    }
+    EXPECT_THAT(scene.cuda.problems(), IsEmpty());
+    EXPECT_EQ(scene.cuda.liveCount(), 0u);
+}
+
 TEST(CudaDevice, AbandonEndsAllWorkAndTheDeviceGoesOn) {
     CudaScene scene(kArenaBytes);
     scene.cuda.pageLockableBytes = 0;

@@ -102,6 +102,15 @@ TEST(CudaErrors, MoreMemoryThanIsFreeSaysHowMuchIs) {
     EXPECT_EQ(scene.cuda.runtime().getLastError(), kCudaSuccess);
 }
 
+TEST(CudaErrors, AGpuHasTheUuidThatTheDriversToolsWrite) {
+    FakeCuda cuda;
+    cuda.gpus = {{"NVIDIA H200", 9, 0, '\x1f'}, {"Tesla T4", 7, 5, '\xa0'}};
+    const std::vector<CudaGpu> gpus = listCudaGpus(cuda.runtime());
+    ASSERT_EQ(gpus.size(), 2u);
+    EXPECT_EQ(gpus[0].uuid, "GPU-1f1f1f1f-1f1f-1f1f-1f1f-1f1f1f1f1f1f");
+    EXPECT_EQ(gpus[1].uuid, "GPU-a0a0a0a0-a0a0-a0a0-a0a0-a0a0a0a0a0a0");
+}
+
 TEST(CudaErrors, ASystemThatPageLocksNothingIsAnErrorBeforeTheRun) {
     CudaScene scene(kArenaBytes);
     scene.cuda.pageLockableBytes = 0;
@@ -110,7 +119,7 @@ TEST(CudaErrors, ASystemThatPageLocksNothingIsAnErrorBeforeTheRun) {
     ASSERT_TRUE(error);
     EXPECT_EQ(error->code(), ErrorCode::DeviceUnavailable);
     EXPECT_THAT(error->message(), HasSubstr("page-lock even 16 MiB"));
-    EXPECT_THAT(error->hint(), HasSubstr("ulimit -l"));
+    EXPECT_THAT(error->hint(), HasSubstr("Close other programs"));
     EXPECT_EQ(scene.cuda.liveCount(), 0u);
 }
 

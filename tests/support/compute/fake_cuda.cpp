@@ -49,8 +49,9 @@ void FakeCuda::addQueries(CudaRuntime& runtime) {
         return status == kCudaSuccess && gpus.empty() ? kCudaNoDevice : status;
     };
     runtime.getDeviceProperties = [this](void* properties, int device) {
-        const std::string& name = gpus.at(static_cast<std::size_t>(device)).name;
-        std::memcpy(properties, name.c_str(), name.size() + 1);
+        const Gpu& gpu = gpus.at(static_cast<std::size_t>(device));
+        std::memcpy(properties, gpu.name.c_str(), gpu.name.size() + 1);
+        std::memset(static_cast<char*>(properties) + kCudaNameBytes, gpu.uuidByte, kCudaUuidBytes);
         return enter("cudaGetDeviceProperties", std::to_string(device));
     };
     runtime.deviceGetAttribute = [this](int* value, int attribute, int device) {
@@ -117,12 +118,22 @@ void FakeCuda::addMemory(CudaRuntime& runtime) {
         return status;
     };
     runtime.hostRegister = [this](void* memory, std::size_t bytes, unsigned) {
-        const CudaStatus status = enter("cudaHostRegister", "host+0, " + std::to_string(bytes));
-        if (status != kCudaSuccess || bytes > pageLockableBytes) {
+        const auto begin = reinterpret_cast<std::uintptr_t>(memory);
+        if (registered_.empty()) {
+            hostBegin_ = begin;
+        }
+        const CudaStatus status =
+            enter("cudaHostRegister",
+                  "host+" + std::to_string(begin - hostBegin_) + ", " + std::to_string(bytes));
+        std::size_t locked = bytes;
+        for (const auto& [address, length] : registered_) {
+            locked += length;
+        }
+        if (status != kCudaSuccess || locked > pageLockableBytes) {
             lastError_ = status != kCudaSuccess ? status : kCudaOutOfMemory;
             return lastError_;
         }
-        registered_.emplace(reinterpret_cast<std::uintptr_t>(memory), bytes);
+        registered_.emplace(begin, bytes);
         return kCudaSuccess;
     };
     runtime.hostUnregister = [this](void* memory) {
@@ -340,7 +351,8 @@ std::string FakeCuda::nameOf(const void* memory) const {
     for (const auto& [name, ranges] : kinds) {
         for (const auto& [begin, bytes] : *ranges) {
             if (address >= begin && address < begin + bytes) {
-                return name + ("+" + std::to_string(address - begin));
+                return name + ("+" + std::to_string(address -
+                                                    (ranges == &registered_ ? hostBegin_ : begin)));
             }
         }
     }

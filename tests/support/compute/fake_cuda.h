@@ -24,6 +24,7 @@ public:
         std::string name = "NVIDIA H200";
         int capabilityMajor = 9;
         int capabilityMinor = 0;
+        char uuidByte = 0;  ///< all of them
     };
 
     /// What a library that computes has of the GPU (fake_guest.h).
@@ -38,7 +39,7 @@ public:
     int libraryVersion = 13000;
     std::vector<Gpu> gpus{Gpu{}};
     std::size_t memoryBytes = 64 << 20;
-    std::size_t pageLockableBytes = 64 << 20;
+    std::size_t pageLockableBytes = 64 << 20;  ///< in all
 
     FakeCuda() = default;
     FakeCuda(const FakeCuda&) = delete;
@@ -116,6 +117,7 @@ private:
     std::map<void*, std::vector<std::byte>> memory_;  ///< device's and the host's that we allocated
     Ranges onDevice_;
     Ranges registered_;
+    std::uintptr_t hostBegin_ = 0;  ///< of what was registered first
     Ranges allocatedOnHost_;
     std::map<CudaStreamHandle, std::unique_ptr<Queue>> queues_;
     std::map<CudaEventHandle, std::unique_ptr<Mark>> marks_;
