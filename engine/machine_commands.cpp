@@ -70,8 +70,8 @@ CommandResult doctorCommand(const DoctorCommand& command,
                             KeptRates& kept,
                             const RunContext& context) {
     context.progress("measure the disk", 0.0, 0.0, "");
-    HardwareReport report =
-        io::probeHardware({command.folder}, io::DiskProbe::Measure, context.stop);
+    HardwareReport report = io::probeHardware({command.folder}, io::DiskProbe::Measure,
+                                              context.stop, &compute::cudaUuids);
     const DiskReport& disk = report.disks.front();
     kept.keepDrive(disk.path, {disk.readBytesPerSecond, disk.writeBytesPerSecond});
     if (command.measure == Choice::On) {

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <span>
+#include <string_view>
 
 namespace strata::compute {
 namespace {
@@ -36,11 +38,26 @@ void requireDriver(const CudaRuntime& runtime) {
     }
 }
 
+/// As the driver's tools write it.
+std::string uuidText(std::span<const char, kCudaUuidBytes> uuid) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    std::string text = "GPU";
+    for (std::size_t index = 0; index < uuid.size(); ++index) {
+        if (index == 0 || index == 4 || index == 6 || index == 8 || index == 10) {
+            text += '-';
+        }
+        const auto byte = static_cast<unsigned char>(uuid[index]);
+        text += {kDigits[byte >> 4U], kDigits[byte & 15U]};
+    }
+    return text;
+}
+
 CudaGpu gpuAt(const CudaRuntime& runtime, int index) {
     CudaGpu gpu;
     std::array<char, kCudaPropertiesBytes> properties{};
     requireAvailable(runtime, runtime.getDeviceProperties(properties.data(), index));
-    gpu.name.assign(properties.data(), ::strnlen(properties.data(), 256));
+    gpu.name.assign(properties.data(), ::strnlen(properties.data(), kCudaNameBytes));
+    gpu.uuid = uuidText(std::span(properties).subspan<kCudaNameBytes, kCudaUuidBytes>());
     requireAvailable(
         runtime, runtime.deviceGetAttribute(&gpu.capability.major, kCudaCapabilityMajor, index));
     requireAvailable(

@@ -12,6 +12,7 @@ namespace strata::compute {
 
 struct CudaGpu {
     std::string name;  ///< "NVIDIA H200"
+    std::string uuid;  ///< "GPU-8932f937-d72c-4106-c12f-20bd9faed9f6"
     GpuCapability capability;
 };
 

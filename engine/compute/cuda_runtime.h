@@ -35,8 +35,10 @@ inline constexpr unsigned kCudaStreamNonBlocking = 1;
 inline constexpr unsigned kCudaEventFlags = 3;  // cudaEventBlockingSync | cudaEventDisableTiming
 inline constexpr unsigned kCudaHostDefault = 0;
 
-/// cudaDeviceProp differs between versions; its first 256 bytes have always been the name.
+/// cudaDeviceProp differs between versions; it has always begun with the name and the UUID.
 inline constexpr std::size_t kCudaPropertiesBytes = 8192;
+inline constexpr std::size_t kCudaNameBytes = 256;
+inline constexpr std::size_t kCudaUuidBytes = 16;
 
 struct CudaRuntime {
     std::function<CudaStatus(int* version)> driverGetVersion;  ///< 13000: CUDA 13.0; 0: no driver

@@ -9,6 +9,7 @@
 #include "compute/host_device.h"
 #include "compute/mathematics.h"
 
+#include "strata/error.h"
 #include "strata/units.h"
 
 #include <limits>
@@ -87,6 +88,18 @@ void requireAvailable(const DeviceChoice& choice) {
         requireUsable(listCudaGpus(cudaRuntime()), gpuIndex(choice));
         mathematics().loadTorchCuda(kTorchCudaLibrary);
     }
+}
+
+std::vector<std::string> cudaUuids() {
+    std::vector<std::string> uuids;
+    try {
+        for (const CudaGpu& gpu : listCudaGpus(cudaRuntime())) {
+            uuids.push_back(gpu.uuid);
+        }
+    } catch (const Error&) {  // --device cuda says why
+        uuids.clear();
+    }
+    return uuids;
 }
 
 std::uint64_t freeDeviceBytes(const DeviceChoice& choice) {

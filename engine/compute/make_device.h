@@ -14,6 +14,8 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <string>
+#include <vector>
 
 namespace strata::compute {
 
@@ -37,6 +39,9 @@ std::unique_ptr<Compute> makeCompute(const DeviceChoice& choice);
 
 /// Throws DeviceUnavailable, with what to install, where nothing can be computed on it.
 void requireAvailable(const DeviceChoice& choice);
+
+/// Of the GPUs that --device cuda:N names, by N: "GPU-8932f937-..."; none where CUDA can't be used.
+std::vector<std::string> cudaUuids();
 
 /// Of its own memory, what no program has, less what the driver takes as kernels are loaded;
 /// everything there is for an emulated one. Throws DeviceUnavailable.

@@ -11,9 +11,12 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <string_view>
+#include <utility>
 
 namespace strata::io {
 namespace {
@@ -39,6 +42,7 @@ public:
                   find(driverVersion, "nvmlSystemGetDriverVersion") && init_() == 0;
         if (usable_) {
             find(capability, "nvmlDeviceGetCudaComputeCapability");  // old drivers lack it
+            find(uuid, "nvmlDeviceGetUUID");
         }
     }
     ~Nvml() {
@@ -58,6 +62,7 @@ public:
     Status (*memory)(DeviceHandle, MemoryInfo*) = nullptr;
     Status (*driverVersion)(char*, unsigned) = nullptr;
     Status (*capability)(DeviceHandle, int*, int*) = nullptr;
+    Status (*uuid)(DeviceHandle, char*, unsigned) = nullptr;
 
 private:
     template <typename Function>
@@ -147,6 +152,63 @@ void judge(GpuReport& gpu, const GpuCapability& capability, const std::string& t
     }
 }
 
+GpuReport gpuOf(const Nvml& nvml, unsigned index, const std::string& torchFolder) {
+    GpuReport gpu;
+    DeviceHandle device = nullptr;
+    std::array<char, 96> text{};
+    if (nvml.handle(index, &device) != 0 || nvml.name(device, text.data(), text.size() - 1) != 0) {
+        gpu.name = "NVIDIA GPU " + std::to_string(index);
+        gpu.problem = Sentence("The GPU does not respond.");
+        gpu.nextStep = Sentence("Restart the computer.");
+        return gpu;
+    }
+    gpu.name = text.data();
+    if (nvml.uuid != nullptr && nvml.uuid(device, text.data(), text.size() - 1) == 0) {
+        gpu.uuid = text.data();
+    }
+    GpuCapability capability = kGpuCapabilityMin;  // what is not known is no reason to refuse
+    if (nvml.capability != nullptr &&
+        nvml.capability(device, &capability.major, &capability.minor) == 0) {
+        gpu.capability = std::to_string(capability.major) + "." + std::to_string(capability.minor);
+    }
+    if (nvml.driverVersion(text.data(), text.size() - 1) == 0) {
+        gpu.driver = text.data();
+    }
+    MemoryInfo memory{};
+    if (nvml.memory(device, &memory) == 0) {
+        gpu.vramBytes = memory.total;
+        gpu.freeBytes = memory.free;
+        judge(gpu, capability, torchFolder);
+    } else {
+        gpu.problem = Sentence(
+            "The NVIDIA driver does not report its memory, likely because it is divided (MIG).");
+        gpu.nextStep = Sentence("Turn MIG off with nvidia-smi -mig 0.");
+    }
+    return gpu;
+}
+
+/// Where the user chose GPUs or their order: CUDA's numbers are then not the driver's.
+bool isRenumbered() {
+    const char* const order = std::getenv("CUDA_DEVICE_ORDER");
+    return std::getenv("CUDA_VISIBLE_DEVICES") != nullptr ||
+           (order != nullptr && std::string_view(order) != "PCI_BUS_ID");
+}
+
+std::vector<GpuReport> inOrderOfCuda(std::vector<GpuReport> gpus,
+                                     const std::vector<std::string>& uuids) {
+    const auto numberOf = [&uuids](const GpuReport& gpu) {
+        return std::ranges::find(uuids, gpu.uuid) - uuids.begin();
+    };
+    std::ranges::stable_sort(gpus, {}, numberOf);
+    for (GpuReport& gpu : gpus) {
+        if (std::ranges::find(uuids, gpu.uuid) == uuids.end()) {
+            gpu.problem = Sentence("The variable CUDA_VISIBLE_DEVICES hides it.");
+            gpu.nextStep = Sentence("Start Strata without this variable.");
+        }
+    }
+    return gpus;
+}
+
 }  // namespace
 
 std::vector<GpuReport> findGpus(const GpuSources& sources) {
@@ -155,33 +217,16 @@ std::vector<GpuReport> findGpus(const GpuSources& sources) {
     if (!nvml.isUsable() || nvml.count(&count) != 0) {
         return gpusWithoutDriver(sources, nvml.isInstalled());
     }
-    std::array<char, 96> text{};
-    std::string driver;
-    if (nvml.driverVersion(text.data(), text.size() - 1) == 0) {
-        driver = text.data();
-    }
     std::vector<GpuReport> gpus;
     for (unsigned index = 0; index < count; ++index) {
-        DeviceHandle device = nullptr;
-        MemoryInfo memory{};
-        if (nvml.handle(index, &device) != 0 ||
-            nvml.name(device, text.data(), text.size() - 1) != 0 ||
-            nvml.memory(device, &memory) != 0) {
-            continue;  // a card that fell off the bus
+        gpus.push_back(gpuOf(nvml, index, sources.torchFolder));
+    }
+    const bool isAnyUsable = std::ranges::any_of(
+        gpus, [](const GpuReport& gpu) { return gpu.problem.empty() && !gpu.uuid.empty(); });
+    if (isAnyUsable && isRenumbered() && sources.cudaUuids) {
+        if (const std::vector<std::string> uuids = sources.cudaUuids(); !uuids.empty()) {
+            return inOrderOfCuda(std::move(gpus), uuids);
         }
-        GpuReport gpu;
-        gpu.name = text.data();
-        gpu.vramBytes = memory.total;
-        gpu.freeBytes = memory.free;
-        gpu.driver = driver;
-        GpuCapability capability = kGpuCapabilityMin;  // what is not known is no reason to refuse
-        if (nvml.capability != nullptr &&
-            nvml.capability(device, &capability.major, &capability.minor) == 0) {
-            gpu.capability =
-                std::to_string(capability.major) + "." + std::to_string(capability.minor);
-        }
-        judge(gpu, capability, sources.torchFolder);
-        gpus.push_back(std::move(gpu));
     }
     return gpus;
 }

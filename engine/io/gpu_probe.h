@@ -6,6 +6,7 @@
 
 #include "strata/hardware.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,13 @@ struct GpuSources {
     std::string managementLibrary = "libnvidia-ml.so.1";
     std::string pciFolder = "/sys/bus/pci/devices";
     std::string torchFolder;  ///< empty: a build without libtorch
+    /// The UUIDs of the GPUs that CUDA offers to this process, in its order. Asked where the
+    /// environment makes them others than the driver's; may be empty, as may be what it returns:
+    /// not known.
+    std::function<std::vector<std::string>()> cudaUuids;
 };
 
+/// Number N of the list is CUDA's GPU N; those that CUDA does not offer come last, with the reason.
 /// Empty when there is no GPU.
 std::vector<GpuReport> findGpus(const GpuSources& sources);
 

@@ -183,7 +183,8 @@ DiskReport probeDisk(const std::string& folder,
 
 HardwareReport probeHardware(const std::vector<std::string>& folders,
                              DiskProbe disks,
-                             const std::stop_token& stop) {
+                             const std::stop_token& stop,
+                             const std::function<std::vector<std::string>()>& cudaUuids) {
     HardwareReport report;
     report.cpu = probeCpu();
     const SystemMemory memory = systemMemory();
@@ -191,6 +192,7 @@ HardwareReport probeHardware(const std::vector<std::string>& folders,
     report.ramAvailableBytes = memory.availableBytes;
     GpuSources gpuSources;
     gpuSources.torchFolder = torchFolder();
+    gpuSources.cudaUuids = cudaUuids;
     report.gpus = findGpus(gpuSources);
     report.memlockBytes = lockableBytes();
     std::unique_ptr<Disk> disk;
@@ -221,8 +223,7 @@ HardwareReport probeHardware(const std::vector<std::string>& folders,
     }
     if (report.memlockBytes < kGiB) {
         report.warnings.push_back(
-            Sentence("Only %1 of memory can be locked (ulimit -l): buffers may be swapped out, and "
-                     "copies to a GPU are slower.",
+            Sentence("Only %1 of memory can be locked (ulimit -l): buffers may be swapped out.",
                      formatBytes(report.memlockBytes)));
     }
     return report;

@@ -5,6 +5,7 @@
 
 #include "strata/hardware.h"
 
+#include <functional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -15,9 +16,10 @@ namespace strata::io {
 enum class DiskProbe { Measure, LookOnly };
 
 /// The report with one disk a folder. What cannot be found out stays empty and is a warning; only a
-/// stop throws (Stopped).
+/// stop throws (Stopped). `cudaUuids`: of GpuSources.
 HardwareReport probeHardware(const std::vector<std::string>& folders,
                              DiskProbe disks,
-                             const std::stop_token& stop);
+                             const std::stop_token& stop,
+                             const std::function<std::vector<std::string>()>& cudaUuids = {});
 
 }  // namespace strata::io

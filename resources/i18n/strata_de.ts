@@ -2264,10 +2264,6 @@
         <translation>Nur %1 Speicherplatz sind frei, zu wenig für eine Messung.</translation>
     </message>
     <message>
-        <source>Only %1 of memory can be locked (ulimit -l): buffers may be swapped out, and copies to a GPU are slower.</source>
-        <translation>Nur %1 Speicher können fixiert werden (ulimit -l): Puffer können ausgelagert werden, und Kopien zur GPU sind langsamer.</translation>
-    </message>
-    <message>
         <source>Only pages of PDF files can be rendered.</source>
         <translation>Nur Seiten von PDF-Dateien können dargestellt werden.</translation>
     </message>
@@ -5976,10 +5972,6 @@
         <translation>Erhöhen Sie --vram-budget, oder verringern Sie --micro-batch, --accumulate oder --max-length. `strata plan` zeigt den Speicherbedarf.</translation>
     </message>
     <message>
-        <source>Raise the limit of locked memory (ulimit -l), or close other programs.</source>
-        <translation>Erhöhen Sie die Grenze für gesperrten Speicher (ulimit -l) oder schließen Sie andere Programme.</translation>
-    </message>
-    <message>
         <source>Restart the computer.</source>
         <translation>Starten Sie den Rechner neu.</translation>
     </message>
@@ -6026,10 +6018,6 @@
     <message>
         <source>The run needs at least %1 of device memory, but the budget is %2</source>
         <translation>Der Lauf braucht mindestens %1 Gerätespeicher, das Budget ist aber %2</translation>
-    </message>
-    <message>
-        <source>The system doesn&apos;t page-lock %1 of memory for the GPU: copies go through a buffer of %2 and are slower. Raise the limit of locked memory (ulimit -l).</source>
-        <translation>Das System sperrt %1 Speicher nicht für die GPU (Page Lock): Kopien laufen über einen Puffer von %2 und sind langsamer. Erhöhen Sie die Grenze für gesperrten Speicher (ulimit -l).</translation>
     </message>
     <message>
         <source>The system doesn&apos;t page-lock even %1 of memory for the GPU: %2.</source>
@@ -6206,6 +6194,38 @@
     <message>
         <source>Can&apos;t measure the speed of this machine, so there is no forecast of time: %1</source>
         <translation>Die Geschwindigkeit dieses Rechners konnte nicht gemessen werden, daher gibt es keine Zeitprognose: %1</translation>
+    </message>
+    <message>
+        <source>Close other programs. Under WSL, Windows limits such memory.</source>
+        <translation>Schließen Sie andere Programme. Unter WSL begrenzt Windows solchen Speicher.</translation>
+    </message>
+    <message>
+        <source>Only %1 of memory can be locked (ulimit -l): buffers may be swapped out.</source>
+        <translation>Nur %1 Speicher können fixiert werden (ulimit -l): Puffer können ausgelagert werden.</translation>
+    </message>
+    <message>
+        <source>Start Strata without this variable.</source>
+        <translation>Starten Sie Strata ohne diese Variable.</translation>
+    </message>
+    <message>
+        <source>The GPU does not respond.</source>
+        <translation>Die GPU antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not report its memory, likely because it is divided (MIG).</source>
+        <translation>Der NVIDIA-Treiber meldet ihren Speicher nicht, vermutlich weil sie aufgeteilt ist (MIG).</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver doesn&apos;t page-lock %1 of %2 of RAM: copies of this part go through a buffer of %3 and are slower. Close other programs or lower --ram-budget. Under WSL, Windows limits such memory.</source>
+        <translation>Der NVIDIA-Treiber sperrt %1 von %2 RAM nicht (Page Lock): Kopien dieses Teils laufen über einen Puffer von %3 und sind langsamer. Schließen Sie andere Programme oder senken Sie --ram-budget. Unter WSL begrenzt Windows solchen Speicher.</translation>
+    </message>
+    <message>
+        <source>The variable CUDA_VISIBLE_DEVICES hides it.</source>
+        <translation>Die Variable CUDA_VISIBLE_DEVICES blendet sie aus.</translation>
+    </message>
+    <message>
+        <source>Turn MIG off with nvidia-smi -mig 0.</source>
+        <translation>Schalten Sie MIG mit nvidia-smi -mig 0 aus.</translation>
     </message>
 </context>
 <context>

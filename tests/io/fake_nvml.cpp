@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A stand-in for NVIDIA's management library, loaded in its place. The environment says what the
 // machine is like: STRATA_TEST_DRIVER its version (empty: does not start), STRATA_TEST_GPUS
-// "name;major.minor|name;major.minor".
+// "name;major.minor|name;major.minor". The UUID of GPU N is "GPU-N"; one named "MIG" tells nothing
+// of its memory.
 #include <cstdlib>
 #include <cstring>
 #include <sstream>
@@ -78,7 +79,15 @@ int nvmlDeviceGetName(void* handle, char* name, unsigned size) {
     return copyText(gpuOf(handle).name, name, size);
 }
 
-int nvmlDeviceGetMemoryInfo(void*, MemoryInfo* memory) {
+int nvmlDeviceGetUUID(void* handle, char* uuid, unsigned size) {
+    return copyText("GPU-" + std::to_string(&gpuOf(handle) - gpus.data()), uuid, size);
+}
+
+int nvmlDeviceGetMemoryInfo(void* handle, MemoryInfo* memory) {
+    constexpr int kNoPermission = 4;
+    if (gpuOf(handle).name == "MIG") {
+        return kNoPermission;
+    }
     *memory = {16ULL << 30, 12ULL << 30, 4ULL << 30};
     return 0;
 }

@@ -35,6 +35,8 @@ protected:
     ~GpuProbe() override {
         ::unsetenv("STRATA_TEST_DRIVER");
         ::unsetenv("STRATA_TEST_GPUS");
+        ::unsetenv("CUDA_VISIBLE_DEVICES");
+        ::unsetenv("CUDA_DEVICE_ORDER");
     }
 
     static void set(const char* driver, const char* gpus) {
@@ -115,6 +117,44 @@ TEST_F(GpuProbe, ABuildWithoutLibtorchSaysSo) {
     const std::vector<GpuReport> gpus = findGpus(sources_);
     ASSERT_THAT(gpus, SizeIs(1));
     EXPECT_THAT(gpus[0].problem.text(), HasSubstr("does not include libtorch"));
+}
+
+TEST_F(GpuProbe, AGpuWhoseMemoryIsNotToldIsListedWithTheReason) {
+    installLibraries();
+    set("580.65.06", "MIG;9.0|NVIDIA H200;9.0");
+    const std::vector<GpuReport> gpus = findGpus(sources_);
+    ASSERT_THAT(gpus, SizeIs(2));
+    EXPECT_THAT(gpus[0].problem.text(), HasSubstr("MIG"));
+    EXPECT_THAT(gpus[0].nextStep.text(), HasSubstr("nvidia-smi"));
+    EXPECT_TRUE(gpus[1].problem.empty()) << "and keeps its number";
+}
+
+TEST_F(GpuProbe, GpusAreInCudasOrderWhereTheUserChoseThem) {
+    installLibraries();
+    set("580.65.06", "A;9.0|B;9.0|C;9.0|D;7.0");
+    int asked = 0;
+    sources_.cudaUuids = [&asked]() -> std::vector<std::string> {
+        ++asked;
+        return {"GPU-3", "GPU-2", "GPU-0"};
+    };
+    const auto names = [this] {
+        std::string text;
+        for (const GpuReport& gpu : findGpus(sources_)) {
+            text += gpu.name + (gpu.problem.empty() ? "" : "!");
+        }
+        return text;
+    };
+    EXPECT_EQ(names(), "ABCD!");
+    EXPECT_EQ(asked, 0) << "CUDA counts as the driver does";
+    ::setenv("CUDA_VISIBLE_DEVICES", "3,2,0", 1);
+    EXPECT_EQ(names(), "D!CAB!");
+    EXPECT_THAT(findGpus(sources_)[3].problem.text(), HasSubstr("CUDA_VISIBLE_DEVICES"));
+    EXPECT_THAT(findGpus(sources_)[0].problem.text(), HasSubstr("too old"));
+    ::unsetenv("CUDA_VISIBLE_DEVICES");
+    ::setenv("CUDA_DEVICE_ORDER", "FASTEST_FIRST", 1);
+    EXPECT_EQ(names(), "D!CAB!");
+    sources_.cudaUuids = [] { return std::vector<std::string>(); };
+    EXPECT_EQ(names(), "ABCD!") << "CUDA can't be asked";
 }
 
 TEST_F(GpuProbe, WithoutADriverThePciBusTellsOfTheGpu) {

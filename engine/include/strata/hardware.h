@@ -26,6 +26,7 @@ struct GpuReport {
     std::string capability;       ///< CUDA's generation, "9.0"; empty: not known
     Sentence problem;             ///< why models can't run on it; empty: they can
     Sentence nextStep;            ///< what mends the problem
+    std::string uuid = {};        ///< "GPU-8932f937-..."; empty: not known
 };
 
 struct DiskReport {
