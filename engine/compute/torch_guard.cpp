@@ -21,6 +21,15 @@ namespace {
                 Sentence("Lower --vram-budget or --micro-batch."));
 }
 
+/// Such a failure stays with the process: no later call on the device succeeds. What follows the
+/// first line is advice for programmers.
+[[noreturn]] void throwDeviceFailed(std::string_view action, std::string_view reason) {
+    throw Error(
+        ErrorCode::DeviceFailed,
+        Sentence("%1 failed on the device: %2", action, reason.substr(0, reason.find('\n'))), {},
+        Sentence("Close Strata Studio and start it again."));
+}
+
 }  // namespace
 
 void guarded(std::string_view action, const std::function<void()>& body) {
@@ -32,6 +41,8 @@ void guarded(std::string_view action, const std::function<void()>& body) {
         throwOutOfHostMemory(action);
     } catch (const c10::OutOfMemoryError&) {  // of the allocators of devices
         throwOutOfDeviceMemory(action);
+    } catch (const c10::AcceleratorError& error) {
+        throwDeviceFailed(action, error.what_without_backtrace());
     } catch (const c10::Error& error) {
         const std::string text = error.what_without_backtrace();
         // The CPU allocator says so in words only.

@@ -6152,6 +6152,10 @@
         <translation>Zu wenig Gerätespeicher bei „%1“.</translation>
     </message>
     <message>
+        <source>%1 failed on the device: %2</source>
+        <translation>%1 ist auf dem Gerät fehlgeschlagen: %2</translation>
+    </message>
+    <message>
         <source>precision of the optimizer moments; 8bit roughly halves the state and SSD traffic of full fine-tuning</source>
         <translation>Genauigkeit der Optimizer-Momente; 8bit halbiert beim vollständigen Fine-Tuning Zustand und SSD-Datenverkehr annähernd</translation>
     </message>

@@ -43,6 +43,17 @@ TEST(TorchGuard, MemoryOfADeviceIsToldFromTheHosts) {
     EXPECT_EQ(host.message(), "Block backward ran out of memory.");
 }
 
+TEST(TorchGuard, AFailedDeviceIsNamedWithWhatHelps) {
+    const Error error = errorOf([] {
+        throw c10::AcceleratorError(kHere, 719,
+                                    "CUDA error: unspecified launch failure\nSearch for");
+    });
+    EXPECT_EQ(error.code(), ErrorCode::DeviceFailed);
+    EXPECT_EQ(error.message(),
+              "Block backward failed on the device: CUDA error: unspecified launch failure.");
+    EXPECT_NE(error.hint().find("start it again"), std::string::npos);
+}
+
 TEST(TorchGuard, AnyOtherFailureKeepsItsReason) {
     const Error error = errorOf([] { throw c10::Error(kHere, "no kernel image"); });
     EXPECT_EQ(error.code(), ErrorCode::ComputeFailed);
