@@ -113,11 +113,11 @@ double DevicePass::headLoss(const TokenBatch& batch, std::span<float> tokenLoss)
                                           {}, {}, {}, memory.values<float>(losses),
                                           memory.values<std::byte>(workspace_));
             },
-            std::as_writable_bytes(std::span(&loss_, 1))},
+            std::span(&lossMark_, 1)},
            layers);
     finish(tokenLoss.empty() ? device_->record(Stream::Compute)
                              : download("losses", losses, std::as_writable_bytes(tokenLoss)));
-    device_->hostUses("use of the loss", std::as_bytes(std::span(&loss_, 1)), HostUse::Read);
+    device_->hostUses("use of the loss", std::span(&lossMark_, 1), HostUse::Read);
     device_->hostUses("use of the losses", std::as_bytes(tokenLoss), HostUse::Read);
     return loss_.value();
 }

@@ -90,6 +90,7 @@ private:
     std::size_t nextPlace_ = 0;
     std::vector<PassingUpload> passingUploads_;  ///< that the host has not waited for
     compute::LossSum loss_;
+    std::byte lossMark_{};  ///< stands for loss_ where a device looks at what it writes
 };
 
 }  // namespace strata::run

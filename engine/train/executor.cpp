@@ -319,8 +319,7 @@ void Executor::wait(const Op& op, StepOutcome& outcome) {
 
 void Executor::readLoss(const StepWork& work, StepOutcome& outcome) {
     const std::vector<compute::LossSum>& losses = compute_.losses();
-    device_.hostUses(plan::opName(*plan_, {OpKind::ReadLoss}), std::as_bytes(std::span(losses)),
-                     HostUse::Read);
+    device_.hostUses(plan::opName(*plan_, {OpKind::ReadLoss}), compute_.lossMarks(), HostUse::Read);
     for (std::size_t microBatch = 0; microBatch < losses.size(); ++microBatch) {
         outcome.nllSum += losses[microBatch].value();
         if (plan_->pass == plan::StepPass::Train && !std::isfinite(outcome.nllSum)) {

@@ -37,6 +37,7 @@ void StepCompute::beginStep(const plan::StepPlan& plan,
     tokenBegin_.clear();
     stepTokens_ = 0;
     losses_.assign(batches.size(), compute::LossSum());
+    lossMarks_.assign(batches.size(), std::byte{0});
     std::int64_t trainedTokens = 0;
     for (const data::MicroBatch& batch : batches_) {
         trainedTokens += batch.trainedTokens;
@@ -112,7 +113,7 @@ void StepCompute::headLoss() {
     const Layer product = model_.spec.tiedEmbeddings ? layer(0) : head;
     Launch launch;
     launch.name = name(plan::OpKind::HeadLoss);
-    launch.hostWrites = std::as_writable_bytes(std::span(losses_));
+    launch.hostWrites = lossMarks_;
     launch.reads = {head.weights, product.weights, blockInputs(model_.layout.blockCount)};
     launch.writes = {regions_.workspace};
     if (isTraining()) {

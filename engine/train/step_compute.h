@@ -83,6 +83,8 @@ public:
 
     /// By micro-batch: sum of -log p over its trained tokens.
     const std::vector<compute::LossSum>& losses() const { return losses_; }
+    /// The bytes that stand for losses() where a device looks at what it writes for the host.
+    std::span<const std::byte> lossMarks() const { return lossMarks_; }
 
 private:
     void throughBlock(plan::OpKind kind, std::int64_t block);
@@ -140,6 +142,7 @@ private:
     std::int64_t stepTokens_ = 0;
     float lossScale_ = 0.0F;
     std::vector<compute::LossSum> losses_;
+    std::vector<std::byte> lossMarks_;  ///< one a micro-batch; a checking device spoils them
 };
 
 }  // namespace strata::run
