@@ -8,7 +8,6 @@
 #include "strata/error.h"
 
 #include <array>
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <memory>
@@ -152,18 +151,6 @@ void keep(const std::filesystem::path& path, const std::string& image) {
 }
 
 }  // namespace
-
-std::optional<std::filesystem::path> kernelFolder() {
-    constexpr const char* kFolder = "strata-studio/kernels";
-    if (const char* const cache = std::getenv("XDG_CACHE_HOME");
-        cache != nullptr && *cache == '/') {
-        return std::filesystem::path(cache) / kFolder;
-    }
-    if (const char* const home = std::getenv("HOME"); home != nullptr && *home == '/') {
-        return std::filesystem::path(home) / ".cache" / kFolder;
-    }
-    return std::nullopt;
-}
 
 std::string kernelImage(const Nvrtc& compiler,
                         int capability,

@@ -12,11 +12,9 @@
 
 namespace strata::compute {
 
-/// $XDG_CACHE_HOME/strata-studio/kernels, else below ~/.cache; nothing without a home.
-std::optional<std::filesystem::path> kernelFolder();
-
 /// Machine code (a cubin) of all kernels for a compute capability, 90 for 9.0: what `folder` keeps,
-/// or compiled and kept there. Throws ComputeFailed with the compiler's words.
+/// or compiled and kept there; nothing is kept without one. Throws ComputeFailed with the
+/// compiler's words.
 std::string kernelImage(const Nvrtc& compiler,
                         int capability,
                         const std::optional<std::filesystem::path>& folder);

@@ -2,6 +2,7 @@
 #include "compute/own_kernels.h"
 
 #include "base/assert.h"
+#include "base/cache_folder.h"
 #include "base/log.h"
 #include "compute/aten_device.h"
 #include "compute/kernel_compiler.h"
@@ -12,10 +13,12 @@
 #include <c10/core/impl/VirtualGuardImpl.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <limits>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 namespace strata::compute {
@@ -67,8 +70,11 @@ CudaStreamHandle currentStream(int gpuIndex) {
 
 std::unique_ptr<OwnKernels> makeKernels(int gpuIndex) {
     CudaDriver driver = loadCudaDriver();
-    const std::string image =
-        kernelImage(loadNvrtc(), capabilityOf(driver, gpuIndex), kernelFolder());
+    std::optional<std::filesystem::path> folder = cacheFolder();
+    if (folder) {
+        *folder /= "kernels";
+    }
+    const std::string image = kernelImage(loadNvrtc(), capabilityOf(driver, gpuIndex), folder);
     return std::make_unique<OwnKernels>(
         std::move(driver), gpuIndex, [gpuIndex] { return currentStream(gpuIndex); }, image);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/kept_rates.h"
 
+#include "base/cache_folder.h"
 #include "io/folders.h"
 #include "io/probe.h"
 #include "io/small_files.h"
@@ -13,7 +14,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <limits>
 #include <utility>
@@ -294,13 +294,8 @@ void KeptRates::writeFile() {
 }
 
 std::string keptRatesFile() {
-    const char* const cache = std::getenv("XDG_CACHE_HOME");
-    const char* const home = std::getenv("HOME");
-    if (cache != nullptr && *cache != '\0') {
-        return std::string(cache) + "/strata-studio/rates.json";
-    }
-    return home != nullptr && *home != '\0' ? std::string(home) + "/.cache/strata-studio/rates.json"
-                                            : std::string();
+    const std::optional<fs::path> folder = cacheFolder();
+    return folder ? (*folder / "rates.json").string() : std::string();
 }
 
 }  // namespace strata::run
