@@ -1,66 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Norm, rotation and gated activation by the kernels of compute/kernels on a real GPU, against
 // libtorch's operators there: values, gradients, and the time of what a block does with them.
+#include "compute/activation_values.h"
 #include "compute/aten_attention.h"
 #include "compute/cuda_kernels_scene.h"
 #include "compute/own_activations.h"
-#include "support/test_seed.h"
 
 #include <ATen/core/Tensor.h>
 #include <ATen/core/grad_mode.h>
-#include <ATen/ops/from_blob.h>
 #include <ATen/ops/rms_norm.h>
 #include <ATen/ops/silu.h>
 #include <torch/csrc/autograd/autograd.h>
 
 #include <functional>
-#include <random>
 #include <vector>
 
 namespace strata::compute {
 namespace {
 
-constexpr double kEps = 1e-5;
-/// Of fp32 sums in another order, and of exp() by another formula.
-constexpr double kFp32Error = 3e-6;
-constexpr double kBf16Step = 0.0079;
-
 using Tensors = std::vector<at::Tensor>;
 
 class CudaActivationsTest : public CudaKernelsScene {
 protected:
-    static at::Tensor randoms(at::IntArrayRef shape, std::uint64_t stream, float scale = 1.0F) {
-        std::mt19937_64 random(test::testSeed(stream));
-        std::normal_distribution<float> normal;
-        std::int64_t count = 1;
-        for (const std::int64_t size : shape) {
-            count *= size;
-        }
-        std::vector<float> values(static_cast<std::size_t>(count));
-        for (float& value : values) {
-            value = scale * normal(random);
-        }
-        return at::from_blob(values.data(), shape, at::TensorOptions(at::kFloat))
-            .to(at::Device(at::kCUDA, 0));
+    static at::Tensor randomsThere(at::IntArrayRef shape,
+                                   std::uint64_t stream,
+                                   float scale = 1.0F) {
+        return randoms(shape, stream, scale).to(at::Device(at::kCUDA, 0));
     }
 
     /// Large ones are a random row again and again.
     static at::Tensor manyRandoms(std::int64_t rows, std::int64_t n, std::uint64_t stream) {
-        return randoms({16, n}, stream).repeat({rows / 16, 1});
-    }
-
-    static at::Tensor leaf(const at::Tensor& values) { return values.clone().requires_grad_(); }
-
-    static double error(const at::Tensor& found, const at::Tensor& wanted) {
-        const at::Tensor exact = wanted.to(at::kDouble);
-        return found.to(at::kDouble).sub(exact).norm().div(exact.norm()).item().toDouble();
-    }
-
-    static void expectRoundedAlike(const at::Tensor& found, const at::Tensor& exact) {
-        const at::Tensor wanted = exact.to(at::kBFloat16).to(at::kFloat);
-        const at::Tensor distance = found.to(at::kFloat).sub(wanted).abs();
-        EXPECT_TRUE(distance.le(wanted.abs().mul(kBf16Step).add(1e-37)).all().item().toBool());
-        EXPECT_LE(distance.ne(0).sum().item().toLong(), 2 + found.numel() / 1000);
+        return randomsThere({16, n}, stream).repeat({rows / 16, 1});
     }
 
     static const OwnKernels& own() { return *ownKernels(kGpu); }
@@ -88,9 +58,9 @@ TEST_F(CudaActivationsTest, ANormHasTheValuesAndGradientsOfTheOperator) {
     for (const auto& [rows, n] : std::vector<std::pair<std::int64_t, std::int64_t>>{
              {1, 2}, {3, 7}, {70, 1030}, {1000, 4096}, {33, 8192}}) {
         SCOPED_TRACE(testing::Message() << rows << " x " << n);
-        const at::Tensor x = leaf(randoms({rows, n}, 1));
-        const at::Tensor weight = leaf(randoms({n}, 2));
-        const at::Tensor grad = randoms({rows, n}, 3);
+        const at::Tensor x = leaf(randomsThere({rows, n}, 1));
+        const at::Tensor weight = leaf(randomsThere({n}, 2));
+        const at::Tensor grad = randomsThere({rows, n}, 3);
         const at::Tensor y = at::rms_norm(x, {n}, weight, kEps);
         const Tensors wanted = torch::autograd::grad({y}, {x, weight}, {grad});
         const RoundedValue normed = ownNormed(own(), x, weight, kEps);
@@ -107,9 +77,9 @@ TEST_F(CudaActivationsTest, AGatedActivationHasTheValuesAndGradientsOfTheOperato
     for (const auto& [rows, n] :
          std::vector<std::pair<std::int64_t, std::int64_t>>{{1, 1}, {3, 7}, {1000, 14336}}) {
         SCOPED_TRACE(testing::Message() << rows << " x " << n);
-        const at::Tensor gate = leaf(randoms({rows, n}, 1, 4.0F));
-        const at::Tensor up = leaf(randoms({rows, n}, 2));
-        const at::Tensor grad = randoms({rows, n}, 3);
+        const at::Tensor gate = leaf(randomsThere({rows, n}, 1, 4.0F));
+        const at::Tensor up = leaf(randomsThere({rows, n}, 2));
+        const at::Tensor grad = randomsThere({rows, n}, 3);
         const at::Tensor y = at::silu(gate).mul(up);
         const Tensors wanted = torch::autograd::grad({y}, {gate, up}, {grad});
         const RoundedValue wide = ownSwiglu(own(), gate, up);
@@ -124,10 +94,10 @@ TEST_F(CudaActivationsTest, ARotationHasTheBitsOfTheOperators) {
     for (const auto& [tokens, heads, headDim] : std::vector<std::array<std::int64_t, 3>>{
              {1, 1, 2}, {3, 5, 6}, {7, 9, 64}, {1000, 32, 128}, {2, 3, 100}}) {
         SCOPED_TRACE(testing::Message() << tokens << " x " << heads << " x " << headDim);
-        const at::Tensor x = leaf(randoms({tokens, heads, headDim}, 1));
-        const at::Tensor turns = randoms({tokens, 1, headDim / 2}, 2, 30.0F);
+        const at::Tensor x = leaf(randomsThere({tokens, heads, headDim}, 1));
+        const at::Tensor turns = randomsThere({tokens, 1, headDim / 2}, 2, 30.0F);
         const AtenAngles angles{turns.cos(), turns.sin()};
-        const at::Tensor grad = randoms({tokens, heads, headDim}, 3).to(at::kBFloat16);
+        const at::Tensor grad = randomsThere({tokens, heads, headDim}, 3).to(at::kBFloat16);
         const at::Tensor y = atenRotated(x, angles).to(at::kBFloat16);
         const Tensors wanted = torch::autograd::grad({y}, {x}, {grad});
         const at::Tensor found = ownRotated(own(), x, angles);
@@ -146,7 +116,7 @@ TEST_F(CudaActivationsTest, PrintsItsTimesBesideThoseOfOperators) {
     const auto wideElements = static_cast<double>(kTokens * kWide);
     {
         const at::Tensor x = leaf(manyRandoms(kTokens, kHidden, 1));
-        const at::Tensor weight = leaf(randoms({kHidden}, 2));
+        const at::Tensor weight = leaf(randomsThere({kHidden}, 2));
         compare(
             "norm", 6 * elements, 12 * elements,
             [&](bool isOwn) {

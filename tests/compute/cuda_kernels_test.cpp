@@ -5,9 +5,9 @@
 #include "compute/aten_adamw.h"
 #include "compute/aten_gradient.h"
 #include "compute/cuda_kernels_scene.h"
+#include "compute/kernel_values.h"
 #include "optim/adamw.h"
 #include "optim/bf16.h"
-#include "support/test_seed.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,6 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
-#include <random>
 #include <span>
 #include <utility>
 #include <vector>
@@ -73,19 +72,6 @@ protected:
         std::size_t count_;
         T* data_ = nullptr;
     };
-
-    static std::vector<float> normals(std::size_t count, std::uint64_t stream, float scale) {
-        std::mt19937_64 random(test::testSeed(stream));
-        std::normal_distribution<float> normal;
-        // A million different ones are enough, and made in no time.
-        std::vector<float> values(count);
-        const std::size_t fresh = std::min(count, std::size_t{1} << 20);
-        std::generate_n(values.begin(), fresh, [&] { return scale * normal(random); });
-        for (std::size_t index = fresh; index < count; ++index) {
-            values[index] = values[index - fresh];
-        }
-        return values;
-    }
 };
 
 TEST_F(CudaKernelsTest, AGradientIsRoundedAndMeasuredAsByOperators) {
@@ -152,25 +138,9 @@ TEST_F(CudaKernelsTest, AGradientIsRoundedFasterThanByOperators) {
     });
 }
 
-struct HostState {
-    std::vector<std::uint16_t> hi;
-    std::vector<std::int16_t> lo;
-    std::vector<float> m;
-    std::vector<float> v;
-    bool operator==(const HostState&) const = default;
-};
-
 AtenAdamwConstants onDevice(const optim::AdamwConstants& c) {
     return {c.beta1,         c.beta2,         c.eps,      c.oneMinusBeta1,
             c.oneMinusBeta2, c.gradientScale, c.stepSize, c.inverseSqrtBias2};
-}
-
-HostState firstState(const std::vector<float>& weights) {
-    const std::size_t count = weights.size();
-    HostState state{std::vector<std::uint16_t>(count), std::vector<std::int16_t>(count),
-                    std::vector<float>(count), std::vector<float>(count)};
-    optim::splitFloats(weights, state.hi, state.lo);
-    return state;
 }
 
 void stepOnCpu(HostState& state,

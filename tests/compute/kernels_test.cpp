@@ -3,11 +3,11 @@
 // against the implementations that they replace. Memory around what a kernel may write is watched.
 #include "compute/aten_gradient.h"
 #include "compute/kernel_host.h"
+#include "compute/kernel_values.h"
 #include "compute/kernels/adamw.h"
 #include "compute/kernels/round_gradient.h"
 #include "optim/adamw.h"
 #include "optim/bf16.h"
-#include "support/test_seed.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,6 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
-#include <random>
 #include <span>
 #include <vector>
 
@@ -53,16 +52,6 @@ private:
     std::size_t count_;
     T mark_;
 };
-
-std::vector<float> normals(std::size_t count, std::uint64_t stream, float scale) {
-    std::mt19937_64 random(test::testSeed(stream));
-    std::normal_distribution<float> normal;
-    std::vector<float> values(count);
-    for (float& value : values) {
-        value = scale * normal(random);
-    }
-    return values;
-}
 
 class KernelOnHost : public ::testing::TestWithParam<DType> {
 protected:
@@ -158,19 +147,9 @@ TEST_P(KernelOnHost, EveryKindOfNumberIsRoundedAsByOperators) {
     expectRoundedAlike(values, 4096, GetParam(), 0);
 }
 
-struct HostState {
-    std::vector<std::uint16_t> hi;
-    std::vector<std::int16_t> lo;
-    std::vector<float> m;
-    std::vector<float> v;
-    bool operator==(const HostState&) const = default;
-};
-
 TEST_P(KernelOnHost, AnAdamwStepHasTheBitsOfTheKernelOfTheCpu) {
     constexpr std::size_t kCount = 5003;
-    HostState wanted{std::vector<std::uint16_t>(kCount), std::vector<std::int16_t>(kCount),
-                     std::vector<float>(kCount), std::vector<float>(kCount)};
-    optim::splitFloats(normals(kCount, 1, 0.5F), wanted.hi, wanted.lo);
+    HostState wanted = firstState(normals(kCount, 1, 0.5F));
     HostState state = wanted;
     constexpr std::pair<std::size_t, std::size_t> kStretches[] = {
         {0, 1}, {1, 1026}, {1027, 1030}, {1030, 1030}, {1032, 4999}, {4999, 5003}};

@@ -3,65 +3,23 @@
 // libtorch's operators: values and gradients.
 #include "compute/own_activations.h"
 
+#include "compute/activation_values.h"
 #include "compute/aten_attention.h"
 #include "compute/kernel_host.h"
-#include "support/test_seed.h"
 
 #include <ATen/core/Tensor.h>
 #include <ATen/core/grad_mode.h>
-#include <ATen/ops/from_blob.h>
 #include <ATen/ops/rms_norm.h>
 #include <ATen/ops/silu.h>
 #include <ATen/ops/zeros_like.h>
 #include <gtest/gtest.h>
 #include <torch/csrc/autograd/autograd.h>
 
-#include <random>
 #include <utility>
 #include <vector>
 
 namespace strata::compute {
 namespace {
-
-constexpr double kEps = 1e-5;
-/// Of fp32 sums in another order.
-constexpr double kFp32Error = 3e-6;
-/// Where a rounding to bf16 tips over because of it.
-constexpr double kBf16Step = 0.0079;
-
-at::Tensor randoms(at::IntArrayRef shape, std::uint64_t stream, float scale = 1.0F) {
-    std::mt19937_64 random(test::testSeed(stream));
-    std::normal_distribution<float> normal;
-    std::int64_t count = 1;
-    for (const std::int64_t size : shape) {
-        count *= size;
-    }
-    std::vector<float> values(static_cast<std::size_t>(count));
-    for (float& value : values) {
-        value = scale * normal(random);
-    }
-    return at::from_blob(values.data(), shape, at::TensorOptions(at::kFloat)).clone();
-}
-
-at::Tensor leaf(const at::Tensor& values) {
-    return values.clone().requires_grad_();
-}
-
-/// ||found - wanted|| / ||wanted||
-double error(const at::Tensor& found, const at::Tensor& wanted) {
-    EXPECT_EQ(found.sizes(), wanted.sizes());
-    const at::Tensor exact = wanted.to(at::kDouble);
-    return found.to(at::kDouble).sub(exact).norm().div(exact.norm()).item().toDouble();
-}
-
-/// At most one step of bf16 apart everywhere, and nearly everywhere equal.
-void expectRoundedAlike(const at::Tensor& found, const at::Tensor& exact) {
-    ASSERT_EQ(found.scalar_type(), at::kBFloat16);
-    const at::Tensor wanted = exact.to(at::kBFloat16).to(at::kFloat);
-    const at::Tensor distance = found.to(at::kFloat).sub(wanted).abs();
-    EXPECT_TRUE(distance.le(wanted.abs().mul(kBf16Step).add(1e-37)).all().item().toBool());
-    EXPECT_LE(distance.ne(0).sum().item().toLong(), 2 + found.numel() / 1000);
-}
 
 class OwnActivations : public ::testing::Test {
 protected:
