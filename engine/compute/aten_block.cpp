@@ -147,9 +147,8 @@ private:
         if (layers.kernels != nullptr) {
             const RoundedValue normed =
                 ownNormed(*layers.kernels, x, inputNorm, layers.model.rmsNormEps);
-            return {layers.heads(roundedLinear(normed, query)),
-                    layers.heads(roundedLinear(normed, key)),
-                    layers.heads(roundedLinear(normed, value))};
+            return {layers.heads(atenLinear(normed, query)), layers.heads(atenLinear(normed, key)),
+                    layers.heads(atenLinear(normed, value))};
         }
         const at::Tensor normed = layers.normed(x, inputNorm);
         return {layers.heads(atenLinear(normed, query, 0)),
@@ -200,8 +199,8 @@ struct FeedForwardHalf {
         if (const OwnKernels* const kernels = layers.kernels) {
             const RoundedValue normed = ownNormed(*kernels, h, postNorm, layers.model.rmsNormEps);
             const RoundedValue wide =
-                ownSwiglu(*kernels, roundedLinear(normed, gate), roundedLinear(normed, up));
-            return h.add(roundedLinear(wide, down));
+                ownSwiglu(*kernels, atenLinear(normed, gate), atenLinear(normed, up));
+            return h.add(atenLinear(wide, down));
         }
         const at::Tensor normed = layers.normed(h, postNorm);
         const at::Tensor wide =

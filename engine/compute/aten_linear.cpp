@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/aten_linear.h"
 
+#include "base/assert.h"
 #include "compute/aten_dropout.h"
 
 #include <ATen/core/grad_mode.h>
@@ -22,18 +23,18 @@ struct Factor {
     at::Tensor gradient;
 };
 
-/// y = x W^T, whose backward adds the weight's gradient to its sum.
+/// y = x W^T, of the rounded values; its backward adds the weight's gradient to its sum.
 struct LinearFunction : torch::autograd::Function<LinearFunction> {
     static at::Tensor forward(torch::autograd::AutogradContext* context,
-                              const at::Tensor& x,
+                              const at::Tensor& /*node*/,
+                              const at::Tensor& values,
                               const Factor& factor) {
-        const at::Tensor rounded = x.to(factor.weight.scalar_type());
         context->saved_data["weight"] = factor.weight;
         context->saved_data["gradient"] = factor.gradient;
         if (factor.gradient.defined()) {
-            context->save_for_backward({rounded});
+            context->save_for_backward({values});
         }
-        return atenProduct(rounded, factor.weight.t());
+        return atenProduct(values, factor.weight.t());
     }
 
     static torch::autograd::variable_list backward(torch::autograd::AutogradContext* context,
@@ -44,15 +45,33 @@ struct LinearFunction : torch::autograd::Function<LinearFunction> {
         if (gradient.defined()) {
             addAtenProduct(gradient, rounded.t(), context->get_saved_variables().front());
         }
-        return {atenProduct(rounded, weight), at::Tensor()};
+        return {atenProduct(rounded, weight), at::Tensor(), at::Tensor()};
     }
 };
 
-at::Tensor multiply(const at::Tensor& x, const Factor& factor) {
+at::Tensor multiply(const RoundedValue& x, const Factor& factor) {
     if (at::GradMode::is_enabled()) {
-        return LinearFunction::apply(x, factor);
+        return LinearFunction::apply(x.node, x.values, factor);
     }
-    return atenProduct(x.to(factor.weight.scalar_type()), factor.weight.t());
+    return atenProduct(x.values, factor.weight.t());
+}
+
+RoundedValue roundedFor(const at::Tensor& x, const at::Tensor& weight) {
+    return {x, x.detach().to(weight.scalar_type())};
+}
+
+/// `adapterX` is x, or x behind the adapter's dropout.
+at::Tensor linearOf(const RoundedValue& x, const RoundedValue& adapterX, const AtenLinear& linear) {
+    at::Tensor y = multiply(x, {linear.weight, linear.gradWeight});
+    if (linear.bias.defined()) {
+        y = y.add(linear.bias);
+    }
+    const AtenLora& lora = linear.lora;
+    if (lora.a.defined()) {
+        const at::Tensor low = multiply(adapterX, {lora.a, lora.gradA});
+        y = y.add(multiply(roundedFor(low, lora.b), {lora.b, lora.gradB}), lora.scale);
+    }
+    return y;
 }
 
 }  // namespace
@@ -86,18 +105,18 @@ void addAtenProduct(const at::Tensor& sum, const at::Tensor& a, const at::Tensor
 }
 
 at::Tensor atenLinear(const at::Tensor& x, const AtenLinear& linear, std::int64_t firstToken) {
-    at::Tensor y = multiply(x, {linear.weight, linear.gradWeight});
-    if (linear.bias.defined()) {
-        y = y.add(linear.bias);
-    }
+    const RoundedValue rounded = roundedFor(x, linear.weight);
     const AtenLora& lora = linear.lora;
-    if (lora.a.defined()) {
-        const at::Tensor input =
-            lora.dropout > 0.0F ? atenDropout(x, lora.dropoutKey, lora.dropout, firstToken) : x;
-        const at::Tensor low = multiply(input, {lora.a, lora.gradA});
-        y = y.add(multiply(low, {lora.b, lora.gradB}), lora.scale);
+    if (!lora.a.defined() || lora.dropout == 0.0F) {
+        return linearOf(rounded, rounded, linear);
     }
-    return y;
+    const at::Tensor dropped = atenDropout(x, lora.dropoutKey, lora.dropout, firstToken);
+    return linearOf(rounded, roundedFor(dropped, lora.a), linear);
+}
+
+at::Tensor atenLinear(const RoundedValue& x, const AtenLinear& linear) {
+    STRATA_ASSERT(linear.lora.dropout == 0.0F);
+    return linearOf(x, x, linear);
 }
 
 }  // namespace strata::compute

@@ -36,7 +36,17 @@ struct AtenLinear {
     AtenLora lora;
 };
 
+/// An fp32 value of a graph, and its rounding for products. The graph's gradient is fp32, which
+/// libtorch would round if the rounded tensor itself were in the graph.
+struct RoundedValue {
+    at::Tensor node;    ///< fp32 [T, n], only differentiated, never read: it may have no memory
+    at::Tensor values;  ///< [T, n] in the weight's format
+};
+
 /// x W^T + bias + scale (dropout(x) A^T) B^T. `firstToken`: x's first row within the batch.
 at::Tensor atenLinear(const at::Tensor& x, const AtenLinear& linear, std::int64_t firstToken);
+
+/// The same of a value that is rounded already, without dropout.
+at::Tensor atenLinear(const RoundedValue& x, const AtenLinear& linear);
 
 }  // namespace strata::compute

@@ -184,41 +184,6 @@ struct RotaryFunction : Function<RotaryFunction> {
     }
 };
 
-/// A weight and where its gradient is summed, if it is wanted.
-struct RoundedFactor {
-    at::Tensor weight;
-    at::Tensor gradient;
-};
-
-/// y = x W^T in fp32, of the values; its backward adds the weight's gradient to its sum.
-struct RoundedLinearFunction : Function<RoundedLinearFunction> {
-    static at::Tensor forward(AutogradContext* context,
-                              const at::Tensor& /*node*/,
-                              const at::Tensor& values,
-                              const RoundedFactor& factor) {
-        context->saved_data["weight"] = factor.weight;
-        context->saved_data["gradient"] = factor.gradient;
-        if (factor.gradient.defined()) {
-            context->saved_data["values"] = values;
-        }
-        return atenProduct(values, factor.weight.t());
-    }
-
-    static variable_list backward(AutogradContext* context, variable_list gradY) {
-        const at::Tensor weight = context->saved_data["weight"].toTensor();
-        const at::Tensor gradient = context->saved_data["gradient"].toTensor();
-        const at::Tensor rounded = gradY.front().to(weight.scalar_type());
-        if (gradient.defined()) {
-            addAtenProduct(gradient, rounded.t(), context->saved_data["values"].toTensor());
-        }
-        return {atenProduct(rounded, weight), at::Tensor(), at::Tensor()};
-    }
-};
-
-at::Tensor multiplyRounded(const RoundedValue& x, const RoundedFactor& factor) {
-    return RoundedLinearFunction::apply(x.node, x.values, factor);
-}
-
 RoundedValue asRoundedValue(const variable_list& made) {
     return {made[0], made[1]};
 }
@@ -241,23 +206,6 @@ RoundedValue ownSwiglu(const OwnKernels& kernels, const at::Tensor& gate, const 
 at::Tensor ownRotated(const OwnKernels& kernels, const at::Tensor& x, const AtenAngles& angles) {
     STRATA_ASSERT(x.dim() == 3);
     return RotaryFunction::apply(x, angles.cosine, angles.sine, &kernels);
-}
-
-at::Tensor roundedLinear(const RoundedValue& x, const AtenLinear& linear) {
-    at::Tensor y = multiplyRounded(x, {linear.weight, linear.gradWeight});
-    if (linear.bias.defined()) {
-        y = y.add(linear.bias);
-    }
-    const AtenLora& lora = linear.lora;
-    if (lora.a.defined()) {
-        STRATA_ASSERT(lora.dropout == 0.0F);
-        AtenLinear up;
-        up.weight = lora.b;
-        up.gradWeight = lora.gradB;
-        const at::Tensor low = multiplyRounded(x, {lora.a, lora.gradA});
-        y = y.add(atenLinear(low, up, 0), lora.scale);
-    }
-    return y;
 }
 
 }  // namespace strata::compute

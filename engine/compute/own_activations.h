@@ -13,13 +13,6 @@
 
 namespace strata::compute {
 
-/// An fp32 value of a graph of which only the rounding exists. Its gradient is fp32 too, which
-/// libtorch would round if the bf16 tensor itself were in the graph.
-struct RoundedValue {
-    at::Tensor node;    ///< fp32 [T, n] without memory: never read, only differentiated
-    at::Tensor values;  ///< bf16 [T, n]
-};
-
 /// weight (x / sqrt(mean(x^2) + eps)), of fp32 x [T, n] and weight [n].
 RoundedValue ownNormed(const OwnKernels& kernels,
                        const at::Tensor& x,
@@ -31,9 +24,5 @@ RoundedValue ownSwiglu(const OwnKernels& kernels, const at::Tensor& gate, const 
 
 /// atenRotated(x) in bf16, the format in which attention makes its gradient.
 at::Tensor ownRotated(const OwnKernels& kernels, const at::Tensor& x, const AtenAngles& angles);
-
-/// As atenLinear, of a value that is rounded already: x W^T + bias + scale (x A^T) B^T. The linear
-/// is in bf16 and without dropout.
-at::Tensor roundedLinear(const RoundedValue& x, const AtenLinear& linear);
 
 }  // namespace strata::compute

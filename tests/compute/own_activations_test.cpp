@@ -147,8 +147,8 @@ TEST_F(OwnActivations, LinearsOfARoundedValueAreThoseOfTheUnrounded) {
         const at::Tensor xOwn = leaf(x);
         const at::Tensor weightOwn = leaf(weight);
         const RoundedValue rounded = ownNormed(kernels_, xOwn, weightOwn, kEps);
-        const at::Tensor foundQ = roundedLinear(rounded, ownQ.linear);
-        const at::Tensor foundK = roundedLinear(rounded, ownK.linear);
+        const at::Tensor foundQ = atenLinear(rounded, ownQ.linear);
+        const at::Tensor foundK = atenLinear(rounded, ownK.linear);
         // A bf16 of another rounding moves a sum of 48 products by its share.
         EXPECT_LT(error(foundQ, wantedQ), 2e-4);
         EXPECT_LT(error(foundK, wantedK), 2e-4);
@@ -171,9 +171,9 @@ TEST_F(OwnActivations, WithoutAGraphTheValuesAreTheSame) {
     const at::Tensor weight = randoms({48}, 2);
     LinearParts q(48, 20, true);
     const at::Tensor wanted =
-        roundedLinear(ownNormed(kernels_, leaf(x), weight, kEps), q.linear).detach();
+        atenLinear(ownNormed(kernels_, leaf(x), weight, kEps), q.linear).detach();
     const at::NoGradGuard noGraph;
-    const at::Tensor found = roundedLinear(ownNormed(kernels_, x, weight, kEps), q.linear);
+    const at::Tensor found = atenLinear(ownNormed(kernels_, x, weight, kEps), q.linear);
     EXPECT_FALSE(found.requires_grad());
     EXPECT_TRUE(found.equal(wanted));
 }
