@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <ranges>
 #include <utility>
 
 namespace strata::compute {
@@ -47,10 +48,6 @@ std::vector<std::int32_t> endsOf(std::span<const Segment> segments, std::int64_t
     return ends;
 }
 
-bool equal(const Segment& a, const Segment& b) {
-    return a.begin == b.begin && a.end == b.end;
-}
-
 }  // namespace
 
 /// The numbers on the host, which a view on the CPU is of, and the batch.
@@ -77,7 +74,7 @@ struct AtenBatches::Known {
     bool is(const TokenBatch& tokens) const {
         return std::ranges::equal(ids, tokens.ids) && std::ranges::equal(targets, tokens.targets) &&
                std::ranges::equal(positions, tokens.positions) &&
-               std::ranges::equal(batch.segments, tokens.segments, equal);
+               std::ranges::equal(batch.segments, tokens.segments);
     }
 
     std::vector<std::int32_t> ids;
@@ -93,9 +90,11 @@ AtenBatches::AtenBatches(at::Device device) : device_(device) {}
 AtenBatches::~AtenBatches() = default;
 
 const AtenBatch& AtenBatches::of(const TokenBatch& tokens) {
+    // The newest first: an answer's tokens are batches that never come again.
+    const auto known = std::views::reverse(known_);
     const auto found =
-        std::ranges::find_if(known_, [&tokens](const Known& known) { return known.is(tokens); });
-    if (found != known_.end()) {
+        std::ranges::find_if(known, [&tokens](const Known& one) { return one.is(tokens); });
+    if (found != known.end()) {
         return found->batch;
     }
     if (known_.size() >= kKnownMost) {

@@ -37,6 +37,8 @@ struct Activations {
 struct Segment {
     std::int64_t begin;
     std::int64_t end;
+
+    bool operator==(const Segment&) const = default;
 };
 
 /// One micro-batch, flat: `tokens` positions in all, cut into segments.
