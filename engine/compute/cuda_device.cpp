@@ -26,6 +26,16 @@ auto CudaDevice::orFail(const Body& body) {
     }
 }
 
+template <typename Copy>
+std::size_t CudaDevice::forDirectPieces(std::span<const std::byte> host, const Copy& copy) const {
+    std::size_t at = 0;
+    while (const std::size_t bytes = directBytes(host.subspan(at))) {
+        copy(at, bytes);
+        at += bytes;
+    }
+    return at;
+}
+
 CudaDevice::CudaDevice(CudaRuntime runtime, CudaSettings settings)
     : runtime_(std::move(runtime)),
       settings_(std::move(settings)),
@@ -52,17 +62,13 @@ void CudaDevice::copyToDevice(std::string name, std::span<const std::byte> from,
     orFail([&] {
         traffic_.uploadedBytes += to.bytes;
         std::byte* const place = memory().at(to);
-        for (std::size_t at = 0; at < from.size();) {
-            const std::span<const std::byte> rest = from.subspan(at);
-            const std::size_t bytes = directBytes(rest);
-            if (bytes == 0) {
-                staging().copyToDevice(name, rest, place + at);
-                return;
-            }
+        const std::size_t direct = forDirectPieces(from, [&](std::size_t at, std::size_t bytes) {
             streams_.give(Stream::Upload, name,
-                          runtime_.memcpyAsync(place + at, rest.data(), bytes, kCudaHostToDevice,
-                                               streams_.handle(Stream::Upload)));
-            at += bytes;
+                          runtime_.memcpyAsync(place + at, from.data() + at, bytes,
+                                               kCudaHostToDevice, streams_.handle(Stream::Upload)));
+        });
+        if (direct < from.size()) {
+            staging().copyToDevice(name, from.subspan(direct), place + direct);
         }
     });
 }
@@ -72,17 +78,13 @@ void CudaDevice::copyToHost(std::string name, DeviceSpan from, std::span<std::by
     orFail([&] {
         traffic_.downloadedBytes += from.bytes;
         const std::byte* const place = memory().at(from);
-        for (std::size_t at = 0; at < to.size();) {
-            const std::span<std::byte> rest = to.subspan(at);
-            const std::size_t bytes = directBytes(rest);
-            if (bytes == 0) {
-                staging().copyToHost(name, place + at, rest);
-                return;
-            }
+        const std::size_t direct = forDirectPieces(to, [&](std::size_t at, std::size_t bytes) {
             streams_.give(Stream::Download, name,
-                          runtime_.memcpyAsync(rest.data(), place + at, bytes, kCudaDeviceToHost,
+                          runtime_.memcpyAsync(to.data() + at, place + at, bytes, kCudaDeviceToHost,
                                                streams_.handle(Stream::Download)));
-            at += bytes;
+        });
+        if (direct < to.size()) {
+            staging().copyToHost(name, place + direct, to.subspan(direct));
         }
     });
 }

@@ -72,6 +72,10 @@ private:
     std::vector<Owned> pageLock() const;
     std::size_t pageLockedBytes() const;
     std::size_t directBytes(std::span<const std::byte> host) const;
+    /// Calls copy(offset, bytes) for pieces of `host` while they can be copied directly; how many
+    /// bytes those are.
+    template <typename Copy>
+    std::size_t forDirectPieces(std::span<const std::byte> host, const Copy& copy) const;
     CudaStaging& staging();
     template <typename Body>
     auto orFail(const Body& body);

@@ -21,18 +21,18 @@ CudaStreams::CudaStreams(const CudaRuntime& runtime,
                          std::string deviceName,
                          CudaStreamHandle compute)
     : runtime_(runtime), deviceName_(std::move(deviceName)) {
-    line(Stream::Compute).handle = compute;
+    line(Stream::Compute).handle = OwnedStream(compute, [](CudaStreamHandle) {});
     for (const Stream copies : {Stream::Upload, Stream::Download}) {
-        CudaStreamHandle& handle = line(copies).handle;
+        CudaStreamHandle handle = nullptr;
         requireAvailable(runtime_, runtime_.streamCreateWithFlags(&handle, kCudaStreamNonBlocking));
-        line(copies).owned = OwnedStream(handle, [this](CudaStreamHandle owned) {
+        line(copies).handle = OwnedStream(handle, [this](CudaStreamHandle owned) {
             ignoreStatus(runtime_, runtime_.streamDestroy(owned));
         });
     }
 }
 
 CudaStreamHandle CudaStreams::handle(Stream stream) const {
-    return lines_[indexOf(stream)].handle;
+    return lines_[indexOf(stream)].handle.get();
 }
 
 void CudaStreams::give(Stream stream, std::string name, CudaStatus status) {
@@ -63,7 +63,8 @@ Event CudaStreams::record(Stream stream) {
         return event;
     }
     Mark mark{recorded.behind, takeEvent()};
-    requireSuccess(runtime_.eventRecord(mark.event.get(), recorded.handle), recorded.lastName);
+    requireSuccess(runtime_.eventRecord(mark.event.get(), recorded.handle.get()),
+                   recorded.lastName);
     recorded.marks.push_back(std::move(mark));
     return event;
 }
@@ -74,7 +75,8 @@ void CudaStreams::wait(Stream stream, Event event) {
     }
     Line& waiting = line(stream);
     const Mark& mark = markOf(event);
-    requireSuccess(runtime_.streamWaitEvent(waiting.handle, mark.event.get(), 0), waiting.lastName);
+    requireSuccess(runtime_.streamWaitEvent(waiting.handle.get(), mark.event.get(), 0),
+                   waiting.lastName);
     for (std::size_t index = 0; index < kStreamCount; ++index) {
         waiting.behind[index] = std::max(waiting.behind[index], mark.behind[index]);
     }
@@ -99,7 +101,7 @@ CudaStatus CudaStreams::abandon() noexcept {
     CudaStatus worst = kCudaSuccess;
     Numbers all{};
     for (std::size_t index = 0; index < kStreamCount; ++index) {
-        const CudaStatus status = runtime_.streamSynchronize(lines_[index].handle);
+        const CudaStatus status = runtime_.streamSynchronize(lines_[index].handle.get());
         if (status != kCudaSuccess) {
             ignoreStatus(runtime_, status);
             worst = status;

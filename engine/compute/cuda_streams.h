@@ -61,9 +61,8 @@ private:
     };
 
     struct Line {
-        CudaStreamHandle handle = nullptr;
-        OwnedStream owned;  ///< the same; null for that of Compute
-        Numbers behind{};   ///< of itself: what it was given
+        OwnedStream handle;
+        Numbers behind{};  ///< of itself: what it was given
         std::deque<Mark> marks;
         std::string lastName;
     };
