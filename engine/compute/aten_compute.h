@@ -4,8 +4,7 @@
 // gradients, activations and caches in memory of that device; what a TokenBatch and the rows of
 // logits name is the host's and is copied. Scratch memory comes from libtorch's allocator, not from
 // the workspace: workspaceBytes is 0, and measureAtenBytes tells what to leave free for it. Thread:
-// one (the engine thread); on a GPU the calls queue work on the calling thread's current stream,
-// and headLoss waits for it.
+// one (the engine thread); on a GPU the calls queue work on the calling thread's current stream.
 #pragma once
 
 #include "compute/compute.h"

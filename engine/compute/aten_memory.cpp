@@ -27,8 +27,6 @@ namespace {
 /// it splits its segments.
 constexpr std::size_t kFragmentShare = 8;
 constexpr std::size_t kSegmentBytes = 32 * kMiB;
-/// More than any GPU has: a measurement is not limited.
-constexpr std::uint64_t kAnyMemory = std::uint64_t{1} << 50;
 
 /// Told of every allocation of the thread that it is pushed on, and of the graph's threads.
 class AllocationWatch final : public c10::MemoryReportingInfoBase {
@@ -278,7 +276,7 @@ std::size_t updateBytes(AtenDevice device, const AtenWork& work, MomentFormat mo
 std::size_t measureAtenBytes(AtenDevice device, const AtenWork& work) {
     const at::Device place = atenDevice(device);
     const std::unique_ptr<GpuGuest> guest =
-        place.is_cpu() ? nullptr : torchOnGpu(device.index, kAnyMemory);
+        place.is_cpu() ? nullptr : torchOnGpu(device.index, kAnyGpuMemory);
     if (guest != nullptr) {
         guest->enter();
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What libtorch's allocator needs beside the memory that the engine hands it: learnt by running a
 // block and the head once, since libtorch chooses its operators and their scratch by device and
-// shape. The engine keeps the answer with the model and the shape. Thread: one (the engine thread).
+// shape. Thread: one (the engine thread).
 #pragma once
 
 #include "compute/aten_compute.h"

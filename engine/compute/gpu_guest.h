@@ -10,6 +10,9 @@
 
 namespace strata::compute {
 
+/// For a guest without a limit: more than any GPU has.
+inline constexpr std::uint64_t kAnyGpuMemory = std::uint64_t{1} << 50;
+
 class GpuGuest {
 public:
     /// Gives back the memory that it does not use.

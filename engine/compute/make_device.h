@@ -6,6 +6,7 @@
 #include "compute/aten_memory.h"
 #include "compute/compute.h"
 #include "compute/device.h"
+#include "compute/gpu_guest.h"
 
 #include "strata/device_choice.h"
 
@@ -22,8 +23,7 @@ namespace strata::compute {
 /// What a plan gives out of a device's memory.
 struct DeviceShare {
     std::uint64_t memoryBytes = 0;  ///< the engine's; 0 for the CPU, whose memory is the arena
-    /// Of what computes, at most; by default more than any GPU has.
-    std::uint64_t libraryBytes = std::uint64_t{1} << 50;
+    std::uint64_t libraryBytes = kAnyGpuMemory;  ///< of what computes, at most
 };
 
 /// Makes a device beside the host's arena, which outlives it. Throws DeviceUnavailable,

@@ -35,7 +35,7 @@ protected:
             GTEST_SKIP() << error.what();
         }
         require(runtime_.setDevice(0));
-        torch_ = torchOnGpu(0, std::uint64_t{1} << 50);
+        torch_ = torchOnGpu(0, kAnyGpuMemory);
         torch_->enter();
         stream_ = torch_->stream();
         useKernels("own");

@@ -83,7 +83,7 @@ TEST_F(TorchGuest, TakesAtMostTheSharesOfAllGuests) {
         {
             const auto second = torchOnGpu(0, 250);
             EXPECT_DOUBLE_EQ(torch_->allocator.fraction, 0.35);
-            const auto large = torchOnGpu(0, std::uint64_t{1} << 50);
+            const auto large = torchOnGpu(0, kAnyGpuMemory);
             EXPECT_DOUBLE_EQ(torch_->allocator.fraction, 1.0);
         }
         EXPECT_DOUBLE_EQ(torch_->allocator.fraction, 0.1);
