@@ -327,7 +327,8 @@ private:
         regions.activationGradient = computing.activationGradient;
         regions.inner = computing.inner;
         regions.workspace = computing.workspace;
-        plan.processPeakBytes = request_.processBaseBytes + regions.total();
+        plan.processBaseBytes = request_.processBaseBytes;
+        plan.processPeakBytes = plan.processBaseBytes + regions.total();
         listItems(plan);
     }
 
@@ -352,7 +353,7 @@ private:
 
     void listItems(MemoryPlan& plan) const {
         const ArenaRegions& regions = plan.regions;
-        plan.items = {{MemoryUse::ProcessWithoutArena, request_.processBaseBytes},
+        plan.items = {{MemoryUse::ProcessWithoutArena, plan.processBaseBytes},
                       {MemoryUse::WeightsInUse, regions.weights}};
         if (plan.isOnDevice) {
             plan.deviceItems = {{MemoryUse::StateKept, plan.device.state},

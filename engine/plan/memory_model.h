@@ -91,6 +91,7 @@ struct ArenaRegions {
 struct MemoryPlan {
     bool fits = false;
     std::uint64_t leastBytes = 0;  ///< the smallest budget that would fit, beside the device's
+    std::uint64_t processBaseBytes = 0;  ///< of both: what was not planned but measured
     std::uint64_t processPeakBytes = 0;
     std::uint64_t sliceBytes = 0;  ///< requested slice size; slices.sliceBytesMax is the actual one
     std::int32_t prefetchDepth = 1;
