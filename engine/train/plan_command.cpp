@@ -64,8 +64,8 @@ std::vector<Change> changesToTry(const TrainSettings& settings) {
     return changes;
 }
 
-/// Of the memory that is short, what settings decide. The process without its arena is measured anew
-/// for each plan, and what it grew in between is nothing that a change saves or costs.
+/// Of the memory that is short, what settings decide. The process without its arena is measured
+/// anew for each plan, and what it grew in between is nothing that a change saves or costs.
 std::uint64_t leastBytes(const plan::MemoryPlan& memory, bool isDeviceShort) {
     return isDeviceShort ? memory.leastDeviceBytes : memory.leastBytes - memory.processBaseBytes;
 }

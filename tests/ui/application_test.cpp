@@ -110,7 +110,7 @@ private Q_SLOTS:
                                window.open({id, {}, {}});
                            }});
         }
-        QCOMPARE(grabLooks(window, scenes), QStringList());
+        QCOMPARE(auditLooks(window, scenes), QStringList());
     }
 
     void thePageAndTheSizeComeBack() {
@@ -218,7 +218,7 @@ private Q_SLOTS:
             QVERIFY(button(window.notices(), "export") != nullptr);
             QVERIFY(button(window.notices(), "show") != nullptr);
         }
-        QCOMPARE(grabUsualLook(window, QStringLiteral("studio-finished")), QStringList());
+        QCOMPARE(auditUsualLook(window, QStringLiteral("studio-finished")), QStringList());
         click(window.notices(), "compare");
         QCOMPARE(window.currentPage(), PageId::Compare);
         QVERIFY(!window.notices().isVisible());

@@ -41,7 +41,7 @@ private Q_SLOTS:
         QVERIFY(row.trainedTokens > 0 && row.trainedTokens < row.tokens);
         QVERIFY(row.turns[1].pieces[0].kind == PieceKind::Read);
         QVERIFY(row.turns[2].pieces[0].kind == PieceKind::Trained);
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-import")), QStringList());
+        QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-import")), QStringList());
         click(*studio.page, "import");
         QTRY_COMPARE(studio.project->datasets(),
                      QStringList(studio.dataset(QStringLiteral("pump-data.jsonl"))));
@@ -64,7 +64,7 @@ private Q_SLOTS:
         chooseRole(*studio.page, QStringLiteral("loesung"), "Assistant");
         QVERIFY(says(*studio.page, QStringLiteral("Ready. The columns below")));
         QTRY_VERIFY(studio.service->import.model().preview().rows()[0].tokens > 0);
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-mapping")), QStringList());
+        QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-mapping")), QStringList());
         click(*studio.page, "import");
         const QString out = studio.dataset(QStringLiteral("faelle.jsonl"));
         QTRY_COMPARE(studio.project->datasets(), QStringList(out));
@@ -226,7 +226,7 @@ private Q_SLOTS:
         QTest::keyClick(files, Qt::Key_Down);
         Q_EMIT files->activated(1);
         QTRY_VERIFY(says(*studio.page, QStringLiteral("Can't open the dataset")));
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-error")), QStringList());
+        QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-error")), QStringList());
         click(*studio.page, "back");
         QVERIFY(says(*studio.page, QStringLiteral("No datasets yet")));
         studio.page->importPaths({studio.folder.filePath(QStringLiteral("project/jobs"))});
@@ -241,7 +241,7 @@ private Q_SLOTS:
         text->setPlainText(QString::fromUtf8(quoted(pumpRows(3))));
         auto* name = named<QLineEdit>(*studio.page, "pastedName");
         QTest::keyClicks(name, QStringLiteral("my pumps"));
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-paste")), QStringList());
+        QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-paste")), QStringList());
         click(*studio.page, "preview");
         QTRY_VERIFY(says(*studio.page, QStringLiteral("Detected format")));
         click(*studio.page, "import");

@@ -503,7 +503,7 @@ private Q_SLOTS:
         QVERIFY(edit != nullptr);
         QCOMPARE(edit->toPlainText(), answer);
         QVERIFY(edit->viewport()->height() > 8 * edit->fontMetrics().lineSpacing());
-        QCOMPARE(grabLooks(tab, QStringLiteral("datasets-row-editor")), QStringList());
+        QCOMPARE(auditLooks(tab, QStringLiteral("datasets-row-editor")), QStringList());
         QTest::keyClicks(edit, QStringLiteral("Then"));
         QTest::keyClick(edit, Qt::Key_Return);
         QTest::keyClicks(edit, QStringLiteral("open it."));

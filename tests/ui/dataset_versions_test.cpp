@@ -83,7 +83,7 @@ private Q_SLOTS:
         QTRY_VERIFY(before->toPlainText().contains(QStringLiteral("6.2 bar")));
         QVERIFY(after->toPlainText().contains(QStringLiteral("7.5 bar")));
         QVERIFY(after->toHtml().contains(QStringLiteral("underline")));
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-versions")), QStringList());
+        QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-versions")), QStringList());
         auto* table = named<TableView>(*studio.page, "differences");
         table->setFocus();
         QTest::keyClick(table, Qt::Key_End, Qt::ControlModifier);
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(linesOf(made), linesOf(studio.dataset(QStringLiteral("pump.jsonl"))));
         QCOMPARE(studio.service->opened.path(), made);
         QVERIFY(says(*studio.page, QStringLiteral("pump-v3 now has the rows of pump.")));
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-restored")), QStringList());
+        QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-restored")), QStringList());
         click(*studio.page, "undo");
         QVERIFY(!studio.project->datasets().contains(made));
         QCOMPARE(studio.service->opened.path(), studio.dataset(QStringLiteral("pump-v2.jsonl")));
@@ -172,7 +172,7 @@ private Q_SLOTS:
         QTRY_VERIFY(
             says(*studio.page,
                  QStringLiteral("4 of 4 held-out questions are also in the training rows.")));
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-leaks")), QStringList());
+        QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-leaks")), QStringList());
         auto* test = named<QSpinBox>(*studio.page, "testShare");
         auto* validation = named<QSpinBox>(*studio.page, "validationShare");
         validation->setFocus();

@@ -45,7 +45,7 @@ private Q_SLOTS:
         for (const char* way : {"importFiles", "fromDocuments", "pasteText"}) {
             QVERIFY2(isReady(*studio.page, way), way);
         }
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-empty")), QStringList());
+        QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-empty")), QStringList());
     }
 
     void theListFillsItselfAndRemembers() {
@@ -64,7 +64,7 @@ private Q_SLOTS:
         QCOMPARE(text(0, DatasetListModel::KindColumn), QStringLiteral("chat"));
         QTRY_COMPARE(text(2, DatasetListModel::KindColumn),
                      QStringLiteral("missing: moved or deleted"));
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-list")), QStringList());
+        QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-list")), QStringList());
         const auto asked = studio.script->commands.size();
         studio.service->library.refresh();
         QTRY_COMPARE(text(1, DatasetListModel::RowsColumn), QStringLiteral("1,284"));
@@ -186,7 +186,7 @@ private Q_SLOTS:
         table->selectionModel()->setCurrentIndex(
             cell, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
         QTRY_VERIFY(says(*studio.page, QStringLiteral("Row 3, ")));
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-rows")), QStringList());
+        QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-rows")), QStringList());
         click(*studio.page, "saveAsNewVersion");
         const QString version = studio.dataset(QStringLiteral("pump-v2.jsonl"));
         QTRY_COMPARE(studio.project->datasets(), QStringList({path, version}));
@@ -295,9 +295,9 @@ private Q_SLOTS:
         QTRY_VERIFY(
             says(*studio.page, QStringLiteral("Row 2 comes from kx9-manual.pdf, page 14.")));
         QVERIFY(says(*studio.page, QStringLiteral("switches off at 6.2 bar")));
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-provenance")), QStringList());
+        QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-provenance")), QStringList());
         studio.openTab(DatasetTabs::CardTab);
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-card")), QStringList());
+        QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-card")), QStringList());
         const QSignalSpy moved(studio.page.get(), &Page::placeRequested);
         click(*studio.page, "reviewPairs");
         QCOMPARE(moved.back().at(0).value<Destination>(),
@@ -309,7 +309,7 @@ private Q_SLOTS:
         studio.page->openDataset(studio.dataset(QStringLiteral("pump.jsonl")));
         QTRY_VERIFY(says(*studio.page, QStringLiteral("have issues")));
         QTRY_VERIFY(says(*studio.page, QStringLiteral("1,284")));
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-overview")), QStringList());
+        QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-overview")), QStringList());
         DatasetOverview fine;
         fine.rows = 10;
         fine.issues = 0;
@@ -319,7 +319,7 @@ private Q_SLOTS:
         fine.longest = fine.length995;
         QVERIFY(DatasetOverviewTab::verdictOf(fine).contains(QStringLiteral("keeps all rows")));
         studio.openTab(2);
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-issues")), QStringList());
+        QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-issues")), QStringList());
         auto* issues = named<TableView>(*studio.page, "issues");
         issues->setFocus();
         issues->setCurrentIndex(issues->model()->index(1, 0));
@@ -377,7 +377,7 @@ private Q_SLOTS:
         QTRY_VERIFY(says(*studio.page, QStringLiteral("0% of the file read")));
         engine(Event{Progress{"count tokens", 34.0, 100.0, "bytes"}});
         QTRY_VERIFY(says(*studio.page, QStringLiteral("34% of the file read")));
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-counting")), QStringList());
+        QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-counting")), QStringList());
         engine(finishedWith(someStats()));
         QTRY_VERIFY(says(*studio.page, QStringLiteral("12 of 1,284 rows")));
         engine = {};
@@ -480,7 +480,7 @@ private Q_SLOTS:
         QTRY_COMPARE(state(), QStringLiteral("missing: moved or deleted"));
         QTRY_VERIFY(says(*studio.page, QStringLiteral("was moved or deleted")));
         QVERIFY(button(*studio.page, "trainOnDataset") == nullptr);
-        QCOMPARE(grabLooks(*studio.page, QStringLiteral("datasets-missing")), QStringList());
+        QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-missing")), QStringList());
         click(*studio.page, "locate");
         auto* dialog = studio.page->findChild<QFileDialog*>();
         QVERIFY(dialog != nullptr);

@@ -58,7 +58,7 @@ void write(const QString& path, const QByteArray& bytes) {
 }
 
 void looks(QWidget& page, const char* name) {
-    const QStringList offences = grabLooks(page, s(name));
+    const QStringList offences = auditLooks(page, s(name));
     QVERIFY2(offences.isEmpty(), qPrintable(offences.join(QLatin1Char('\n'))));
 }
 

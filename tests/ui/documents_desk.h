@@ -32,9 +32,9 @@ namespace strata::ui::test {
 
 inline const QString kSample = QStringLiteral(STRATA_SAMPLE_PDF);
 
-/// What grabLooks finds, as one text that a failure shows.
+/// What auditLooks finds, as one text that a failure shows.
 inline QString looks(QWidget& widget, const QString& name) {
-    return grabLooks(widget, name).join(QLatin1Char('\n'));
+    return auditLooks(widget, name).join(QLatin1Char('\n'));
 }
 
 /// Everything that labels show.

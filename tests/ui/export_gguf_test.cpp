@@ -119,12 +119,8 @@ private Q_SLOTS:
         Studio studio(Studio::Project::Filled);
         studio.pick(studio.base);
         chooseGguf(studio);
-        const auto edits = studio.page->findChildren<QLineEdit*>();
-        const auto found = std::ranges::find_if(edits, [](const QLineEdit* edit) {
-            return edit->isVisible() && edit->accessibleName() == QStringLiteral("Output file");
-        });
-        QVERIFY(found != edits.end());
-        QLineEdit* output = *found;
+        auto* output = named<QLineEdit>(*studio.page, "path");
+        QVERIFY(output != nullptr);
         const QString mine = studio.folder.filePath(QStringLiteral("mine.gguf"));
         output->selectAll();
         QTest::keyClick(output, Qt::Key_Delete);

@@ -172,7 +172,7 @@ struct Studio {
 
 /// What is wrong with the page's looks, a line each.
 inline QString looks(const Studio& studio, const char* state) {
-    return grabLooks(*studio.page, QStringLiteral("export-") + QString::fromLatin1(state))
+    return auditLooks(*studio.page, QStringLiteral("export-") + QString::fromLatin1(state))
         .join(QLatin1Char('\n'));
 }
 

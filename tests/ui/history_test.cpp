@@ -207,7 +207,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!button(studio.panel(), "undoOrRedo")->isEnabled());
         QCOMPARE(buttonText(studio.panel(), "undoOrRedo"), s("Undo"));
         QCOMPARE(studio.listed(2), s("Row on line 1 edited"));
-        QCOMPARE(grabUsualLook(studio.window(), s("history-closed")), QStringList());
+        QCOMPARE(auditUsualLook(studio.window(), s("history-closed")), QStringList());
     }
 
     void controlZActsOnThePageShownWhereverTheKeyboardIs() {
@@ -331,12 +331,12 @@ private Q_SLOTS:
         const Studio studio;
         studio.window().open({PageId::Train, {}, {}});
         QTest::keyClick(&studio.window(), Qt::Key_H, Qt::ControlModifier);
-        QCOMPARE(grabLooks(studio.window(), s("history-empty")), QStringList());
+        QCOMPARE(auditLooks(studio.window(), s("history-empty")), QStringList());
         studio.panel().toggle();
         studio.changeThings();
         studio.window().open({PageId::Train, {}, {}});
         studio.panel().toggle();
-        QCOMPARE(grabLooks(studio.window(), s("history")), QStringList());
+        QCOMPARE(auditLooks(studio.window(), s("history")), QStringList());
     }
 
     void whatIsReadAnewIsClosedWhereverItStands() {

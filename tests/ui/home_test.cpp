@@ -98,10 +98,10 @@ private Q_SLOTS:
         MachineModel machine;
         RecentModel recent;
         HomePage page(machine, recent);
-        QCOMPARE(grabLooks(page, QStringLiteral("home-empty")), QStringList());
+        QCOMPARE(auditLooks(page, QStringLiteral("home-empty")), QStringList());
         machine.setMachine(aMachine());
         recent.setItems(someItems());
-        QCOMPARE(grabLooks(page, QStringLiteral("home-filled")), QStringList());
+        QCOMPARE(auditLooks(page, QStringLiteral("home-filled")), QStringList());
     }
 
     void measuringFillsTheCardOrSaysWhyNot() {
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QVERIFY(again.mayUseNetwork());
         service.addSsdFolder(QStringLiteral("/mnt/fast"));
         QCOMPARE(model.settings().ssdFolders, QStringList(QStringLiteral("/mnt/fast")));
-        QCOMPARE(grabLooks(page, QStringLiteral("settings")), QStringList());
+        QCOMPARE(auditLooks(page, QStringLiteral("settings")), QStringList());
     }
 };
 

@@ -133,7 +133,7 @@ private Q_SLOTS:
         QVERIFY(!button(studio.dialog(), "find")->isEnabled());
         auto* consent = studio.dialog().findChild<QCheckBox*>();
         QCOMPARE(consent->text(), QStringLiteral("Allow connections to hub.example.org"));
-        QCOMPARE(grabUsualLook(studio.dialog(), QStringLiteral("models-consent")), QStringList());
+        QCOMPARE(auditUsualLook(studio.dialog(), QStringLiteral("models-consent")), QStringList());
         consent->setChecked(true);
         QVERIFY(isReady(studio.dialog(), "find"));
         studio.field("hubAddress").setText(QStringLiteral("https://other.example.org"));
@@ -166,7 +166,7 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(&files);
         QCOMPARE(files.files().size(), 2);  // no pickle, no folders, no way out
         QCOMPARE(files.chosenBytes(), quint64(kWeights.size()) + 2);
-        QCOMPARE(grabUsualLook(studio.dialog(), QStringLiteral("models-hub")), QStringList());
+        QCOMPARE(auditUsualLook(studio.dialog(), QStringLiteral("models-hub")), QStringList());
         QTest::mouseClick(button(studio.dialog(), "download"), Qt::LeftButton);
         QTRY_COMPARE(studio.project.models(), QStringList(studio.downloaded()));
         QCOMPARE(Studio::read(studio.downloaded() + QStringLiteral("/model.safetensors")),

@@ -89,7 +89,7 @@ private Q_SLOTS:
                      QStringLiteral("training, chat, export"));
         QTRY_COMPARE(text(2, FoundModelsModel::AbilityColumn), QStringLiteral("import"));
         FoundModelsDialog& dialog = studio.page->foundModels();
-        QCOMPARE(grabUsualLook(dialog, QStringLiteral("models-found")), QStringList());
+        QCOMPARE(auditUsualLook(dialog, QStringLiteral("models-found")), QStringList());
         dialog.findChild<QTableView*>()->selectAll();
         click(dialog, "add");
         QTRY_COMPARE(studio.project.models().size(), 3);

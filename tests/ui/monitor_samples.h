@@ -192,7 +192,7 @@ struct Shown {
 
 /// Fails with every offence, not with their count.
 inline void verifyLooks(QWidget& page, const char* name) {
-    const QStringList offences = grabLooks(page, QString::fromLatin1(name));
+    const QStringList offences = auditLooks(page, QString::fromLatin1(name));
     QVERIFY2(offences.isEmpty(), qPrintable(offences.join(QLatin1Char('\n'))));
 }
 

@@ -196,7 +196,7 @@ private Q_SLOTS:
         QVERIFY(button(studio.window.notices(), "reviewPairs") != nullptr);
         QVERIFY(button(studio.window.notices(), "train") != nullptr);
         studio.window.resize(1024, 640);
-        QCOMPARE(grabUsualLook(studio.window, s("studio-notice-built")), QStringList());
+        QCOMPARE(auditUsualLook(studio.window, s("studio-notice-built")), QStringList());
         studio.follow("openDataset");
         QCOMPARE(studio.window.currentPage(), PageId::Datasets);
         QVERIFY(!studio.window.notices().isVisible());

@@ -130,7 +130,7 @@ private Q_SLOTS:
         QVERIFY(problem.hint.isEmpty());
         {
             InWindow window(bench.page);
-            QCOMPARE(grabLooks(window, QStringLiteral("monitor-out-of-vram")), QStringList());
+            QCOMPARE(auditLooks(window, QStringLiteral("monitor-out-of-vram")), QStringList());
         }
         showActive(bench.page);
         QCOMPARE(buttonText(*bench.page.messages(), "resumeWithAdvice"),

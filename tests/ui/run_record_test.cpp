@@ -209,9 +209,9 @@ private Q_SLOTS:
                                   QStringLiteral("Resumed from the checkpoint of step 3")}));
         showActive(monitor.page);
         monitor.page.visit({PageId::Monitor, killed, QStringLiteral("events")});
-        QCOMPARE(grabLooks(monitor.page, QStringLiteral("monitor-record-events")), QStringList());
+        QCOMPARE(auditLooks(monitor.page, QStringLiteral("monitor-record-events")), QStringList());
         monitor.page.visit({PageId::Monitor, killed, QStringLiteral("log")});
-        QCOMPARE(grabLooks(monitor.page, QStringLiteral("monitor-record-log")), QStringList());
+        QCOMPARE(auditLooks(monitor.page, QStringLiteral("monitor-record-log")), QStringList());
         monitor.library.choose(older);
         QTRY_COMPARE(monitor.events(), QStringList(QStringLiteral("Paused after a step")));
         QTRY_VERIFY(monitor.shown.log().contains(QStringLiteral("a notice")));

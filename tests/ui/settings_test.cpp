@@ -98,7 +98,7 @@ private Q_SLOTS:
         settings.preferences.setMayUseNetwork(true);
         click(settings.page, "resetSettings");
         QCOMPARE(settings.preferences.textScale(), 1.5);
-        QCOMPARE(grabLooks(settings.page, s("settings-reset")), QStringList());
+        QCOMPARE(auditLooks(settings.page, s("settings-reset")), QStringList());
         click(settings.page, "resetSettings");
         QCOMPARE(settings.preferences.textScale(), 1.0);
         QVERIFY(!settings.preferences.mayUseNetwork());
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QScrollBar* bar = settings.page.findChild<QScrollArea*>()->verticalScrollBar();
         connect(bar, &QScrollBar::rangeChanged, bar, [bar](int, int end) { bar->setValue(end); });
         bar->setValue(bar->maximum());  // the pictures show the end in every size
-        QCOMPARE(grabLooks(settings.page, s("settings-diagnostics")), QStringList());
+        QCOMPARE(auditLooks(settings.page, s("settings-diagnostics")), QStringList());
         click(settings.page, "copy");
         QCOMPARE(QApplication::clipboard()->text(), text->toPlainText());
         const QString file = settings.folder.filePath(s("diagnostics.txt"));
@@ -219,7 +219,7 @@ private Q_SLOTS:
         connect(scroll->verticalScrollBar(), &QScrollBar::rangeChanged, scroll,
                 [scroll, table] { scroll->ensureWidgetVisible(table, 0, 80); });
         scroll->ensureWidgetVisible(table, 0, 80);
-        QCOMPARE(grabLooks(settings.page, s("settings-connections")), QStringList());
+        QCOMPARE(auditLooks(settings.page, s("settings-connections")), QStringList());
         click(settings.page, "saveList");
         const QString file = settings.folder.filePath(s("connections.txt"));
         chooseByKeys(file);

@@ -280,7 +280,7 @@ private Q_SLOTS:
         QCOMPARE(found->count(), 2);
         QCOMPARE(found->item(0)->data(Qt::AccessibleTextRole).toString(),
                  QStringLiteral("mine, Run, opens Monitor"));
-        QCOMPARE(grabUsualLook(*palette, QStringLiteral("palette")), QStringList());
+        QCOMPARE(auditUsualLook(*palette, QStringLiteral("palette")), QStringList());
         QTest::keyClicks(search, QStringLiteral(" at sea"));
         QVERIFY(!found->isVisible());
         const auto labels = palette->findChildren<QLabel*>();
@@ -288,7 +288,7 @@ private Q_SLOTS:
             return label->isVisible() &&
                    label->text().startsWith(QStringLiteral("Nothing is named “mine at sea”."));
         }));
-        QCOMPARE(grabUsualLook(*palette, QStringLiteral("palette-nothing")), QStringList());
+        QCOMPARE(auditUsualLook(*palette, QStringLiteral("palette-nothing")), QStringList());
         search->setText(QStringLiteral("mine"));
         QTest::keyClick(search, Qt::Key_Return);
         QCOMPARE(window.currentPage(), PageId::Monitor);
@@ -316,7 +316,7 @@ private Q_SLOTS:
         const QVariant picture = text->document()->resource(
             QTextDocument::ImageResource, QUrl(QStringLiteral("pictures/train.png")));
         QVERIFY(!picture.value<QImage>().isNull());
-        QCOMPARE(grabLooks(*guide, QStringLiteral("guide")), QStringList());
+        QCOMPARE(auditLooks(*guide, QStringLiteral("guide")), QStringList());
     }
 
     /// Chapters are found by their place, and what is typed and shown is the same.
@@ -408,7 +408,7 @@ private Q_SLOTS:
             window.open({entry.page->id(), {}, {}});
             QVERIFY(button(column, "resume") != nullptr);
         }
-        QCOMPARE(grabLooks(window, QStringLiteral("shell-notices")), QStringList());
+        QCOMPARE(auditLooks(window, QStringLiteral("shell-notices")), QStringList());
         connect(&column, &NoticeColumn::answered, &column, [&](const QString& subject) {
             column.setNotices(subject == lamp.subject ? QVector<Notice>{pump} : QVector<Notice>());
         });
@@ -457,7 +457,7 @@ private Q_SLOTS:
         window.setLayoutDirection(Qt::RightToLeft);
         QVERIFY(isMarkedAt(-2));
         QVERIFY(!isMarkedAt(1));
-        QCOMPARE(grabUsualLook(window, QStringLiteral("shell-mirrored")), QStringList());
+        QCOMPARE(auditUsualLook(window, QStringLiteral("shell-mirrored")), QStringList());
         window.setLayoutDirection(Qt::LeftToRight);
         QVERIFY(isMarkedAt(1));
     }
@@ -473,7 +473,7 @@ private Q_SLOTS:
         view.drives.append({QStringLiteral("/"), QStringLiteral("ext4"), quint64{80} << 30,
                             quint64{252} << 30, 0.0, 0.0});
         machine.setMachine(view);
-        QCOMPARE(grabLooks(window, QStringLiteral("shell")), QStringList());
+        QCOMPARE(auditLooks(window, QStringLiteral("shell")), QStringList());
     }
 
     void textsHaveContrast() {

@@ -171,7 +171,7 @@ private Q_SLOTS:
         const MessageBar& bar = barOf(studio);
         QVERIFY(bar.problem().sentence.contains(s("9 damaged")));
         QVERIFY(bar.problem().hint.contains(s("resumed on the Monitor page")));
-        QCOMPARE(grabLooks(window, s("start-damaged")), QStringList());
+        QCOMPARE(auditLooks(window, s("start-damaged")), QStringList());
         QDesktopServices::setUrlHandler(s("file"), this, "takeUrl");
         click(bar, "showInFileManager");
         QDesktopServices::unsetUrlHandler(s("file"));

@@ -13,6 +13,7 @@
 #include "ui/compare/composer.h"
 #include "ui/shell/main_window.h"
 #include "ui/support/languages.h"
+#include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
 #include "ui/support/watchdog.h"
 #include "ui/support/widgets.h"
@@ -142,10 +143,7 @@ private:
     }
     QList<AnswerCard*> answers() const { return window_->findChildren<AnswerCard*>(); }
     void take(const char* name) const {
-        const QString folder = QString::fromLatin1(STRATA_SCREENSHOTS);
-        QDir().mkpath(folder);
-        QVERIFY(window_->grab().save(folder + QLatin1Char('/') + QString::fromLatin1(name) +
-                                     QStringLiteral(".png")));
+        QVERIFY(savePicture(*window_, QString::fromLatin1(name)));
         watchdog_->overlook();
     }
 

@@ -16,6 +16,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/support/keyboard.h"
 #include "ui/support/pace.h"
+#include "ui/support/screens.h"
 #include "ui/support/tiny_model.h"
 #include "ui/support/ui_test.h"
 #include "ui/support/watchdog.h"
@@ -227,10 +228,7 @@ private:
         studio.jobs().startNow(settings, QStringLiteral("endless"));
     }
     static void take(MainWindow& window, const char* name, Watchdog& watchdog) {
-        const QString folder = QString::fromLatin1(STRATA_SCREENSHOTS);
-        QDir().mkpath(folder);
-        const QString file = QStringLiteral("%1/%2.png").arg(folder, QString::fromLatin1(name));
-        QVERIFY(window.grab().save(file));
+        QVERIFY(savePicture(window, QString::fromLatin1(name)));
         watchdog.overlook();
     }
     static void tellStalls(const Watchdog& watchdog) {

@@ -208,7 +208,7 @@ private:
         return (rows.model()->index(0, DatasetRowsModel::PromptColumn).flags() &
                 Qt::ItemIsEditable) != 0;
     }
-    void grab(const QString& name) { offences_ += grabUsualLook(*window_, prefix_ + name); }
+    void grab(const QString& name) { offences_ += auditUsualLook(*window_, prefix_ + name); }
 
     QTemporaryDir home_;
     QString dataset_;

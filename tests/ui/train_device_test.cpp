@@ -195,7 +195,7 @@ private Q_SLOTS:
             return label->text().contains(key) &&
                    label->text().contains(QStringLiteral("activations 4 GiB"));
         }));
-        QCOMPARE(grabLooks(window, QStringLiteral("train-device")), QStringList());
+        QCOMPARE(auditLooks(window, QStringLiteral("train-device")), QStringList());
     }
 
     void whatIsShortOfVramIsNamedWithWaysToFit() {
@@ -210,7 +210,7 @@ private Q_SLOTS:
         showActive(window);
         QCOMPARE(f.find<QLabel>("planSentence")->text(),
                  QStringLiteral("VRAM: 1 GiB short. Most of it: activations, 4 GiB."));
-        QCOMPARE(grabLooks(window, QStringLiteral("train-device-short")), QStringList());
+        QCOMPARE(auditLooks(window, QStringLiteral("train-device-short")), QStringList());
         QCOMPARE(buttonText(f.page, "suggest-vram-budget"), QStringLiteral("VRAM budget: 7 GiB"));
         click(f.page, "suggest-vram-budget");
         QCOMPARE(f.form.settings().vramBudgetBytes, 7 * kGibibyte);
@@ -232,7 +232,7 @@ private Q_SLOTS:
             QWidget* field = f.find<QWidget>("all-device");
             scrollAround(field)->ensureWidgetVisible(field, 0, kAboveDevice);
         };
-        QCOMPARE(grabLooks(window, {{QStringLiteral("train-device-fields"), showFields}}),
+        QCOMPARE(auditLooks(window, {{QStringLiteral("train-device-fields"), showFields}}),
                  QStringList());
         f.find<QLineEdit>("searchFields")->setText(QStringLiteral("gpu"));
         QVERIFY(f.find<QWidget>("all-device")->isVisible());

@@ -250,7 +250,7 @@ private Q_SLOTS:
         QTest::mouseClick(button(f.page, "addModel"), Qt::LeftButton);
         QCOMPARE(placeRequested.count(), 1);
         QCOMPARE(placeRequested[0][0].value<Destination>().page, PageId::Models);
-        QCOMPARE(grabLooks(f.page, QStringLiteral("train-empty")), QStringList());
+        QCOMPARE(auditLooks(f.page, QStringLiteral("train-empty")), QStringList());
     }
 
     void basicFieldsFillTheForm() {
@@ -432,7 +432,7 @@ private Q_SLOTS:
         QVERIFY(f.shows(QStringLiteral("none, everything stays in RAM")));
         QVERIFY(f.shows(QStringLiteral("checkpoints only")));
         QVERIFY(!f.shows(QStringLiteral("0 B")));
-        QCOMPARE(grabLooks(f.page, QStringLiteral("train-in-memory")), QStringList());
+        QCOMPARE(auditLooks(f.page, QStringLiteral("train-in-memory")), QStringList());
     }
 
     void aTypedSizeIsShownAsRead() {
@@ -466,7 +466,7 @@ private Q_SLOTS:
         QVERIFY(!start->isEnabled());
         QVERIFY(
             f.find<QLabel>("blockedReason")->text().contains(QStringLiteral("Peak learning rate")));
-        QCOMPARE(grabLooks(f.page, QStringLiteral("train-wrong")), QStringList());
+        QCOMPARE(auditLooks(f.page, QStringLiteral("train-wrong")), QStringList());
     }
 
     void startAndQueueHandOverTheSettings() {
@@ -530,7 +530,7 @@ private Q_SLOTS:
         QCOMPARE(f.form.settings().clip, 0.5);
         auto* reset = f.find<QPushButton>("reset-clip");
         QVERIFY(reset->isVisible());
-        QCOMPARE(grabLooks(f.page, QStringLiteral("train-advanced")), QStringList());
+        QCOMPARE(auditLooks(f.page, QStringLiteral("train-advanced")), QStringList());
         reset->click();
         QCOMPARE(f.form.settings().clip, 1.0);
         QCOMPARE(clip->text(), QStringLiteral("1"));
@@ -601,7 +601,7 @@ private Q_SLOTS:
         QCOMPARE(f.find<QLabel>("verdict")->text(), QStringLiteral("Fits"));
         f.form.setRunningJob(QStringLiteral("pumps"));
         QVERIFY(f.find<QLabel>("blockedReason")->text().contains(QStringLiteral("pumps")));
-        QCOMPARE(grabLooks(f.page, QStringLiteral("train-filled")), QStringList());
+        QCOMPARE(auditLooks(f.page, QStringLiteral("train-filled")), QStringList());
         QAbstractButton* shorter = button(f.page, "suggest-max-length");
         QVERIFY(shorter != nullptr);
         QCOMPARE(shorter->text(), QStringLiteral("Max sequence length: 256"));
@@ -620,7 +620,7 @@ private Q_SLOTS:
         QCOMPARE(f.find<QLabel>("verdict")->text(), QStringLiteral("Does not fit"));
         QVERIFY(f.shows(QStringLiteral("RAM: 5 GiB short. Most of it: gradients, 16 GiB.")));
         QVERIFY(!button(f.page, "startTraining")->isEnabled());
-        QCOMPARE(grabLooks(f.page, QStringLiteral("train-large")), QStringList());
+        QCOMPARE(auditLooks(f.page, QStringLiteral("train-large")), QStringList());
         plan.fits = true;
         plan.tiers[0].budgetBytes = 30 * kGibibyte;
         f.plan.setPlan(plan);
@@ -634,7 +634,7 @@ private Q_SLOTS:
         QSignalSpy cancelled(&f.page.dryRunPanel(), &DryRunPanel::cancelRequested);
         f.dryRun.setRunning(QStringLiteral("Training on the longest rows…"), 0.4);
         QVERIFY(f.find<QLabel>("blockedReason")->text().contains(QStringLiteral("dry run")));
-        QCOMPARE(grabLooks(f.page, QStringLiteral("train-dry-run-goes-on")), QStringList());
+        QCOMPARE(auditLooks(f.page, QStringLiteral("train-dry-run-goes-on")), QStringList());
         QTest::mouseClick(f.find<QPushButton>("cancelDryRun"), Qt::LeftButton);
         QCOMPARE(cancelled.count(), 1);
         DryRunView view;
@@ -655,7 +655,7 @@ private Q_SLOTS:
         f.dryRun.setDone(view);
         QCOMPARE(f.find<QLabel>("dryRunVerdict")->text(), QStringLiteral("Works"));
         QVERIFY(isReady(f.page, "startTraining"));
-        QCOMPARE(grabLooks(f.page, QStringLiteral("train-dry-run")), QStringList());
+        QCOMPARE(auditLooks(f.page, QStringLiteral("train-dry-run")), QStringList());
         view.peakBytes = 31 * kGibibyte;
         f.dryRun.setDone(view);
         QVERIFY2(f.find<QLabel>("dryRunSentence")->text().contains(QStringLiteral("2 GiB more")),
@@ -674,7 +674,7 @@ private Q_SLOTS:
         f.plan.setReading({0.34});
         f.show();
         QVERIFY(f.find<QLabel>("planSentence")->text().contains(QStringLiteral("34")));
-        QCOMPARE(grabLooks(f.page, QStringLiteral("train-reading")), QStringList());
+        QCOMPARE(auditLooks(f.page, QStringLiteral("train-reading")), QStringList());
         Problem problem;
         problem.code = QStringLiteral("STR-3012");
         problem.sentence = QStringLiteral("No row of the dataset can be used.");
@@ -682,7 +682,7 @@ private Q_SLOTS:
         f.plan.setProblem(problem);
         QCOMPARE(f.find<QLabel>("verdict")->text(), QStringLiteral("No plan"));
         QCOMPARE(f.find<QLabel>("blockedReason")->text(), problem.sentence);
-        QCOMPARE(grabLooks(f.page, QStringLiteral("train-error")), QStringList());
+        QCOMPARE(auditLooks(f.page, QStringLiteral("train-error")), QStringList());
     }
 };
 

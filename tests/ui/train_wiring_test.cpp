@@ -246,7 +246,7 @@ private Q_SLOTS:
         };
         QTRY_VERIFY(s.isReady());
         fail();
-        QCOMPARE(grabLooks(s.page, QStringLiteral("train-dry-run-failed")), QStringList());
+        QCOMPARE(auditLooks(s.page, QStringLiteral("train-dry-run-failed")), QStringList());
         clickWhenReady(s.page, "setRamBudget");
         QTRY_COMPARE(s.focused(), QStringLiteral("all-ram-budget"));
         QVERIFY(s.message().isEmpty());
@@ -507,7 +507,7 @@ private Q_SLOTS:
         QCOMPARE(s.form.settings().maxLength, 700);
         QCOMPARE(s.form.settings().epochs, 4.0);
         QCOMPARE(s.message(), QStringLiteral("Imported 4 setting(s) from axolotl.yaml."));
-        QCOMPARE(grabLooks(s.page, QStringLiteral("train-imported")), QStringList());
+        QCOMPARE(auditLooks(s.page, QStringLiteral("train-imported")), QStringList());
         QAbstractButton* import = button(s.page, "importSettings");
         QAbstractButton* report = button(s.page, "showReport");
         import->setFocus();
@@ -519,7 +519,7 @@ private Q_SLOTS:
         QCOMPARE(table->model()->rowCount(), 6);
         QVERIFY(table->model()->index(4, 2).data().toString().startsWith(
             QStringLiteral("Not imported")));
-        QCOMPARE(grabLooks(*table->window(), QStringLiteral("train-import-report")), QStringList());
+        QCOMPARE(auditLooks(*table->window(), QStringLiteral("train-import-report")), QStringList());
         table->window()->close();
         s.page.showReport(s.service.import(path));
         QVERIFY2(button(s.page, "undoImport") == nullptr, "nothing changed");

@@ -57,12 +57,12 @@ public:
         for (const PageEntry& entry : window().pages()) {
             const PageId id = entry.page->id();
             window().open({id, {}, {}});
-            offences += grabUsualLook(window(), prefix + QString::fromLatin1(id.name));
+            offences += auditUsualLook(window(), prefix + QString::fromLatin1(id.name));
         }
         application_.openPaths({rows()});
-        offences += grabUsualLook(window(), prefix + QStringLiteral("import"));
+        offences += auditUsualLook(window(), prefix + QStringLiteral("import"));
         window().open({PageId::Datasets, {}, QStringLiteral("documents")});
-        offences += grabUsualLook(window(), prefix + QStringLiteral("documents"));
+        offences += auditUsualLook(window(), prefix + QStringLiteral("documents"));
         CloseDialog dialog(nullptr);
         dialog.show();
         offences += auditLayout(dialog);

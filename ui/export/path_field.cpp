@@ -16,6 +16,7 @@ PathField::PathField(PathKind kind, const QString& name, QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kSpace2);
+    edit_->setObjectName(QStringLiteral("path"));
     row->addWidget(edit_, 1);
     row->addWidget(browse_);
     setKind(kind, name);

@@ -230,7 +230,7 @@ struct Studio {
 
 /// All of them in one text, so that a failing test says them.
 inline QString offencesOf(QWidget& page, const QString& name) {
-    return grabLooks(page, name).join(QLatin1Char('\n'));
+    return auditLooks(page, name).join(QLatin1Char('\n'));
 }
 
 /// Fails the first `times` questions.

@@ -182,7 +182,7 @@ struct ModelStudio {
 
 /// What is wrong with the page's looks, a line each.
 inline QString looks(const ModelStudio& studio, const char* state) {
-    return grabLooks(*studio.page, QStringLiteral("models-") + QString::fromLatin1(state))
+    return auditLooks(*studio.page, QStringLiteral("models-") + QString::fromLatin1(state))
         .join(QLatin1Char('\n'));
 }
 

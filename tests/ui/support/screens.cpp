@@ -72,9 +72,7 @@ QString accessibleNameOf(QWidget& widget) {
     return interface == nullptr ? QString() : interface->text(QAccessible::Name);
 }
 
-QStringList grabLook(QWidget& widget, const QString& name, const Look& look) {
-    const QString folder = QString::fromLatin1(STRATA_SCREENSHOTS);
-    QDir().mkpath(folder);
+QStringList auditLook(QWidget& widget, const QString& name, const Look& look) {
     QStringList offences;
     widget.resize(look.size);
     widget.show();
@@ -88,8 +86,7 @@ QStringList grabLook(QWidget& widget, const QString& name, const Look& look) {
                                 .arg(look.size.width())
                                 .arg(look.size.height())
                                 .arg(qRound(look.textScale * 100));
-    const QString file = QStringLiteral("%1/%2.png").arg(folder, picture);
-    if (!widget.grab().save(file, "PNG", kPngQuality)) {
+    if (!savePicture(widget, picture)) {
         offences.append(picture + QStringLiteral(": not written"));
     }
     const QStringList found = auditLayout(widget);
@@ -109,6 +106,15 @@ QStringList grabLook(QWidget& widget, const QString& name, const Look& look) {
 }
 
 }  // namespace
+
+bool savePicture(QWidget& widget, const QString& name) {
+    if (!qEnvironmentVariableIsSet("STRATA_PICTURES")) {
+        return true;
+    }
+    const QString folder = QString::fromLatin1(STRATA_SCREENSHOTS);
+    QDir().mkpath(folder);
+    return widget.grab().save(QStringLiteral("%1/%2.png").arg(folder, name), "PNG", kPngQuality);
+}
 
 QStringList auditLayout(const QWidget& widget) {
     QStringList offences;
@@ -144,11 +150,11 @@ QStringList auditLayout(const QWidget& widget) {
     return offences;
 }
 
-QStringList grabLooks(QWidget& widget, const QString& name) {
-    return grabLooks(widget, QVector<Scene>{{name, [] {}}});
+QStringList auditLooks(QWidget& widget, const QString& name) {
+    return auditLooks(widget, QVector<Scene>{{name, [] {}}});
 }
 
-QStringList grabLooks(QWidget& widget, const QVector<Scene>& scenes) {
+QStringList auditLooks(QWidget& widget, const QVector<Scene>& scenes) {
     QStringList offences;
     Theme theme(*qApp);
     const Look* worn = nullptr;
@@ -159,14 +165,14 @@ QStringList grabLooks(QWidget& widget, const QVector<Scene>& scenes) {
         worn = &look;
         for (const Scene& scene : scenes) {
             scene.show();
-            offences += grabLook(widget, scene.name, look);
+            offences += auditLook(widget, scene.name, look);
         }
     }
     return offences;
 }
 
-QStringList grabUsualLook(QWidget& widget, const QString& name) {
-    return grabLook(widget, name, kLooks.back());
+QStringList auditUsualLook(QWidget& widget, const QString& name) {
+    return auditLook(widget, name, kLooks.back());
 }
 
 }  // namespace strata::ui::test

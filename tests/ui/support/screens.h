@@ -10,10 +10,14 @@
 
 namespace strata::ui::test {
 
-/// Grabs the widget as NAME-{light,dark,contrast}-{1024x640,1280x800}-{100,200}.png into the
-/// build's screenshots folder, and returns what auditLayout said of each, with the picture's name.
-/// 200: text of twice the size at 1280x800 only.
-QStringList grabLooks(QWidget& widget, const QString& name);
+/// Where STRATA_PICTURES is set, NAME.png in the build's folder screenshots: painting and packing a
+/// window's picture takes as long as all that a test does with it. False: it was not written.
+bool savePicture(QWidget& widget, const QString& name);
+
+/// Puts each look on the widget, saves its picture as
+/// NAME-{light,dark,contrast}-{1024x640,1280x800}-{100,200}, and returns what auditLayout said of
+/// each, with the picture's name. 200: text of twice the size at 1280x800 only.
+QStringList auditLooks(QWidget& widget, const QString& name);
 
 /// One page or state of many in a window; `show` brings it to the front.
 struct Scene {
@@ -23,10 +27,10 @@ struct Scene {
 
 /// The same of each scene. Much faster than one call a scene: giving a whole window another look
 /// takes longer than the pictures.
-QStringList grabLooks(QWidget& widget, const QVector<Scene>& scenes);
+QStringList auditLooks(QWidget& widget, const QVector<Scene>& scenes);
 
-/// As grabLooks, in the look that the theme has now and at 1280x800 only.
-QStringList grabUsualLook(QWidget& widget, const QString& name);
+/// As auditLooks, in the look that the theme has now and at 1280x800 only.
+QStringList auditUsualLook(QWidget& widget, const QString& name);
 
 /// Texts of visible labels and buttons that do not fit into them, controls smaller than 24 px,
 /// interactive widgets without an accessible name. A label with the property "mayElide" is left
