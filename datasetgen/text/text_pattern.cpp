@@ -16,24 +16,66 @@ constexpr std::uint32_t kStepsMax = 200'000;
 constexpr std::uint32_t kDepthMax = 20'000;
 constexpr std::uint32_t kHeapKibibytesMax = 8192;
 
+// Room for the steps that the compiled form may have to take back.
+constexpr std::size_t kStackBytesMin = 32UL << 10;
+constexpr std::size_t kStackBytesMax = 8UL << 20;
+// A pattern's groups and the whole match.
+constexpr std::uint32_t kGroupsMax = 128;
+
 struct FreePcre2 {
     void operator()(pcre2_code* code) const { pcre2_code_free(code); }
     void operator()(pcre2_match_context* context) const { pcre2_match_context_free(context); }
     void operator()(pcre2_match_data* data) const { pcre2_match_data_free(data); }
+    void operator()(pcre2_jit_stack* stack) const { pcre2_jit_stack_free(stack); }
 };
+
+template <class T>
+using Pcre2Pointer = std::unique_ptr<T, FreePcre2>;
 
 PCRE2_SPTR unitsOf(std::string_view text) {
     return reinterpret_cast<PCRE2_SPTR>(text.data());
 }
 
+/// Where a search says what it found. One a thread: to make one costs more than most searches.
+pcre2_match_data* threadMatch() {
+    thread_local const Pcre2Pointer<pcre2_match_data> data(
+        pcre2_match_data_create(kGroupsMax, nullptr));
+    return data.get();
+}
+
+pcre2_jit_stack* threadStack(void*) {
+    thread_local const Pcre2Pointer<pcre2_jit_stack> stack(
+        pcre2_jit_stack_create(kStackBytesMin, kStackBytesMax, nullptr));
+    return stack.get();
+}
+
+/// The bounds of every search.
+pcre2_match_context* limits() {
+    static const Pcre2Pointer<pcre2_match_context> context = [] {
+        Pcre2Pointer<pcre2_match_context> made(pcre2_match_context_create(nullptr));
+        pcre2_set_match_limit(made.get(), kStepsMax);
+        pcre2_set_depth_limit(made.get(), kDepthMax);
+        pcre2_set_heap_limit(made.get(), kHeapKibibytesMax);
+        pcre2_jit_stack_assign(made.get(), threadStack, nullptr);
+        return made;
+    }();
+    return context.get();
+}
+
 }  // namespace
 
 struct TextPattern::State {
-    std::unique_ptr<pcre2_code, FreePcre2> code;
-    std::unique_ptr<pcre2_match_context, FreePcre2> limits;
+    Pcre2Pointer<pcre2_code> code;
     std::vector<std::string> names;
 
-    /// Empty: not found, too many steps or no UTF-8.
+    /// How many groups the thread's match has from the first to the last that took part; 0: not
+    /// found, too many steps or no UTF-8.
+    std::size_t run(std::string_view text, std::size_t from, std::uint32_t options) const {
+        const int count = pcre2_match(code.get(), unitsOf(text), text.size(), from, options,
+                                      threadMatch(), limits());
+        return count <= 0 ? 0 : static_cast<std::size_t>(count);
+    }
+
     std::optional<TextMatch> find(std::string_view text,
                                   std::size_t from,
                                   std::uint32_t options) const;
@@ -42,20 +84,17 @@ struct TextPattern::State {
 std::optional<TextMatch> TextPattern::State::find(std::string_view text,
                                                   std::size_t from,
                                                   std::uint32_t options) const {
-    const std::unique_ptr<pcre2_match_data, FreePcre2> data(
-        pcre2_match_data_create_from_pattern(code.get(), nullptr));
-    const int count = pcre2_match(code.get(), unitsOf(text), text.size(), from, options, data.get(),
-                                  limits.get());
-    if (count <= 0) {
+    const std::size_t count = run(text, from, options);
+    if (count == 0) {
         return std::nullopt;
     }
-    const PCRE2_SIZE* const bounds = pcre2_get_ovector_pointer(data.get());
+    const PCRE2_SIZE* const bounds = pcre2_get_ovector_pointer(threadMatch());
     TextMatch match;
     match.begin_ = bounds[0];
     match.names_ = &names;
+    match.groups_.reserve(names.size());
     for (std::size_t group = 0; group < names.size(); ++group) {
-        const bool tookPart =
-            group < static_cast<std::size_t>(count) && bounds[2 * group] != PCRE2_UNSET;
+        const bool tookPart = group < count && bounds[2 * group] != PCRE2_UNSET;
         match.groups_.push_back(
             tookPart ? text.substr(bounds[2 * group], bounds[2 * group + 1] - bounds[2 * group])
                      : std::string_view());
@@ -82,10 +121,8 @@ TextPattern::TextPattern(std::string_view perl, LetterCase letterCase) {
     PCRE2_SIZE place = 0;
     state->code.reset(pcre2_compile(unitsOf(perl), perl.size(), options, &error, &place, nullptr));
     STRATA_ASSERT(state->code != nullptr);
-    state->limits.reset(pcre2_match_context_create(nullptr));
-    pcre2_set_match_limit(state->limits.get(), kStepsMax);
-    pcre2_set_depth_limit(state->limits.get(), kDepthMax);
-    pcre2_set_heap_limit(state->limits.get(), kHeapKibibytesMax);
+    // Where memory cannot become code, as in the worker, the interpreter finds the same, slower.
+    static_cast<void>(pcre2_jit_compile(state->code.get(), PCRE2_JIT_COMPLETE));
 
     std::uint32_t groups = 0;
     std::uint32_t nameCount = 0;
@@ -95,6 +132,7 @@ TextPattern::TextPattern(std::string_view perl, LetterCase letterCase) {
     pcre2_pattern_info(state->code.get(), PCRE2_INFO_NAMECOUNT, &nameCount);
     pcre2_pattern_info(state->code.get(), PCRE2_INFO_NAMEENTRYSIZE, &entryBytes);
     pcre2_pattern_info(state->code.get(), PCRE2_INFO_NAMETABLE, &table);
+    STRATA_ASSERT(groups < kGroupsMax);
     state->names.resize(groups + 1);
     for (std::uint32_t entry = 0; entry < nameCount; ++entry, table += entryBytes) {
         const std::size_t group = static_cast<std::size_t>(table[0]) << 8U | table[1];
@@ -111,6 +149,10 @@ std::optional<TextMatch> TextPattern::search(std::string_view text, std::size_t 
     return state_->find(text, from, 0);
 }
 
+bool TextPattern::occursIn(std::string_view text) const {
+    return state_->run(text, 0, 0) > 0;
+}
+
 std::optional<TextMatch> TextPattern::match(std::string_view text) const {
     return state_->find(text, 0, PCRE2_ANCHORED | PCRE2_ENDANCHORED);
 }
@@ -122,8 +164,8 @@ std::string TextPattern::replacedAll(std::string_view text, std::string_view rep
     for (;;) {
         PCRE2_SIZE bytes = result.size();
         const int count =
-            pcre2_substitute(state_->code.get(), unitsOf(text), text.size(), 0, options, nullptr,
-                             state_->limits.get(), unitsOf(replacement), replacement.size(),
+            pcre2_substitute(state_->code.get(), unitsOf(text), text.size(), 0, options,
+                             threadMatch(), limits(), unitsOf(replacement), replacement.size(),
                              reinterpret_cast<PCRE2_UCHAR*>(result.data()), &bytes);
         if (count == PCRE2_ERROR_NOMEMORY && bytes > result.size()) {
             result.resize(bytes);

@@ -46,7 +46,7 @@ public:
 
     /// The first place from byte `from` on. Nothing also where the text is not UTF-8.
     std::optional<TextMatch> search(std::string_view text, std::size_t from = 0) const;
-    bool occursIn(std::string_view text) const { return search(text).has_value(); }
+    bool occursIn(std::string_view text) const;
     /// The whole text and no less.
     std::optional<TextMatch> match(std::string_view text) const;
     /// Every place, left to right, replaced; $1 to $9 and ${name} stand for groups.

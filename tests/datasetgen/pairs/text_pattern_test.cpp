@@ -47,6 +47,24 @@ TEST(TextPattern, FindsNothingWhereItWouldNeedTooManySteps) {
     EXPECT_FALSE(numbered.occursIn(std::string(2'000'000, '1')));
 }
 
+TEST(TextPattern, AMatchOutlivesTheNextSearch) {
+    const TextPattern pair("(\\w+) (\\w+)");
+    const TextPattern letter("[a-z]");
+    const auto match = pair.search("red valve");
+    ASSERT_TRUE(match);
+    EXPECT_EQ(letter.search("x")->end(), 1U);
+    EXPECT_EQ(pair.replacedAll("old pump", "$2 $1"), "pump old");
+    EXPECT_EQ(match->group(1), "red");
+    EXPECT_EQ(match->group(2), "valve");
+}
+
+TEST(TextPattern, FindsWhatNeedsManyStepsBack) {
+    const TextPattern closed(R"((?:\((?:[^()]|\\.)*\)|x)+$)");
+    const std::string deep = "(" + std::string(5000, 'a') + ")";
+    EXPECT_TRUE(closed.occursIn(deep));
+    EXPECT_FALSE(closed.occursIn(deep + "("));
+}
+
 TEST(TextPattern, FindsNothingInWhatIsNotUtf8) {
     EXPECT_FALSE(TextPattern("a").occursIn("a\xFF"));
     EXPECT_EQ(TextPattern("a").replacedAll("a\xFF", "b"), "a\xFF");
