@@ -16,6 +16,9 @@ std::string withoutAccents(std::string_view word) {
     UErrorCode status = U_ZERO_ERROR;
     const icu::Normalizer2* form = icu::Normalizer2::getNFDInstance(status);
     const std::string lower = lowerCase(word);
+    if (isAscii(lower)) {
+        return lower;
+    }
     icu::UnicodeString source = icu::UnicodeString::fromUTF8(lower);
     if (U_SUCCESS(status)) {
         source = form->normalize(source, status);

@@ -12,15 +12,26 @@
 #include <unicode/unistr.h>
 #include <unicode/utf.h>
 
-#include <cctype>
+#include <algorithm>
 #include <cstdint>
 #include <span>
 
 namespace strata::datasetgen {
 namespace {
 
+// About what a word takes with the blank behind it.
+constexpr std::size_t kWordBytes = 6;
+
 bool isBlankByte(char c) {
     return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+}
+
+bool isAsciiAlnum(char32_t c) {
+    return (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z') || (c >= U'0' && c <= U'9');
+}
+
+char lowerAscii(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
 UChar32 firstCharacter(std::string_view text) {
@@ -48,17 +59,22 @@ constexpr std::u32string_view kClosingMarks =
     U"\u201d\u2019\u201c\u2018\u00bb\u203a\u2026\u3002\u3001\uff0c\uff1b\uff1a\uff01\uff1f"
     U"\u300d\u300f\u300b\u3009\u3011\uff09\u30fb";
 
+/// Most words begin and end with what is plainly no mark.
+bool isAmong(char32_t character, std::u32string_view marks) {
+    return !isAsciiAlnum(character) && marks.find(character) != std::u32string_view::npos;
+}
+
 /// Without the punctuation that stands around words; an opening hyphen or stop is part of a name.
 std::string_view withoutMarks(std::string_view word) {
     for (std::size_t at = 0; !word.empty(); at = 0) {
-        if (kOpeningMarks.find(nextCharacter(word, at)) == std::u32string_view::npos) {
+        if (!isAmong(nextCharacter(word, at), kOpeningMarks)) {
             break;
         }
         word.remove_prefix(at);
     }
     while (!word.empty()) {
         const char32_t last = characterBefore(word, word.size());
-        if (kClosingMarks.find(last) == std::u32string_view::npos) {
+        if (!isAmong(last, kClosingMarks)) {
             break;
         }
         word.remove_suffix(static_cast<std::size_t>(U8_LENGTH(static_cast<UChar32>(last))));
@@ -84,6 +100,22 @@ bool hasUnspaced(std::string_view text) {
     return false;
 }
 
+/// The normalized form of ASCII, which most texts are, without the way through ICU's strings.
+std::string normalizedAscii(std::string_view text) {
+    std::string result;
+    result.reserve(text.size());
+    bool blank = false;
+    for (const char c : text) {
+        const bool kept = isAsciiAlnum(static_cast<unsigned char>(c));
+        if (kept) {
+            result += blank && !result.empty() ? " " : "";
+            result += lowerAscii(c);
+        }
+        blank = !kept;
+    }
+    return result;
+}
+
 std::string withFirst(std::string_view text, UChar32 (*change)(UChar32)) {
     const UChar32 first = firstCharacter(text);
     if (first < 0) {
@@ -96,8 +128,14 @@ std::string withFirst(std::string_view text, UChar32 (*change)(UChar32)) {
 
 }  // namespace
 
-std::vector<Word> wordsOf(std::string_view text) {
-    std::vector<Word> words;
+bool isAscii(std::string_view text) {
+    return std::ranges::all_of(text,
+                               [](char c) { return (static_cast<unsigned char>(c) & 0x80U) == 0; });
+}
+
+std::vector<TextSpan> wordSpansOf(std::string_view text) {
+    std::vector<TextSpan> spans;
+    spans.reserve(text.size() / kWordBytes + 1);
     std::size_t at = 0;
     while (at < text.size()) {
         if (isBlankByte(text[at])) {
@@ -109,28 +147,37 @@ std::vector<Word> wordsOf(std::string_view text) {
             ++end;
         }
         const std::string_view run = text.substr(at, end - at);
-        std::size_t begin = 0;
-        for (const std::size_t part : hasUnspaced(run) ? wordEnds(run) : std::vector{run.size()}) {
-            words.push_back({{at + begin, at + part},
-                             lowerCase(withoutMarks(run.substr(begin, part - begin)))});
-            begin = part;
+        std::size_t begin = at;
+        if (hasUnspaced(run)) {
+            for (const std::size_t part : wordEnds(run)) {
+                spans.push_back({begin, at + part});
+                begin = at + part;
+            }
+        } else {
+            spans.push_back({at, end});
         }
         at = end;
+    }
+    return spans;
+}
+
+std::vector<Word> wordsOf(std::string_view text) {
+    const std::vector<TextSpan> spans = wordSpansOf(text);
+    std::vector<Word> words;
+    words.reserve(spans.size());
+    for (const TextSpan& span : spans) {
+        words.push_back({span, lowerCase(withoutMarks(textAt(text, span)))});
     }
     return words;
 }
 
 std::string lowerCase(std::string_view text) {
     std::string result;
-    bool ascii = true;
-    for (const char c : text) {
-        ascii = ascii && (static_cast<unsigned char>(c) & 0x80U) == 0;
-        result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    }
-    if (ascii) {
+    if (isAscii(text)) {
+        result.resize(text.size());
+        std::ranges::transform(text, result.begin(), lowerAscii);
         return result;
     }
-    result.clear();
     icu::UnicodeString::fromUTF8(
         icu::StringPiece(text.data(), static_cast<std::int32_t>(text.size())))
         .toLower(icu::Locale::getRoot())
@@ -139,6 +186,9 @@ std::string lowerCase(std::string_view text) {
 }
 
 std::string normalizedText(std::string_view text) {
+    if (isAscii(text)) {
+        return normalizedAscii(text);
+    }
     UErrorCode status = U_ZERO_ERROR;
     const icu::Normalizer2* form = icu::Normalizer2::getNFKCCasefoldInstance(status);
     icu::UnicodeString source = icu::UnicodeString::fromUTF8(
@@ -164,6 +214,7 @@ std::string normalizedText(std::string_view text) {
 
 std::string collapsed(std::string_view text) {
     std::string result;
+    result.reserve(text.size());
     for (const char c : text) {
         if (!isBlankByte(c)) {
             result += c;
@@ -276,6 +327,9 @@ char32_t nextCharacter(std::string_view text, std::size_t& at) {
 }
 
 std::size_t columnCount(std::string_view text) {
+    if (isAscii(text)) {
+        return text.size();
+    }
     std::size_t columns = 0;
     for (std::size_t at = 0; at < text.size();) {
         const auto character = static_cast<UChar32>(nextCharacter(text, at));

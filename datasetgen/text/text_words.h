@@ -30,6 +30,11 @@ struct Word {
 };
 
 std::vector<Word> wordsOf(std::string_view text);
+/// Their places alone.
+std::vector<TextSpan> wordSpansOf(std::string_view text);
+
+/// What needs none of ICU's tables.
+bool isAscii(std::string_view text);
 
 /// Lower case by Unicode's rules for no particular language.
 std::string lowerCase(std::string_view text);
