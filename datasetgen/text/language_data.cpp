@@ -5,6 +5,7 @@
 #include "datasetgen/language_files.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <mutex>
 
@@ -14,6 +15,29 @@ namespace {
 std::string pathOf(std::string_view language, std::string_view name) {
     return std::string(language) + "/" + std::string(name);
 }
+
+/// What was read of each file. Looked up for every word of a document: makes no string to look.
+template <class Value>
+class ReadOnce {
+public:
+    template <class Read>
+    const Value& get(std::string_view language, std::string_view name, Read read) {
+        const std::scoped_lock lock(mutex_);
+        auto files = files_.find(language);
+        if (files == files_.end()) {
+            files = files_.try_emplace(std::string(language)).first;
+        }
+        auto file = files->second.find(name);
+        if (file == files->second.end()) {
+            file = files->second.emplace(name, read()).first;
+        }
+        return file->second;
+    }
+
+private:
+    std::mutex mutex_;
+    std::map<std::string, std::map<std::string, Value, std::less<>>, std::less<>> files_;
+};
 
 std::string_view trimmedLine(std::string_view line) {
     constexpr std::string_view blanks = " \t\r";
@@ -58,26 +82,17 @@ std::vector<std::string> languageLines(std::string_view language, std::string_vi
 
 const std::set<std::string, std::less<>>& languageWords(std::string_view language,
                                                         std::string_view name) {
-    static std::mutex mutex;
-    static std::map<std::string, std::set<std::string, std::less<>>> known;
-    const std::scoped_lock lock(mutex);
-    const auto [entry, isNew] = known.try_emplace(pathOf(language, name));
-    if (isNew) {
-        for (std::string& line : languageLines(language, name)) {
-            entry->second.insert(std::move(line));
-        }
-    }
-    return entry->second;
+    static ReadOnce<std::set<std::string, std::less<>>> known;
+    return known.get(language, name, [&] {
+        std::vector<std::string> lines = languageLines(language, name);
+        return std::set<std::string, std::less<>>(std::make_move_iterator(lines.begin()),
+                                                  std::make_move_iterator(lines.end()));
+    });
 }
 
 const LanguageSections& languageSections(std::string_view language, std::string_view name) {
-    static std::mutex mutex;
-    static std::map<std::string, LanguageSections> known;
-    const std::scoped_lock lock(mutex);
-    const std::string path = pathOf(language, name);
-    const auto entry = known.find(path);
-    return entry != known.end() ? entry->second
-                                : known.emplace(path, readSections(language, name)).first->second;
+    static ReadOnce<LanguageSections> known;
+    return known.get(language, name, [&] { return readSections(language, name); });
 }
 
 std::vector<std::string> sectionOfAll(std::string_view name, std::string_view section) {
