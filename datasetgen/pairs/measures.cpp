@@ -104,7 +104,9 @@ const std::vector<std::string>& numberParticles() {
 class MeasureReader {
 public:
     MeasureReader(std::string_view text, std::string_view language)
-        : text_(withoutListMarkers(withPlainNumbers(text))), language_(language) {}
+        : text_(withoutListMarkers(withPlainNumbers(text))),
+          language_(language),
+          numberWords_(numberWords(language)) {}
 
     std::vector<Measure> read() {
         std::size_t at = 0;
@@ -242,10 +244,9 @@ private:
         if (end == begin) {
             return begin;
         }
-        const NumberWords& words = numberWords(language_);
         const auto found =
-            words.find(lowerCase(std::string_view(text_).substr(begin, end - begin)));
-        if (found == words.end()) {
+            numberWords_.find(lowerCase(std::string_view(text_).substr(begin, end - begin)));
+        if (found == numberWords_.end()) {
             return end;
         }
         return add({NumberForm::Words, found->first, {found->second}, {}, {}, {}}, begin, end);
@@ -307,6 +308,7 @@ private:
 
     std::string text_;
     std::string_view language_;
+    const NumberWords& numberWords_;
     std::vector<Measure> measures_;
     std::vector<std::size_t> begins_;
     std::vector<std::size_t> ends_;
@@ -349,18 +351,31 @@ std::vector<Measure> measuresOf(std::string_view text, std::string_view language
 }
 
 bool numbersAreStated(std::string_view answer, std::string_view stated, std::string_view language) {
+    const std::vector<Measure> claims = measuresOf(answer, language);
+    const auto needsNoSource = [](const Measure& claimed) {
+        return claimed.form == NumberForm::Words;
+    };
+    if (std::ranges::all_of(claims, needsNoSource)) {
+        return true;
+    }
     const std::vector<Measure> there = measuresOf(stated, language);
     const std::vector<std::string> heads = unitsInHeads(withPlainNumbers(stated), language);
-    const CalendarTerms months = possibleDates(stated, language);
+    std::optional<CalendarTerms> months;  // few answers have dates
+    const auto isNamedMonth = [&](const std::string& value) {
+        if (!months) {
+            months = possibleDates(stated, language);
+        }
+        return months->contains(std::atoi(value.c_str()));
+    };
     const auto hasValue = [&](const std::string& value) {
-        const bool isMonth = value.size() <= 2 && months.contains(std::atoi(value.c_str()));
+        const bool isMonth = value.size() <= 2 && isNamedMonth(value);
         return isMonth || std::ranges::any_of(there, [&](const Measure& other) {
                    return std::ranges::find(other.values, value) != other.values.end() ||
                           std::ranges::find(other.parts, value) != other.parts.end();
                });
     };
-    return std::ranges::all_of(measuresOf(answer, language), [&](const Measure& claimed) {
-        if (claimed.form == NumberForm::Words) {
+    return std::ranges::all_of(claims, [&](const Measure& claimed) {
+        if (needsNoSource(claimed)) {
             return true;
         }
         const bool whole = std::ranges::any_of(there, [&](const Measure& other) {

@@ -7,6 +7,8 @@
 #include "datasetgen/text/text_words.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <iterator>
 #include <map>
 #include <mutex>
@@ -36,7 +38,17 @@ struct Named {
     std::string meaning;
     bool isSign = false;  ///< its capitals matter
 };
-using Names = std::vector<Named>;
+
+struct Names {
+    std::vector<Named> all;
+    /// Those whose word begins with a byte, its capitals made small, in the same order.
+    std::array<std::vector<Named>, 256> byFirst;
+};
+
+std::uint8_t firstByte(std::string_view word) {
+    const char first = word.empty() ? '\0' : word.front();
+    return static_cast<std::uint8_t>(first >= 'A' && first <= 'Z' ? first - 'A' + 'a' : first);
+}
 
 /// Signs with more than one form.
 std::string oneForm(std::string_view sign) {
@@ -53,8 +65,8 @@ std::string oneForm(std::string_view sign) {
 }
 
 /// Lines "meaning: word, word" of a language's file, longest words first.
-Names readNames(std::string_view language, std::string_view file) {
-    Names names;
+std::vector<Named> readNames(std::string_view language, std::string_view file) {
+    std::vector<Named> names;
     for (const std::string& line : languageLines(language, file)) {
         const std::size_t colon = line.find(':');
         for (const std::string& word : splitAt(line.substr(colon + 1), ',')) {
@@ -64,8 +76,8 @@ Names readNames(std::string_view language, std::string_view file) {
     return names;
 }
 
-Names signsAndNames(std::string_view language) {
-    Names names = readNames(language, "unit_names.txt");
+std::vector<Named> signsAndNames(std::string_view language) {
+    std::vector<Named> names = readNames(language, "unit_names.txt");
     for (const std::string& sign : signs()) {
         names.push_back({sign, oneForm(sign), true});
     }
@@ -79,10 +91,13 @@ const Names& namesOf(std::string_view language, std::string_view file) {
     const std::string key = std::string(language) + "/" + std::string(file);
     const auto [entry, isNew] = known.try_emplace(key);
     if (isNew) {
-        entry->second =
-            file == "unit_names.txt" ? signsAndNames(language) : readNames(language, file);
-        std::ranges::stable_sort(entry->second, std::ranges::greater(),
+        std::vector<Named>& all = entry->second.all;
+        all = file == "unit_names.txt" ? signsAndNames(language) : readNames(language, file);
+        std::ranges::stable_sort(all, std::ranges::greater(),
                                  [](const Named& named) { return named.word.size(); });
+        for (const Named& named : all) {
+            entry->second.byFirst[firstByte(named.word)].push_back(named);
+        }
     }
     return entry->second;
 }
@@ -104,7 +119,9 @@ const Named* namedAt(std::string_view text, std::size_t at, const Names& names) 
     const std::string_view rest = text.substr(std::min(at, text.size()), bytesMax);
     const std::string lowered = lowerCase(rest);
     const std::string_view lower = lowered;
-    for (const Named& named : names) {
+    // A letter beyond ASCII may begin with another byte in lower case.
+    const bool isOneByte = firstByte(rest) == firstByte(lower);
+    for (const Named& named : isOneByte ? names.byFirst[firstByte(rest)] : names.all) {
         const bool found = (named.isSign ? rest : lower).starts_with(named.word);
         if (found && endsAt(text, at + named.word.size(), named.word)) {
             return &named;
@@ -123,13 +140,16 @@ UnitAt unitAt(std::string_view text, std::size_t at, std::string_view language) 
 
 std::string unitInWordAt(std::string_view text, std::size_t at, std::string_view language) {
     constexpr std::size_t nameBytesMin = 3;
+    if (language != "de" && language != "nl") {
+        return {};
+    }
     const std::vector<Word> words = wordsOf(text.substr(at, text.find('\n', at) - at));
     const auto word =
         std::ranges::find_if(words, [](const Word& own) { return !own.bare.empty(); });
-    if (word == words.end() || (language != "de" && language != "nl")) {
+    if (word == words.end()) {
         return {};
     }
-    for (const Named& named : namesOf(language, "unit_names.txt")) {
+    for (const Named& named : namesOf(language, "unit_names.txt").all) {
         if (!named.isSign && named.word.size() >= nameBytesMin &&
             word->bare.ends_with(named.word)) {
             return named.meaning;
@@ -141,10 +161,10 @@ std::string unitInWordAt(std::string_view text, std::size_t at, std::string_view
 std::string unitBefore(std::string_view text, std::size_t at) {
     std::string_view before = text.substr(0, at);
     before = before.ends_with(' ') ? before.substr(0, at - 1) : before;
-    for (const std::string& line : unitLines("before numbers")) {
+    for (const std::string_view line : unitLines("before numbers")) {
         const std::size_t blank = line.find(' ');
         if (before.ends_with(line.substr(0, blank))) {
-            return line.substr(blank + 1);
+            return std::string(line.substr(blank + 1));
         }
     }
     return {};
