@@ -33,4 +33,7 @@ DedupeReport rejectDuplicates(std::vector<Pair>& pairs,
                               double similarityMin = kAlikeMin,
                               const std::stop_token& stop = {});
 
+/// What rejectDuplicates would reject of the kept pairs.
+DedupeReport countDuplicates(const std::vector<Pair>& pairs);
+
 }  // namespace strata::datasetgen

@@ -305,13 +305,9 @@ private:
 void rejectRepeated(std::vector<Passage>& passages, double similarityMax) {
     NearDuplicateIndex index(similarityMax);
     for (std::size_t i = 0; i < passages.size(); ++i) {
-        if (!passages[i].rejected.empty()) {
-            continue;
-        }
-        if (index.find(passages[i].text, [](std::size_t) { return true; })) {
+        const auto any = [](std::size_t) { return true; };
+        if (passages[i].rejected.empty() && index.findOrKeep(i, passages[i].text, any)) {
             passages[i].rejected = kNearDuplicate;
-        } else {
-            index.add(i, passages[i].text);
         }
     }
 }

@@ -21,14 +21,6 @@ std::uint64_t mixed(std::uint64_t value) {
     return value ^ (value >> 31);
 }
 
-std::vector<TextSpan> wordSpans(std::string_view text) {
-    std::vector<TextSpan> spans;
-    for (const Word& word : wordsOf(text)) {
-        spans.push_back(word.span);
-    }
-    return spans;
-}
-
 /// Without blanks: whether one stands between two sentences says nothing.
 std::vector<TextSpan> charactersOf(std::string_view text) {
     std::vector<TextSpan> spans;
@@ -46,7 +38,7 @@ std::vector<TextSpan> charactersOf(std::string_view text) {
 std::vector<std::uint64_t> shinglesOf(std::string_view text) {
     const std::string normal = normalizedText(text);
     const bool byCharacters = isMostlyUnspaced(normal);
-    const std::vector<TextSpan> units = byCharacters ? charactersOf(normal) : wordSpans(normal);
+    const std::vector<TextSpan> units = byCharacters ? charactersOf(normal) : wordSpansOf(normal);
     const std::size_t length = byCharacters ? kShingleCharacters : kShingleWords;
     std::vector<std::uint64_t> shingles;
     if (units.empty()) {
@@ -76,39 +68,30 @@ MinHashSignature minHashOf(const std::vector<std::uint64_t>& shingles) {
 }
 
 double jaccard(const std::vector<std::uint64_t>& left, const std::vector<std::uint64_t>& right) {
-    std::vector<std::uint64_t> shared;
-    std::ranges::set_intersection(left, right, std::back_inserter(shared));
-    const std::size_t all = left.size() + right.size() - shared.size();
-    return all == 0 ? 1.0 : static_cast<double>(shared.size()) / static_cast<double>(all);
+    std::size_t shared = 0;
+    for (auto l = left.begin(), r = right.begin(); l != left.end() && r != right.end();) {
+        shared += *l == *r ? 1 : 0;
+        const bool leftIsNext = *l <= *r;
+        r += *r <= *l ? 1 : 0;
+        l += leftIsNext ? 1 : 0;
+    }
+    const std::size_t all = left.size() + right.size() - shared;
+    return all == 0 ? 1.0 : static_cast<double>(shared) / static_cast<double>(all);
 }
 
-void NearDuplicateIndex::add(std::size_t id, std::string_view text) {
-    entries_.push_back({id, shinglesOf(text)});
-    const MinHashSignature signature = minHashOf(entries_.back().shingles);
+NearDuplicateIndex::BandKeys NearDuplicateIndex::bandKeysOf(const MinHashSignature& signature) {
+    BandKeys keys{};
+    for (std::size_t i = 0; i < kPermutations; ++i) {
+        keys[i / kRows] = mixed(keys[i / kRows] ^ signature[i]);
+    }
+    return keys;
+}
+
+void NearDuplicateIndex::keep(Entry entry, const BandKeys& keys) {
     for (std::size_t band = 0; band < kBands; ++band) {
-        bands_[band][bandKey(signature, band)].push_back(entries_.size() - 1);
+        bands_[band][keys[band]].push_back(entries_.size());
     }
-}
-
-std::uint64_t NearDuplicateIndex::bandKey(const MinHashSignature& signature, std::size_t band) {
-    std::uint64_t key = 0;
-    for (std::size_t row = 0; row < kRows; ++row) {
-        key = mixed(key ^ signature[band * kRows + row]);
-    }
-    return key;
-}
-
-std::vector<std::size_t> NearDuplicateIndex::candidates(const MinHashSignature& signature) const {
-    std::vector<std::size_t> found;
-    for (std::size_t band = 0; band < kBands; ++band) {
-        const auto bucket = bands_[band].find(bandKey(signature, band));
-        if (bucket != bands_[band].end()) {
-            found.insert(found.end(), bucket->second.begin(), bucket->second.end());
-        }
-    }
-    std::ranges::sort(found);
-    found.erase(std::ranges::unique(found).begin(), found.end());
-    return found;
+    entries_.push_back(std::move(entry));
 }
 
 }  // namespace strata::datasetgen

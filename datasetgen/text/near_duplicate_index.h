@@ -8,9 +8,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string_view>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace strata::datasetgen {
@@ -32,37 +33,60 @@ class NearDuplicateIndex {
 public:
     explicit NearDuplicateIndex(double similarityMin = 0.8) : similarityMin_(similarityMin) {}
 
-    /// Finds among the texts added before; `accepts(id)` says which of them count.
+    /// The first of the texts kept before that the text is too much alike, of those that count
+    /// (`accepts(id)`). Where there is none, the text is kept under its id.
     template <class Accepts>
-    std::optional<std::size_t> find(std::string_view text, Accepts accepts) const {
-        const std::vector<std::uint64_t> shingles = shinglesOf(text);
-        for (const std::size_t entry : candidates(minHashOf(shingles))) {
-            if (accepts(entries_[entry].id) &&
-                jaccard(shingles, entries_[entry].shingles) >= similarityMin_) {
-                return entries_[entry].id;
+    std::optional<std::size_t> findOrKeep(std::size_t id, std::string_view text, Accepts accepts) {
+        std::vector<std::uint64_t> shingles = shinglesOf(text);
+        const BandKeys keys = bandKeysOf(minHashOf(shingles));
+        std::size_t first = entries_.size();
+        for (std::size_t band = 0; band < kBands; ++band) {
+            const auto bucket = bands_[band].find(keys[band]);
+            if (bucket == bands_[band].end()) {
+                continue;
+            }
+            for (const std::size_t entry : bucket->second) {
+                if (entry >= first) {
+                    break;
+                }
+                if (!isSeen(entry) && accepts(entries_[entry].id) &&
+                    jaccard(shingles, entries_[entry].shingles) >= similarityMin_) {
+                    first = entry;
+                }
             }
         }
+        ++searches_;
+        if (first < entries_.size()) {
+            return entries_[first].id;
+        }
+        keep({id, std::move(shingles), 0}, keys);
         return std::nullopt;
     }
-
-    void add(std::size_t id, std::string_view text);
 
 private:
     // 16 bands of 8 rows: half of the pairs with similarity .71 meet, 95 % of those with .8.
     static constexpr std::size_t kBands = 16;
     static constexpr std::size_t kRows = kPermutations / kBands;
 
+    using BandKeys = std::array<std::uint64_t, kBands>;
+
     struct Entry {
         std::size_t id;
         std::vector<std::uint64_t> shingles;
+        std::size_t seenInSearch;
     };
 
-    static std::uint64_t bandKey(const MinHashSignature& signature, std::size_t band);
-    std::vector<std::size_t> candidates(const MinHashSignature& signature) const;
+    static BandKeys bandKeysOf(const MinHashSignature& signature);
+    /// Whether this search looked at an entry before: two texts may meet in several bands.
+    bool isSeen(std::size_t entry) {
+        return std::exchange(entries_[entry].seenInSearch, searches_) == searches_;
+    }
+    void keep(Entry entry, const BandKeys& keys);
 
     double similarityMin_;
+    std::size_t searches_ = 1;
     std::vector<Entry> entries_;
-    std::array<std::map<std::uint64_t, std::vector<std::size_t>>, kBands> bands_;
+    std::array<std::unordered_map<std::uint64_t, std::vector<std::size_t>>, kBands> bands_;
 };
 
 }  // namespace strata::datasetgen

@@ -57,6 +57,27 @@ TEST(Dedupe, PhrasingsOfOneFactAreNoDuplicates) {
     EXPECT_EQ(rejectDuplicates(pairs), DedupeReport{});
 }
 
+TEST(Dedupe, CountsWithoutRejecting) {
+    std::vector<Pair> pairs{pair("How is the filter of the pump rinsed?", kLong, "a"),
+                            pair("How is the filter of the pump rinsed now?", kLong, "b"),
+                            pair("How is the filter of the pump rinsed?", kLong, "c"),
+                            pair("How is the filter of the pump rinsed?", kLong, "d")};
+    pairs.back().rejected = "by a person";
+    EXPECT_EQ(countDuplicates(pairs), (DedupeReport{.duplicateQuestions = 1, .nearDuplicates = 1}));
+    EXPECT_EQ(pairs[1].rejected, "");
+}
+
+TEST(NearDuplicateIndex, NamesTheFirstOfThoseThatCount) {
+    NearDuplicateIndex index(0.7);
+    const auto any = [](std::size_t) { return true; };
+    const auto none = [](std::size_t) { return false; };
+    EXPECT_EQ(index.findOrKeep(7, "Nothing like the others at all.", any), std::nullopt);
+    EXPECT_EQ(index.findOrKeep(5, kLong, any), std::nullopt);
+    EXPECT_EQ(index.findOrKeep(3, kLong, none), std::nullopt);
+    EXPECT_EQ(index.findOrKeep(4, kLong + " Then", any), 5U);
+    EXPECT_EQ(index.findOrKeep(4, kLong, [](std::size_t id) { return id != 5; }), 3U);
+}
+
 TEST(MinHash, EstimatesTheShareOfCommonShingles) {
     const std::vector<std::uint64_t> left = shinglesOf(kLong);
     const std::vector<std::uint64_t> right = shinglesOf(kLong + " And then it is put back.");
