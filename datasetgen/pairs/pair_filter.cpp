@@ -110,9 +110,13 @@ std::vector<std::string> numbersOf(std::string_view text) {
     return numbers;
 }
 
+bool statesItsNumbers(const Pair& pair, std::string_view language) {
+    return numbersAreStated(pair.answer, sourceOf(pair), languageOf(pair, language));
+}
+
 std::string_view supportFault(const Pair& pair, std::string_view language) {
     const std::string own = languageOf(pair, language);
-    if (!numbersAreStated(pair.answer, sourceOf(pair), own)) {
+    if (!statesItsNumbers(pair, own)) {
         return kNumberUnsupported;
     }
     return namesAreStated(pair.answer, namingSourceOf(pair), own) ? "" : kNameUnsupported;
@@ -146,7 +150,7 @@ std::string textFault(const Pair& pair, std::string_view language, const GateSet
     if (holds(kAnswerInQuestion) && repeatsAnswer(pair)) {
         return std::string(kAnswerInQuestion);
     }
-    if (holds(kNumberUnsupported) && !numbersAreStated(pair.answer, sourceOf(pair), own)) {
+    if (holds(kNumberUnsupported) && !statesItsNumbers(pair, own)) {
         return std::string(kNumberUnsupported);
     }
     if (holds(kNameUnsupported) && !namesAreStated(pair.answer, namingSourceOf(pair), own)) {

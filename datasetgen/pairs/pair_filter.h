@@ -62,6 +62,10 @@ void filterPairs(std::vector<Pair>& pairs,
 /// The numbers of a text as they are written; those inside names count.
 std::vector<std::string> numbersOf(std::string_view text);
 
+/// Whether every number of the answer, with its unit, stands in the evidence or in the question.
+/// An empty language is guessed.
+bool statesItsNumbers(const Pair& pair, std::string_view language = {});
+
 /// Whether every number, with its unit, and every name of the answer stands in the evidence or in
 /// the question, names also in the headings. Empty or the reason. An empty language is guessed.
 std::string_view supportFault(const Pair& pair, std::string_view language = {});

@@ -99,7 +99,7 @@ void measureKept(QualityMetrics& metrics,
                 ? 1
                 : 0;
         const std::string& language = languages.ofPassage(pair->passageIndex);
-        consistent += supportFault(*pair, language) == kNumberUnsupported ? 0 : 1;
+        consistent += statesItsNumbers(*pair, language) ? 1 : 0;
         alone += selfContainedFault(pair->question, language).empty() ? 1 : 0;
         facts.insert(pair->group);
         answerWords.push_back(wordsOf(pair->answer).size());
@@ -132,18 +132,16 @@ QualityMetrics measureQuality(const std::vector<Document>& documents,
                               const std::vector<Pair>& pairs) {
     QualityMetrics metrics;
     std::vector<const Pair*> kept;
-    std::vector<Pair> copies;
     for (const Pair& pair : pairs) {
         if (pair.rejected.empty()) {
             kept.push_back(&pair);
-            copies.push_back(pair);
         } else {
             ++metrics.rejectedPairs[pair.rejected];
         }
     }
     countCoverage(metrics, documents, passages, kept);
     measureKept(metrics, documents, passages, kept);
-    const DedupeReport again = rejectDuplicates(copies);
+    const DedupeReport again = countDuplicates(pairs);
     const std::size_t repeated =
         again.duplicateQuestions + again.ambiguousQuestions + again.nearDuplicates;
     metrics.duplicates = kept.empty() ? 0.0 : share(repeated, kept.size());
