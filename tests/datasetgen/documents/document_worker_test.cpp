@@ -3,6 +3,7 @@
 
 #include "datasetgen/documents/reading.h"
 #include "datasetgen/documents/zip_maker.h"
+#include "datasetgen/hostile/hostile_documents.h"
 #include "datasetgen/pdf/pdf_maker.h"
 #include "support/sanitizer.h"
 #include "support/temp_dir.h"
@@ -211,6 +212,17 @@ TEST_F(DocumentWorker, LeavesOutAPageThatTakesTooLongAndReadsTheOthers) {
     EXPECT_THAT(document.pagesLeftOut, ElementsAre(2));
     EXPECT_THAT(test::textsOf(document.notes),
                 ::testing::Contains(HasSubstr("page 2: takes too much time")));
+}
+
+TEST_F(DocumentWorker, LeavesOutAPageThatUnpacksWithoutEnd) {
+    limits_.pageReadingTime = 2000ms;
+    options_.ocr = false;
+    constexpr std::size_t pieces = 3000;  // A minute's work.
+    const Document document = read(write("inflating.pdf", test::inflatingPdf(pieces)));
+    EXPECT_THAT(document.pagesLeftOut, ElementsAre(2));
+    ASSERT_FALSE(document.blocks.empty());
+    EXPECT_EQ(document.blocks.front().page, 1);
+    EXPECT_EQ(document.blocks.back().page, 3);
 }
 
 TEST_F(DocumentWorker, RefusesAPdfOfWhichNoPageCanBeReadInTime) {

@@ -144,8 +144,8 @@ std::string deflated(const std::string& text) {
     return packed;
 }
 
-/// Two thousand million text operators, packed twice.
-std::string endlessStream() {
+/// 150,000 text operators for each piece, packed twice.
+std::string packedOperators(std::size_t pieces) {
     z_stream stream{};
     ::deflateInit(&stream, Z_BEST_SPEED);
     std::string piece = repeated("0 0 Td ", 150'000);
@@ -161,7 +161,7 @@ std::string endlessStream() {
     std::string packed = next();
     const std::string again = next();  // as every later one: a full flush forgets what was before
     ::deflateEnd(&stream);
-    for (int i = 1; i < 14'000; ++i) {
+    for (std::size_t i = 1; i < pieces; ++i) {
         packed += again;
     }
     return deflated(packed);
@@ -176,13 +176,8 @@ std::string printedPage(std::size_t from) {
     return content;
 }
 
-std::string inflatingPdf() {
-    const std::string first = printedPage(1);
-    std::string file = datasetgen::pdf::pdfFile({first, endlessStream(), printedPage(100)});
-    // The second page's stream is the one that is packed.
-    const std::size_t stream = file.find("<< /Length ", file.find(first));
-    file.insert(stream + 3, "/Filter [/FlateDecode /FlateDecode] ");
-    return file;
+std::string endlessPdf() {
+    return inflatingPdf(14'000);
 }
 
 std::string glyphPdf() {
@@ -214,6 +209,15 @@ std::string strangeSigns() {
 
 }  // namespace
 
+std::string inflatingPdf(std::size_t pieces) {
+    const std::string first = printedPage(1);
+    std::string file = datasetgen::pdf::pdfFile({first, packedOperators(pieces), printedPage(100)});
+    // The second page's stream is the one that is packed.
+    const std::size_t stream = file.find("<< /Length ", file.find(first));
+    file.insert(stream + 3, "/Filter [/FlateDecode /FlateDecode] ");
+    return file;
+}
+
 std::string pageUnderOneLongHeading() {
     std::string page =
         "<!DOCTYPE html><h1>" + repeated("The valves of a plant and what they are for. ", 3300);
@@ -240,7 +244,7 @@ const std::vector<HostileDocument>& hostileDocuments() {
         {"zip_bomb.docx", bombDocx, false},
         {"long.docx", longDocx, true},
         {"large.docx", largeDocx, true, true},
-        {"inflating.pdf", inflatingPdf, true},
+        {"inflating.pdf", endlessPdf, true, true},
         {"glyphs.pdf", glyphPdf, true},
         {"deep_quotes.md", deepQuotes, true},
         {"deep_lists.md", deepLists, true}};

@@ -26,4 +26,8 @@ const std::vector<HostileDocument>& hostileDocuments();
 /// A page of 304 KB whose heading is as long as all that stands under it.
 std::string pageUnderOneLongHeading();
 
+/// Three pages of sentences, but the second has 150,000 text operators for each piece in a stream
+/// that takes 5 KB of the file for a thousand of them.
+std::string inflatingPdf(std::size_t pieces);
+
 }  // namespace strata::test
