@@ -519,7 +519,8 @@ private Q_SLOTS:
         QCOMPARE(table->model()->rowCount(), 6);
         QVERIFY(table->model()->index(4, 2).data().toString().startsWith(
             QStringLiteral("Not imported")));
-        QCOMPARE(auditLooks(*table->window(), QStringLiteral("train-import-report")), QStringList());
+        QCOMPARE(auditLooks(*table->window(), QStringLiteral("train-import-report")),
+                 QStringList());
         table->window()->close();
         s.page.showReport(s.service.import(path));
         QVERIFY2(button(s.page, "undoImport") == nullptr, "nothing changed");
