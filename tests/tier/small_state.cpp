@@ -18,7 +18,7 @@ using plan::Section;
 constexpr std::uint64_t kGradientBytes = sizeof(float);
 constexpr std::int32_t kStagingCount = 8;
 /// Of each of the arena's regions; ample.
-constexpr std::uint64_t kRegionBytes = 2 * kMiB;
+constexpr std::uint64_t kRegionBytes = 512 * kKiB;
 
 float gradientValue(std::int32_t layer, std::int64_t element) {
     return static_cast<float>(element % 97 + layer);
@@ -91,12 +91,12 @@ SmallState::SmallState(const SmallShape& shape)
     files_.names = {"the state file"};
     writeInitial();
     // What memory held before must never be seen.
-    std::ranges::fill(arena_.span(), std::byte{0xA5});
+    std::memset(arena_.span().data(), 0xA5, arena_.span().size());
 }
 
 void SmallState::writeInitial() {
     std::vector<std::byte>& file = disk_.content(files_.state[0]);
-    std::ranges::fill(file, std::byte{0xA5});  // padding too
+    std::memset(file.data(), 0xA5, file.size());  // padding too
     std::vector<format::SliceRecord> records;
     for (const plan::Slice& slice : memory_.slices.slices) {
         const LayerValues values = initial(slice.layer);
