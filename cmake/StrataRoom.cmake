@@ -40,9 +40,14 @@ endif()
 
 # strata_test(NAME LABEL unit SOURCES ... DEPS ...): one GoogleTest executable. ctest runs a suite of label unit as one test,
 # for most of its cases take less time than the start of their process; of other labels it runs each case.
-# Tests find small data and, when present, the reference data by test_paths.h.
+# Tests find small data and, when present, the reference data by test_paths.h. Of SOURCES, those of OPTIMIZED are compiled as
+# the program is, for what they expect takes longer to compute than to compile.
 function(strata_test NAME)
-    cmake_parse_arguments(TEST "" "LABEL;TIMEOUT" "SOURCES;DEPS" ${ARGN})
+    cmake_parse_arguments(TEST "" "LABEL;TIMEOUT" "SOURCES;OPTIMIZED;DEPS" ${ARGN})
+    if(TEST_OPTIMIZED)  # headers that were precompiled without optimization are of no use to them
+        set_source_files_properties(${TEST_OPTIMIZED} PROPERTIES
+            COMPILE_OPTIONS $<$<CONFIG:Release>:-O2> SKIP_PRECOMPILE_HEADERS ON)
+    endif()
     add_executable(${NAME} ${TEST_SOURCES})
     target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests" "${STRATA_TEST_PATHS}")
     target_link_libraries(${NAME} PRIVATE strata_compile_options ${TEST_DEPS} GTest::gmock GTest::gtest_main)

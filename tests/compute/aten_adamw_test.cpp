@@ -5,6 +5,7 @@
 // not.
 #include "compute/aten_adamw.h"
 
+#include "compute/library_threads.h"
 #include "optim/adamw_eight_bit.h"
 #include "optim/bf16.h"
 #include "support/test_seed.h"
@@ -64,6 +65,9 @@ void PrintTo(const Gradients& gradients, std::ostream* out) {
 
 class AtenAdamw : public ::testing::TestWithParam<Gradients> {
 protected:
+    // As the engine has it; OpenMP's threads wait for work by computing.
+    AtenAdamw() { keepLibraryOnThisThread(); }
+
     static DType dtype() { return GetParam().dtype; }
     /// Rounded as the backward pass leaves it.
     std::vector<std::byte> stored(const std::vector<float>& gradient) const {
