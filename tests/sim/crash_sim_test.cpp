@@ -60,7 +60,7 @@ TEST(CrashSim, WithEvaluationsLosesNoneOfThem) {
 
 TEST(CrashSim, OfAResumedRunLosesNoCommittedStep) {
     Sweep sweep;
-    sweep.before.emplace_back().stopAfterStep = 2;
+    sweep.before.emplace_back().stopAfterStep = 1;
     expectNoProblem(firstProblem(sweep, testSeed(46)));
 }
 

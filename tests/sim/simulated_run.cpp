@@ -13,6 +13,8 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <map>
+#include <mutex>
 #include <sstream>
 #include <utility>
 
@@ -22,12 +24,27 @@ namespace {
 constexpr std::int64_t kRowCount = 24;
 constexpr std::int64_t kValidationRowCount = 5;
 
+/// Drawn once in the process: they take as long as a step does.
+const std::vector<float>& normalNumbers(const TensorLayout& tensor) {
+    static std::map<std::pair<std::string, std::int64_t>, std::vector<float>> drawn;
+    static std::mutex mutex;
+    const std::lock_guard lock(mutex);
+    std::vector<float>& numbers = drawn[{tensor.name, tensor.elementCount}];
+    if (numbers.empty()) {
+        constexpr std::uint64_t kSeed = 7;
+        const std::uint64_t key = deriveKey(kSeed, std::hash<std::string>{}(tensor.name), 0);
+        for (std::int64_t index = 0; index < tensor.elementCount; ++index) {
+            numbers.push_back(normalFloat(key, static_cast<std::uint64_t>(index)));
+        }
+    }
+    return numbers;
+}
+
 /// The same numbers in every run, whatever is read in which order.
 void initialWeights(const TensorLayout& tensor, std::int64_t begin, std::span<float> out) {
-    constexpr std::uint64_t kSeed = 7;
-    const std::uint64_t key = deriveKey(kSeed, std::hash<std::string>{}(tensor.name), 0);
+    const std::vector<float>& numbers = normalNumbers(tensor);
     for (std::size_t index = 0; index < out.size(); ++index) {
-        out[index] = 0.1F * normalFloat(key, static_cast<std::uint64_t>(begin) + index) +
+        out[index] = 0.1F * numbers[static_cast<std::size_t>(begin) + index] +
                      (tensor.shape.size() == 1 ? 1.0F : 0.0F);
     }
 }
@@ -177,10 +194,6 @@ std::vector<double> SimulatedRun::trainToEnd() {
 
 std::string SimulatedRun::stateHash() {
     return inspect().sha256;
-}
-
-std::size_t SimulatedRun::badSlices() {
-    return inspect().badSlices.size();
 }
 
 run::StateReport SimulatedRun::inspect() {

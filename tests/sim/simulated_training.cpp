@@ -198,8 +198,9 @@ Legacy legacyOf(const Shape& shape,
     run.open();
     Legacy legacy;
     legacy.step = run.committedStep();
-    legacy.badSlices = run.badSlices();
-    legacy.stateHash = run.stateHash();
+    const run::StateReport state = run.inspect();
+    legacy.badSlices = state.badSlices.size();
+    legacy.stateHash = state.sha256;
     std::istringstream lines(run.disk().smallFiles().read(metricsPath(folder), kMetricsBytesMax));
     for (std::string line; std::getline(lines, line);) {
         legacy.metrics.push_back(withoutWhatDiffers(line));

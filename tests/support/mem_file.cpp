@@ -7,6 +7,7 @@
 #include "strata/units.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace strata::test {
 namespace {
@@ -20,9 +21,11 @@ Fate fateOf(std::uint64_t key, std::uint64_t sector) {
 }
 
 void garble(std::span<std::byte> bytes, std::uint64_t key) {
-    for (std::size_t index = 0; index < bytes.size(); ++index) {
-        const auto counter = static_cast<std::uint32_t>(index);
-        bytes[index] = static_cast<std::byte>(philox(key, {counter, 1, 2, 3})[0]);
+    for (std::size_t index = 0; index < bytes.size();) {
+        const auto random = philox(key, {static_cast<std::uint32_t>(index), 1, 2, 3});
+        const std::size_t count = std::min(sizeof random, bytes.size() - index);
+        std::memcpy(bytes.data() + index, random.data(), count);
+        index += count;
     }
 }
 
