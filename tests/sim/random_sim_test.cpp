@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Random runs: a seed decides shape, budget, order of completions, and how each of several lives
-// ends. STRATA_SIM_ROUNDS sets the number of runs; a failure names the seed, and STRATA_SEED=<that
-// seed> STRATA_SIM_ROUNDS=1 lives the same run again.
+// ends. STRATA_SIM_ROUNDS sets the number of runs, STRATA_LONG_TESTS a larger one; a failure names
+// the seed, and STRATA_SEED=<that seed> STRATA_SIM_ROUNDS=1 lives the same run again.
 //
 // What a seed determines: everything chosen here, what the medium does to what it holds, and with
 // Completion::Replayed and one thread the order of all operations (the test below). With other
@@ -9,6 +9,7 @@
 // varies.
 #include "base/rng.h"
 #include "sim/lives.h"
+#include "support/long_tests.h"
 #include "support/temp_dir.h"
 #include "support/test_seed.h"
 
@@ -24,11 +25,9 @@
 namespace strata::test {
 namespace {
 
-constexpr std::uint64_t kRoundsByDefault = 100;
-
 std::uint64_t rounds() {
     const char* const given = std::getenv("STRATA_SIM_ROUNDS");
-    return given != nullptr ? std::strtoull(given, nullptr, 10) : kRoundsByDefault;
+    return given != nullptr ? std::strtoull(given, nullptr, 10) : areLongTestsWanted() ? 400 : 40;
 }
 
 /// Numbers that follow from a seed.

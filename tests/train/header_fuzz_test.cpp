@@ -2,6 +2,7 @@
 // Random bytes in every file that comes from outside or survives a run: whatever is read, the
 // answer is a result or an Error with a code; nothing crashes, and no damaged state is ever used.
 #include "infer/text_commands.h"
+#include "support/long_tests.h"
 #include "support/test_seed.h"
 #include "train/run_setup.h"
 #include "train/small_run.h"
@@ -20,7 +21,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kRounds = 200;
+/// Damages of each file.
+int rounds() {
+    return areLongTestsWanted() ? 400 : 50;
+}
 
 class HeaderFuzz : public SmallRun {
 protected:
@@ -46,7 +50,7 @@ protected:
         const std::string whole = readPlainFile(file);
         EXPECT_FALSE(whole.empty()) << file;
         int errors = 0;
-        for (int round = 0; round < kRounds; ++round) {
+        for (int round = 0; round < rounds(); ++round) {
             damage(file, reach);
             try {
                 use();

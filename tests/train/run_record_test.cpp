@@ -2,6 +2,7 @@
 // What a run records, however it is disturbed: every optimizer step once in metrics.jsonl, and in
 // log.txt each stage once and everything that was done to the run.
 #include "support/engine_client.h"
+#include "support/long_tests.h"
 #include "support/sanitizer.h"
 #include "support/test_seed.h"
 #include "train/metrics_log.h"
@@ -265,7 +266,8 @@ TEST_F(RunRecord, IsWholeWhateverDisturbsTheRun) {
                  }())
                      .stopped);
     const std::vector<std::string> phases{"prepare state", "validate", "write model"};
-    for (int round = 0; round < 25; ++round) {
+    const int rounds = areLongTestsWanted() ? 100 : 10;
+    for (int round = 0; round < rounds; ++round) {
         SCOPED_TRACE(round);
         std::size_t disturbances = 0;
         for (bool isEnded = false; !isEnded;) {
