@@ -89,6 +89,18 @@ run::TrainingModel modelOf(const Shape& shape) {
     return model;
 }
 
+/// Sweeps make hundreds of runs of a shape, and a device's plan takes as long as a step.
+plan::MemoryPlan plannedOnce(const Shape& shape, const std::function<plan::MemoryPlan()>& plan) {
+    static std::map<std::string, plan::MemoryPlan> plans;
+    static std::mutex mutex;
+    const std::lock_guard lock(mutex);
+    const std::string key = describe(shape);
+    if (const auto found = plans.find(key); found != plans.end()) {
+        return found->second;
+    }
+    return plans.emplace(key, plan()).first->second;
+}
+
 }  // namespace
 
 std::string describe(const Shape& shape) {
@@ -101,8 +113,9 @@ std::string describe(const Shape& shape) {
          << (shape.dtype == DType::F32 ? "fp32" : "bf16")
          << (shape.moments == MomentFormat::EightBit ? ", 8-bit moments" : "")
          << (shape.lora ? ", lora" : "") << ", evaluation every " << shape.evalEvery << ", device "
-         << shape.device << " of " << shape.deviceBudgetBytes << ", activations "
-         << static_cast<int>(shape.activations);
+         << shape.device << " of " << shape.deviceBudgetBytes << " that keeps "
+         << shape.deviceCacheBytes << ", activations " << static_cast<int>(shape.activations)
+         << ", blocks " << shape.blocks;
     if (shape.inputs) {
         text << ", inputs " << static_cast<int>(shape.inputs->place) << " in "
              << shape.inputs->places << " and " << shape.inputs->hostPlaces
@@ -130,7 +143,8 @@ SimulatedRun::SimulatedRun(const Shape& shape,
     }
     extent_ = run::largestSteps(settings_, rows_.lengths(),
                                 validation_ ? validation_->lengths() : std::vector<std::int64_t>{});
-    memory_ = plan::planMemory(model_.spec, model_.layout, request());
+    memory_ = plannedOnce(
+        shape, [this] { return plan::planMemory(model_.spec, model_.layout, request()); });
     // The real process around it is not what was planned.
     memory_.processPeakBytes = std::numeric_limits<std::uint64_t>::max() / 2;
 }

@@ -53,6 +53,7 @@ struct Shape {
     compute::MakeDevice makeDevice;           ///< in place of that of `device`, with the same plan
 };
 
+/// All of it but makeDevice: two shapes that read alike have one plan.
 std::string describe(const Shape& shape);
 
 class SimulatedRun {
