@@ -22,7 +22,7 @@ namespace strata::test {
 namespace {
 
 constexpr std::int64_t kRowCount = 24;
-constexpr std::int64_t kValidationRowCount = 5;
+constexpr std::int64_t kValidationRowCount = 3;
 
 /// Drawn once in the process: they take as long as a step does.
 const std::vector<float>& normalNumbers(const TensorLayout& tensor) {
