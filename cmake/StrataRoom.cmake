@@ -38,8 +38,8 @@ if(CMAKE_CXX_FLAGS MATCHES "-fsanitize=")
     set(STRATA_TEST_SLOWNESS 10)
 endif()
 
-# strata_test(NAME LABEL unit SOURCES ... DEPS ...): one GoogleTest executable. ctest runs a suite of label unit as one test,
-# for most of its cases take less time than the start of their process; of other labels it runs each case.
+# strata_test(NAME LABEL unit SOURCES ... DEPS ...): one GoogleTest executable. ctest runs a suite of the labels unit and gold
+# as one test, for most of its cases take less time than the start of their process; of other labels it runs each case.
 # Tests find small data and, when present, the reference data by test_paths.h. Of SOURCES, those of OPTIMIZED are compiled as
 # the program is, for what they expect takes longer to compute than to compile.
 function(strata_test NAME)
@@ -58,7 +58,7 @@ function(strata_test NAME)
     endif()
     math(EXPR TEST_TIMEOUT "${TEST_TIMEOUT} * ${STRATA_TEST_SLOWNESS}")
     set(listed cases)
-    if(TEST_LABEL STREQUAL unit)
+    if(TEST_LABEL MATCHES "^(unit|gold)$")
         set(listed suites)
     endif()
     set(program "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/${NAME}")

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // kill -9 at random instants, then `strata resume`: the state, the metrics, the log and the models
-// of a run that nobody touched, under mixed settings; a hundred kills in all.
+// of a run that nobody touched, under mixed settings; sixty kills in all, four times as many with
+// STRATA_LONG_TESTS=1.
 #include "e2e/kill_cases.h"
 #include "support/child_process.h"
 #include "support/fixtures.h"
+#include "support/long_tests.h"
 #include "support/temp_dir.h"
 #include "support/test_seed.h"
 
@@ -33,7 +35,6 @@ using nlohmann::json;
 using Clock = ChildProcess::Clock;
 using std::chrono::microseconds;
 
-constexpr int kKillsPerCase = 10;
 constexpr int kRunsMax = 40;
 /// A command that has not ended by then hangs.
 constexpr std::chrono::seconds kLongest{120};
@@ -285,7 +286,7 @@ protected:
 };
 
 TEST_P(TrainingKill, RunsEndAsIfNobodyHadKilledThem) {
-    int killsLeft = kKillsPerCase;
+    int killsLeft = areLongTestsWanted() ? 20 : 5;
     for (int round = 0; killsLeft > 0; ++round) {
         ASSERT_LT(round, kRunsMax);
         const std::string run = folder_.file("run" + std::to_string(round));

@@ -3,6 +3,7 @@
 // took.
 #include "datasetgen/hostile/hostile_documents.h"
 #include "datasetgen/hostile/watched_run.h"
+#include "support/long_tests.h"
 #include "support/sanitizer.h"
 #include "support/temp_dir.h"
 
@@ -10,7 +11,6 @@
 #include <nlohmann/json.hpp>
 
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -34,7 +34,7 @@ TEST_P(HostileBuild, StaysWithinItsMemoryAndEndsWithAnAnswer) {
         GTEST_SKIP() << test::kSanitizerTakesMemory;
     }
     const HostileDocument& document = GetParam();
-    if (document.isLong && std::getenv("STRATA_LONG_TESTS") == nullptr) {
+    if (document.isLong && !test::areLongTestsWanted()) {
         GTEST_SKIP() << "takes minutes: STRATA_LONG_TESTS=1 ctest --preset full -R Hostile";
     }
     const TempDir folder;
