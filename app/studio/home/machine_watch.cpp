@@ -2,6 +2,7 @@
 #include "studio/home/machine_watch.h"
 
 #include "studio/core/engine_lane.h"
+#include "studio/core/pulse.h"
 #include "studio/home/measured_drive.h"
 #include "ui/base/numbers.h"
 #include "ui/base/worded.h"
@@ -70,7 +71,7 @@ MachineWatch::MachineWatch(ui::MachineModel& model,
     view.drives = {drive};
     model_.setMachine(view);
     readMemory();
-    timer_.setInterval(kIntervalMs);
+    timer_.setInterval(pulseMs(kIntervalMs));
     connect(&timer_, &QTimer::timeout, this, &MachineWatch::readMemory);
     timer_.start();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/monitor/beside_runs.h"
 
+#include "studio/core/pulse.h"
 #include "studio/monitor/metrics_reader.h"
 #include "studio/monitor/run_facts.h"
 
@@ -18,7 +19,7 @@ constexpr int kBesidePulseMs = 2000;
 }  // namespace
 
 BesideRuns::BesideRuns(ui::RunModel& shown, QObject* parent) : QObject(parent), shown_(shown) {
-    pulse_.setInterval(kBesidePulseMs);
+    pulse_.setInterval(pulseMs(kBesidePulseMs));
     connect(&pulse_, &QTimer::timeout, this, &BesideRuns::readOn);
     connect(&shown_, &ui::RunModel::runChanged, this, [this] {
         if (shown_.run().path != leftOut_) {

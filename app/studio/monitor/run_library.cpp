@@ -3,6 +3,7 @@
 
 #include "studio/core/own_file.h"
 #include "studio/core/project.h"
+#include "studio/core/pulse.h"
 #include "studio/monitor/drive_life.h"
 #include "studio/monitor/metrics_reader.h"
 #include "studio/monitor/run_log_reader.h"
@@ -24,7 +25,6 @@ namespace {
 
 using ui::RunState;
 
-constexpr int kLibraryPulseMs = 1000;
 constexpr int kLookBeats = 5;
 constexpr int kQuietLookBeats = 30;
 constexpr double kNewStepWeight = 0.2;
@@ -67,7 +67,7 @@ RunLibrary::RunLibrary(Project& project,
                        ui::RunModel& shown,
                        QObject* parent)
     : QObject(parent), project_(project), list_(list), shown_(shown), beside_(shown) {
-    pulse_.setInterval(kLibraryPulseMs);
+    pulse_.setInterval(pulseMs(1000));
     connect(&pulse_, &QTimer::timeout, this, &RunLibrary::beat);
     pulse_.start();
     connect(&project_, &Project::runsChanged, this, &RunLibrary::refresh);

@@ -5,6 +5,7 @@
 
 #include "studio/core/engine_lane.h"
 #include "studio/core/project.h"
+#include "studio/core/pulse.h"
 #include "studio/core/run_lock.h"
 #include "studio/train/job_queue_file.h"
 #include "studio/train/train_problems.h"
@@ -81,7 +82,7 @@ JobQueue::JobQueue(Project& project,
         }
     }
     std::ranges::stable_partition(jobs_, [](const QueuedJob& job) { return !isEnded(job); });
-    backgroundLook_.setInterval(kBackgroundLookMs);
+    backgroundLook_.setInterval(pulseMs(kBackgroundLookMs));
     connect(&backgroundLook_, &QTimer::timeout, this, &JobQueue::lookAtBackground);
     if (std::ranges::any_of(
             jobs_, [](const QueuedJob& job) { return job.state == JobState::Background; })) {

@@ -11,6 +11,7 @@ void prepareHome(const QString& home) {
                                  "XDG_CACHE_HOME", "XDG_STATE_HOME"}) {
         qputenv(variable, QFile::encodeName(home));
     }
+    qputenv("STRATA_PULSE_MS", "50");
 }
 
 void UiTest::init() {

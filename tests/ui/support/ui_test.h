@@ -12,8 +12,8 @@
 
 namespace strata::ui::test {
 
-/// Sends everything that the program would write into the person's folders to `home`. Before
-/// QApplication.
+/// Sends everything that the program would write into the person's folders to `home`, and lets the
+/// studio look often at what others write. Before QApplication.
 void prepareHome(const QString& home);
 
 /// Every test function fails with the first warning of Qt.
