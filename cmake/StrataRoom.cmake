@@ -63,13 +63,14 @@ function(strata_test NAME)
     endif()
     set(program "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/${NAME}")
     set(list "${CMAKE_CURRENT_BINARY_DIR}/${NAME}_tests")
-    file(WRITE "${list}_include.cmake" "\
+    file(CONFIGURE OUTPUT "${list}_include.cmake" @ONLY CONTENT "\
 if(NOT EXISTS \"${program}\")
     add_test(${NAME}_NOT_BUILT ${NAME}_NOT_BUILT)
     return()
 endif()
 set(lister \"${PROJECT_SOURCE_DIR}/cmake/StrataTestList.cmake\")
-if(\"${program}\" IS_NEWER_THAN \"${list}.cmake\" OR \"\${lister}\" IS_NEWER_THAN \"${list}.cmake\")
+if(\"${program}\" IS_NEWER_THAN \"${list}.cmake\" OR \"\${lister}\" IS_NEWER_THAN \"${list}.cmake\" OR
+   \"${list}_include.cmake\" IS_NEWER_THAN \"${list}.cmake\")
     include(\"\${lister}\")
     strata_list_tests(\"${program}\" \"${list}.cmake\" ${listed} LABELS ${TEST_LABEL} TIMEOUT ${TEST_TIMEOUT})
 endif()
