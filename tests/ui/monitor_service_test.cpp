@@ -280,6 +280,26 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.shown.series().nextStep(), 21);
     }
 
+    void aReadingLosesNoStepHeardMeanwhile() {
+        Bench bench;
+        const QString run = bench.run("heard", linesOf(1, 50));
+        const auto hear = [&bench, &run](qint64 step) {
+            StepFinished finished;
+            finished.step = step;
+            finished.loss = 2.5;
+            bench.library->hear(run, Event{finished});
+        };
+        bench.library->choose(run);
+        hear(51);  // the file was read without it
+        QTRY_COMPARE(bench.shown.run().stepsTotal, 480);
+        append(run + QStringLiteral("/metrics.jsonl"), linesOf(51, 52));
+        hear(52);
+        QTRY_COMPARE(bench.shown.series().nextStep(), 53);
+        for (const MetricBlock& loss : bench.shown.series().of(Metric::Loss).query(0, 52, 52)) {
+            QVERIFY(loss.mean > 0.0F);
+        }
+    }
+
     void aMillionStepsLoadWhileTheWindowLives() {
         constexpr qint64 kSteps = 1'000'000;
         Bench bench;

@@ -73,6 +73,12 @@ QString stateText(RunState state) {
     return {};
 }
 
+bool isLive(RunState state) {
+    return state == RunState::Preparing || state == RunState::Running ||
+           state == RunState::Pausing || state == RunState::Stopping ||
+           state == RunState::Background;
+}
+
 bool canResume(RunState state) {
     return state == RunState::Paused || state == RunState::Stopped ||
            state == RunState::Interrupted || state == RunState::Failed;

@@ -13,6 +13,9 @@ namespace strata::ui {
 QString stateText(RunState state);
 /// Whether this state can be gone on with.
 bool canResume(RunState state);
+
+/// A process trains it, or is about to.
+bool isLive(RunState state);
 /// "step 212 of 480, epoch 1.3, 9 min elapsed, 11 to 13 min left".
 QString standingText(const RunView& run, const RunSeries& series);
 /// From the recent steps; below 0: not known.

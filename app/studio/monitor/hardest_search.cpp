@@ -3,6 +3,7 @@
 
 #include "studio/monitor/hardest_file.h"
 #include "studio/monitor/run_weights.h"
+#include "ui/monitor/run_words.h"
 
 #include "strata/commands.h"
 #include "strata/error.h"
@@ -18,12 +19,6 @@ using ui::HardestWork;
 using ui::RunState;
 
 constexpr qint64 kRowsMax = 1000;  // a small model takes minutes for them, a large one an hour
-
-bool isTrained(RunState state) {
-    return state == RunState::Preparing || state == RunState::Running ||
-           state == RunState::Pausing || state == RunState::Stopping ||
-           state == RunState::Background;
-}
 
 bool isAboutData(ErrorCode code) {
     return code == ErrorCode::DatasetLineInvalid || code == ErrorCode::DatasetFormatUnknown ||
@@ -51,7 +46,7 @@ void HardestSearch::runShown() {
     if (!path_.isEmpty() && !views_.contains(path_)) {
         load(path_);
     }
-    if (path_ == run_.path && isTrained(state_)) {
+    if (path_ == run_.path && ui::isLive(state_)) {
         stop();
     }
     show();
@@ -261,7 +256,7 @@ void HardestSearch::show() {
 }
 
 QString HardestSearch::obstacle() const {
-    if (isTrained(state_)) {
+    if (ui::isLive(state_)) {
         return tr("The run is training, and its weights change with every step. Pause it first.");
     }
     if (state_ == RunState::Queued || state_ == RunState::None) {

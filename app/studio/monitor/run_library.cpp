@@ -32,12 +32,6 @@ Sentence notWritten() {
     return Sentence("Can't write the file.");
 }
 
-bool isLive(RunState state) {
-    return state == RunState::Preparing || state == RunState::Running ||
-           state == RunState::Pausing || state == RunState::Stopping ||
-           state == RunState::Background;
-}
-
 void appendTo(const QString& path, const QByteArray& line) {
     QFile file(path);
     if (!file.open(QIODevice::Append) || file.write(line) != line.size()) {
@@ -116,7 +110,7 @@ void RunLibrary::choose(const QString& run) {
     isReadingBroken_ = false;
     showRun();
     askDrive();
-    if (!isLive(shown_.run().state)) {
+    if (!ui::isLive(shown_.run().state)) {
         refresh();
     }
     readOn();
@@ -228,7 +222,12 @@ void RunLibrary::hear(const QString& run, const Event& event) {
         showRun();
     } else if (const auto* step = std::get_if<StepFinished>(&event)) {
         phase_.clear();
-        shown_.append({{*step, std::numeric_limits<double>::quiet_NaN(), {}}});
+        // A reading that began before may have put earlier steps in the place of those heard since.
+        if (shown_.series().isEmpty() || step->step <= shown_.series().nextStep()) {
+            shown_.append({{*step, std::numeric_limits<double>::quiet_NaN(), {}}});
+        } else {
+            readOn();
+        }
         showRun();
     } else if (const auto* validation = std::get_if<ValidationFinished>(&event)) {
         ui::MetricsLine line;
@@ -285,7 +284,7 @@ void RunLibrary::countStep(const QString& run, const StepFinished& step) {
 
 RunState RunLibrary::stateOf(const RunFacts& facts) const {
     const QueueEntry* entry = entryOf(facts.path);
-    const bool isOurs = entry != nullptr && isLive(entry->state);
+    const bool isOurs = entry != nullptr && ui::isLive(entry->state);
     if (isOurs || (entry != nullptr && entry->state == RunState::Queued)) {
         return entry->state;
     }
@@ -315,7 +314,7 @@ qint64 RunLibrary::stepOf(const QString& run) const {
     const qint64 recorded = isShown                  ? shown_.series().nextStep() - 1
                             : facts != facts_.cend() ? facts->lastStep
                                                      : 0;
-    const bool isSaid = entry != nullptr && (isLive(entry->state) || facts == facts_.cend());
+    const bool isSaid = entry != nullptr && (ui::isLive(entry->state) || facts == facts_.cend());
     return isSaid ? std::max(recorded, entry->step) : recorded;
 }
 
@@ -341,7 +340,7 @@ void RunLibrary::updateList() {
         const RunState state = facts.path.isEmpty() ? entry.state : stateOf(facts);
         rows.append({entry.run, entry.name, whatText(entry.settings), state, stepOf(entry.run),
                      std::max(entry.stepsTotal, facts.stepsTotal),
-                     isLive(state) && entry.secondsLeft > 0.0 ? entry.secondsLeft : -1.0,
+                     ui::isLive(state) && entry.secondsLeft > 0.0 ? entry.secondsLeft : -1.0,
                      facts.changedMs});
         listed.insert(entry.run);
     }
@@ -352,10 +351,11 @@ void RunLibrary::updateList() {
         const RunFacts& facts = facts_[run];
         const RunState state = stateOf(facts);
         const auto stepsLeft = static_cast<double>(facts.stepsTotal - facts.lastStep);
-        rows.append({run, QFileInfo(run).fileName(), whatText(facts.settings), state, stepOf(run),
-                     facts.stepsTotal,
-                     isLive(state) && facts.stepsTotal > 0 ? stepsLeft * facts.stepSeconds : -1.0,
-                     facts.changedMs});
+        rows.append(
+            {run, QFileInfo(run).fileName(), whatText(facts.settings), state, stepOf(run),
+             facts.stepsTotal,
+             ui::isLive(state) && facts.stepsTotal > 0 ? stepsLeft * facts.stepSeconds : -1.0,
+             facts.changedMs});
     }
     list_.setRows(rows);
 }
@@ -382,7 +382,7 @@ void RunLibrary::showRun() {
     view.stepsPerEpoch = facts.stepsPerEpoch;
     view.note = facts.note;
     view.notes = facts.notes;
-    if (isLive(view.state)) {
+    if (ui::isLive(view.state)) {
         view.phase = phase_;
         view.phaseShare = phaseShare_;
         view.isSaveAsked = facts.isSaveAsked;
@@ -425,12 +425,12 @@ void RunLibrary::showFailure(const QueueEntry* entry, const RunFacts& facts) {
 /// Runs that go on are looked at often; others could only be changed from outside of the studio.
 void RunLibrary::beat() {
     ++beats_;
-    const bool isAnyLive =
-        std::ranges::any_of(list_.rows(), [](const ui::RunRow& row) { return isLive(row.state); });
+    const bool isAnyLive = std::ranges::any_of(
+        list_.rows(), [](const ui::RunRow& row) { return ui::isLive(row.state); });
     if (beats_ % (isAnyLive ? kLookBeats : kQuietLookBeats) == 0) {
         refresh();
     }
-    if (isLive(shown_.run().state) || beats_ % kLookBeats == 0) {
+    if (ui::isLive(shown_.run().state) || beats_ % kLookBeats == 0) {
         readOn();
     }
 }
