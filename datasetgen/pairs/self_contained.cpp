@@ -19,11 +19,12 @@ struct Ties {
     std::optional<TextPattern> openings;
 };
 
-/// Any line of a file, as one pattern: to search a text once for each line costs ten times as much.
-/// Where blanks part words, lines are found as whole words.
+/// Any line of a file, between what stands before and behind it, as one pattern: to search a text
+/// once for each line costs ten times as much.
 std::optional<TextPattern> anyLineOf(std::string_view language,
                                      std::string_view file,
-                                     std::string_view before) {
+                                     std::string_view before,
+                                     std::string_view behind) {
     std::string lines;
     for (const std::string& line : languageLines(language, file)) {
         lines += (lines.empty() ? "(?:" : "|(?:") + line + ")";
@@ -31,9 +32,7 @@ std::optional<TextPattern> anyLineOf(std::string_view language,
     if (lines.empty()) {
         return std::nullopt;
     }
-    const bool spaced = !languageLines(language, "small_words.txt").empty();
-    return TextPattern(std::string(before) + "(?:" + lines + ")" +
-                       (spaced ? "(?![\\p{L}\\p{N}_])" : ""));
+    return TextPattern(std::string(before) + "(?:" + lines + ")" + std::string(behind));
 }
 
 const Ties& tiesOf(std::string_view language) {
@@ -42,10 +41,12 @@ const Ties& tiesOf(std::string_view language) {
     const std::scoped_lock lock(mutex);
     const auto [entry, isNew] = known.try_emplace(std::string(language));
     if (isNew) {
+        // Where blanks part words, lines are found as whole words.
         const bool spaced = !languageLines(language, "small_words.txt").empty();
-        entry->second.pointers =
-            anyLineOf(language, "pointers.txt", spaced ? "(?<![\\p{L}\\p{N}_])" : "");
-        entry->second.openings = anyLineOf(language, "openings.txt", "^[\\s\\p{P}]*");
+        const std::string_view begin = spaced ? "(?<![\\p{L}\\p{N}_])" : "";
+        const std::string_view end = spaced ? "(?![\\p{L}\\p{N}_])" : "";
+        entry->second.pointers = anyLineOf(language, "pointers.txt", begin, end);
+        entry->second.openings = anyLineOf(language, "openings.txt", "^[\\s\\p{P}]*", end);
     }
     return entry->second;
 }
