@@ -46,8 +46,7 @@ struct Names {
 };
 
 std::uint8_t firstByte(std::string_view word) {
-    const char first = word.empty() ? '\0' : word.front();
-    return static_cast<std::uint8_t>(first >= 'A' && first <= 'Z' ? first - 'A' + 'a' : first);
+    return static_cast<std::uint8_t>(word.empty() ? '\0' : lowerAscii(word.front()));
 }
 
 /// Signs with more than one form.

@@ -30,10 +30,6 @@ bool isAsciiAlnum(char32_t c) {
     return (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z') || (c >= U'0' && c <= U'9');
 }
 
-char lowerAscii(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 UChar32 firstCharacter(std::string_view text) {
     std::size_t at = 0;
     return text.empty() ? -1 : static_cast<UChar32>(nextCharacter(text, at));
@@ -127,6 +123,10 @@ std::string withFirst(std::string_view text, UChar32 (*change)(UChar32)) {
 }
 
 }  // namespace
+
+char lowerAscii(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 bool isAscii(std::string_view text) {
     return std::ranges::all_of(text,

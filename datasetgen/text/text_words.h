@@ -36,6 +36,9 @@ std::vector<TextSpan> wordSpansOf(std::string_view text);
 /// What needs none of ICU's tables.
 bool isAscii(std::string_view text);
 
+/// A to Z in lower case; other bytes as they are.
+char lowerAscii(char c);
+
 /// Lower case by Unicode's rules for no particular language.
 std::string lowerCase(std::string_view text);
 
