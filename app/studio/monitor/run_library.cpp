@@ -23,6 +23,7 @@
 namespace strata::studio {
 namespace {
 
+using ui::isLive;
 using ui::RunState;
 
 constexpr int kLookBeats = 5;
@@ -110,7 +111,7 @@ void RunLibrary::choose(const QString& run) {
     isReadingBroken_ = false;
     showRun();
     askDrive();
-    if (!ui::isLive(shown_.run().state)) {
+    if (!isLive(shown_.run().state)) {
         refresh();
     }
     readOn();
@@ -284,7 +285,7 @@ void RunLibrary::countStep(const QString& run, const StepFinished& step) {
 
 RunState RunLibrary::stateOf(const RunFacts& facts) const {
     const QueueEntry* entry = entryOf(facts.path);
-    const bool isOurs = entry != nullptr && ui::isLive(entry->state);
+    const bool isOurs = entry != nullptr && isLive(entry->state);
     if (isOurs || (entry != nullptr && entry->state == RunState::Queued)) {
         return entry->state;
     }
@@ -314,7 +315,7 @@ qint64 RunLibrary::stepOf(const QString& run) const {
     const qint64 recorded = isShown                  ? shown_.series().nextStep() - 1
                             : facts != facts_.cend() ? facts->lastStep
                                                      : 0;
-    const bool isSaid = entry != nullptr && (ui::isLive(entry->state) || facts == facts_.cend());
+    const bool isSaid = entry != nullptr && (isLive(entry->state) || facts == facts_.cend());
     return isSaid ? std::max(recorded, entry->step) : recorded;
 }
 
@@ -340,7 +341,7 @@ void RunLibrary::updateList() {
         const RunState state = facts.path.isEmpty() ? entry.state : stateOf(facts);
         rows.append({entry.run, entry.name, whatText(entry.settings), state, stepOf(entry.run),
                      std::max(entry.stepsTotal, facts.stepsTotal),
-                     ui::isLive(state) && entry.secondsLeft > 0.0 ? entry.secondsLeft : -1.0,
+                     isLive(state) && entry.secondsLeft > 0.0 ? entry.secondsLeft : -1.0,
                      facts.changedMs});
         listed.insert(entry.run);
     }
@@ -351,11 +352,10 @@ void RunLibrary::updateList() {
         const RunFacts& facts = facts_[run];
         const RunState state = stateOf(facts);
         const auto stepsLeft = static_cast<double>(facts.stepsTotal - facts.lastStep);
-        rows.append(
-            {run, QFileInfo(run).fileName(), whatText(facts.settings), state, stepOf(run),
-             facts.stepsTotal,
-             ui::isLive(state) && facts.stepsTotal > 0 ? stepsLeft * facts.stepSeconds : -1.0,
-             facts.changedMs});
+        rows.append({run, QFileInfo(run).fileName(), whatText(facts.settings), state, stepOf(run),
+                     facts.stepsTotal,
+                     isLive(state) && facts.stepsTotal > 0 ? stepsLeft * facts.stepSeconds : -1.0,
+                     facts.changedMs});
     }
     list_.setRows(rows);
 }
@@ -382,7 +382,7 @@ void RunLibrary::showRun() {
     view.stepsPerEpoch = facts.stepsPerEpoch;
     view.note = facts.note;
     view.notes = facts.notes;
-    if (ui::isLive(view.state)) {
+    if (isLive(view.state)) {
         view.phase = phase_;
         view.phaseShare = phaseShare_;
         view.isSaveAsked = facts.isSaveAsked;
@@ -425,12 +425,12 @@ void RunLibrary::showFailure(const QueueEntry* entry, const RunFacts& facts) {
 /// Runs that go on are looked at often; others could only be changed from outside of the studio.
 void RunLibrary::beat() {
     ++beats_;
-    const bool isAnyLive = std::ranges::any_of(
-        list_.rows(), [](const ui::RunRow& row) { return ui::isLive(row.state); });
+    const bool isAnyLive =
+        std::ranges::any_of(list_.rows(), [](const ui::RunRow& row) { return isLive(row.state); });
     if (beats_ % (isAnyLive ? kLookBeats : kQuietLookBeats) == 0) {
         refresh();
     }
-    if (ui::isLive(shown_.run().state) || beats_ % kLookBeats == 0) {
+    if (isLive(shown_.run().state) || beats_ % kLookBeats == 0) {
         readOn();
     }
 }
