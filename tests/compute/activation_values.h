@@ -44,7 +44,7 @@ inline at::Tensor leaf(const at::Tensor& values) {
 inline double error(const at::Tensor& found, const at::Tensor& wanted) {
     EXPECT_EQ(found.sizes(), wanted.sizes());
     const at::Tensor exact = wanted.to(at::kDouble);
-    return found.to(at::kDouble).sub(exact).norm().div(exact.norm()).item().toDouble();
+    return found.to(at::kDouble).sub(exact).norm().div(exact.norm()).item<double>();
 }
 
 /// At most one step of bf16 apart everywhere, and nearly everywhere equal.
@@ -52,8 +52,8 @@ inline void expectRoundedAlike(const at::Tensor& found, const at::Tensor& exact)
     ASSERT_EQ(found.scalar_type(), at::kBFloat16);
     const at::Tensor wanted = exact.to(at::kBFloat16).to(at::kFloat);
     const at::Tensor distance = found.to(at::kFloat).sub(wanted).abs();
-    EXPECT_TRUE(distance.le(wanted.abs().mul(kBf16Step).add(1e-37)).all().item().toBool());
-    EXPECT_LE(distance.ne(0).sum().item().toLong(), 2 + found.numel() / 1000);
+    EXPECT_TRUE(distance.le(wanted.abs().mul(kBf16Step).add(1e-37)).all().item<bool>());
+    EXPECT_LE(distance.ne(0).sum().item<std::int64_t>(), 2 + found.numel() / 1000);
 }
 
 }  // namespace strata::compute
