@@ -11,6 +11,7 @@
 
 #include <QFileDialog>
 #include <atomic>
+#include <utility>
 
 namespace strata::ui::test {
 
@@ -115,6 +116,26 @@ private Q_SLOTS:
         studio.watch.lookAgain();  // busy when the model comes: its first look is a later one
         studio.project.addModel(path);
         QTRY_COMPARE(studio.firstState(), QStringLiteral("missing: moved or deleted"));
+    }
+
+    /// The files are the same at both looks: that it was read as missing in between is noticed.
+    void aModelThatIsBackBeforeTheNextLookIsThere() {
+        Studio studio;
+        const QString path = studio.makeModel(QStringLiteral("SmolLM2"), kWhole);
+        const QString moved = path + QStringLiteral("-elsewhere");
+        studio.library->add({path});
+        QTRY_VERIFY(studio.states->of(path).outcome);
+        bool isMoved = true;
+        connect(studio.states.get(), &studio::ModelStates::inspected, studio.page.get(), [&] {
+            if (studio.states->of(path).isMissing && std::exchange(isMoved, false)) {
+                QDir().rename(moved, path);
+            }
+        });
+        QVERIFY(QDir().rename(path, moved));
+        studio.states->readAgain(path);
+        QTRY_VERIFY(!isMoved);
+        QTRY_VERIFY(studio.states->isUsableFor(path, ModelUse::TrainFull));
+        QTRY_COMPARE(studio.firstState(), QStringLiteral("training, chat, export"));
     }
 
     void aPlaceThatIsNoModelIsNotItsNewPlace() {

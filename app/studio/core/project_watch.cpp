@@ -14,9 +14,12 @@ namespace {
 constexpr int kSettledMs = 200;
 constexpr int kFilesMax = 1000;
 
-QByteArray stampOf(const QFileInfo& file) {
-    return QByteArray::number(file.size()) + ' ' +
-           QByteArray::number(file.lastModified().toMSecsSinceEpoch());
+/// Another one even for what was moved away and back between two looks, as a move changes the time
+/// of the metadata alone: somebody may have read it as missing meanwhile.
+QByteArray stampOf(const QFileInfo& info) {
+    return QByteArray::number(info.size()) + ' ' +
+           QByteArray::number(info.lastModified().toMSecsSinceEpoch()) + ' ' +
+           QByteArray::number(info.metadataChangeTime().toMSecsSinceEpoch());
 }
 
 QByteArray stampOf(const QString& path) {
@@ -27,7 +30,7 @@ QByteArray stampOf(const QString& path) {
     if (!info.isDir()) {
         return stampOf(info);
     }
-    QByteArray stamp("folder");
+    QByteArray stamp = "folder " + stampOf(info);
     const QFileInfoList files = QDir(path).entryInfoList(QDir::Files, QDir::Name);
     for (const QFileInfo& file : files.mid(0, kFilesMax)) {
         stamp += '\n' + file.fileName().toUtf8() + ' ' + stampOf(file);
@@ -79,11 +82,15 @@ ProjectWatch::Stamps ProjectWatch::lookAt(const QStringList& paths) {
 
 void ProjectWatch::take(const Stamps& stamps) {
     const Stamps before = std::exchange(stamps_, stamps);
+    for (auto stamp = stamps.cbegin(); stamp != stamps.cend(); ++stamp) {
+        if (before.value(stamp.key()) != *stamp) {
+            watcher_.removePath(stamp.key());  // it may be watched where it was moved to
+        }
+    }
     watch(stamps);
     for (auto stamp = stamps.cbegin(); stamp != stamps.cend(); ++stamp) {
         const auto known = before.constFind(stamp.key());
         if (known == before.cend()) {
-            soon_.start();  // it was not watched between the look and now
             Q_EMIT lookedAtFirst(stamp.key());
         } else if (*known != *stamp) {
             Q_EMIT changed(stamp.key());
@@ -105,7 +112,10 @@ void ProjectWatch::watch(const Stamps& stamps) {
         watcher_.removePaths(idle);
     }
     if (const QStringList more = (wanted - watched).values(); !more.isEmpty()) {
-        watcher_.addPaths(more);  // those that are not there are left out
+        const QStringList refused = watcher_.addPaths(more);  // they are not there
+        if (refused.size() < more.size()) {
+            soon_.start();  // those were not watched between the look and now
+        }
     }
 }
 
