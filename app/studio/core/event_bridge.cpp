@@ -9,6 +9,11 @@ namespace {
 
 constexpr int kDrainIntervalMs = 50;
 
+bool isEnd(const Event& event) {
+    return std::holds_alternative<Finished>(event) || std::holds_alternative<Stopped>(event) ||
+           std::holds_alternative<Failed>(event);
+}
+
 }  // namespace
 
 WorkHandlers guardedBy(QObject* context, WorkHandlers handlers) {
@@ -46,12 +51,13 @@ struct EventBridge::Mailbox {
         } else {
             events.push_back(event);
         }
-        if (!std::exchange(isDrainAsked, true)) {
+        const bool isUrgent = isEnd(event);
+        if (!std::exchange(isDrainAsked, true) || isUrgent) {
             EventBridge* bridge = receiver;
             QMetaObject::invokeMethod(
                 bridge,
-                [bridge] {
-                    if (!bridge->pause_.isActive()) {
+                [bridge, isUrgent] {
+                    if (isUrgent || !bridge->pause_.isActive()) {
                         bridge->drain();
                     }
                 },
@@ -88,7 +94,7 @@ EventSink EventBridge::sink() const {
 
 void EventBridge::drain() {
     const std::vector<Event> events = mailbox_->take();
-    if (!events.empty()) {
+    if (!events.empty() && !isEnd(events.back())) {
         pause_.start();
     }
     for (const Event& event : events) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Carries the events of one piece of work from its thread to the GUI thread, at most 20 times a
-// second: of progress only the last is kept, everything else arrives whole and in order.
+// second, its end at once: of progress only the last is kept, everything else arrives whole and in
+// order.
 // Thread: sink() from the working thread; everything else on the GUI thread.
 #pragma once
 
