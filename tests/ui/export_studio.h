@@ -111,6 +111,14 @@ struct Studio {
         };
         questions->answer = answerQuestion;
         states = std::make_unique<studio::ModelStates>(project, watch, questionLane);
+        if (kind == Project::Filled) {  // the service asks anew whenever it hears of a model
+            bool isKnown = false;
+            const auto known =
+                QObject::connect(states.get(), &studio::ModelStates::choicesChanged,
+                                 [&] { isKnown = states->of(base).outcome.has_value(); });
+            QTRY_VERIFY(isKnown);
+            QObject::disconnect(known);
+        }
         service =
             std::make_unique<studio::ExportService>(project, *states, questionLane, writingLane);
         page = std::make_unique<ExportPage>(service->model());

@@ -68,6 +68,9 @@ const QStringList kFiles{s("settings.ini"),
                          s("project/servers.jsonl"),
                          s("project/votes.jsonl")};
 
+const QStringList kOneOfEachKind{s("settings.ini"), s("project/project.json"),
+                                 s("project/votes.jsonl")};
+
 MessageBar& barOf(Application& studio) {
     MainWindow& window = studio.window();
     return *window.page(window.currentPage())->messages();
@@ -102,8 +105,10 @@ private Q_SLOTS:
         QTest::addColumn<bool>("isWhole");
         const QByteArray rubbish("\x89PNG\r\n\x1a\n{{{ no = [ json\n\0\xff", 26);
         for (const QString& file : kFiles) {
-            const bool mayBeEmpty = !file.endsWith(s(".json"));
             QTest::addRow("%s, rubbish", qPrintable(file)) << file << rubbish << false << false;
+        }
+        for (const QString& file : kOneOfEachKind) {
+            const bool mayBeEmpty = !file.endsWith(s(".json"));
             QTest::addRow("%s, empty", qPrintable(file))
                 << file << QByteArray() << false << mayBeEmpty;
             QTest::addRow("%s, a folder", qPrintable(file))
@@ -147,7 +152,7 @@ private Q_SLOTS:
                          isFolder ? QByteArray("kept") : content);
             }
         }
-        if (file == s("settings.ini") || content.isEmpty()) {
+        if (file == s("settings.ini") || !isFolder) {
             return;  // which project it was stood there; one kind of damage is enough
         }
         Application again(*qApp, world);

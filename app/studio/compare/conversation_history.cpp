@@ -2,6 +2,7 @@
 #include "studio/compare/conversation_history.h"
 
 #include "studio/core/own_file.h"
+#include "studio/core/pulse.h"
 #include "ui/base/worded.h"
 
 #include "strata/error.h"
@@ -51,7 +52,7 @@ ConversationHistory::ConversationHistory(const QString& folder,
                                          QObject* parent)
     : QObject(parent), folder_(folder), work_(work), model_(model), leave_(std::move(leave)) {
     soon_.setSingleShot(true);
-    soon_.setInterval(kSoonMs);
+    soon_.setInterval(pulseMs(kSoonMs));
     connect(&soon_, &QTimer::timeout, this, &ConversationHistory::keep);
     connect(&model_, &ui::CompareModel::turnAdded, this, &ConversationHistory::changed);
     connect(&model_, &ui::CompareModel::answerChanged, this, &ConversationHistory::changed);

@@ -5,6 +5,7 @@
 #include "jobs/build_record.h"
 #include "jobs/dataset_job.h"
 #include "jobs/overlay_file.h"
+#include "studio/core/pulse.h"
 #include "studio/documents/build_watched.h"
 #include "studio/documents/document_command.h"
 #include "studio/documents/document_reading.h"
@@ -62,7 +63,7 @@ DocumentBuilder::DocumentBuilder(const ui::DocumentModels& models,
     connect(&overlays_, &DocumentOverlays::changed, this, &DocumentBuilder::dropTrial);
     connect(&models_.documents, &ui::ExtractionModel::changed, this, &DocumentBuilder::showCommand);
     keeping_.setSingleShot(true);
-    keeping_.setInterval(kKeepDelayMs);
+    keeping_.setInterval(pulseMs(kKeepDelayMs));
     connect(&keeping_, &QTimer::timeout, this, &DocumentBuilder::keep);
     draft_.choice.prompts = shared_.prompts;
     takeUpDraft();

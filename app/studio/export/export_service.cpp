@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/export/export_service.h"
 
+#include "studio/core/pulse.h"
 #include "studio/export/export_commands.h"
 #include "studio/export/export_sources.h"
 #include "studio/export/run_report.h"
@@ -43,7 +44,7 @@ ExportService::ExportService(Project& project,
       parity_(writing, looking_),
       forecasts_(questions) {
     settle_.setSingleShot(true);
-    settle_.setInterval(kSettleMs);
+    settle_.setInterval(pulseMs(kSettleMs));
     connect(&settle_, &QTimer::timeout, this, &ExportService::lookAtOutlook);
     connect(&forecasts_, &ExportForecasts::arrived, this, &ExportService::lookAtOutlook);
     connect(&parity_, &ParityCheck::ended, this, [this](const ui::ExportParity& parity) {

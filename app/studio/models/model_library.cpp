@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/models/model_library.h"
 
+#include "studio/core/pulse.h"
 #include "studio/models/adapter_folder.h"
 #include "studio/models/model_files.h"
 #include "studio/models/model_results.h"
@@ -44,7 +45,7 @@ ModelLibrary::ModelLibrary(const Needs& needs, QObject* parent)
         }
     });
     settle_.setSingleShot(true);
-    settle_.setInterval(kSettleMs);
+    settle_.setInterval(pulseMs(kSettleMs));
     connect(&settle_, &QTimer::timeout, this, [this] {
         describeSelected();
         renderSelected();

@@ -2,6 +2,7 @@
 #include "studio/models/model_notes.h"
 
 #include "studio/core/own_file.h"
+#include "studio/core/pulse.h"
 
 #include "strata/error.h"
 
@@ -71,7 +72,7 @@ ModelNotes::ModelNotes(const QString& file, ui::ChangeStack& changes, QObject* p
         notes_ = QJsonDocument::fromJson(old.read(kNotesBytesMax)).object();
     }
     pause_.setSingleShot(true);
-    pause_.setInterval(kPauseMs);
+    pause_.setInterval(pulseMs(kPauseMs));
     connect(&pause_, &QTimer::timeout, this, &ModelNotes::save);
 }
 

@@ -3,6 +3,7 @@
 
 #include "studio/core/own_file.h"
 #include "studio/core/project.h"
+#include "studio/core/pulse.h"
 #include "studio/train/train_problems.h"
 
 #include "strata/error.h"
@@ -50,7 +51,7 @@ TrainDraft::TrainDraft(const Project& project, ui::TrainFormModel& form, QObject
         form_.restore(saved_);
     }
     soon_.setSingleShot(true);
-    soon_.setInterval(kSaveDelayMs);
+    soon_.setInterval(pulseMs(kSaveDelayMs));
     connect(&soon_, &QTimer::timeout, this, &TrainDraft::save);
     connect(&form_, &ui::TrainFormModel::changed, this, [this] {
         // Not put off by further changes: who types on for a minute keeps that minute.

@@ -6,6 +6,8 @@
 
 #include "support/sanitizer.h"
 
+#include <QCoreApplication>
+#include <QDeadlineTimer>
 #include <QTest>
 #include <QTimer>
 #include <algorithm>
@@ -26,10 +28,21 @@ inline int patienceMs() {
                             std::clamp(tasks / cores, 1.0, kLoadMax));
 }
 
-/// False: the condition did not come.
+/// False: the condition did not come. Looks after every event: Qt's own sleeps in between.
 template <typename Condition>
 bool comes(const Condition& condition) {
-    return QTest::qWaitFor([&] { return static_cast<bool>(condition()); }, patienceMs());
+    constexpr int kLookMs = 2;  // for what no event tells of, such as files
+    const QDeadlineTimer deadline(patienceMs());
+    QTimer look;
+    look.start(kLookMs);
+    while (!static_cast<bool>(condition())) {
+        if (deadline.hasExpired()) {
+            return false;
+        }
+        QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+    return true;
 }
 
 /// For what takes minutes: the deadline is that of each step of its progress, not of the whole.
