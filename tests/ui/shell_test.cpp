@@ -5,6 +5,7 @@
 #include "ui/base/machine_model.h"
 #include "ui/base/numbers.h"
 #include "ui/base/page.h"
+#include "ui/base/style_sheet.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/guide_dialog.h"
 #include "ui/shell/header_bar.h"
@@ -474,6 +475,20 @@ private Q_SLOTS:
                             quint64{252} << 30, 0.0, 0.0});
         machine.setMachine(view);
         QCOMPARE(auditLooks(window, QStringLiteral("shell")), QStringList());
+    }
+
+    /// What fits in light fits in dark: the audit of looks need not try both.
+    void darkDiffersFromLightInColorsAlone() {
+        const auto withoutColors = [](ThemeKind kind) {
+            const Tokens tokens = tokensOf(kind, QApplication::palette());
+            QString sheet = styleSheetOf(tokens, 1.0);
+            static const QRegularExpression color(QStringLiteral("#[0-9a-f]{6}\\b"));
+            return sheet.remove(color).remove(tokens.background.lightness() < 128
+                                                  ? QStringLiteral("-dark.svg")
+                                                  : QStringLiteral("-light.svg"));
+        };
+        QCOMPARE(withoutColors(ThemeKind::Dark), withoutColors(ThemeKind::Light));
+        QVERIFY(withoutColors(ThemeKind::Dark) != withoutColors(ThemeKind::HighContrast));
     }
 
     void textsHaveContrast() {
