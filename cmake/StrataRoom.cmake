@@ -40,7 +40,7 @@ endif()
 
 # strata_test(NAME LABEL unit SOURCES ... DEPS ...): one GoogleTest executable. ctest runs a suite of the labels unit and gold
 # as one test, for most of its cases take less time than the start of their process; of other labels it runs each case.
-# Tests find small data and, when present, the reference data by test_paths.h. Of SOURCES, those of OPTIMIZED are compiled as
+# Tests find small data and, when present, the reference data by support/places.h. Of SOURCES, those of OPTIMIZED are compiled as
 # the program is, for what they expect takes longer to compute than to compile.
 function(strata_test NAME)
     cmake_parse_arguments(TEST "" "LABEL;TIMEOUT" "SOURCES;OPTIMIZED;DEPS" ${ARGN})
@@ -49,8 +49,8 @@ function(strata_test NAME)
             COMPILE_OPTIONS $<$<CONFIG:Release>:-O2> SKIP_PRECOMPILE_HEADERS ON)
     endif()
     add_executable(${NAME} ${TEST_SOURCES})
-    target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests" "${STRATA_TEST_PATHS}")
-    target_link_libraries(${NAME} PRIVATE strata_compile_options ${TEST_DEPS} GTest::gmock GTest::gtest_main)
+    target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
+    target_link_libraries(${NAME} PRIVATE strata_compile_options strata_test_places ${TEST_DEPS} GTest::gmock GTest::gtest_main)
     strata_test_options(${NAME})
     target_precompile_headers(${NAME} REUSE_FROM strata_test_headers)
     if(NOT TEST_TIMEOUT)
@@ -97,7 +97,7 @@ function(strata_ui_test NAME)
     # Empty: the sources include what moc makes of them.
     set_source_files_properties("${CMAKE_CURRENT_BINARY_DIR}/${NAME}_autogen/mocs_compilation.cpp"
         PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
-    target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests" "${STRATA_TEST_PATHS}")
+    target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
     target_link_libraries(${NAME} PRIVATE strata_compile_options strata::ui_support ${TEST_DEPS} Qt6::Test)
     if(NOT TEST_TIMEOUT)
         set(TEST_TIMEOUT 600)

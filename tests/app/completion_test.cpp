@@ -3,7 +3,7 @@
 
 #include "cli/command_line.h"
 #include "cli/manual.h"
-#include "test_paths.h"
+#include "support/places.h"
 
 #include "strata/options.h"
 
@@ -111,7 +111,7 @@ TEST(Completion, ValuesComeFromTheNameOfTheType) {
 
 // docs/cli.md has a section "## strata COMMAND" for every command, with each of its options.
 TEST(Completion, TheDocumentationOfTheCommandLineNamesEveryOption) {
-    std::ifstream file(STRATA_TEST_DATA "/../docs/cli.md");
+    std::ifstream file(strata::test::inTree("docs/cli.md"));
     std::map<std::string, std::string> sections;
     std::string section;
     for (std::string line; std::getline(file, line);) {

@@ -3,8 +3,8 @@
 #include "app/scripted_runner.h"
 #include "cli/command_line.h"
 #include "cli/invocation.h"
+#include "support/places.h"
 #include "support/temp_dir.h"
-#include "test_paths.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -91,7 +91,7 @@ TEST_F(DatasetRowsCommandTest, ADiffNamesTheLines) {
 }
 
 TEST_F(DatasetRowsCommandTest, ADiffTakesEveryContainerAndFoldersOfShards) {
-    const std::string containers = std::string(STRATA_TEST_DATA) + "/rows/containers/";
+    const std::string containers = strata::test::inTree("tests/rows/containers/");
     std::filesystem::create_directory(folder_.file("set"));
     std::filesystem::copy(containers + "messages.jsonl.gz",
                           folder_.file("set/train-0-of-2.jsonl.gz"));

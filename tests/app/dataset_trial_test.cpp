@@ -9,8 +9,8 @@
 #include "jobs/overlay_file.h"
 #include "jobs/review_file.h"
 #include "support/kettle_manual.h"
+#include "support/places.h"
 #include "support/temp_dir.h"
-#include "test_paths.h"
 
 #include "strata/error.h"
 
@@ -90,7 +90,7 @@ TEST_F(DatasetChoices, TheRecordAndTheKeyHaveGatesPromptsAndBlocks) {
 }
 
 TEST_F(DatasetChoices, ThePlanIsWhatTheBuildMakes) {
-    settings_.documents = {STRATA_SAMPLE_PDF};
+    settings_.documents = {strata::test::inTree("resources/samples/tidelamp_manual.pdf")};
     const auto madeBy = [this] {
         std::size_t made = 0;
         BuildWatch watch;

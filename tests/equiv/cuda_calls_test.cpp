@@ -5,8 +5,8 @@
 #include "plan/step_plan.h"
 #include "sim/simulated_run.h"
 #include "support/compute/fake_guest.h"
+#include "support/places.h"
 #include "support/temp_dir.h"
-#include "test_paths.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@
 namespace strata::test {
 namespace {
 
-const std::string kCallsFile = std::string(STRATA_TEST_DATA) + "/../docs/cuda-calls.txt";
+const std::string kCallsFile = strata::test::inTree("docs/cuda-calls.txt");
 
 /// A GPU of the stand-in. Launches compute where they are given, behind all that their stream waits
 /// for; copies are done as late as the host's waits allow.
@@ -145,7 +145,7 @@ std::string callsOfAStep(const CudaScene& scene, const plan::StepPlan& step) {
 
 /// SmolLM2-135M has 30 blocks and tied embeddings. Its matrices are larger, its calls are these.
 TEST(CudaCalls, OfAStepAreThoseOfTheDocumentation) {
-    if (!std::filesystem::exists(STRATA_TEST_DATA)) {
+    if (!std::filesystem::exists(strata::test::inTree("tests"))) {
         GTEST_SKIP() << "the documentation is not on this machine";
     }
     Shape shape;

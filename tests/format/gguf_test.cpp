@@ -8,9 +8,9 @@
 #include "format/gguf_writer.h"
 #include "format/plain_file.h"
 #include "format/safetensors.h"
+#include "support/places.h"
 #include "support/temp_dir.h"
 #include "support/test_seed.h"
-#include "test_paths.h"
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ using test::expectError;
 using test::GgufBuilder;
 using test::ggufText;
 
-const std::string kData = STRATA_TEST_DATA "/format/data/";
+const std::string kData = strata::test::inTree("tests/format/data/");
 
 class Gguf : public testing::Test {
 protected:

@@ -4,9 +4,9 @@
 
 #include "format/expect_error.h"
 #include "format/plain_file.h"
+#include "support/places.h"
 #include "support/temp_dir.h"
 #include "support/test_seed.h"
-#include "test_paths.h"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ namespace {
 
 using test::expectError;
 
-const std::string kLibraryFile = STRATA_TEST_DATA "/format/data/library.safetensors";
+const std::string kLibraryFile = strata::test::inTree("tests/format/data/library.safetensors");
 
 /// A file with this header and `dataBytes` zero bytes.
 std::string fileOf(const std::string& header, std::size_t dataBytes) {

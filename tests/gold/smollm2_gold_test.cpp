@@ -4,7 +4,7 @@
 // gave them.
 #include "gold/gold_model.h"
 #include "support/fixtures.h"
-#include "test_paths.h"
+#include "support/places.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -24,7 +24,7 @@ protected:
                          << "; packaging/fetch_demo_model.sh downloads it";
         }
         expected_ = read(fixture("smollm2.json"));
-        exact_ = read(STRATA_TEST_DATA "/gold/data/smollm2_float64.json");
+        exact_ = read(strata::test::inTree("tests/gold/data/smollm2_float64.json"));
         model_ = std::make_unique<GoldModel>(GoldModel::fromGguf(smolLm2Gguf(), GetParam()));
     }
 

@@ -2,7 +2,7 @@
 // What the tree carries of the reference data is small, whole, and the same as beside the checkout.
 #include "support/fixtures.h"
 
-#include "test_paths.h"
+#include "support/places.h"
 
 #include <gtest/gtest.h>
 
@@ -21,8 +21,8 @@ namespace fs = std::filesystem;
 constexpr std::uintmax_t kFileBytesMax = 1'000'000;
 constexpr std::uintmax_t kAllBytesMax = 5'000'000;
 
-const fs::path kTree = STRATA_TEST_DATA "/fixtures";
-const fs::path kBeside = STRATA_SHARED "/fixtures";
+const fs::path kTree = strata::test::inTree("tests/fixtures");
+const fs::path kBeside = strata::test::inShared("fixtures");
 
 /// The files of the reference data in the tree; what describes them is not of it.
 std::vector<fs::path> files() {

@@ -5,8 +5,8 @@
 #include "infer/text_commands.h"
 #include "support/fixtures.h"
 #include "support/outcome_json.h"
+#include "support/places.h"
 #include "support/temp_dir.h"
-#include "test_paths.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -30,7 +30,7 @@ protected:
     }
     Json renderTagged(const std::string& messages) {
         RenderCommand command;
-        command.templateFile = STRATA_TEST_DATA "/rows/tool_templates/tagged_calls.jinja";
+        command.templateFile = strata::test::inTree("tests/rows/tool_templates/tagged_calls.jinja");
         command.bos = "<s>";
         return render(messages, command);
     }
@@ -40,7 +40,7 @@ protected:
 };
 
 TEST_F(RenderCommandTest, MessagesWithToolsAreWrittenAsTransformersWritesThem) {
-    std::ifstream file(STRATA_TEST_DATA "/rows/tool_rows.json");
+    std::ifstream file(strata::test::inTree("tests/rows/tool_rows.json"));
     int compared = 0;
     for (const Json& item : Json::parse(file)) {
         const std::string name = item["name"].get<std::string>();
@@ -63,7 +63,7 @@ TEST_F(RenderCommandTest, MessagesWithToolsAreWrittenAsTransformersWritesThem) {
 
 TEST_F(RenderCommandTest, TheGenerationPromptFollowsTheToolsToo) {
     RenderCommand command;
-    command.templateFile = STRATA_TEST_DATA "/rows/tool_templates/tagged_calls.jinja";
+    command.templateFile = strata::test::inTree("tests/rows/tool_templates/tagged_calls.jinja");
     command.generationPrompt = true;
     const Json json = render(
         R"({"messages": [{"role": "user", "content": "q"}], "tools": [{"name": "f"}]})", command);

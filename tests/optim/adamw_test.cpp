@@ -4,8 +4,8 @@
 #include "base/cpu_features.h"
 #include "optim/adamw_kernels.h"
 #include "optim/bf16.h"
+#include "support/places.h"
 #include "support/test_seed.h"
-#include "test_paths.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -87,7 +87,7 @@ std::vector<Kernel> kernels() {
 }
 
 TEST(Adamw, AgreesWithTheFormulaInFloat64) {
-    std::ifstream file(STRATA_TEST_DATA "/optim/data/adamw.json");
+    std::ifstream file(strata::test::inTree("tests/optim/data/adamw.json"));
     for (const auto& test : nlohmann::json::parse(file)) {
         const auto weights = test["weight"].get<std::vector<float>>();
         const auto gradients = test["gradients"].get<std::vector<std::vector<float>>>();

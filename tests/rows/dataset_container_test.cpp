@@ -4,8 +4,8 @@
 
 #include "rows/dataset_reader.h"
 #include "rows/file_kind.h"
+#include "support/places.h"
 #include "support/temp_dir.h"
-#include "test_paths.h"
 
 #include "strata/error.h"
 
@@ -26,7 +26,7 @@ using std::string_literals::operator""s;
 class DatasetContainerTest : public ::testing::Test {
 protected:
     static std::string container(const std::string& name) {
-        return std::string(STRATA_TEST_DATA) + "/rows/containers/" + name;
+        return strata::test::inTree("tests/rows/containers/") + name;
     }
 
     static std::string bytesOf(const std::string& path) {

@@ -2,8 +2,8 @@
 #include "rows/dataset_reader.h"
 
 #include "rows/record_splitter.h"
+#include "support/places.h"
 #include "support/temp_dir.h"
-#include "test_paths.h"
 
 #include "strata/error.h"
 
@@ -380,7 +380,7 @@ TEST_F(DatasetReaderTest, WarnsOfPlaceholdersAndKeepsTheRow) {
 }
 
 struct RealDataset {
-    const char* path;
+    std::string path;
     const char* format;
     std::size_t rows;
     std::size_t messages;
@@ -393,13 +393,14 @@ struct RealDataset {
 TEST_F(DatasetReaderTest, RealDatasetsAreReadWhole) {
     int filesRead = 0;
     for (const RealDataset& expected :
-         {RealDataset{STRATA_TEST_DATA "/../resources/samples/held_back.jsonl", "messages jsonl",
+         {RealDataset{strata::test::inTree("resources/samples/held_back.jsonl"), "messages jsonl",
                       12, 24, 0, 0},
-          RealDataset{STRATA_SHARED "/datasets/alpaca_en_demo.json", "alpaca json", 999, 1998, 0,
-                      0},
-          RealDataset{STRATA_SHARED "/datasets/glaive_toolcall_en_demo.json", "sharegpt json", 300,
-                      1914, 211, 0},
-          RealDataset{STRATA_SHARED "/datasets/identity.json", "alpaca json", 91, 182, 0, 85}}) {
+          RealDataset{strata::test::inShared("datasets/alpaca_en_demo.json"), "alpaca json", 999,
+                      1998, 0, 0},
+          RealDataset{strata::test::inShared("datasets/glaive_toolcall_en_demo.json"),
+                      "sharegpt json", 300, 1914, 211, 0},
+          RealDataset{strata::test::inShared("datasets/identity.json"), "alpaca json", 91, 182, 0,
+                      85}}) {
         if (!std::filesystem::exists(expected.path)) {
             continue;
         }

@@ -2,8 +2,8 @@
 #include "rows/dataset_stats.h"
 
 #include "rows/length_bins.h"
+#include "support/places.h"
 #include "support/temp_dir.h"
-#include "test_paths.h"
 
 #include "strata/error.h"
 
@@ -69,7 +69,7 @@ TEST(DatasetStats, ProgressNamesTheBytesOfTheFile) {
 }
 
 struct CountedDataset {
-    const char* path;
+    std::string path;
     std::int64_t rows;
     std::int64_t duplicates;
     std::size_t issues;
@@ -80,9 +80,9 @@ struct CountedDataset {
 TEST(DatasetStats, RealDatasetsHaveTheKnownNumbers) {
     int filesRead = 0;
     for (const CountedDataset& expected :
-         {CountedDataset{STRATA_TEST_DATA "/../resources/samples/held_back.jsonl", 12, 0, 0},
-          CountedDataset{STRATA_SHARED "/datasets/identity.json", 91, 0, 85},
-          CountedDataset{STRATA_SHARED "/datasets/alpaca_en_demo.json", 999, 14, 0}}) {
+         {CountedDataset{strata::test::inTree("resources/samples/held_back.jsonl"), 12, 0, 0},
+          CountedDataset{strata::test::inShared("datasets/identity.json"), 91, 0, 85},
+          CountedDataset{strata::test::inShared("datasets/alpaca_en_demo.json"), 999, 14, 0}}) {
         if (!std::filesystem::exists(expected.path)) {
             continue;
         }

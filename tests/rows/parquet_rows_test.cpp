@@ -3,9 +3,9 @@
 #include "rows/parquet_rows.h"
 
 #include "rows/dataset_reader.h"
+#include "support/places.h"
 #include "support/temp_dir.h"
 #include "support/test_seed.h"
-#include "test_paths.h"
 
 #include "strata/error.h"
 
@@ -26,7 +26,7 @@ using ::testing::HasSubstr;
 using Json = nlohmann::ordered_json;
 
 std::string container(const std::string& name) {
-    return std::string(STRATA_TEST_DATA) + "/rows/containers/" + name;
+    return strata::test::inTree("tests/rows/containers/") + name;
 }
 
 std::string bytesOf(const std::string& path) {

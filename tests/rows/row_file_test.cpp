@@ -5,8 +5,8 @@
 
 #include "rows/dataset_reader.h"
 #include "support/heap_bytes.h"
+#include "support/places.h"
 #include "support/temp_dir.h"
-#include "test_paths.h"
 
 #include "strata/dataset_outline.h"
 #include "strata/error.h"
@@ -114,7 +114,7 @@ private:
 class RowFileTest : public ::testing::Test {
 protected:
     static std::string container(const std::string& name) {
-        return std::string(STRATA_TEST_DATA) + "/rows/containers/" + name;
+        return strata::test::inTree("tests/rows/containers/") + name;
     }
 
     std::string write(const std::string& name, const std::string& bytes) {

@@ -4,7 +4,7 @@
 #include "rows/byte_tokenizer.h"
 #include "rows/encode_pairs.h"
 #include "rows/row_parser.h"
-#include "test_paths.h"
+#include "support/places.h"
 
 #include "strata/error.h"
 
@@ -20,7 +20,7 @@ namespace {
 using nlohmann::ordered_json;
 
 std::string contentOf(const std::string& name) {
-    std::ifstream file(std::string(STRATA_TEST_DATA "/rows/") + name, std::ios::binary);
+    std::ifstream file(strata::test::inTree("tests/rows/") + name, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
 }
 

@@ -4,7 +4,7 @@
 // folder. Thread: any.
 #pragma once
 
-#include "test_paths.h"
+#include "support/places.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -19,8 +19,9 @@ inline std::string fixture(const std::string& path) {
     if (const char* carried = std::getenv("STRATA_FIXTURES")) {
         return std::string(carried) + "/" + path;
     }
-    const std::string beside = STRATA_SHARED "/fixtures/" + path;
-    return std::filesystem::exists(beside) ? beside : STRATA_TEST_DATA "/fixtures/" + path;
+    const std::string beside = strata::test::inShared("fixtures/") + path;
+    return std::filesystem::exists(beside) ? beside
+                                           : strata::test::inTree("tests/fixtures/") + path;
 }
 
 /// The families of tiny models that have `file`: all five of those for "model/config.json", and

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every recorded template renders as jinja2 rendered it with transformers' settings (make_cases.py
 // made cases.json).
+#include "support/places.h"
 #include "template/interpreter.h"
 #include "template/json_text.h"
 #include "template/parser.h"
-#include "test_paths.h"
 
 #include "strata/error.h"
 
@@ -22,7 +22,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 std::string folder() {
-    return std::string(STRATA_TEST_DATA) + "/template/";
+    return strata::test::inTree("tests/template/");
 }
 
 std::string contentOf(const std::string& path) {

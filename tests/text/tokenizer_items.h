@@ -2,7 +2,7 @@
 // Recorded answers of the tokenizers and transformers libraries, and the comparison with ours.
 #pragma once
 
-#include "test_paths.h"
+#include "support/places.h"
 #include "text/tokenizer.h"
 
 #include "strata/error.h"
@@ -23,9 +23,7 @@ inline nlohmann::json readJsonFile(const std::string& path) {
 }
 
 inline std::string testDataFolder(const std::string& name) {
-    std::string folder = STRATA_TEST_DATA;
-    folder += "/text/data/";
-    return folder += name;
+    return strata::test::inTree("tests/text/data/" + name);
 }
 
 /// Offsets lie on the text, never run backwards, and leave out nothing but blanks.

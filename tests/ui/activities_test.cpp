@@ -4,7 +4,7 @@
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
 #include "studio/train/job_queue.h"
-#include "test_paths.h"
+#include "support/places.h"
 #include "ui/base/page.h"
 #include "ui/compare/compare_page.h"
 #include "ui/datasets/datasets_page.h"
@@ -46,7 +46,8 @@ void put(const QString& path, const QByteArray& bytes) {
 StudioWorld worldIn(const QTemporaryDir& folder) {
     StudioWorld world;
     world.makeRunner = HeldEngine::runners(std::make_shared<HeldEngine>());
-    world.demo.samplePdf = QStringLiteral(STRATA_SAMPLE_PDF);
+    world.demo.samplePdf =
+        QString::fromStdString(strata::test::inTree("resources/samples/tidelamp_manual.pdf"));
     world.settingsFile = folder.filePath(QStringLiteral("settings.ini"));
     world.stateFolder = folder.filePath(QStringLiteral("state"));
     world.strataProgram = QStringLiteral("/bin/true");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The compare page on its service and a scripted engine, by mouse and keys.
-#include "test_paths.h"
+#include "support/places.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/tokens.h"
 #include "ui/compare/answer_settings_card.h"
@@ -563,8 +563,10 @@ private Q_SLOTS:
     }
 
     void everyFormatIsReadWhereItLies() {
-        const QString packed = s(STRATA_TEST_DATA "/rows/containers/table.csv.gz");
-        const QString parquet = s(STRATA_TEST_DATA "/rows/containers/messages-zstd.parquet");
+        const QString packed =
+            QString::fromStdString(strata::test::inTree("tests/rows/containers/table.csv.gz"));
+        const QString parquet = QString::fromStdString(
+            strata::test::inTree("tests/rows/containers/messages-zstd.parquet"));
         for (const QString& file : {packed, parquet}) {
             Studio studio;
             studio.project.removeDataset(studio.data);

@@ -6,7 +6,7 @@
 #include "studio/documents/document_builder.h"
 #include "studio/documents/documents_module.h"
 #include "studio/documents/review_queue.h"
-#include "test_paths.h"
+#include "support/places.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/tokens.h"
 #include "ui/documents/build_model.h"
@@ -30,7 +30,8 @@
 
 namespace strata::ui::test {
 
-inline const QString kSample = QStringLiteral(STRATA_SAMPLE_PDF);
+inline const QString kSample =
+    QString::fromStdString(strata::test::inTree("resources/samples/tidelamp_manual.pdf"));
 
 /// What auditLooks finds, as one text that a failure shows.
 inline QString looks(QWidget& widget, const QString& name) {

@@ -7,7 +7,7 @@
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
 #include "studio/train/job_queue.h"
-#include "test_paths.h"
+#include "support/places.h"
 #include "ui/base/progress_strip.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/matrix_panel.h"
@@ -76,7 +76,8 @@ struct Studio {
         world.settingsFile = folder.filePath(s("settings.ini"));
         world.stateFolder = folder.filePath(s("state"));
         world.strataProgram = s("/bin/true");
-        world.demo.samplePdf = s(STRATA_SAMPLE_PDF);
+        world.demo.samplePdf =
+            QString::fromStdString(strata::test::inTree("resources/samples/tidelamp_manual.pdf"));
         const QString place = folder.filePath(s("project"));
         studio::Preferences(world.settingsFile).setProjectFolder(place);
         put(model + s("/config.json"), "{}");

@@ -6,7 +6,7 @@
 #include "studio/application/application.h"
 #include "studio/core/preferences.h"
 #include "studio/train/job_queue.h"
-#include "test_paths.h"
+#include "support/places.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/page.h"
 #include "ui/compare/answer_card.h"
@@ -57,7 +57,8 @@ private Q_SLOTS:
         world.settingsFile = home_.filePath(QStringLiteral("settings.ini"));
         world.stateFolder = home_.filePath(QStringLiteral("state"));
         world.strataProgram = QStringLiteral("/bin/true");
-        world.demo.samplePdf = QStringLiteral(STRATA_SAMPLE_PDF);
+        world.demo.samplePdf =
+            QString::fromStdString(strata::test::inTree("resources/samples/tidelamp_manual.pdf"));
         world.demo.modelGguf = gguf;
         studio::Preferences(world.settingsFile)
             .setProjectFolder(home_.filePath(QStringLiteral("project")));

@@ -5,7 +5,7 @@
 #include "studio/application/application.h"
 #include "studio/core/preferences.h"
 #include "studio/train/job_queue.h"
-#include "test_paths.h"
+#include "support/places.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/page.h"
 #include "ui/compare/answer_card.h"
@@ -30,6 +30,7 @@
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <algorithm>
+#include <filesystem>
 
 namespace strata::ui::test {
 namespace {
@@ -142,12 +143,11 @@ private Q_SLOTS:
     void theWindowAnswersWithRealData() {
         // The larger files, where they lie beside the checkout.
         const auto pathOf = [](const char* larger, const char* sample) {
-            const QString beside =
-                QStringLiteral(STRATA_SHARED) + QLatin1Char('/') + QString::fromUtf8(larger);
-            return QFile::exists(beside)
-                       ? beside
-                       : QStringLiteral(STRATA_TEST_DATA "/../resources/samples/") +
-                             QString::fromUtf8(sample);
+            const std::string beside = strata::test::inShared(larger);
+            return QString::fromStdString(
+                std::filesystem::exists(beside)
+                    ? beside
+                    : strata::test::inTree(std::string("resources/samples/") + sample));
         };
         const QString rows = pathOf("datasets/alpaca_en_demo.json", "held_back.jsonl");
         const QString manual = pathOf("documents/sdcc-manual.pdf", "tidelamp_manual.pdf");
@@ -215,7 +215,8 @@ private:
         world.makeRunner = makeEngineRunner;
         world.settingsFile = file(name + QStringLiteral(".ini"));
         world.strataProgram = QStringLiteral("/bin/true");
-        world.demo.samplePdf = QStringLiteral(STRATA_SAMPLE_PDF);
+        world.demo.samplePdf =
+            QString::fromStdString(strata::test::inTree("resources/samples/tidelamp_manual.pdf"));
         studio::Preferences(world.settingsFile).setProjectFolder(file(name));
         return world;
     }

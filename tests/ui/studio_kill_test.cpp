@@ -12,8 +12,8 @@
 #include "studio/core/project.h"
 #include "studio/core/run_lock.h"
 #include "studio/datasets/edit_journal.h"
+#include "support/places.h"
 #include "support/test_seed.h"
-#include "test_paths.h"
 #include "ui/support/tiny_model.h"
 #include "ui/support/ui_test.h"
 
@@ -121,7 +121,7 @@ private Q_SLOTS:
         studio::Project project(project_);
         dataset_ = project.datasetsFolder() + QStringLiteral("/lamp.jsonl");
         DatasetBuildSettings settings;
-        settings.documents = {STRATA_SAMPLE_PDF};
+        settings.documents = {strata::test::inTree("resources/samples/tidelamp_manual.pdf")};
         settings.out = dataset_.toStdString();
         buildDataset(settings, {}, [](const Event&) {}, {});
         project.addDataset(dataset_);

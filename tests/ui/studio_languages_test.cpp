@@ -7,7 +7,7 @@
 #include "studio/core/engine_lane.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
-#include "test_paths.h"
+#include "support/places.h"
 #include "ui/base/page.h"
 #include "ui/base/table_view.h"
 #include "ui/compare/answer_card.h"
@@ -53,7 +53,7 @@ private Q_SLOTS:
         studio::Project project(home_.filePath(QStringLiteral("project")));
         dataset_ = project.datasetsFolder() + QStringLiteral("/lamp.jsonl");
         DatasetBuildSettings build;
-        build.documents = {STRATA_SAMPLE_PDF};
+        build.documents = {strata::test::inTree("resources/samples/tidelamp_manual.pdf")};
         build.out = dataset_.toStdString();
         buildDataset(build, {}, [](const Event&) {}, {});
         project.addDataset(dataset_);

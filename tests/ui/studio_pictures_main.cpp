@@ -6,7 +6,7 @@
 #include "studio/application/application.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
-#include "test_paths.h"
+#include "support/places.h"
 #include "ui/base/table_view.h"
 #include "ui/base/theme.h"
 #include "ui/compare/answer_card.h"
@@ -95,7 +95,8 @@ private:
         world.settingsFile = home + QStringLiteral("/settings.ini");
         world.stateFolder = home + QStringLiteral("/state");
         world.strataProgram = QStringLiteral("/bin/true");
-        world.demo.samplePdf = QStringLiteral(STRATA_SAMPLE_PDF);
+        world.demo.samplePdf =
+            QString::fromStdString(strata::test::inTree("resources/samples/tidelamp_manual.pdf"));
         studio::Preferences(world.settingsFile).setProjectFolder(folder);
         return world;
     }
@@ -106,8 +107,8 @@ private:
 
     void takeDocuments() {
         open(PageId::Datasets, {}, QStringLiteral("documents"));
-        Q_EMIT window_.findChild<DatasetsPage*>()->documentsRequested(
-            {QStringLiteral(STRATA_SAMPLE_PDF)});
+        Q_EMIT window_.findChild<DatasetsPage*>()->documentsRequested({QString::fromStdString(
+            strata::test::inTree("resources/samples/tidelamp_manual.pdf"))});
         press("next");
         const auto* canvas = window_.findChild<PageCanvas*>();
         waitUntil([canvas] { return canvas->hasPage(); }, "the page");

@@ -5,10 +5,10 @@
 #include "datasetgen/documents/zip_maker.h"
 #include "datasetgen/hostile/hostile_documents.h"
 #include "datasetgen/pdf/pdf_maker.h"
+#include "support/places.h"
 #include "support/sanitizer.h"
 #include "support/temp_dir.h"
 #include "support/texts_of.h"
-#include "test_paths.h"
 
 #include "strata/error.h"
 
@@ -126,7 +126,7 @@ TEST_F(DocumentWorker, RefusesAFileThatIsTooLargeWithoutReadingIt) {
 }
 
 TEST_F(DocumentWorker, TakesThePasswordOfAnEncryptedPdf) {
-    const std::string plain = STRATA_SAMPLE_PDF;
+    const std::string plain = strata::test::inTree("resources/samples/tidelamp_manual.pdf");
     const std::string locked = folder_.file("locked.pdf");
     if (std::system("command -v qpdf > /dev/null") != 0) {
         GTEST_SKIP() << "needs qpdf";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/generate/prompt_builder.h"
 
-#include "test_paths.h"
+#include "support/places.h"
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ TEST(PromptBuilder, ThePromptsAreThoseOfTheFiles) {
                                                           {PromptName::Answers, "answers"},
                                                           {PromptName::Judge, "judge"}};
     for (const auto& [name, word] : prompts) {
-        std::ifstream in(std::string(STRATA_TEST_DATA) + "/../resources/prompts/" + word + ".txt");
+        std::ifstream in(strata::test::inTree("resources/prompts/") + word + ".txt");
         const std::string text((std::istreambuf_iterator<char>(in)),
                                std::istreambuf_iterator<char>());
         EXPECT_EQ(promptText(name), text);

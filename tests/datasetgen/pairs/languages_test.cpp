@@ -3,7 +3,7 @@
 // passages and pairs on them, each with the reason that must reject it or none.
 #include "datasetgen/pairs/pair_filter.h"
 #include "documents_here.h"
-#include "test_paths.h"
+#include "support/places.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -19,7 +19,8 @@ using Json = nlohmann::json;
 class Languages : public testing::TestWithParam<std::string> {
 protected:
     void SetUp() override {
-        std::ifstream file(STRATA_TEST_DATA "/datasetgen/pairs/languages/" + GetParam() + ".json");
+        std::ifstream file(strata::test::inTree("tests/datasetgen/pairs/languages/") + GetParam() +
+                           ".json");
         ASSERT_TRUE(file.is_open());
         const Json json = Json::parse(file);
         test::DocumentMaker maker(json["title"]);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "question_words.h"
 
-#include "test_paths.h"
+#include "support/places.h"
 
 #include <nlohmann/json.hpp>
 
@@ -144,7 +144,8 @@ std::vector<std::string> plainWords(const std::string& text) {
 }
 
 QuestionWords::QuestionWords(const std::string& language) {
-    std::ifstream file(STRATA_TEST_DATA "/datasetgen/pairs/question_words/" + language + ".json");
+    std::ifstream file(strata::test::inTree("tests/datasetgen/pairs/question_words/") + language +
+                       ".json");
     const nlohmann::json lists = nlohmann::json::parse(file);
     for (const auto& [name, words] : lists.items()) {
         if (words.is_string()) {

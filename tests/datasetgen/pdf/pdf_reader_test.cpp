@@ -3,7 +3,7 @@
 
 #include "datasetgen/pdf/pdf_maker.h"
 #include "datasetgen/read/document_reader.h"
-#include "test_paths.h"
+#include "support/places.h"
 
 #include "strata/error.h"
 
@@ -162,7 +162,7 @@ TEST(PdfReader, DamagedFilesAreRefusedWithAHint) {
 }
 
 struct RealDocument {
-    const char* path;
+    std::string path;
     std::size_t footers;
     std::vector<const char*> kept;
 };
@@ -191,11 +191,11 @@ void expectWhole(const RealDocument& expected) {
 /// The sample of the tree, and a scientific paper where the reference data stand beside the
 /// checkout.
 TEST(PdfReader, RealDocumentsKeepSentencesAndTablesWhole) {
-    expectWhole({STRATA_SAMPLE_PDF,
+    expectWhole({strata::test::inTree("resources/samples/tidelamp_manual.pdf"),
                  2,
                  {"turbine bearing\tgrease it with Merrowfat grease, no other\tevery 430 tides\n",
                   "the turbine winds a weight inside a drum, and the drum drives the lamp."}});
-    const char* const paper = STRATA_SHARED "/documents/asmeconf-paper.pdf";
+    const std::string paper = strata::test::inShared("documents/asmeconf-paper.pdf");
     if (std::filesystem::exists(paper)) {
         expectWhole(
             {paper,

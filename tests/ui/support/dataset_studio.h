@@ -4,7 +4,7 @@
 
 #include "studio/datasets/datasets_module.h"
 #include "studio/datasets/datasets_service.h"
-#include "test_paths.h"
+#include "support/places.h"
 #include "ui/datasets/datasets_page.h"
 #include "ui/support/dressed_later.h"
 #include "ui/support/quoted.h"
@@ -124,7 +124,7 @@ inline bool says(QWidget& page, const QString& part) {
 
 /// A file of rows in a container, written by tests/rows/containers/make_containers.py.
 inline QString container(const QString& name) {
-    return QStringLiteral(STRATA_TEST_DATA "/rows/containers/") + name;
+    return QString::fromStdString(strata::test::inTree("tests/rows/containers/")) + name;
 }
 
 inline QList<QByteArray> linesOf(const QString& path) {

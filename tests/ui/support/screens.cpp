@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/support/screens.h"
 
-#include "test_paths.h"
 #include "ui/base/theme.h"
 
 #include <QAbstractButton>
@@ -116,7 +115,8 @@ bool savePicture(QWidget& widget, const QString& name) {
     if (!wantsPictures()) {
         return true;
     }
-    const QString folder = QString::fromLatin1(STRATA_SCREENSHOTS);
+    const QString folder =
+        QCoreApplication::applicationDirPath() + QStringLiteral("/../screenshots");
     QDir().mkpath(folder);
     return widget.grab().save(QStringLiteral("%1/%2.png").arg(folder, name), "PNG", kPngQuality);
 }
