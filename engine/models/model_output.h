@@ -5,6 +5,7 @@
 
 #include "base/model_layout.h"
 #include "models/folder_in_progress.h"
+#include "models/model_weights.h"
 #include "models/run_context.h"
 
 #include "strata/lora_spec.h"
@@ -34,6 +35,11 @@ struct WrittenModel {
     std::uint64_t bytes = 0;
     std::vector<Sentence> warnings;
 };
+
+/// Memory that writing one takes at most, beside what reading takes: a piece as it is read and as
+/// it is written, and the tables and texts of the folder.
+inline constexpr std::uint64_t kModelOutputBytes =
+    kPieceElements * (sizeof(float) + sizeof(std::uint16_t)) + 2 * kMiB;
 
 /// Writes a model folder that transformers loads: weights of the layout in `dtype`, config.json
 /// with only its dtype changed, and the tokenizer's, template's and generation's files of

@@ -304,7 +304,6 @@ private:
         plan.stagingSlotBytes = (anyStreams ? plan.slices.sliceBytesMax : 0) +
                                 (anySpills ? plan.slices.gradientSliceBytesMax : 0);
         regions.staging = plan.stagingSlotBytes * static_cast<std::uint64_t>(plan.stagingCount);
-
         const StepPlan step =
             plan.step(model_, layout_, request_.compute, StepPass::Train, VisitMode::Update);
         regions.weights = step.weightRegionBytes;
@@ -327,7 +326,9 @@ private:
         regions.activationGradient = computing.activationGradient;
         regions.inner = computing.inner;
         regions.workspace = computing.workspace;
-        plan.processBaseBytes = request_.processBaseBytes;
+        plan.processBaseBytes =
+            request_.processBaseBytes +
+            (request_.keepsBest ? weightBytesMax(plan.slices, formats_.trained) : 0);
         plan.processPeakBytes = plan.processBaseBytes + regions.total();
         listItems(plan);
     }

@@ -36,7 +36,8 @@ struct MemoryRequest {
     std::uint64_t workspaceBytes = 0;      ///< of one layer's computation (compute/compute.h)
     std::uint64_t innerBytesPerToken = 0;  ///< of a block's inner activations; 0: never kept
     std::uint64_t processBaseBytes = 0;    ///< without the arena: libraries, tables, threads
-    std::uint64_t budgetBytes = 0;         ///< of the whole process
+    bool keepsBest = false;  ///< the weights of one slice are read while the run has all the rest
+    std::uint64_t budgetBytes = 0;  ///< of the whole process
     AutoSize ramCache;
     AutoSize sliceSize;
     std::int64_t prefetch = 0;  ///< 0: choose

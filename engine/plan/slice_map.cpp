@@ -162,4 +162,9 @@ SliceMap buildSliceMap(const ModelLayout& layout,
     return map;
 }
 
+std::uint64_t weightBytesMax(const SliceMap& map, StoredSections trained) {
+    constexpr std::int64_t kMany = 1 << 20;
+    return map.sliceBytesMax * dataBytes(StoredSections::HiLo, kMany) / dataBytes(trained, kMany);
+}
+
 }  // namespace strata::plan

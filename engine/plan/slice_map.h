@@ -104,4 +104,7 @@ SliceMap buildSliceMap(const ModelLayout& layout,
                        int folderCount,
                        int slots);
 
+/// The most that the weights of a slice take whose layer is trained.
+std::uint64_t weightBytesMax(const SliceMap& map, StoredSections trained);
+
 }  // namespace strata::plan

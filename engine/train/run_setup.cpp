@@ -8,6 +8,7 @@
 #include "families/model_config.h"
 #include "format/checkpoint_reader.h"
 #include "format/peft_adapter.h"
+#include "models/model_output.h"
 #include "models/required_tensors.h"
 #include "plan/model_layout.h"
 #include "text/utf8.h"
@@ -225,10 +226,12 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
         plan::inputChoices(settings.activations, computedBy(settings), model.layout.blockCount);
     request.rates = rates;
     request.device = deviceRequest(settings, model, extent);
+    request.keepsBest = !settings.validation.empty();
     // A device's libraries have run once by now, so what they keep of this process is in it.
     request.processBaseBytes =
         processBaseBytes(deviceOf(settings), static_cast<std::size_t>(settings.threads)) +
-        growthBytes + compute::hostBytes(deviceOf(settings)) + extent.orderBytes;
+        growthBytes + compute::hostBytes(deviceOf(settings)) + extent.orderBytes +
+        (request.keepsBest ? kModelOutputBytes : 0);
     return plan::planMemory(model.spec, model.layout, request);
 }
 

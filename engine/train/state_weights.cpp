@@ -35,6 +35,7 @@ void StateWeights::readSlice(std::int32_t index) const {
     if (loadedSlice_ == index) {
         return;
     }
+    loadedSlice_ = -1;  // until it was read whole
     const plan::Slice& slice = map_.slices[static_cast<std::size_t>(index)];
     const format::SliceRecord& record = manifest_.slices[static_cast<std::size_t>(index)];
     const auto folder = static_cast<std::size_t>(slice.folder);
@@ -52,17 +53,21 @@ void StateWeights::readSlice(std::int32_t index) const {
                     files_.names[folder],
                     Sentence("Check the drive. `strata verify` shows which checkpoint is intact."));
     }
-    const auto count = static_cast<std::size_t>(slice.elementCount);
-    values_.resize(count);
-    const std::span<const std::uint16_t> hi(reinterpret_cast<const std::uint16_t*>(bytes.data()),
-                                            count);
-    if (loBytes > 0) {
-        optim::joinSplit(hi, {reinterpret_cast<const std::int16_t*>(bytes.data() + hiBytes), count},
-                         values_);
-    } else {
-        optim::fromBf16(hi, values_);
-    }
     loadedSlice_ = index;
+}
+
+void StateWeights::takeValues(std::int64_t begin, std::span<float> out) const {
+    const plan::Slice& slice = map_.slices[static_cast<std::size_t>(loadedSlice_)];
+    const std::uint64_t offset = static_cast<std::uint64_t>(begin) * sizeof(std::uint16_t);
+    const auto hi = buffer_.subspan<const std::uint16_t>(offset, out.size());
+    if (dtype_ == DType::F32 && slice.sectionBytes(Section::Lo) > 0) {
+        optim::joinSplit(hi,
+                         buffer_.subspan<const std::int16_t>(
+                             slice.sectionBytes(Section::Hi) + offset, out.size()),
+                         out);
+    } else {
+        optim::fromBf16(hi, out);
+    }
 }
 
 void StateWeights::readFp32(const std::string& name,
@@ -82,9 +87,9 @@ void StateWeights::readFp32(const std::string& name,
                 const std::int64_t last = std::min(to, slice.elementBegin + slice.elementCount);
                 if (first < last) {
                     readSlice(index);
-                    std::copy(values_.begin() + (first - slice.elementBegin),
-                              values_.begin() + (last - slice.elementBegin),
-                              out.begin() + (first - from));
+                    takeValues(first - slice.elementBegin,
+                               out.subspan(static_cast<std::size_t>(first - from),
+                                           static_cast<std::size_t>(last - first)));
                 }
             }
             return;

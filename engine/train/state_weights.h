@@ -19,7 +19,7 @@
 
 namespace strata::run {
 
-/// Reads tensors from slices; every block's checksum is verified. Memory: one slice.
+/// Reads tensors from slices; every block's checksum is verified. Memory: the weights of one slice.
 class StateWeights {
 public:
     /// dtype BF16 gives the bf16 weights that computation uses, F32 the fp32 master. Everything
@@ -37,6 +37,8 @@ public:
 
 private:
     void readSlice(std::int32_t index) const;
+    /// Elements [begin, begin + out.size()) of the slice that was read last.
+    void takeValues(std::int64_t begin, std::span<float> out) const;
 
     io::Disk& disk_;
     tier::StateFiles files_;
@@ -46,7 +48,6 @@ private:
     DType dtype_;
     io::HostArena buffer_;
     mutable std::int32_t loadedSlice_ = -1;
-    mutable std::vector<float> values_;
 };
 
 /// What a run begins with: the model's weights and, for LoRA, the adapter's or fresh ones (A
