@@ -218,37 +218,64 @@ TEST_P(TrainingGold, EvaluationGivesTheRecordedLoss) {
     }
 }
 
+/// What a file of prompts has: texts as they are, or conversations.
+enum class PromptKind { Raw, Messages };
+
+std::vector<nlohmann::json> ofKind(const nlohmann::json& items, PromptKind kind) {
+    std::vector<nlohmann::json> found;
+    std::copy_if(items.begin(), items.end(), std::back_inserter(found),
+                 [kind](const nlohmann::json& item) {
+                     return (item["kind"] == "raw") == (kind == PromptKind::Raw);
+                 });
+    return found;
+}
+
+void expectAnswered(const std::vector<nlohmann::json>& lines,
+                    const std::vector<nlohmann::json>& items) {
+    ASSERT_EQ(lines.size(), items.size());
+    for (std::size_t index = 0; index < items.size(); ++index) {
+        for (const auto& [key, wanted] : {std::pair("ids", "new_ids"), std::pair("text", "text"),
+                                          std::pair("stop_reason", "stop_reason")}) {
+            EXPECT_EQ(lines[index][key], items[index][wanted]) << key << " of prompt " << index;
+        }
+    }
+}
+
 TEST_P(TrainingGold, GreedyAnswersAreTheSameTokensWithAndWithoutCacheAndOnADevice) {
     struct Way {
         Choice cache;
         DeviceChoice device;
     };
+    std::vector<Way> ways = {{Choice::On, {}}, {Choice::Off, {}}};
+    if (std::get<Computed>(GetParam()) != Computed::OnDevice) {  // whose ways are all on a device
+        ways.push_back({Choice::On, kEmulated});
+    }
     const nlohmann::json recorded = readJson(fixture(family() + "/greedy.json"));
     const TempDir folder;
-    for (const char* items : {"items", "lora_final_items"}) {
-        for (const Way& way :
-             {Way{Choice::On, {}}, Way{Choice::Off, {}}, Way{Choice::On, kEmulated}}) {
-            for (const nlohmann::json& item : recorded[items]) {
-                const bool raw = item["kind"] == "raw";
-                std::ofstream(folder.file("prompt.jsonl"))
-                    << (raw ? nlohmann::json{{"prompt", item["prompt"]}}
-                            : nlohmann::json{{"messages", item["messages"]}})
-                           .dump();
-                GenerateCommand command;
-                command.model = fixture(family() + "/model");
-                command.adapter =
-                    std::string(items) == "items" ? "" : fixture(family() + "/lora_final");
-                command.promptsFile = folder.file("prompt.jsonl");
-                command.raw = raw;
+    GenerateCommand command;
+    command.model = fixture(family() + "/model");
+    command.promptsFile = folder.file("prompts.jsonl");
+    command.sampling.maxNew = 32;
+    command.inference.dtype = DType::F32;
+    for (const PromptKind kind : {PromptKind::Raw, PromptKind::Messages}) {
+        command.raw = kind == PromptKind::Raw;
+        for (const char* answers : {"items", "lora_final_items"}) {
+            command.adapter =
+                std::string(answers) == "items" ? "" : fixture(family() + "/lora_final");
+            const std::vector<nlohmann::json> items = ofKind(recorded[answers], kind);
+            ASSERT_FALSE(items.empty());
+            std::ofstream prompts(command.promptsFile);
+            for (const nlohmann::json& item : items) {
+                const char* const key = command.raw ? "prompt" : "messages";
+                prompts << nlohmann::json{{key, item[key]}}.dump() << '\n';
+            }
+            prompts.close();
+            for (const Way& way : ways) {
                 command.cache = way.cache;
                 command.inference.device = way.device;
-                command.sampling.maxNew = 32;
-                command.inference.dtype = DType::F32;
                 const CommandOutcome outcome = runCommand(command);
                 ASSERT_FALSE(outcome.error) << outcome.error->what();
-                EXPECT_EQ(outcome.lines.at(0)["ids"], item["new_ids"]);
-                EXPECT_EQ(outcome.lines.at(0)["text"], item["text"]);
-                EXPECT_EQ(outcome.lines.at(0)["stop_reason"], item["stop_reason"]);
+                expectAnswered(outcome.lines, items);
             }
         }
     }
