@@ -43,12 +43,16 @@ GoldModel::GoldModel(ModelSpec spec, const LoraSpec* lora, Implementation implem
       layout_(lora == nullptr ? plan::buildModelLayout(spec_, plan::Method::Full)
                               : plan::buildModelLayout(spec_, plan::Method::Lora, *lora)),
       adapterScale_(lora == nullptr ? 0.0F : static_cast<float>(lora->scale())),
-      workers_(std::make_unique<WorkerPool>(2, "gold")),
-      compute_(makeCompute(implementation)) {
-    compute_->usePool(*workers_);
+      workers_(std::make_unique<WorkerPool>(2, "gold")) {
+    computeWith(implementation);
     for (const LayerLayout& layer : layout_.layers) {
         memory_.emplace_back(static_cast<std::size_t>(layer.elementCount), 0.0F);
     }
+}
+
+void GoldModel::computeWith(Implementation implementation) {
+    compute_ = makeCompute(implementation);
+    compute_->usePool(*workers_);
 }
 
 GoldModel GoldModel::fromFolder(const std::string& folder,

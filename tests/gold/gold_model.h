@@ -32,6 +32,9 @@ public:
     /// A GGUF of a Llama, rounded to bf16 and kept in fp32.
     static GoldModel fromGguf(const std::string& path, Implementation implementation);
 
+    /// With the same weights.
+    void computeWith(Implementation implementation);
+
     const ModelSpec& spec() const { return spec_; }
     const ModelLayout& layout() const { return layout_; }
 

@@ -25,8 +25,13 @@ protected:
         }
         expected_ = read(fixture("smollm2.json"));
         exact_ = read(strata::test::inTree("tests/gold/data/smollm2_float64.json"));
-        model_ = std::make_unique<GoldModel>(GoldModel::fromGguf(smolLm2Gguf(), GetParam()));
+        if (model_ == nullptr) {
+            model_ = std::make_unique<GoldModel>(GoldModel::fromGguf(smolLm2Gguf(), GetParam()));
+        }
+        model_->computeWith(GetParam());
     }
+
+    static void TearDownTestSuite() { model_.reset(); }
 
     GoldRow row(std::size_t index) const {
         const nlohmann::json& item = expected_.at("rows").at(index);
@@ -41,7 +46,8 @@ protected:
 
     nlohmann::json expected_;
     nlohmann::json exact_;
-    std::unique_ptr<GoldModel> model_;
+    /// One for all cases, which change nothing of it: to read it takes as long as a case.
+    static inline std::unique_ptr<GoldModel> model_;
 };
 
 TEST_P(SmolLm2, LossOfEveryRowEqualsDoublePrecision) {
