@@ -10,8 +10,14 @@ namespace strata::test {
 
 class TempDir {
 public:
-    /// Under TMPDIR, else under the system's temporary folder. Throws std::system_error.
-    TempDir();
+    /// Where the folder lies. In memory, where nothing waits for a disk when files are synced: for
+    /// small files of tests to which a loss of power is nothing.
+    enum class Place { Disk, Memory };
+
+    /// Under TMPDIR, else under the system's temporary folder; in memory where the system has a
+    /// folder for that in which files can be opened as the engine opens them. Throws
+    /// std::system_error.
+    explicit TempDir(Place place = Place::Disk);
     ~TempDir();
     TempDir(const TempDir&) = delete;
     TempDir& operator=(const TempDir&) = delete;

@@ -184,7 +184,7 @@ private:
         }
     }
 
-    TempDir folder_;
+    TempDir folder_{TempDir::Place::Memory};
     std::unique_ptr<compute::Compute> compute_ = makeReferenceCompute();
     std::stop_source stop_;
 };
