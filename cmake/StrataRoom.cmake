@@ -41,14 +41,16 @@ endif()
 # strata_test(NAME LABEL unit SOURCES ... DEPS ...): one GoogleTest executable. ctest runs a suite of the labels unit and gold
 # as one test, for most of its cases take less time than the start of their process; of other labels it runs each case.
 # Tests find small data and, when present, the reference data by support/places.h. Of SOURCES, those of OPTIMIZED are compiled as
-# the program is, for what they expect takes longer to compute than to compile.
+# the program is, for what they expect takes longer to compute than to compile. They come first, for the linker takes the
+# first of all copies of an inline function, also for the program's own code.
 function(strata_test NAME)
     cmake_parse_arguments(TEST "" "LABEL;TIMEOUT" "SOURCES;OPTIMIZED;DEPS" ${ARGN})
     if(TEST_OPTIMIZED)  # headers that were precompiled without optimization are of no use to them
         set_source_files_properties(${TEST_OPTIMIZED} PROPERTIES
             COMPILE_OPTIONS $<$<CONFIG:Release>:-O2> SKIP_PRECOMPILE_HEADERS ON)
+        list(REMOVE_ITEM TEST_SOURCES ${TEST_OPTIMIZED})
     endif()
-    add_executable(${NAME} ${TEST_SOURCES})
+    add_executable(${NAME} ${TEST_OPTIMIZED} ${TEST_SOURCES})
     target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
     target_link_libraries(${NAME} PRIVATE strata_compile_options strata_test_places ${TEST_DEPS} GTest::gmock GTest::gtest_main)
     strata_test_options(${NAME})
