@@ -3,6 +3,7 @@
 
 #include "datasetgen/documents/zip_maker.h"
 #include "datasetgen/pdf/pdf_maker.h"
+#include "support/long_tests.h"
 
 #include <zlib.h>
 
@@ -10,6 +11,14 @@
 
 namespace strata::test {
 namespace {
+
+constexpr std::size_t kKiB = 1UL << 10;
+constexpr std::size_t kMiB = 1UL << 20;
+
+/// The whole where long tests are wanted, else what does the same in seconds.
+std::size_t wholeOr(std::size_t whole, std::size_t part) {
+    return areLongTestsWanted() ? whole : part;
+}
 
 std::string repeated(std::string_view text, std::size_t count) {
     std::string result;
@@ -71,7 +80,8 @@ std::string hugeTable() {
     for (int i = 0; i < 50; ++i) {
         page += "<th>Size " + std::to_string(i);
     }
-    for (int i = 0; i < 1'000'000; ++i) {
+    const std::size_t cells = wholeOr(1'000'000, 250'000);
+    for (std::size_t i = 0; i < cells; ++i) {
         page += (i % 50 == 0 ? "<tr><td>V" : "<td>") + std::to_string(i);
     }
     return page + "</table><p>" + facts(2000);
@@ -128,7 +138,7 @@ std::string docxOfBytes(std::size_t bytes) {
 }
 
 std::string longDocx() {
-    return docxOfBytes(12UL << 20);
+    return docxOfBytes(wholeOr(12 * kMiB, 512 * kKiB));
 }
 
 std::string largeDocx() {
@@ -198,7 +208,8 @@ std::string deepLists() {
 
 std::string strangeSigns() {
     std::string text;
-    for (std::size_t i = 1; text.size() < (400UL << 10); ++i) {
+    const std::size_t bytes = wholeOr(400 * kKiB, 100 * kKiB);
+    for (std::size_t i = 1; text.size() < bytes; ++i) {
         text += fact(i);
         if (i % 50 == 0) {
             text += "\u202E" + std::string(1, '\0') + "\u2066\xED\xA0\x80 \xFF\u200B\u0301 ";
@@ -229,20 +240,21 @@ std::string pageUnderOneLongHeading() {
 }
 
 const std::vector<HostileDocument>& hostileDocuments() {
+    const std::size_t bytesMax = wholeOr(kProgramBytesMax, 256 * kMiB);
     static const std::vector<HostileDocument> documents{
         {"long_heading.html", longHeading, true},
         {"page_under_heading.html", pageUnderOneLongHeading, true},
         {"heading_per_word.html", headingPerWord, true, true},
         {"long_paths.html", longPaths, true, true},
         {"deep_elements.html", deepElements, true},
-        {"huge_table.html", hugeTable, true},
+        {"huge_table.html", hugeTable, true, false, bytesMax},
         {"spanning_cells.html", spanningCells, false},
         {"one_line.txt", oneLine, true, true},
-        {"strange_signs.txt", strangeSigns, true},
+        {"strange_signs.txt", strangeSigns, true, false, bytesMax},
         {"billion_laughs.docx", laughingDocx, false},
         {"billion_laughs.odt", laughingOdt, false},
         {"zip_bomb.docx", bombDocx, false},
-        {"long.docx", longDocx, true},
+        {"long.docx", longDocx, true, false, bytesMax},
         {"large.docx", largeDocx, true, true},
         {"inflating.pdf", endlessPdf, true, true},
         {"glyphs.pdf", glyphPdf, true},

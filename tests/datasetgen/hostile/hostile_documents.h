@@ -3,17 +3,21 @@
 // Thread: any.
 #pragma once
 
+#include <cstddef>
 #include <ostream>
 #include <string>
 #include <vector>
 
 namespace strata::test {
 
+inline constexpr std::size_t kProgramBytesMax = 1536UL << 20;
+
 struct HostileDocument {
     std::string name;  ///< of the file
     std::string (*make)();
     bool isRead;          ///< whether pairs come of it; else it is refused with an error
     bool isLong = false;  ///< takes minutes and the way of another that the suite always runs
+    std::size_t programBytesMax = kProgramBytesMax;  ///< less where a part of it must do
 };
 
 /// How a test names its case.
