@@ -39,16 +39,45 @@ std::string shapeText(const std::vector<std::int64_t>& shape) {
     return text.empty() ? "[]" : text + "]";
 }
 
-/// Options that change the mathematics are refused unless they are null, false or empty.
+/// What readAdapterSpec reads, and what only says where the adapter comes from or how its training
+/// began: it changes nothing once the matrices are there.
+constexpr std::array kKnownOptions = {"auto_mapping",
+                                      "base_model_name_or_path",
+                                      "bias",
+                                      "ensure_weight_tying",
+                                      "eva_config",
+                                      "inference_mode",
+                                      "init_lora_weights",
+                                      "layers_pattern",
+                                      "lora_alpha",
+                                      "lora_dropout",
+                                      "megatron_core",
+                                      "peft_type",
+                                      "peft_version",
+                                      "qalora_group_size",
+                                      "r",
+                                      "revision",
+                                      "target_modules",
+                                      "task_type",
+                                      "use_rslora"};
+
+/// Beginnings that leave the base model's weights as they are; the others change them too.
+constexpr std::array kBeginnings = {"gaussian", "eva", "orthogonal"};
+
+/// Options that are not known may change the mathematics: they must be off.
 void refuseVariants(const nlohmann::json& config, const std::string& path) {
-    for (const char* key :
-         {"use_dora", "fan_in_fan_out", "lora_bias", "use_qalora", "use_bdlora", "rank_pattern",
-          "alpha_pattern", "modules_to_save", "exclude_modules", "layers_to_transform",
-          "layer_replication", "trainable_token_indices", "target_parameters",
-          "alora_invocation_tokens", "kasa_config", "monteclora_config", "velora_config"}) {
-        if (config.contains(key) && !config[key].empty() && config[key] != false) {
+    for (const auto& [key, value] : config.items()) {
+        const bool isOff = value.empty() || value == false || value == "" || value == 0;
+        if (!isOff && std::ranges::find(kKnownOptions, key) == kKnownOptions.end()) {
             invalidAdapter(Sentence("the adapter uses %1, which is not supported", key), path);
         }
+    }
+    const nlohmann::json beginning = config.value("init_lora_weights", nlohmann::json());
+    if (beginning.is_string() &&
+        std::ranges::find(kBeginnings, beginning.get<std::string>()) == kBeginnings.end()) {
+        invalidAdapter(Sentence("the adapter uses %1, which is not supported",
+                                "init_lora_weights = " + beginning.get<std::string>()),
+                       path);
     }
     if (config.contains("bias") && config["bias"] != "none") {
         invalidAdapter(

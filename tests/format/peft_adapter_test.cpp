@@ -101,6 +101,21 @@ TEST_F(PeftAdapterFolder, OptionsThatChangeTheMathematicsAreRefusedByName) {
     expectRefused("peft_type", "IA3", "IA3");
 }
 
+TEST_F(PeftAdapterFolder, Case02OptionsThatAreNotKnownMustBeOff) {
+    for (const json& off : {json(nullptr), json(false), json(0), json(0.0), json(""), json::array(),
+                            json::object()}) {
+        EXPECT_EQ(readWith("use_new_thing", off).rank, 4) << off;
+    }
+    for (const json& on : {json(true), json(2), json("x"), json::array({1}), json{{"a", 1}}}) {
+        expectRefused("use_new_thing", on, "use_new_thing");
+    }
+    expectRefused("corda_config", {{"corda_method", "kpm"}}, "corda_config");
+    EXPECT_EQ(readWith("init_lora_weights", "gaussian").rank, 4);
+    EXPECT_EQ(readWith("init_lora_weights", false).rank, 4);
+    expectRefused("init_lora_weights", "pissa_niter_16", "init_lora_weights");
+    EXPECT_EQ(readWith("peft_version", "0.21.2").rank, 4);
+}
+
 TEST_F(PeftAdapterFolder, ModulesOutsideTheBlocksAndPatternsAreRefused) {
     expectRefused("target_modules", {"q_proj", "lm_head"}, "lm_head");
     expectRefused("target_modules", ".*q_proj", "target_modules");
