@@ -128,6 +128,9 @@ RopeSpec ropeOf(const ConfigFields& config) {
     rope.theta = fields.positiveNumber("rope_theta", rope.theta);
     const std::string type = fields.text("rope_type", fields.text("type", "default"));
     if (type == "default") {
+        if (!fields.has("rope_type") && !fields.has("type") && fields.has("factor")) {
+            config.refuse(key, Sentence("has a factor, but no type"));
+        }
         return rope;
     }
     if (type != "linear" && type != "llama3") {
@@ -136,7 +139,6 @@ RopeSpec ropeOf(const ConfigFields& config) {
             Sentence("has the type '%1', but only default, linear and llama3 are supported", type));
     }
     rope.type = type == "linear" ? RopeSpec::Type::Linear : RopeSpec::Type::Llama3;
-    rope.factor = fields.positiveNumber("factor", 1.0);
     if (rope.type == RopeSpec::Type::Llama3) {
         rope.lowFrequencyFactor = fields.positiveNumber("low_freq_factor", rope.lowFrequencyFactor);
         rope.highFrequencyFactor =
@@ -148,6 +150,10 @@ RopeSpec ropeOf(const ConfigFields& config) {
                           Sentence("has a high_freq_factor that is not above its low_freq_factor"));
         }
     }
+    if (!fields.has("factor")) {
+        config.refuse(key, Sentence("has the type '%1', but no factor", type));
+    }
+    rope.factor = fields.positiveNumber("factor", rope.factor);
     return rope;
 }
 

@@ -6231,6 +6231,14 @@
         <source>Turn MIG off with nvidia-smi -mig 0.</source>
         <translation>Schalten Sie MIG mit nvidia-smi -mig 0 aus.</translation>
     </message>
+    <message>
+        <source>has a factor, but no type</source>
+        <translation>hat einen Faktor, aber keinen Typ</translation>
+    </message>
+    <message>
+        <source>has the type &apos;%1&apos;, but no factor</source>
+        <translation>hat den Typ „%1“, aber keinen Faktor</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

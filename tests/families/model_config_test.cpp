@@ -94,6 +94,16 @@ TEST(ModelConfig, RotarySettingsThatCannotBeComputedAreRefused) {
     expectRefused("rope_theta", "10000", "rope_theta");
 }
 
+TEST(ModelConfig, Case17AScalingWithoutItsFactorIsRefused) {
+    expectRefused("rope_scaling", {{"type", "linear"}, {"factor", nullptr}}, "no factor");
+    expectRefused("rope_scaling", {{"rope_type", "linear"}}, "no factor");
+    expectRefused("rope_parameters", {{"rope_type", "llama3"}, {"rope_theta", 1e4}}, "no factor");
+    expectRefused("rope_scaling", {{"factor", 4.0}}, "no type");
+    EXPECT_EQ(read(with(sampleConfig(), "rope_scaling", {{"type", "default"}, {"factor", 1.0}}))
+                  .rope.type,
+              RopeSpec::Type::Default);
+}
+
 TEST(ModelConfig, BiasesAndNormsBelongToFamilies) {
     const auto flags = [](const std::string& family, const std::string& key) {
         const ModelSpec model = read(with(sampleConfig(family), key, true));
