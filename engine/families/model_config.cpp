@@ -234,6 +234,25 @@ DType dtypeOf(const ConfigFields& config) {
                   Sentence("is '%1', but only float32, float16 and bfloat16 are supported", name));
 }
 
+/// The architecture is one that is supported, so that model_type is what is wrong.
+void requireTypeOf(const std::string& architecture, const ConfigFields& config) {
+    const auto meant = std::ranges::find(kFamilies, architecture, [](const Family& family) {
+        return std::string(family.architecture);
+    });
+    const std::string type = config.text("model_type", "");
+    if (meant == kFamilies.end() || type == meant->type) {
+        return;
+    }
+    throw Error(ErrorCode::ConfigInvalid,
+                type.empty() ? Sentence("The config has no model_type.")
+                             : Sentence("The model_type '%1' and the architecture %2 contradict "
+                                        "each other.",
+                                        type, architecture),
+                config.where(),
+                Sentence("Download config.json again. The model_type of %1 is '%2'.", architecture,
+                         meant->type));
+}
+
 void readFamily(const ConfigFields& config, ModelSpec& model) {
     model.family = config.text("model_type", "");
     const auto known =
@@ -247,6 +266,7 @@ void readFamily(const ConfigFields& config, ModelSpec& model) {
         }
         model.architecture = names[0].get<std::string>();
     }
+    requireTypeOf(model.architecture, config);
     if (model.architecture.empty() && model.family.empty()) {
         throw Error(ErrorCode::UnknownArchitecture, Sentence("The config names no architecture."),
                     config.where(), Sentence("Supported architectures are %1", kSupported));

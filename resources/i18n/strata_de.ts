@@ -6232,6 +6232,18 @@
         <translation>Schalten Sie MIG mit nvidia-smi -mig 0 aus.</translation>
     </message>
     <message>
+        <source>Download config.json again. The model_type of %1 is &apos;%2&apos;.</source>
+        <translation>Laden Sie config.json neu herunter. Der model_type von %1 ist „%2“.</translation>
+    </message>
+    <message>
+        <source>The config has no model_type.</source>
+        <translation>Die Konfiguration hat keinen model_type.</translation>
+    </message>
+    <message>
+        <source>The model_type &apos;%1&apos; and the architecture %2 contradict each other.</source>
+        <translation>Der model_type „%1“ und die Architektur %2 widersprechen sich.</translation>
+    </message>
+    <message>
         <source>has a factor, but no type</source>
         <translation>hat einen Faktor, aber keinen Typ</translation>
     </message>

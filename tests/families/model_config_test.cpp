@@ -154,6 +154,17 @@ TEST(ModelConfig, UnknownArchitecturesAreNamedWithThoseSupported) {
     expectError(ErrorCode::UnknownArchitecture, "no architecture", [] { read(json::array()); });
 }
 
+TEST(ModelConfig, Case13AMissingOrOtherModelTypeIsWhatIsWrong) {
+    json config = with(sampleConfig(), "architectures", {"Qwen3ForCausalLM"});
+    expectError(ErrorCode::ConfigInvalid, "'llama' and the architecture Qwen3ForCausalLM",
+                [&] { read(config); });
+    expectError(ErrorCode::ConfigInvalid, "'gemma' and the architecture Qwen3ForCausalLM",
+                [&] { read(with(config, "model_type", "gemma")); });
+    config.erase("model_type");
+    expectError(ErrorCode::ConfigInvalid, "no model_type", [&] { read(config); });
+    EXPECT_EQ(read(with(config, "model_type", "qwen3")).family, "qwen3");
+}
+
 TEST(ModelConfig, NumbersThatNoModelHasAreRefusedByKey) {
     for (const char* key :
          {"num_hidden_layers", "hidden_size", "num_attention_heads", "vocab_size",
