@@ -234,6 +234,26 @@ DType dtypeOf(const ConfigFields& config) {
                   Sentence("is '%1', but only float32, float16 and bfloat16 are supported", name));
 }
 
+/// Keys whose names say that they scale or cap what is computed, and that are not neutral: the
+/// families here know none of them, so the model would compute something else.
+void refuseScales(const Json& json, const ConfigFields& config) {
+    constexpr std::array kWords = {"scale", "scaling", "scalar", "multiplier", "softcap"};
+    for (const auto& [key, value] : json.items()) {
+        const bool isScale =
+            key != "rope_scaling" && std::ranges::any_of(kWords, [&](std::string_view word) {
+                return key.find(word) != std::string::npos;
+            });
+        const bool isUsualScale = key == "scale_attn_weights" && value == true;
+        const bool isCapOff = key.find("softcap") != std::string::npos && value == 0;
+        const bool isNeutral = value.empty() || value == false || value == 1 || isCapOff;
+        if (isScale && !isNeutral && !isUsualScale) {
+            config.refuse(key, Sentence("is %1, which changes what the model computes and is not "
+                                        "supported",
+                                        value.dump()));
+        }
+    }
+}
+
 /// The architecture is one that is supported, so that model_type is what is wrong.
 void requireTypeOf(const std::string& architecture, const ConfigFields& config) {
     const auto meant = std::ranges::find(kFamilies, architecture, [](const Family& family) {
@@ -290,6 +310,7 @@ ModelSpec modelSpecFromConfig(const Json& json, const std::string& where) {
     const ConfigFields config(json, where);
     ModelSpec model;
     readFamily(config, model);
+    refuseScales(json, config);
     model.layerCount = config.size("num_hidden_layers", kLayersMax);
     model.hiddenSize = config.size("hidden_size", kHiddenMax);
     model.headCount = config.size("num_attention_heads", kHeadsMax);

@@ -6251,6 +6251,10 @@
         <source>has the type &apos;%1&apos;, but no factor</source>
         <translation>hat den Typ „%1“, aber keinen Faktor</translation>
     </message>
+    <message>
+        <source>is %1, which changes what the model computes and is not supported</source>
+        <translation>ist %1; das ändert, was das Modell rechnet, und wird nicht unterstützt</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

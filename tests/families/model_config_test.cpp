@@ -104,6 +104,22 @@ TEST(ModelConfig, Case17AScalingWithoutItsFactorIsRefused) {
               RopeSpec::Type::Default);
 }
 
+TEST(ModelConfig, CaseScalesThatNobodyAppliesAreRefusedByName) {
+    for (const char* key :
+         {"logit_scale", "logits_scaling", "attention_multiplier", "residual_multiplier",
+          "embedding_multiplier", "final_logit_softcapping", "attn_logit_softcapping",
+          "query_pre_attn_scalar", "scale_emb"}) {
+        expectRefused(key, 0.5, key);
+        expectRefused(key, 30, key);
+        EXPECT_EQ(read(with(sampleConfig(), key, nullptr)).layerCount, 4) << key;
+        EXPECT_EQ(read(with(sampleConfig(), key, 1.0)).layerCount, 4) << key;
+    }
+    expectRefused("scale_attn_by_inverse_layer_idx", true, "scale_attn_by_inverse_layer_idx");
+    EXPECT_EQ(read(with(sampleConfig(), "scale_attn_weights", true)).layerCount, 4);
+    EXPECT_EQ(read(with(sampleConfig(), "final_logit_softcapping", 0.0)).layerCount, 4);
+    expectRefused("logit_scale", 0, "logit_scale");
+}
+
 TEST(ModelConfig, BiasesAndNormsBelongToFamilies) {
     const auto flags = [](const std::string& family, const std::string& key) {
         const ModelSpec model = read(with(sampleConfig(family), key, true));
