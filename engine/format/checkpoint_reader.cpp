@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <set>
@@ -95,6 +96,11 @@ struct CheckpointReader::State {
         }
         files.push_back(std::move(file));
     }
+
+    bool hasOtherType(const std::string& tensor) const {
+        return std::ranges::any_of(
+            files, [&](const SafetensorsFile& file) { return file.hasOtherType(tensor); });
+    }
 };
 
 CheckpointReader::CheckpointReader(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -131,7 +137,7 @@ CheckpointReader CheckpointReader::open(const std::string& folder) {
         state->add(name);
     }
     for (const auto& [tensor, file] : shards) {
-        if (!state->places.contains(tensor)) {
+        if (!state->places.contains(tensor) && !state->hasOtherType(tensor)) {
             throw Error(
                 ErrorCode::TensorMissing,
                 Sentence("Tensor %1 is not in %2, although the weight index lists it there.",
@@ -144,7 +150,13 @@ CheckpointReader CheckpointReader::open(const std::string& folder) {
 
 const CheckpointTensor* CheckpointReader::find(const std::string& name) const {
     const auto found = state_->places.find(name);
-    return found == state_->places.end() ? nullptr : &state_->tensors[found->second.index];
+    if (found != state_->places.end()) {
+        return &state_->tensors[found->second.index];
+    }
+    for (const SafetensorsFile& file : state_->files) {
+        file.refuseOtherType(name);
+    }
+    return nullptr;
 }
 
 std::uint64_t CheckpointReader::bytes() const {

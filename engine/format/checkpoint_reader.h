@@ -23,12 +23,14 @@ struct CheckpointTensor {
 class CheckpointReader {
 public:
     /// Reads model.safetensors.index.json or model.safetensors and every header.
-    /// Throws NotFound, ShardMissing (names it), SafetensorsInvalid, UnsupportedDtype,
+    /// Throws NotFound, ShardMissing (names it), SafetensorsInvalid,
     /// TensorMissing (the index names it, its shard has it not), PickleRefused (when only
     /// pytorch_model*.bin or *.pt is there), JsonInvalid. model.safetensors wins where both are
     /// there, as in transformers.
     static CheckpointReader open(const std::string& folder);
 
+    /// Null when there is none. Throws UnsupportedDtype (names the tensor) when it is there in a
+    /// type that cannot be read; nobody asks for buffers, so that they may have any type.
     const CheckpointTensor* find(const std::string& name) const;
     std::uint64_t bytes() const;  ///< of all weight files
 

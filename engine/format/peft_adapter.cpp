@@ -206,7 +206,11 @@ PeftAdapter::PeftAdapter(SafetensorsFile file) : file_(std::move(file)) {
 
 const SafetensorsTensor* PeftAdapter::find(const std::string& name) const {
     const auto found = index_.find(name);
-    return found == index_.end() ? nullptr : &file_.tensors()[found->second];
+    if (found == index_.end()) {
+        file_.refuseOtherType(name);
+        return nullptr;
+    }
+    return &file_.tensors()[found->second];
 }
 
 void PeftAdapter::readFp32(const std::string& name,

@@ -90,6 +90,7 @@ nlohmann::json readHeader(const ByteFile& file, std::uint64_t& dataBegin) {
     return header;
 }
 
+/// Of a type that is not one of DType the bytes are checked, not how many elements they are.
 SafetensorsTensor parseTensor(const std::string& name,
                               const nlohmann::json& entry,
                               std::uint64_t dataBegin,
@@ -101,13 +102,7 @@ SafetensorsTensor parseTensor(const std::string& name,
         invalidSafetensors(Sentence("a tensor's entry lacks dtype, shape or data_offsets"), where);
     }
     const auto dtype = dtypeFromName(entry["dtype"].get<std::string>());
-    if (!dtype) {
-        throw Error(
-            ErrorCode::UnsupportedDtype,
-            Sentence("weights of type %1 are not supported", entry["dtype"].get<std::string>()),
-            where, Sentence("Convert the model to F32, F16 or BF16."));
-    }
-    SafetensorsTensor tensor{name, *dtype, {}, 0, 0};
+    SafetensorsTensor tensor{name, dtype.value_or(DType::F32), {}, 0, 0};
     for (const nlohmann::json& extent : entry["shape"]) {
         if (!extent.is_number_integer() || extent.get<std::int64_t>() < 0) {
             invalidSafetensors(Sentence("a shape is not a list of sizes"), where);
@@ -123,9 +118,10 @@ SafetensorsTensor parseTensor(const std::string& name,
     const auto begin = entry["data_offsets"][0].get<std::uint64_t>();
     const auto end = entry["data_offsets"][1].get<std::uint64_t>();
     const std::uint64_t dataBytes = file.size() - dataBegin;
-    if (begin > end || end > dataBytes ||
-        (end - begin) / bytesOf(*dtype) != static_cast<std::uint64_t>(elements) ||
-        (end - begin) % bytesOf(*dtype) != 0) {
+    const bool isWholeElements =
+        !dtype || ((end - begin) / bytesOf(*dtype) == static_cast<std::uint64_t>(elements) &&
+                   (end - begin) % bytesOf(*dtype) == 0);
+    if (begin > end || end > dataBytes || !isWholeElements) {
         invalidSafetensors(
             Sentence("the tensor's bytes do not fit its type, its shape or the file"), where);
     }
@@ -174,6 +170,10 @@ SafetensorsFile::SafetensorsFile(const std::string& path) : file_(path) {
             continue;
         }
         tensors_.push_back(parseTensor(name, entry, dataBegin, file_));
+        const auto type = entry["dtype"].get<std::string>();
+        if (!dtypeFromName(type)) {
+            otherTypes_.emplace(name, type);
+        }
     }
     std::sort(tensors_.begin(), tensors_.end(),
               [](const SafetensorsTensor& a, const SafetensorsTensor& b) {
@@ -190,6 +190,18 @@ SafetensorsFile::SafetensorsFile(const std::string& path) : file_(path) {
     }
     if (expected != file_.size()) {
         invalidSafetensors(Sentence("The file has extra bytes after the last tensor."), path);
+    }
+    std::erase_if(tensors_, [this](const SafetensorsTensor& tensor) {
+        return otherTypes_.contains(tensor.name);
+    });
+}
+
+void SafetensorsFile::refuseOtherType(const std::string& name) const {
+    if (const auto other = otherTypes_.find(name); other != otherTypes_.end()) {
+        throw Error(ErrorCode::UnsupportedDtype,
+                    Sentence("weights of type %1 are not supported", other->second),
+                    file_.path() + ", tensor " + name,
+                    Sentence("Convert the model to F32, F16 or BF16."));
     }
 }
 

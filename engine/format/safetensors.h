@@ -31,12 +31,16 @@ struct SafetensorsTensor {
 class SafetensorsFile {
 public:
     /// Throws NotFound, SafetensorsInvalid (truncated, lying lengths, offsets that overlap, leave
-    /// gaps or do not fit dtype and shape), UnsupportedDtype (names the tensor).
+    /// gaps or do not fit dtype and shape). Tensors of other types, such as buffers of integers,
+    /// are passed over.
     explicit SafetensorsFile(const std::string& path);
 
     const std::vector<SafetensorsTensor>& tensors() const {
         return tensors_;
     }  ///< in the order of their bytes
+    bool hasOtherType(const std::string& name) const { return otherTypes_.contains(name); }
+    /// Throws UnsupportedDtype when `name` is one of the tensors that were passed over.
+    void refuseOtherType(const std::string& name) const;
     const std::map<std::string, std::string>& metadata() const { return metadata_; }
     const std::string& path() const { return file_.path(); }
     std::uint64_t fileBytes() const { return file_.size(); }
@@ -47,6 +51,7 @@ public:
 private:
     ByteFile file_;
     std::vector<SafetensorsTensor> tensors_;
+    std::map<std::string, std::string> otherTypes_;  ///< by tensor
     std::map<std::string, std::string> metadata_;
 };
 

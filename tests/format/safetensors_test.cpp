@@ -2,6 +2,7 @@
 // The oracle for the bytes is a file that the safetensors library wrote (data/make_format_data.py).
 #include "format/safetensors.h"
 
+#include "format/checkpoint_reader.h"
 #include "format/expect_error.h"
 #include "format/plain_file.h"
 #include "support/places.h"
@@ -212,14 +213,24 @@ TEST_F(Safetensors, OverlapsAndHolesAreRefused) {
     expectHeaderInvalid(two("[4,12]", "[12,20]"), 20, "gap");
 }
 
-TEST_F(Safetensors, ADtypeThatCannotBeReadIsNamedWithItsTensor) {
+TEST_F(Safetensors, Case16ADtypeThatCannotBeReadIsNamedWhenItsTensorIsNeeded) {
     for (const std::string dtype : {"F64", "I64", "I8", "BOOL", "F8_E4M3", "F8_E5M2"}) {
-        expectError(ErrorCode::UnsupportedDtype, "tensor lm_head.weight", [&] {
-            open(fileOf(R"({"lm_head.weight":{"dtype":")" + dtype +
-                            R"(","shape":[1],"data_offsets":[0,8]}})",
-                        8));
+        const SafetensorsFile file = open(fileOf(
+            R"({"lm_head.weight":{"dtype":")" + dtype + R"(","shape":[1],"data_offsets":[0,8]},)" +
+                R"("a":{"dtype":"F32","shape":[1],"data_offsets":[8,12]}})",
+            12));
+        ASSERT_EQ(file.tensors().size(), 1U) << dtype;
+        EXPECT_EQ(file.tensors()[0].name, "a");
+        EXPECT_TRUE(file.hasOtherType("lm_head.weight"));
+        expectError(ErrorCode::UnsupportedDtype, "tensor lm_head.weight",
+                    [&] { file.refuseOtherType("lm_head.weight"); });
+        expectError(ErrorCode::UnsupportedDtype, dtype, [&] {
+            CheckpointReader::open(folder_.path().string()).find("lm_head.weight");
         });
+        EXPECT_NE(CheckpointReader::open(folder_.path().string()).find("a"), nullptr);
     }
+    expectHeaderInvalid(R"({"b":{"dtype":"I64","shape":[1],"data_offsets":[0,16]}})", 8,
+                        "do not fit");
 }
 
 }  // namespace
