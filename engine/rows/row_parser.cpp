@@ -3,6 +3,7 @@
 
 #include "rows/bounded_json.h"
 #include "rows/row_conversation.h"
+#include "rows/row_json.h"
 #include "rows/turn_parser.h"
 #include "text/utf8.h"
 
@@ -38,7 +39,10 @@ struct Value {
                     : cell == "true" || cell == "false" || cell == "True" || cell == "False";
     }
     std::string_view string() const { return json ? json->get_string().value_unsafe() : cell; }
+    /// Empty for a list or an object.
+    std::optional<std::string> text() const { return json ? scalarText(*json) : std::string(cell); }
 };
+using Column = std::pair<std::string_view, Value>;
 
 void appendTurns(const element& turns,
                  std::vector<Message>& messages,
@@ -121,20 +125,12 @@ void addWarnings(const Row& row, std::vector<RowIssue>& warnings) {
     }
 }
 
-/// Integers beyond 64 bits are JSON all the same, mostly identifiers in columns nobody reads, but
-/// simdjson has no number for them: the same JSON with such numbers as doubles. Empty when `json`
-/// is not JSON or nests too deep.
-std::optional<std::string> withPlainNumbers(std::string_view json) {
-    const auto parsed = parseBoundedJson(json);
-    return parsed ? std::optional(parsed->dump()) : std::nullopt;
-}
-
 }  // namespace
 
 struct RowParser::State {
     simdjson::dom::parser parser;
     simdjson::dom::parser cellParser;  ///< for JSON inside a csv cell or a string column
-    std::vector<std::pair<std::string_view, Value>> columns;
+    std::vector<Column> columns;
     std::vector<RowIssue> warnings;  ///< of the row being built, without its number
     Row row;                         ///< being built
     const ColumnMapping mapping;
@@ -147,11 +143,16 @@ struct RowParser::State {
     }
 
     const Value* find(std::initializer_list<std::string_view> keys) const {
+        const Column* column = findColumn(keys);
+        return column ? &column->second : nullptr;
+    }
+
+    const Column* findColumn(std::initializer_list<std::string_view> keys) const {
         for (const std::string_view key : keys) {
             const auto column = std::find_if(columns.rbegin(), columns.rend(),
                                              [&](const auto& entry) { return entry.first == key; });
             if (column != columns.rend() && !column->second.isNull()) {
-                return &column->second;
+                return &*column;
             }
         }
         return nullptr;
@@ -159,14 +160,15 @@ struct RowParser::State {
 
     /// The column's text; empty when there is none.
     std::string text(std::initializer_list<std::string_view> keys) const {
-        const Value* value = find(keys);
-        if (!value) {
+        const Column* column = findColumn(keys);
+        if (!column) {
             return {};
         }
-        if (!value->isString()) {
-            refuseRow(Sentence("The column '%1' is not text.", *keys.begin()));
+        std::optional<std::string> text = column->second.text();
+        if (!text) {
+            refuseRow(Sentence("The column '%1' is not text.", column->first));
         }
-        return std::string(value->string());
+        return *std::move(text);
     }
 
     /// The column as JSON; a string is parsed as JSON text.
@@ -181,10 +183,9 @@ struct RowParser::State {
         if (isBlank(value->string())) {
             return std::nullopt;
         }
-        return parse(cellParser, value->string());
+        return parseRowJson(cellParser, value->string());
     }
 
-    static element parse(simdjson::dom::parser& parser, std::string_view json);
     /// Forgets the record before.
     void clear();
     RowLayout layoutOf(const std::vector<std::string_view>& keys) const;
@@ -201,31 +202,6 @@ struct RowParser::State {
     void addTools(RowLayout layout);
     void refuseRatedRows(RowLayout layout) const;
 };
-
-element RowParser::State::parse(simdjson::dom::parser& parser, std::string_view json) {
-    simdjson::dom::element root;
-    auto error = parser.parse(json.data(), json.size()).get(root);
-    const bool final = !error || error == simdjson::UTF8_ERROR || error == simdjson::MEMALLOC ||
-                       error == simdjson::CAPACITY || error == simdjson::DEPTH_ERROR;
-    if (!final) {
-        if (const auto text = withPlainNumbers(json)) {
-            error = parser.parse(*text).get(root);
-        }
-    }
-    if (error == simdjson::UTF8_ERROR) {
-        throw Error(ErrorCode::InvalidText, Sentence("The row is not valid UTF-8."), {},
-                    Sentence("Save the file as UTF-8 and try again."));
-    }
-    if (error == simdjson::MEMALLOC) {
-        throw Error(ErrorCode::OutOfHostMemory,
-                    Sentence("There is not enough memory to parse the row."));
-    }
-    if (error) {
-        refuseRow(Sentence("The row is not JSON: %1", simdjson::error_message(error)),
-                  Sentence("Check the row with a JSON validator, or leave it out."));
-    }
-    return root;
-}
 
 void RowParser::State::addSystem() {
     const std::string system = text({"system", "system_prompt"});
@@ -265,7 +241,7 @@ void RowParser::State::buildAlpaca() {
 void RowParser::State::buildPair(std::initializer_list<std::string_view> prompts,
                                  std::initializer_list<std::string_view> answers) {
     const Value* prompt = find(prompts);
-    if (prompt && !prompt->isString()) {
+    if (prompt && !prompt->text()) {
         const Value* answer = find(answers);
         appendTurns(*prompt->json, row.messages, warnings);
         // TRL trains the completion of such rows; answers inside the prompt are only read.
@@ -449,7 +425,7 @@ Row RowParser::parseJson(std::string_view json,
                          std::int64_t number,
                          std::vector<RowIssue>& warnings) {
     state_->clear();
-    const element root = State::parse(state_->parser, json);
+    const element root = parseRowJson(state_->parser, json);
     if (!root.is_object()) {
         refuseRow(Sentence("The row is not a JSON object."),
                   Sentence("Write each row as an object such as {\"messages\": [...]}."));

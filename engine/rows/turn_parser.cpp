@@ -2,6 +2,7 @@
 #include "rows/turn_parser.h"
 
 #include "rows/bounded_json.h"
+#include "rows/row_json.h"
 
 #include "strata/sentence.h"
 
@@ -88,10 +89,10 @@ struct Content {
     std::string reasoning;
 };
 
-/// A string, or a list of parts: text, and reasoning as Mistral and Anthropic write it.
+/// A text, or a list of parts: text, and reasoning as Mistral and Anthropic write it.
 Content readContent(const element& content, std::size_t turn) {
-    if (content.is_string()) {
-        return {std::string(content.get_string().value_unsafe()), {}};
+    if (std::optional<std::string> text = scalarText(content)) {
+        return {*std::move(text), {}};
     }
     if (!content.is_array()) {
         refuseTurn(Sentence("The content of turn %1 is not a string.", turn));
@@ -99,8 +100,8 @@ Content readContent(const element& content, std::size_t turn) {
     Content read;
     const simdjson::dom::array parts = content.get_array().value_unsafe();
     for (const element part : parts) {
-        if (part.is_string()) {
-            read.text += part.get_string().value_unsafe();
+        if (const std::optional<std::string> text = scalarText(part)) {
+            read.text += *text;
             continue;
         }
         std::string_view type;
@@ -115,12 +116,13 @@ Content readContent(const element& content, std::size_t turn) {
                 continue;
             }
         }
-        if (!inner || !inner->is_string()) {
+        const std::optional<std::string> text = inner ? scalarText(*inner) : std::nullopt;
+        if (!text) {
             refuseTurn(
                 Sentence("%1 has a part that is not text.", turnName(turn)),
                 Sentence("Leave out rows with images or audio. Strata trains on text only."));
         }
-        read.text += inner->get_string().value_unsafe();
+        read.text += *text;
     }
     return read;
 }

@@ -25,7 +25,7 @@ Message parseTurn(const simdjson::dom::element& turn,
 /// "user" of "human", "assistant" of "gpt"; empty: no role that the reader knows.
 std::string_view messageRole(std::string_view name);
 
-/// A turn's content: a string, or a list of parts of which all are text. Throws DatasetLineInvalid.
+/// A turn's content: a text, or a list of parts of which all are text. Throws DatasetLineInvalid.
 std::string contentText(const simdjson::dom::element& content, std::size_t turn);
 
 }  // namespace strata::data

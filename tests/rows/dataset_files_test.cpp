@@ -153,10 +153,10 @@ TEST_F(DatasetFilesTest, FoldersWithoutRowsAndWithoutTheSplitSayWhatIsThere) {
 }
 
 TEST_F(DatasetFilesTest, RowsAreNumberedThroughAndNamedByTheirShard) {
-    write("train-1.jsonl", "{\"text\": \"a\"}\n{\"text\": 1}\n");
+    write("train-1.jsonl", "{\"text\": \"a\"}\n{\"text\": [1]}\n");
     write("train-2.csv", "prompt,completion\nb,c\n");
     write("train-3.jsonl", "");
-    write("train-4.jsonl", "{\"text\": \"d\"}\n{\"text\": 2}\n");
+    write("train-4.jsonl", "{\"text\": \"d\"}\n{\"text\": [2]}\n");
     DatasetReader reader(folder_.path().string(), BadRows::Collect);
     std::vector<std::int64_t> numbers;
     while (const auto row = reader.next()) {

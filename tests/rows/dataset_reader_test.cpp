@@ -239,7 +239,7 @@ TEST_F(DatasetReaderTest, EachBadRowHasItsCode) {
     EXPECT_EQ(
         codeOf("{\"messages\": [{\"role\": \"user\", \"content\": [{\"type\": \"image\"}]}]}"),
         ErrorCode::DatasetLineInvalid);
-    EXPECT_EQ(codeOf("{\"instruction\": 1, \"output\": \"o\"}"), ErrorCode::DatasetLineInvalid);
+    EXPECT_EQ(codeOf("{\"instruction\": {}, \"output\": \"o\"}"), ErrorCode::DatasetLineInvalid);
     EXPECT_EQ(codeOf("{\"text\": \"\"}"), ErrorCode::DatasetLineInvalid);
     EXPECT_EQ(codeOf("[1, 2]"), ErrorCode::DatasetLineInvalid);
     EXPECT_EQ(codeOf("{\"instruction\": \"i\", \"output\": \"o\", \"history\": [[\"q\"]]}"),
@@ -269,7 +269,7 @@ TEST_F(DatasetReaderTest, EmptyFilesAndFilesWithoutGoodRowsAreEmptyDatasets) {
     EXPECT_EQ(failure("[]").code(), ErrorCode::DatasetEmpty);
     EXPECT_EQ(failure("{\"data\": []}").code(), ErrorCode::DatasetEmpty);
     EXPECT_EQ(failure("prompt,completion\n").code(), ErrorCode::DatasetEmpty);
-    EXPECT_EQ(failure("{\"text\": 7}\n", "data.jsonl", BadRows::Collect).code(),
+    EXPECT_EQ(failure("{\"text\": [7]}\n", "data.jsonl", BadRows::Collect).code(),
               ErrorCode::DatasetEmpty);
     EXPECT_EQ(failure("x", "none/data.jsonl").code(), ErrorCode::NotFound);
 }

@@ -44,6 +44,27 @@ protected:
     std::vector<RowIssue> issues_;
 };
 
+TEST_F(RowParserTest, Case20NumbersAndBooleansAreTheirText) {
+    const auto answerOf = [this](const std::string& json) { return parse(json).messages.back(); };
+    EXPECT_EQ(answerOf(R"({"instruction": "x", "response": 5})").content, "5");
+    EXPECT_EQ(answerOf(R"({"prompt": "p", "output": -7.5})").content, "-7.5");
+    EXPECT_EQ(answerOf(R"({"question": "2+2?", "answer": true})").content, "true");
+    EXPECT_EQ(answerOf(R"({"question": "q", "answer": 1.0})").content, "1.0");
+    EXPECT_EQ(answerOf(R"({"question": "q\"1", "answer": 123456789012345678901234567890})").content,
+              "123456789012345678901234567890");
+    EXPECT_EQ(parse(R"({"question": 42, "answer": "a", "system": 1})").messages[1].content, "42");
+    EXPECT_EQ(parse(R"({"text": 12})").text, "12");
+    EXPECT_EQ(withTurn(R"({"role": "assistant", "content": 4})").messages[1].content, "4");
+    EXPECT_EQ(withTurn(R"({"from": "gpt", "value": false})").messages[1].content, "false");
+    EXPECT_EQ(
+        withTurn(R"({"role": "assistant", "content": ["n ", 1, {"type": "text", "text": 2}]})")
+            .messages[1]
+            .content,
+        "n 12");
+    EXPECT_THAT(failure(R"({"question": "q", "response": {"a": 1}})").failure().text(),
+                HasSubstr("'response' is not text"));
+}
+
 TEST_F(RowParserTest, TurnsOfWeightZeroAreOnlyRead) {
     for (const char* mark :
          {R"("weight": 0)", R"("weight": 0.0)", R"("train": false)", R"("training": false)",

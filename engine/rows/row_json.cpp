@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows/row_json.h"
+
+#include "strata/error.h"
+#include "strata/sentence.h"
+
+#include <simdjson.h>
+
+#include <algorithm>
+#include <cstddef>
+
+namespace strata::data {
+namespace {
+
+using simdjson::dom::element;
+
+constexpr std::string_view kDigits = "0123456789";
+constexpr std::string_view kNumberBegins = "-0123456789";
+
+/// Digits that every integer of 64 bits has room for.
+constexpr std::size_t kDigitsThatFit = 18;
+
+/// The same JSON with every integer that may be beyond 64 bits in quotation marks.
+std::string withLongIntegersQuoted(std::string_view json) {
+    std::string text;
+    bool isInString = false;
+    for (std::size_t at = 0; at < json.size();) {
+        const std::size_t begin = at++;
+        if (isInString && json[begin] == '\\' && at < json.size()) {
+            ++at;
+        } else if (json[begin] == '"') {
+            isInString = !isInString;
+        } else if (!isInString && (kNumberBegins.find(json[begin]) != std::string_view::npos)) {
+            at = std::min(json.find_first_not_of("0123456789+-.eE", at), json.size());
+            const std::string_view number = json.substr(begin, at - begin);
+            const std::string_view digits = number.substr(number.front() == '-' ? 1 : 0);
+            if (digits.size() > kDigitsThatFit && digits.front() != '0' &&
+                digits.find_first_not_of(kDigits) == std::string_view::npos) {
+                text.append("\"").append(number).append("\"");
+                continue;
+            }
+        }
+        text += json.substr(begin, at - begin);
+    }
+    return text;
+}
+
+}  // namespace
+
+element parseRowJson(simdjson::dom::parser& parser, std::string_view json) {
+    element root;
+    auto error = parser.parse(json.data(), json.size()).get(root);
+    const bool final = !error || error == simdjson::UTF8_ERROR || error == simdjson::MEMALLOC ||
+                       error == simdjson::CAPACITY || error == simdjson::DEPTH_ERROR;
+    if (!final) {
+        error = parser.parse(withLongIntegersQuoted(json)).get(root);
+    }
+    if (error == simdjson::UTF8_ERROR) {
+        throw Error(ErrorCode::InvalidText, Sentence("The row is not valid UTF-8."), {},
+                    Sentence("Save the file as UTF-8 and try again."));
+    }
+    if (error == simdjson::MEMALLOC) {
+        throw Error(ErrorCode::OutOfHostMemory,
+                    Sentence("There is not enough memory to parse the row."));
+    }
+    if (error) {
+        throw Error(ErrorCode::DatasetLineInvalid,
+                    Sentence("The row is not JSON: %1", simdjson::error_message(error)), {},
+                    Sentence("Check the row with a JSON validator, or leave it out."));
+    }
+    return root;
+}
+
+std::optional<std::string> scalarText(const element& value) {
+    if (value.is_string()) {
+        return std::string(value.get_string().value_unsafe());
+    }
+    if (value.is_number() || value.is_bool()) {
+        return simdjson::minify(value);
+    }
+    return std::nullopt;
+}
+
+}  // namespace strata::data
