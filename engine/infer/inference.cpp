@@ -7,6 +7,7 @@
 #include "infer/device_pass.h"
 #include "infer/host_pass.h"
 #include "text/answer_text.h"
+#include "text/whole_text.h"
 #include "train/run_setup.h"
 
 #include "strata/error.h"
@@ -235,7 +236,7 @@ data::TokenId Inference::pickAdmitted(compute::Sampler& sampler,
 
 std::vector<data::TokenId> promptIds(const ModelText& text, const std::string& prompt, bool raw) {
     if (raw) {
-        return text.tokenizer().encode(prompt, data::SpecialTokens::Add).ids;
+        return data::encodeWhole(text.tokenizer(), prompt).ids;
     }
     return promptIds(text, nlohmann::ordered_json::array({{{"role", "user"}, {"content", prompt}}}),
                      nullptr);

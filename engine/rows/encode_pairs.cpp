@@ -3,6 +3,7 @@
 
 #include "rows/duplicate_counter.h"
 #include "rows/template_fit.h"
+#include "text/whole_text.h"
 
 #include "strata/error.h"
 
@@ -335,8 +336,7 @@ EncodedRow PairEncoder::encodeConversation(const Row& row, std::vector<RowIssue>
 }
 
 EncodedRow PairEncoder::encodePlain(std::string_view read, std::string_view trained) const {
-    const Encoding encoding =
-        tokenizer_.encode(std::string(read) + std::string(trained), SpecialTokens::Add);
+    const Encoding encoding = encodeWhole(tokenizer_, std::string(read) + std::string(trained));
     EncodedRow row;
     row.ids = encoding.ids;
     for (const auto& offset : encoding.offsets) {

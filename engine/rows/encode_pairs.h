@@ -54,11 +54,11 @@ public:
     RenderedConversation renderConversation(const nlohmann::ordered_json& messages,
                                             const nlohmann::ordered_json& tools) const;
 
-    /// Conversation: as above. Text and Document: the tokenizer's own special tokens and the text,
-    /// with eos at its end; all of it trained. Completion without a template: prompt and completion
-    /// as one text, the completion and eos trained. Turns that the template does not show as the
-    /// row has them are not trained and are told of in `warnings`, like tools that are not shown.
-    /// Throws like renderConversation, and TemplateCannotShow.
+    /// Conversation: as above. Text and Document: the tokenizer's own special tokens and the text
+    /// (one BOS), with eos at its end; all of it trained. Completion without a template: prompt and
+    /// completion as one text, the completion and eos trained. Turns that the template does not
+    /// show as the row has them are not trained and are told of in `warnings`, like tools that are
+    /// not shown. Throws like renderConversation, and TemplateCannotShow.
     EncodedRow encode(const Row& row, std::vector<RowIssue>& warnings) const;
 
 private:

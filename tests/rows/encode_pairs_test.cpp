@@ -92,6 +92,17 @@ TEST_F(EncodePairsTest, TrainsAssistantTurnsWithTheirEndOnly) {
               "s><end>\n[assistant]{a<end>}\n[user]r<end>\n[assistant]{b\n<end>}\n");
 }
 
+TEST_F(EncodePairsTest, Case05ATextThatBeginsWithBosGetsNoSecondOne) {
+    EXPECT_EQ(marked(encode(encoder(), text("<s>ab"))), "{<s>ab<end>}");
+    EXPECT_EQ(marked(encode(encoder(), text("ab"))), "{<s>ab<end>}");
+    EXPECT_EQ(marked(encode(encoder(), text("<s><s>ab"))), "{<s><s>ab<end>}");
+    EXPECT_EQ(marked(encode(encoder(), text("<s>", RowKind::Document))), "{<s><end>}");
+    const PairEncoder plain(tokenizer_, nullptr, settings_);
+    EXPECT_EQ(marked(encode(plain, conversation({{"user", "<s>q"}, {"assistant", "a"}},
+                                                RowKind::Completion))),
+              "<s>q{a<end>}");
+}
+
 TEST_F(EncodePairsTest, TurnsOfWeightZeroAreReadAndNotTrained) {
     Row row = conversation({{"user", "q"}, {"assistant", "a"}, {"user", "r"}, {"assistant", "b"}});
     row.messages[1].use = TurnUse::ReadOnly;
