@@ -15,6 +15,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <numeric>
 #include <thread>
 #include <utility>
@@ -95,11 +96,25 @@ std::unique_ptr<ModelPass> makePass(ModelWeights& weights,
 }  // namespace
 
 ModelName parseModelName(const std::string& text) {
-    const std::size_t plus = text.find('+');
-    if (plus == std::string::npos) {
+    const auto exists = [](const std::string& path) {
+        std::error_code unreadable;
+        return std::filesystem::exists(path, unreadable);
+    };
+    const std::size_t first = text.find('+');
+    if (first == std::string::npos || exists(text)) {
         return {text, {}};
     }
-    return {text.substr(0, plus), text.substr(plus + 1)};
+    std::size_t division = first;
+    int best = 0;  // of the two, the model too is there rather than the adapter alone
+    for (std::size_t plus = first; plus != std::string::npos; plus = text.find('+', plus + 1)) {
+        const int there =
+            (exists(text.substr(0, plus)) ? 1 : 0) + (exists(text.substr(plus + 1)) ? 2 : 0);
+        if (there > best) {
+            best = there;
+            division = plus;
+        }
+    }
+    return {text.substr(0, division), text.substr(division + 1)};
 }
 
 Inference::Inference(const ModelName& name,

@@ -26,7 +26,8 @@
 
 namespace strata::run {
 
-/// A model by name: a folder, or FOLDER+ADAPTER.
+/// A model by name: a folder, or FOLDER+ADAPTER. A path that is there is a folder, whatever pluses
+/// it has; else the text is divided where the adapter, the folder or both are there.
 struct ModelName {
     std::string folder;
     std::string adapter;

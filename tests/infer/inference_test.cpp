@@ -1,16 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A raw prompt as inference takes it.
+// What a person names, a model or a raw prompt, as inference takes it.
 #include "infer/inference.h"
 
 #include "models/model_text.h"
 #include "support/fixtures.h"
+#include "support/temp_dir.h"
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <string>
 
 namespace strata::run {
 namespace {
+
+namespace fs = std::filesystem;
+
+TEST(ModelNames, Case07APathThatIsThereIsTakenWhole) {
+    const test::TempDir folder;
+    const auto made = [&](const std::string& name) {
+        fs::create_directories(folder.file(name));
+        return folder.file(name);
+    };
+    const auto expectNamed = [](const std::string& text, const std::string& model,
+                                const std::string& adapter) {
+        const ModelName name = parseModelName(text);
+        EXPECT_EQ(name.folder, model) << text;
+        EXPECT_EQ(name.adapter, adapter) << text;
+    };
+    const std::string model = made("qwen2.5+tuned");
+    const std::string adapter = made("c++/lora+1");
+    const std::string plain = made("plain");
+    expectNamed(model, model, "");
+    expectNamed(model + "+" + adapter, model, adapter);
+    expectNamed(plain + "+" + adapter, plain, adapter);
+    expectNamed(model + "+" + plain, model, plain);
+    expectNamed("nowhere+" + adapter, "nowhere", adapter);
+    expectNamed(plain + "+nowhere+1", plain, "nowhere+1");
+    expectNamed(model + "+nowhere", model, "nowhere");
+}
 
 TEST(RawPrompts, Case05BeginWithOneBos) {
     const ModelText text(test::fixture("llama3/model"), parseDate({}));
