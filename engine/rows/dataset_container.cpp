@@ -211,6 +211,29 @@ char likeliestDelimiter(std::string_view head, char named) {
     return likeliest;
 }
 
+/// The first line of a table may only say its delimiter: `sep=;`, as spreadsheet programs write
+/// it. The line's bytes and that delimiter.
+struct DelimiterLine {
+    std::size_t bytes;
+    char delimiter;
+};
+
+std::optional<DelimiterLine> findDelimiterLine(std::string_view head) {
+    const std::size_t end = head.find('\n');
+    std::string_view line = head.substr(0, end);
+    line = line.substr(0, line.find('\r'));
+    if (line.size() >= 2 && line.front() == '"' && line.back() == '"') {
+        line = line.substr(1, line.size() - 2);
+    }
+    constexpr std::string_view kMark = "sep=";
+    if (end == std::string_view::npos || line.size() != kMark.size() + 1 ||
+        columnName(line.substr(0, kMark.size())) != kMark ||
+        std::ranges::find(kDelimiters, line.back()) == kDelimiters.end()) {
+        return std::nullopt;
+    }
+    return DelimiterLine{end + 1, line.back()};
+}
+
 /// ".jsonl" of "rows.jsonl" and of "rows.jsonl.gz".
 std::string extensionOf(const std::string& path) {
     std::filesystem::path name(path);
@@ -245,6 +268,12 @@ ContainerFormat detectContainer(ByteStream& stream,
     }
     ContainerFormat found;
     const std::string extension = extensionOf(path);
+    if (const auto line = findDelimiterLine(head)) {
+        found.container = DatasetContainer::Delimited;
+        found.delimiter = line->delimiter;
+        found.skipBytes = line->bytes;
+        return found;
+    }
     const std::string_view start = head.substr(0, kHeaderBytesMax);
     if (const auto delimiter = detectDelimiter(start, mapping)) {
         found.container = DatasetContainer::Delimited;

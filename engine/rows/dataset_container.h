@@ -18,7 +18,7 @@ enum class DatasetContainer { JsonLines, Json, Delimited, PlainText, Parquet };
 struct ContainerFormat {
     DatasetContainer container = DatasetContainer::PlainText;
     JsonNesting nesting = JsonNesting::ClosedArray;
-    std::size_t skipBytes = 0;  ///< before the array or the first value
+    std::size_t skipBytes = 0;  ///< before the array, the first value or the header
     char delimiter = ',';
 };
 

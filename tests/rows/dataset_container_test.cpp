@@ -66,6 +66,21 @@ protected:
     std::string format_;
 };
 
+TEST_F(DatasetContainerTest, Case29ALineThatSaysTheDelimiterIsNoHeader) {
+    for (const std::string line : {"sep=;\n", "sep=;\r\n", "SEP=;\n", "\"sep=;\"\n"}) {
+        const std::vector<Row> rows =
+            rowsOf(write("rows.csv", line + "Question;Answer\nHow deep?;4 m\nx;\"a;b\"\n"));
+        ASSERT_EQ(rows.size(), 2U) << line;
+        EXPECT_EQ(rows[0].messages.at(0).content, "How deep?");
+        EXPECT_EQ(rows[0].messages.at(1).content, "4 m");
+        EXPECT_EQ(rows[0].number, 1);
+        EXPECT_EQ(rows[1].messages.at(1).content, "a;b");
+    }
+    EXPECT_EQ(rowsOf(write("tab.csv", "sep=\t\nanswer\tquestion\na\tq, r\n")).size(), 1U);
+    EXPECT_EQ(rowsOf(write("rows.txt", "sep=; is what a table may begin with.\n")).size(), 1U);
+    EXPECT_EQ(format_, "text");
+}
+
 TEST_F(DatasetContainerTest, PackedLinesGiveTheRowsOfTheSameLinesUnpacked) {
     const std::vector<Row> expected = rowsOf(container("messages.jsonl"));
     for (const char* name :
