@@ -28,6 +28,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <unordered_set>
 #include <utility>
 
 namespace strata::run {
@@ -128,14 +129,19 @@ RowsOfFile readRows(const std::string& path, const ModelText& text, const RowCho
     return file;
 }
 
-/// The rows that training takes: neither held for validation nor longer than it allows.
+/// The rows that the run has in its state to train on, so without those it holds for validation,
+/// whatever this program would choose today; none that is longer than it allows.
 std::function<bool(const data::Row&, const data::EncodedRow&)> trainedBy(const std::string& run) {
-    const TrainSettings settings = readJob(run).settings;
-    const std::optional<double> share =
-        settings.validation.empty() ? std::nullopt : validationShare(settings.validation);
-    return [settings, share](const data::Row& row, const data::EncodedRow& encoded) {
-        return !(share && isHeldForValidation(settings, *share, row.number)) &&
-               static_cast<std::int64_t>(encoded.ids.size()) <= settings.maxLength;
+    const std::int64_t maxLength = readJob(run).settings.maxLength;
+    const std::unique_ptr<data::RowSource> rows = openRows(trainedRowsFile(run));
+    std::unordered_set<std::int64_t> trained;
+    for (std::int64_t index = 0; index < rows->rowCount(); ++index) {
+        trained.insert(rows->row(index).sourceRow);
+    }
+    return [trained = std::move(trained), maxLength](const data::Row& row,
+                                                     const data::EncodedRow& encoded) {
+        return trained.contains(row.number) &&
+               static_cast<std::int64_t>(encoded.ids.size()) <= maxLength;
     };
 }
 

@@ -4,6 +4,7 @@
 #include "base/atomic_file.h"
 #include "format/text_file.h"
 #include "rows/dataset_shard.h"
+#include "rows/held_out_rows.h"
 #include "rows/record_parser.h"
 #include "rows/record_walk.h"
 #include "text/folded_text.h"
@@ -14,10 +15,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <memory>
 #include <optional>
-#include <random>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -28,8 +27,6 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::int64_t kReportEverySplitRows = 1024;
-/// A share such as 0.29 is a little less than 29 in 100.
-constexpr double kShareRounding = 1e-9;
 
 enum Part { Train, Validation, Test, kParts };
 constexpr std::array<const char*, kParts> kPartNames{"train", "validation", "test"};
@@ -172,35 +169,50 @@ private:
         });
     }
 
-    /// Groups in an order by the seed; the first that fit are held out. Source: Fisher & Yates
-    /// 1938, as in Knuth, The Art of Computer Programming 2, Algorithm P.
+    /// Groups in an order by the seed; the first that fit are held out.
     void choose() {
-        std::vector<std::size_t> order(groups_.size());
-        for (std::size_t i = 0; i < order.size(); ++i) {
-            order[i] = i;
-        }
-        std::mt19937_64 random(settings_.seed);
-        for (std::size_t i = order.size(); i > 1; --i) {
-            std::swap(order[i - 1], order[random() % i]);
-        }
-        const auto shareOf = [rows = static_cast<double>(done_)](double share) {
-            return static_cast<std::int64_t>(std::floor(rows * share + kShareRounding));
-        };
-        const std::array<std::int64_t, kParts> most{0, shareOf(settings_.validation),
-                                                    shareOf(settings_.test)};
-        for (const std::size_t group : order) {
-            const auto size = static_cast<std::int64_t>(groups_[group].size());
-            std::size_t chosen = Train;
-            for (const std::size_t part : {std::size_t{Test}, std::size_t{Validation}}) {
-                if (chosen == Train && counts_[part] + size <= most[part]) {
-                    chosen = part;
+        const std::vector<std::uint32_t> order =
+            drawingOrder(static_cast<std::int64_t>(groups_.size()), settings_.seed);
+        std::vector<Part> partOf(groups_.size(), Train);
+        for (const auto& [part, share] :
+             {std::pair{Test, settings_.test}, std::pair{Validation, settings_.validation}}) {
+            const std::int64_t left = done_ - counts_[Test];
+            const std::int64_t most = std::min(heldOutCount(done_, share), left - 1);
+            for (const std::size_t group : order) {
+                if (partOf[group] == Train && counts_[part] + sizeOf(group) <= most) {
+                    partOf[group] = part;
+                    counts_[part] += sizeOf(group);
                 }
             }
-            counts_[chosen] += size;
-            for (const Place& place : groups_[group]) {
-                newPart_[static_cast<std::size_t>(place.part)][place.row] = chosen;
+            const auto smallest = smallestOf(order, partOf);
+            if (most > 0 && counts_[part] == 0 && smallest && sizeOf(*smallest) < left) {
+                partOf[*smallest] = part;
+                counts_[part] = sizeOf(*smallest);
             }
         }
+        counts_[Train] = done_ - counts_[Validation] - counts_[Test];
+        for (std::size_t group = 0; group < groups_.size(); ++group) {
+            for (const Place& place : groups_[group]) {
+                newPart_[static_cast<std::size_t>(place.part)][place.row] = partOf[group];
+            }
+        }
+    }
+
+    std::int64_t sizeOf(std::size_t group) const {
+        return static_cast<std::int64_t>(groups_[group].size());
+    }
+
+    /// Of the groups that are not held out, for a share that has room for none: it gets one all the
+    /// same.
+    std::optional<std::size_t> smallestOf(const std::vector<std::uint32_t>& order,
+                                          const std::vector<Part>& partOf) const {
+        std::optional<std::size_t> smallest;
+        for (const std::size_t group : order) {
+            if (partOf[group] == Train && (!smallest || sizeOf(group) < sizeOf(*smallest))) {
+                smallest = group;
+            }
+        }
+        return smallest;
     }
 
     void write(const SplitFiles& to) {

@@ -3,6 +3,7 @@
 
 #include "models/file_state.h"
 #include "rows/dataset_reader.h"
+#include "rows/held_out_rows.h"
 #include "rows/length_bins.h"
 #include "train/training_rows.h"
 
@@ -134,16 +135,16 @@ PlannedRows planRows(const TrainSettings& settings, KeptRows& kept, const RunCon
     planned.leftOut = planned.all->leftOut.count();
     const std::optional<double> share =
         settings.validation.empty() ? std::nullopt : validationShare(settings.validation);
-    planned.dropped = takeFitting(
-        *planned.all, settings, settings.data, context, [&](const RowLengths::Row& row) {
-            if (share && isHeldForValidation(settings, *share, row.number)) {
-                planned.validation.push_back(row.tokens);
-                count(planned.validationExtent, row.tokens);
-            } else {
-                planned.training.push_back(row.tokens);
-                count(planned.trainingExtent, row.tokens);
-            }
-        });
+    std::vector<std::int64_t> fitting;
+    planned.dropped =
+        takeFitting(*planned.all, settings, settings.data, context,
+                    [&](const RowLengths::Row& row) { fitting.push_back(row.tokens); });
+    const std::vector<bool> held = data::heldOutRows(static_cast<std::int64_t>(fitting.size()),
+                                                     settings.seed, share.value_or(0.0));
+    for (std::size_t row = 0; row < fitting.size(); ++row) {
+        (held[row] ? planned.validation : planned.training).push_back(fitting[row]);
+        count(held[row] ? planned.validationExtent : planned.trainingExtent, fitting[row]);
+    }
     if (!settings.validation.empty() && !share) {
         const auto validation =
             kept.lengths(settings, settings.validation, data::SplitUse::Validation, context);

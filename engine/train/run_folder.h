@@ -48,6 +48,11 @@ enum class SaveRequest {
     Stuck,  ///< the file cannot be removed: it is there for good and must not be obeyed again
 };
 
+/// Of a run's folder, the rows that it trains on (format/token_file.h).
+inline std::string trainedRowsFile(const std::string& runPath) {
+    return runPath + "/state/rows.tokens";
+}
+
 class RunFolder {
 public:
     /// Makes a new run's folder, which must be absent, empty or left by a run killed at its very
@@ -58,7 +63,7 @@ public:
 
     const std::string& path() const { return path_; }
     std::string stateFolder() const { return path_ + "/state"; }
-    std::string tokenFile() const { return stateFolder() + "/rows.tokens"; }
+    std::string tokenFile() const { return trainedRowsFile(path_); }
     std::string validationTokenFile() const { return stateFolder() + "/validation.tokens"; }
     std::string modelFolder() const { return path_ + "/model"; }
     std::string bestFolder() const { return path_ + "/best"; }

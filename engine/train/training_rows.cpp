@@ -2,12 +2,12 @@
 #include "train/training_rows.h"
 
 #include "base/process_memory.h"
-#include "base/rng.h"
 #include "families/model_config.h"
 #include "format/token_file.h"
 #include "models/model_text.h"
 #include "rows/dataset_reader.h"
 #include "rows/encode_pairs.h"
+#include "rows/held_out_rows.h"
 #include "rows/split_names.h"
 
 #include "strata/error.h"
@@ -118,6 +118,30 @@ private:
     std::int64_t vocabularySize_;
 };
 
+/// Divides the rows in files.training, which are then all rows of the dataset: how many a share
+/// holds out is known only behind the last of them.
+void holdOut(double share,
+             const TrainSettings& settings,
+             const RowFiles& files,
+             const RunContext& context,
+             EncodedData& data) {
+    const TokenFileRows all(files.training);
+    const std::vector<bool> held = data::heldOutRows(all.rowCount(), settings.seed, share);
+    format::TokenFileWriter training(files.training);
+    format::TokenFileWriter validation(files.validation);
+    for (std::int64_t index = 0; index < all.rowCount(); ++index) {
+        context.stopIfAsked();
+        const data::EncodedRow row = all.row(index);
+        const bool isHeld = held[static_cast<std::size_t>(index)];
+        (isHeld ? validation : training).append(row.ids, row.trained, row.sourceRow);
+        count(isHeld ? data.validation : data.training, row);
+    }
+    if (data.validation.rows > 0) {
+        validation.commit();
+    }
+    training.commit();
+}
+
 }  // namespace
 
 EncodedRows encodeRows(const TrainSettings& settings,
@@ -157,11 +181,6 @@ void noticeTooLong(std::int64_t rows,
     }
 }
 
-bool isHeldForValidation(const TrainSettings& settings, double share, std::int64_t rowNumber) {
-    const std::uint64_t key = deriveKey(settings.seed, 0x76616C69, 0);
-    return static_cast<double>(uniformFloat(key, static_cast<std::uint64_t>(rowNumber))) < share;
-}
-
 void requireTrainingRows(const RowExtent& training,
                          const RowExtent& validation,
                          const TrainSettings& settings,
@@ -180,18 +199,17 @@ EncodedData encodeTrainingData(const TrainSettings& settings,
                                const RowFiles& files,
                                const RunContext& context) {
     EncodedData data;
+    const std::optional<double> share =
+        settings.validation.empty() ? std::nullopt : validationShare(settings.validation);
     {
         const RowsEncoder encoder(settings, context);
         format::TokenFileWriter training(files.training);
         std::optional<format::TokenFileWriter> validation;
-        std::optional<double> share;
-        if (!settings.validation.empty()) {
+        if (!settings.validation.empty() && !share) {
             validation.emplace(files.validation);
-            share = validationShare(settings.validation);
-            if (!share) {  // a mistake in it should not show only after the training rows
-                data::DatasetReader(settings.validation, data::BadRows::Throw,
-                                    data::SplitUse::Validation, settings.map);
-            }
+            // A mistake in it should not show only after the training rows.
+            data::DatasetReader(settings.validation, data::BadRows::Throw,
+                                data::SplitUse::Validation, settings.map);
         }
         LeftOutRowsWriter leftOut(files.leftOut);
         const auto encode = [&](const std::string& path, data::SplitUse use, const auto& sink) {
@@ -204,12 +222,13 @@ EncodedData encodeTrainingData(const TrainSettings& settings,
         const data::EncodeTotals totals =
             encode(settings.data, data::SplitUse::Train,
                    [&](const data::EncodedRow& row, std::int64_t number) {
-                       const bool held = share && isHeldForValidation(settings, *share, number);
-                       (held ? *validation : training).append(row.ids, row.trained, number);
-                       count(held ? data.validation : data.training, row);
+                       training.append(row.ids, row.trained, number);
+                       if (!share) {
+                           count(data.training, row);
+                       }
                    });
         data.droppedRows = totals.dropped;
-        if (validation && !share) {
+        if (validation) {
             encode(settings.validation, data::SplitUse::Validation,
                    [&](const data::EncodedRow& row, std::int64_t number) {
                        validation->append(row.ids, row.trained, number);
@@ -221,6 +240,9 @@ EncodedData encodeTrainingData(const TrainSettings& settings,
         if (validation && data.validation.rows > 0) {
             validation->commit();
         }
+    }
+    if (share) {
+        holdOut(*share, settings, files, context, data);
     }
     trimHeap();
     requireTrainingRows(data.training, data.validation, settings, context);

@@ -27,7 +27,7 @@ struct EncodedData {
 
 /// Where the rows go.
 struct RowFiles {
-    std::string training;
+    std::string training;  ///< holds the validation rows too until the last of a share is known
     std::string validation;
     std::string leftOut;  ///< kLeftOutRowsFile; empty: those are listed nowhere
 };
@@ -72,9 +72,6 @@ void noticeTooLong(std::int64_t rows,
                    std::int64_t maxLength,
                    const std::string& path,
                    const RunContext& context);
-
-/// Whether --validation, a share of the rows, takes this one; `rowNumber` as in the dataset.
-bool isHeldForValidation(const TrainSettings& settings, double share, std::int64_t rowNumber);
 
 /// Says that there is no validation where it was asked for; throws DatasetEmpty where it took all.
 void requireTrainingRows(const RowExtent& training,

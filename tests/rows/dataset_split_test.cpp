@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "strata/dataset_split.h"
 
+#include "rows/held_out_rows.h"
 #include "support/temp_dir.h"
 
 #include "strata/dataset_diff.h"
@@ -11,6 +12,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -74,6 +76,54 @@ TEST_F(DatasetSplitTest, EveryRowIsOnOneSideAndTheSameSeedGivesTheSame) {
     split(from, "three", {0.29, 0.1, RowGrouping::SameSourceTogether, 8});
     EXPECT_EQ(linesOf("one.test.jsonl"), linesOf("two.test.jsonl"));
     EXPECT_NE(linesOf("one.test.jsonl"), linesOf("three.test.jsonl"));
+}
+
+TEST_F(DatasetSplitTest, CaseSharesAreExactAndAtLeastOneRow) {
+    struct Expected {
+        double share;
+        std::int64_t rows;
+    };
+    const SplitFiles from{write("all.jsonl", rows(20)), {}, {}, {}};
+    for (const auto& [share, expected] : {Expected{0.05, 1}, Expected{0.01, 1}, Expected{0.1, 2},
+                                          Expected{0.2, 4}, Expected{0.3, 6}, Expected{0.5, 10}}) {
+        const SplitCounts counts = split(from, "new", {share, 0.0, RowGrouping::RowByRow, 42});
+        EXPECT_EQ(counts.validation, expected) << share;
+        EXPECT_EQ(counts.train, 20 - expected) << share;
+        for (std::uint64_t seed = 0; seed < 5; ++seed) {
+            const std::vector<bool> held = heldOutRows(20, seed, share);
+            EXPECT_EQ(std::ranges::count(held, true), expected) << share << " seed " << seed;
+        }
+        const std::vector<bool> held = heldOutRows(20, 42, share);
+        const std::vector<std::string> all = linesOf("all.jsonl");
+        std::vector<std::string> chosen;
+        for (std::size_t row = 0; row < all.size(); ++row) {
+            if (held[row]) {
+                chosen.push_back(nlohmann::json::parse(all[row]).dump());
+            }
+        }
+        std::vector<std::string> written;
+        for (const std::string& line : linesOf("new.validation.jsonl")) {
+            written.push_back(nlohmann::json::parse(line).dump());
+        }
+        EXPECT_EQ(written, chosen) << "training holds out others than the split, share " << share;
+    }
+    EXPECT_NE(heldOutRows(20, 1, 0.5), heldOutRows(20, 2, 0.5));
+    EXPECT_EQ(heldOutCount(1, 0.5), 0);
+    EXPECT_EQ(heldOutCount(3, 0.99), 2);
+    EXPECT_EQ(heldOutCount(50, 0.29), 15);
+    EXPECT_EQ(heldOutCount(50, 0.0), 0);
+}
+
+TEST_F(DatasetSplitTest, CaseAShareSmallerThanEveryGroupGetsTheSmallest) {
+    std::string text;
+    for (int row = 0; row < 20; ++row) {
+        text += R"({"question": "q)" + std::to_string(std::min(row / 5, 2)) + R"(", "answer": ")" +
+                std::to_string(row) + "\"}\n";
+    }
+    const SplitFiles from{write("all.jsonl", text), {}, {}, {}};
+    const SplitCounts counts = split(from, "new", {0.05, 0.0, RowGrouping::SameSourceTogether, 1});
+    EXPECT_EQ(counts.validation, 5);
+    EXPECT_EQ(counts.train, 15);
 }
 
 TEST_F(DatasetSplitTest, EqualQuestionsStayTogetherUnlessRowByRow) {

@@ -142,6 +142,24 @@ TEST_F(InterruptedRun, AKillDuringAnEvaluationLosesNoLineAndNoEvaluation) {
     }
 }
 
+TEST_F(InterruptedRun, CaseAResumedRunKeepsTheSplitThatItBeganWith) {
+    TrainSettings wanted = settings();
+    wanted.validation = "0.5";
+    stopAtStep_ = 1;
+    ASSERT_TRUE(train(wanted).stopped);
+    stopAtStep_ = -1;
+    // As if an earlier version had held out others.
+    const std::string training = runPath() + "/state/rows.tokens";
+    const std::string validation = runPath() + "/state/validation.tokens";
+    const std::string before = readPlainFile(training);
+    writePlainFile(training, readPlainFile(validation));
+    writePlainFile(validation, before);
+    ASSERT_NE(readPlainFile(training), before);
+    EXPECT_FALSE(resume(runPath()).stopped);
+    EXPECT_EQ(readPlainFile(validation), before);
+    EXPECT_NE(readPlainFile(training), before);
+}
+
 TEST_F(InterruptedRun, AnEvaluationIsStoppedAndTheResumedRunBeginsWithIt) {
     makeValidation();
     makeWhole(evaluatedSettings());

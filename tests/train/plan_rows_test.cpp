@@ -83,6 +83,26 @@ TEST_F(PlanRows, AreThoseThatTrainingWouldEncode) {
     EXPECT_EQ(reads_, 2);
 }
 
+TEST_F(PlanRows, CaseSmallSharesHoldOutTheirRows) {
+    std::string rows;
+    for (int i = 0; i < 20; ++i) {
+        rows += "{\"text\": \"" + std::string(static_cast<std::size_t>(1 + i), 'a') + "\"}\n";
+    }
+    writePlainFile(path("rows.jsonl"), rows);
+    TrainSettings settings = wanted();
+    for (const auto& [share, held] :
+         {std::pair{"0.05", 1}, std::pair{"0.1", 2}, std::pair{"0.2", 4}, std::pair{"0.5", 10}}) {
+        settings.validation = share;
+        for (const std::uint64_t seed : {1U, 2U, 3U}) {
+            settings.seed = seed;
+            EXPECT_EQ(encoded(settings).validation.rows, held) << share << " seed " << seed;
+            EXPECT_EQ(encoded(settings).training.rows, 20 - held) << share << " seed " << seed;
+            EXPECT_EQ(run::openRows(path("v.tokens"))->rowCount(), held);
+            expectAsEncoded(settings);
+        }
+    }
+}
+
 TEST_F(PlanRows, OfRunningTextAreDividedAsTrainingDividesThem) {
     std::string text;
     for (int i = 0; i < 30; ++i) {

@@ -19,7 +19,9 @@ enum class RowGrouping {
 };
 
 struct SplitSettings {
-    double validation = 0.05;  ///< share of all rows at most, 0 to 1
+    /// Share of all rows, 0 to 1, rounded and at least one row; groups that do not fit stay whole
+    /// in the training rows.
+    double validation = 0.05;
     double test = 0.0;
     RowGrouping grouping = RowGrouping::SameSourceTogether;
     std::uint64_t seed = 42;
