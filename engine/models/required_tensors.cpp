@@ -28,8 +28,11 @@ void requireTensors(const ModelLayout& layout,
             if (found == nullptr) {
                 throw Error(ErrorCode::TensorMissing,
                             Sentence("The weights lack the tensor %1", tensor.name), folder,
-                            Sentence("Check that the model folder is complete and that config.json "
-                                     "belongs to this model."));
+                            tensor.name == "lm_head.weight"
+                                ? Sentence("Models with tied embeddings have none: if this is one, "
+                                           "set tie_word_embeddings to true in config.json.")
+                                : Sentence("Check that the model folder is complete and that "
+                                           "config.json belongs to this model."));
             }
             if (found->shape != tensor.shape) {
                 throw Error(ErrorCode::TensorShape,

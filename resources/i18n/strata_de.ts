@@ -6236,6 +6236,10 @@
         <translation>Laden Sie config.json neu herunter. Der model_type von %1 ist „%2“.</translation>
     </message>
     <message>
+        <source>Models with tied embeddings have none: if this is one, set tie_word_embeddings to true in config.json.</source>
+        <translation>Modelle mit gemeinsamen Embeddings haben keinen: Ist dies eines, setzen Sie tie_word_embeddings in config.json auf true.</translation>
+    </message>
+    <message>
         <source>The config has no model_type.</source>
         <translation>Die Konfiguration hat keinen model_type.</translation>
     </message>

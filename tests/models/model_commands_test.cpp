@@ -137,6 +137,36 @@ TEST_F(ModelCommands, ImportRoundsToTheDtypeAskedFor) {
     EXPECT_NE(asBf16, test::valuesOf(tensor));
 }
 
+TEST_F(ModelCommands, Case14WeightsWithoutAHeadPointToTiedEmbeddings) {
+    makeBase();
+    const ModelLayout layout = layoutOf(test::smallModel("llama"));
+    const auto reader = format::CheckpointReader::open(path("base"));
+    std::vector<format::TensorDeclaration> kept;
+    for (const LayerLayout& layer : layout.layers) {
+        for (const TensorLayout& tensor : layer.tensors) {
+            if (tensor.name != "lm_head.weight") {
+                kept.push_back({tensor.name, DType::F32, tensor.shape});
+            }
+        }
+    }
+    format::SafetensorsWriter writer(path("base/model.safetensors"), kept);
+    for (const LayerLayout& layer : layout.layers) {
+        for (const TensorLayout& tensor : layer.tensors) {
+            if (tensor.name != "lm_head.weight") {
+                writer.append(readTensor(reader, tensor));
+            }
+        }
+    }
+    writer.commit();
+    try {
+        inspect(path("base"));
+        FAIL() << "nothing is wrong";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::TensorMissing);
+        EXPECT_NE(error.hint().find("tie_word_embeddings"), std::string::npos) << error.hint();
+    }
+}
+
 TEST_F(ModelCommands, WeightFilesAreInTheOrderOfTheSafetensorsLibrary) {
     makeBase();
     std::string before;
