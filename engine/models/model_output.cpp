@@ -117,13 +117,20 @@ std::vector<const TensorLayout*> adapterTensors(const ModelLayout& layout) {
     return tensors;
 }
 
-std::string configWithDtype(const std::string& baseFolder, DType dtype) {
+/// The base model's config for weights of this type. How it was once quantized does not hold for
+/// them: whoever loads them would look for the quantized form.
+std::string configOfWeights(const std::string& baseFolder, DType dtype, const RunContext& context) {
     auto config = nlohmann::ordered_json::parse(format::readTextFile(baseFolder + "/config.json"));
     if (config.contains("dtype")) {
         config["dtype"] = configName(dtype);
     }
     if (config.contains("torch_dtype") || !config.contains("dtype")) {
         config["torch_dtype"] = configName(dtype);
+    }
+    if (config.erase("quantization_config") > 0) {
+        context.notice(
+            Sentence("The quantization_config of the base model is not copied: the weights that "
+                     "are written are not quantized."));
     }
     return config.dump(2) + "\n";
 }
@@ -203,7 +210,8 @@ WrittenModel writeModelFolder(const ModelLayout& layout,
         writeFileAtomically(folder.path() + "/model.safetensors.index.json", index.dump(2) + "\n");
     }
     copyTextFiles(baseFolder, folder.path());
-    writeFileAtomically(folder.path() + "/config.json", configWithDtype(baseFolder, dtype));
+    writeFileAtomically(folder.path() + "/config.json",
+                        configOfWeights(baseFolder, dtype, context));
     const WrittenModel written = listed(folder.path());
     folder.commit();
     return written;

@@ -6248,6 +6248,10 @@
         <translation>Der model_type „%1“ und die Architektur %2 widersprechen sich.</translation>
     </message>
     <message>
+        <source>The quantization_config of the base model is not copied: the weights that are written are not quantized.</source>
+        <translation>Die quantization_config des Basismodells wird nicht übernommen: Die geschriebenen Gewichte sind nicht quantisiert.</translation>
+    </message>
+    <message>
         <source>has a factor, but no type</source>
         <translation>hat einen Faktor, aber keinen Typ</translation>
     </message>

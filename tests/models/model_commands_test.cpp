@@ -167,6 +167,25 @@ TEST_F(ModelCommands, Case14WeightsWithoutAHeadPointToTiedEmbeddings) {
     }
 }
 
+TEST_F(ModelCommands, Case08WhatIsWrittenIsNotCalledQuantized) {
+    makeBase();
+    json config = json::parse(test::readPlainFile(path("base/config.json")));
+    config["quantization_config"] = {{"quant_method", "bitsandbytes"}, {"load_in_4bit", true}};
+    test::writePlainFile(path("base/config.json"), config.dump());
+    std::vector<std::string> notices;
+    const RunContext context{[&notices](const Event& event) {
+                                 if (const auto* notice = std::get_if<Notice>(&event)) {
+                                     notices.push_back(notice->text.text());
+                                 }
+                             },
+                             {}};
+    newModelCommand({path("base/config.json"), path("base"), 1, path("new")}, context);
+    EXPECT_FALSE(
+        json::parse(test::readPlainFile(path("new/config.json"))).contains("quantization_config"));
+    ASSERT_EQ(notices.size(), 1U);
+    EXPECT_NE(notices[0].find("quantization_config"), std::string::npos);
+}
+
 TEST_F(ModelCommands, WeightFilesAreInTheOrderOfTheSafetensorsLibrary) {
     makeBase();
     std::string before;
