@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/required_tensors.h"
 
+#include "format/text_file.h"
+
 #include "strata/error.h"
+
+#include <nlohmann/json.hpp>
 
 namespace strata::run {
 namespace {
@@ -14,6 +18,50 @@ std::string shapeText(const std::vector<std::int64_t>& shape) {
     return text + "]";
 }
 
+/// "gptq, 4-bit", by config.json; empty: it does not say that the weights are quantized.
+std::string quantizationOf(const std::string& folder) {
+    const auto config =
+        nlohmann::json::parse(format::readTextFile(folder + "/config.json"), nullptr, false);
+    const auto found = config.is_object() ? config.find("quantization_config") : config.end();
+    if (!config.is_object() || found == config.end() || !found->is_object()) {
+        return {};
+    }
+    const auto member = [&found](const char* key) {
+        const auto value = found->find(key);
+        return value == found->end() ? nlohmann::json() : *value;
+    };
+    const nlohmann::json method = member("quant_method");
+    const nlohmann::json bits = member("bits");
+    const std::string width = bits.is_number_integer()         ? bits.dump()
+                              : member("load_in_4bit") == true ? "4"
+                              : member("load_in_8bit") == true ? "8"
+                                                               : "";
+    return (method.is_string() ? method.get<std::string>() : "quantization_config") +
+           (width.empty() ? "" : ", " + width + "-bit");
+}
+
+/// The tensor, null when there is none. Says of a quantized model that it is one: it has other
+/// tensors, or these in other types.
+const format::CheckpointTensor* findTensor(const std::string& name,
+                                           const format::CheckpointReader& reader,
+                                           const std::string& folder) {
+    try {
+        if (const format::CheckpointTensor* found = reader.find(name)) {
+            return found;
+        }
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::UnsupportedDtype || quantizationOf(folder).empty()) {
+            throw;
+        }
+    }
+    if (const std::string quantization = quantizationOf(folder); !quantization.empty()) {
+        throw Error(ErrorCode::UnsupportedDtype,
+                    Sentence("The model is quantized (%1), which is not supported.", quantization),
+                    folder, Sentence("Download the original model, with weights of 16 bits."));
+    }
+    return nullptr;
+}
+
 }  // namespace
 
 void requireTensors(const ModelLayout& layout,
@@ -24,7 +72,7 @@ void requireTensors(const ModelLayout& layout,
             if (layer.kind == LayerKind::Adapter) {
                 continue;
             }
-            const format::CheckpointTensor* found = reader.find(tensor.name);
+            const format::CheckpointTensor* found = findTensor(tensor.name, reader, folder);
             if (found == nullptr) {
                 throw Error(ErrorCode::TensorMissing,
                             Sentence("The weights lack the tensor %1", tensor.name), folder,

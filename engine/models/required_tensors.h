@@ -11,7 +11,7 @@
 namespace strata::run {
 
 /// Throws TensorMissing or TensorShape unless every tensor of the layout (adapters apart) is in the
-/// weights, in its shape.
+/// weights, in its shape, and UnsupportedDtype where one is quantized or of another type.
 void requireTensors(const ModelLayout& layout,
                     const format::CheckpointReader& reader,
                     const std::string& folder);

@@ -6263,6 +6263,14 @@
         <source>is %1, which changes what the model computes and is not supported</source>
         <translation>ist %1; das ändert, was das Modell rechnet, und wird nicht unterstützt</translation>
     </message>
+    <message>
+        <source>Download the original model, with weights of 16 bits.</source>
+        <translation>Laden Sie das ursprüngliche Modell herunter, mit Gewichten von 16 Bit.</translation>
+    </message>
+    <message>
+        <source>The model is quantized (%1), which is not supported.</source>
+        <translation>Das Modell ist quantisiert (%1), was nicht unterstützt wird.</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

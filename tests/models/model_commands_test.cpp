@@ -167,6 +167,30 @@ TEST_F(ModelCommands, Case14WeightsWithoutAHeadPointToTiedEmbeddings) {
     }
 }
 
+TEST_F(ModelCommands, Case08AQuantizedModelIsCalledSo) {
+    makeBase();
+    const auto expectQuantized = [this](const json& quantization, const std::string& words) {
+        json config = json::parse(test::readPlainFile(path("base/config.json")));
+        config["quantization_config"] = quantization;
+        test::writePlainFile(path("base/config.json"), config.dump());
+        expectError(ErrorCode::UnsupportedDtype, words, [this] { inspect(path("base")); });
+    };
+    const std::string whole = test::readPlainFile(path("base/model.safetensors"));
+    const auto renameInHeader = [&](const std::string& from, const std::string& to) {
+        std::string bytes = whole;
+        bytes.replace(bytes.find(from), from.size(), to);
+        test::writePlainFile(path("base/model.safetensors"), bytes);
+    };
+    const json plain = json::parse(test::readPlainFile(path("base/config.json")));
+    renameInHeader("q_proj.weight", "q_proj.qweigh");
+    expectQuantized({{"quant_method", "gptq"}, {"bits", 4}}, "quantized (gptq, 4-bit)");
+    renameInHeader("\"F32\"", "\"I32\"");
+    expectQuantized({{"quant_method", "bitsandbytes"}, {"load_in_8bit", true}},
+                    "quantized (bitsandbytes, 8-bit)");
+    test::writePlainFile(path("base/config.json"), plain.dump());
+    expectError(ErrorCode::UnsupportedDtype, "type I32", [this] { inspect(path("base")); });
+}
+
 TEST_F(ModelCommands, Case08WhatIsWrittenIsNotCalledQuantized) {
     makeBase();
     json config = json::parse(test::readPlainFile(path("base/config.json")));
