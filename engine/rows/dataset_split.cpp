@@ -10,6 +10,7 @@
 #include "text/folded_text.h"
 
 #include "strata/error.h"
+#include "strata/held_out_count.h"
 
 #include <nlohmann/json.hpp>
 

@@ -8,14 +8,11 @@
 
 namespace strata::data {
 
-/// The share of `count` rows, rounded, at least one; but one is always left to train on, so that a
-/// single row is not held out. `share` 0: none.
-std::int64_t heldOutCount(std::int64_t count, double share);
-
 /// 0 .. count-1 in the order in which they are held out, which depends on count and seed only.
 std::vector<std::uint32_t> drawingOrder(std::int64_t count, std::uint64_t seed);
 
-/// For each of `count` rows whether it is one of the heldOutCount that come first in that order.
+/// For each of `count` rows whether it is one of those that come first in that order, as many as
+/// heldOutCount says (strata/held_out_count.h).
 std::vector<bool> heldOutRows(std::int64_t count, std::uint64_t seed, double share);
 
 }  // namespace strata::data

@@ -7,6 +7,7 @@
 #include "strata/dataset_diff.h"
 #include "strata/dataset_leaks.h"
 #include "strata/error.h"
+#include "strata/held_out_count.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

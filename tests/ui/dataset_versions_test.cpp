@@ -180,6 +180,9 @@ private Q_SLOTS:
         QTest::keyClicks(validation, QStringLiteral("10"));
         test->setFocus();
         test->selectAll();
+        QTest::keyClicks(test, QStringLiteral("6"));
+        QVERIFY(says(*studio.page, QStringLiteral("up to 4 for validation, 3 for testing")));
+        test->selectAll();
         QTest::keyClicks(test, QStringLiteral("5"));
         QVERIFY(
             says(*studio.page,

@@ -8,6 +8,8 @@
 #include "ui/base/table_view.h"
 #include "ui/base/tokens.h"
 
+#include "strata/held_out_count.h"
+
 #include <QCheckBox>
 #include <QFormLayout>
 #include <QGridLayout>
@@ -173,8 +175,8 @@ void DatasetSplitsTab::updateForm() {
     } else if (heldOut == 0) {
         forecast_->setText(tr("No rows are held out. Enter a share for validation or test."));
     } else {
-        const qint64 validation = rows * validation_->value() / 100;
-        const qint64 test = rows * test_->value() / 100;
+        const qint64 validation = data::heldOutCount(rows, validation_->value() / 100.0);
+        const qint64 test = data::heldOutCount(rows, test_->value() / 100.0);
         forecast_->setText(tr("%1 rows: up to %2 for validation, %3 for testing, the rest for "
                               "training. Groups that exceed a share go to training.")
                                .arg(countText(rows), countText(validation), countText(test)));
