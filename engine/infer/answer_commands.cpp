@@ -391,7 +391,7 @@ CommandResult evalCommand(const EvalCommand& command,
 CommandResult generateCommand(const GenerateCommand& command,
                               KeptModel& kept,
                               const RunContext& context) {
-    const std::shared_ptr<const ModelText> text = kept.text(command.model);
+    const std::shared_ptr<const ModelText> text = kept.text(command.model, context);
     const std::vector<std::vector<data::TokenId>> prompts = promptsOf(command, *text);
     std::optional<data::JsonShape> shape;
     if (!command.jsonSchema.empty()) {

@@ -192,7 +192,7 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
     std::vector<data::TokenId> ids(prompt.begin(), prompt.end());
     data::AnswerText text(text_->tokenizer());
     const Stopwatch elapsed;
-    const auto& stops = text_->stopIds();
+    const auto& stops = text_->answerEnds().ids;
     while (static_cast<std::int64_t>(answer.ids.size()) < sampling.maxNew &&
            answer.stopReason != "stop") {
         context.stopIfAsked();

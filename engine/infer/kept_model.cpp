@@ -15,14 +15,23 @@ KeptModel::Source KeptModel::sourceOf(const std::string& model) {
                        std::to_string(today.day) + folderState(model)};
 }
 
-std::shared_ptr<const ModelText> KeptModel::text(const std::string& model) {
-    Source source = sourceOf(model);
-    if (text_ == nullptr || source != textSource_) {
-        release();
-        text_ = std::make_shared<const ModelText>(model, parseDate({}));
-        textSource_ = std::move(source);
+std::shared_ptr<const ModelText> KeptModel::text(const std::string& model,
+                                                 const RunContext& context) {
+    if (loadText(model) == Loaded::Now) {
+        noticeDifferentEnds(text_->answerEnds(), text_->tokenizer(), context);
     }
     return text_;
+}
+
+KeptModel::Loaded KeptModel::loadText(const std::string& model) {
+    Source source = sourceOf(model);
+    if (text_ != nullptr && source == textSource_) {
+        return Loaded::Before;
+    }
+    release();
+    text_ = std::make_shared<const ModelText>(model, parseDate({}));
+    textSource_ = std::move(source);
+    return Loaded::Now;
 }
 
 const std::vector<std::string>& KeptModel::bytesOfTokens() {
@@ -36,7 +45,7 @@ const std::vector<std::string>& KeptModel::bytesOfTokens() {
 Inference& KeptModel::inference(const ModelName& name,
                                 const InferenceSettings& settings,
                                 const InferenceWork& work) {
-    std::shared_ptr<const ModelText> itsText = text(name.folder);
+    loadText(name.folder);
     Source adapter = name.adapter.empty() ? Source{} : sourceOf(name.adapter);
     const bool fits = inference_ != nullptr && modelSource_ == textSource_ &&
                       adapterSource_ == adapter && settings_ == settings &&
@@ -44,8 +53,7 @@ Inference& KeptModel::inference(const ModelName& name,
     if (!fits) {
         inference_.reset();
         compute_ = makeCompute_(settings.device);
-        inference_ =
-            std::make_unique<Inference>(name, std::move(itsText), settings, work, *compute_);
+        inference_ = std::make_unique<Inference>(name, text_, settings, work, *compute_);
         modelSource_ = textSource_;
         adapterSource_ = std::move(adapter);
         settings_ = settings;

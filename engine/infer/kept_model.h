@@ -7,6 +7,7 @@
 #include "compute/compute.h"
 #include "infer/inference.h"
 #include "models/model_text.h"
+#include "models/run_context.h"
 #include "text/tokenizer.h"
 
 #include "strata/inference_settings.h"
@@ -24,8 +25,9 @@ public:
     using MakeCompute = std::function<std::unique_ptr<compute::Compute>(const DeviceChoice&)>;
     explicit KeptModel(MakeCompute makeCompute) : makeCompute_(std::move(makeCompute)) {}
 
-    /// The model's way with text. Throws what ModelText throws.
-    std::shared_ptr<const ModelText> text(const std::string& model);
+    /// The model's way with text. Tells, when it loads it, that its files differ about the end of
+    /// answers. Throws what ModelText throws.
+    std::shared_ptr<const ModelText> text(const std::string& model, const RunContext& context);
     /// Of the model whose text was asked for last.
     const std::vector<std::string>& bytesOfTokens();
 
@@ -50,6 +52,9 @@ private:
         bool operator==(const Source&) const = default;
     };
     static Source sourceOf(const std::string& model);
+    enum class Loaded { Before, Now };
+    /// Fills text_.
+    Loaded loadText(const std::string& model);
 
     MakeCompute makeCompute_;
     Source textSource_;

@@ -109,7 +109,7 @@ void addModel(GgufWriter& writer, const ModelSpec& model) {
 
 void addTokenizer(GgufWriter& writer, const GgufSource& source) {
     const ModelSpec& model = source.model;
-    const auto vocabulary = data::ggufVocabulary(source.baseFolder, model.vocabularySize);
+    const auto vocabulary = data::ggufVocabulary(source.base.folder, model.vocabularySize);
     const std::string prefix = "tokenizer.ggml.";
     writer.text(prefix + "model", vocabulary.model);
     writer.text(prefix + "pre", vocabulary.pre);
@@ -127,8 +127,8 @@ void addTokenizer(GgufWriter& writer, const GgufSource& source) {
         }
     };
     id("bos", vocabulary.bosId ? vocabulary.bosId : model.bosId);
-    // What ends an answer comes first: llama.cpp stops at each of these.
-    const auto& ends = model.eosIds;
+    // llama.cpp stops at each of these.
+    const auto& ends = source.base.answerEnds;
     id("eos", ends.empty() ? vocabulary.eosId : ends[0]);
     id("eot", ends.size() > 1 ? std::optional(ends[1]) : std::nullopt);
     id("eom", ends.size() > 2 ? std::optional(ends[2]) : std::nullopt);
@@ -137,7 +137,7 @@ void addTokenizer(GgufWriter& writer, const GgufSource& source) {
     writer.flag(prefix + "add_bos_token", vocabulary.addBos);
     writer.flag(prefix + "add_eos_token", vocabulary.addEos);
     try {
-        writer.text("tokenizer.chat_template", data::loadChatTemplateSource(source.baseFolder));
+        writer.text("tokenizer.chat_template", data::loadChatTemplateSource(source.base.folder));
     } catch (const Error& error) {
         if (error.code() != ErrorCode::TemplateMissing) {
             throw;

@@ -16,7 +16,7 @@ namespace strata::run {
 struct GgufSource {
     const ModelSpec& model;
     const ModelLayout& layout;  ///< its adapters are left out
-    std::string baseFolder;     ///< where the tokenizer and the chat template are
+    BaseModel base;
 };
 
 /// Matrices in `type`, norms and biases in fp32; a matrix whose rows are not whole blocks of the

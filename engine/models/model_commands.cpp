@@ -9,6 +9,7 @@
 #include "format/gguf.h"
 #include "format/text_file.h"
 #include "io/folders.h"
+#include "models/answer_ends.h"
 #include "models/gguf_weights.h"
 #include "models/model_origin.h"
 #include "models/model_output.h"
@@ -25,6 +26,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <memory>
+#include <optional>
+#include <vector>
 
 namespace strata::run {
 namespace {
@@ -93,16 +97,27 @@ ModelPart partOf(ErrorCode missing, Read read) {
     }
 }
 
-ModelPart tokenizerOf(const std::string& model) {
-    return partOf(ErrorCode::TokenizerMissing,
-                  [&] { return Sentence::verbatim(data::loadTokenizer(model)->description()); });
-}
-
-ModelPart templateOf(const std::string& model) {
-    return partOf(ErrorCode::TemplateMissing, [&] {
-        data::ChatTemplate::parse(data::loadChatTemplateSource(model));
+/// Says what the model's way with text is, and where its files do not agree about the end of
+/// answers.
+void inspectText(const std::string& model,
+                 const std::vector<data::TokenId>& eosIds,
+                 InspectOutcome& outcome,
+                 const RunContext& context) {
+    std::unique_ptr<data::Tokenizer> tokenizer;
+    std::optional<data::ChatTemplate> chatTemplate;
+    outcome.tokenizer = partOf(ErrorCode::TokenizerMissing, [&] {
+        tokenizer = data::loadTokenizer(model);
+        return Sentence::verbatim(tokenizer->description());
+    });
+    outcome.chatTemplate = partOf(ErrorCode::TemplateMissing, [&] {
+        chatTemplate = data::ChatTemplate::parse(data::loadChatTemplateSource(model));
         return Sentence("present");
     });
+    if (tokenizer) {
+        noticeDifferentEnds(findAnswerEnds(*tokenizer, chatTemplate ? &*chatTemplate : nullptr,
+                                           renderOptions(*tokenizer, parseDate({})), eosIds),
+                            *tokenizer, context);
+    }
 }
 
 /// The standard deviation that the model's makers begin with, transformers' 0.02 when the config
@@ -135,7 +150,7 @@ std::string ggufDtype(const format::GgufFile& file) {
 
 }  // namespace
 
-CommandResult inspectCommand(const InspectCommand& command, const RunContext&) {
+CommandResult inspectCommand(const InspectCommand& command, const RunContext& context) {
     const bool isFolder = fs::is_directory(command.model);
     ModelSpec spec;
     std::uint64_t bytes = 0;
@@ -166,8 +181,7 @@ CommandResult inspectCommand(const InspectCommand& command, const RunContext&) {
     outcome.importedFrom = isFolder ? modelOrigin(command.model) : std::string();
     outcome.tiedEmbeddings = spec.tiedEmbeddings;
     outcome.contextLength = spec.contextLength;
-    outcome.tokenizer = tokenizerOf(command.model);
-    outcome.chatTemplate = templateOf(command.model);
+    inspectText(command.model, spec.eosIds, outcome, context);
     outcome.bytes = bytes;
     const bool readsText = outcome.tokenizer.state == ModelPart::State::Usable;
     if (isFolder && readsText) {
@@ -212,7 +226,7 @@ CommandResult importCommand(const ImportCommand& command, const RunContext& cont
         [&weights](const std::string& name, std::int64_t begin, std::span<float> values) {
             weights.readFp32(name, begin, values);
         },
-        base.path(), command.dtype, {out}, context);
+        {base.path(), answerEndsOf(base.path())}, command.dtype, {out}, context);
     writeModelOrigin(out, command.gguf, ggufDtype(file));
     return {ImportOutcome{spec.family, plan::parameterCount(layout), tensorCount(layout),
                           elapsed.seconds(), command.out, warnings}};
@@ -256,8 +270,8 @@ CommandResult newModelCommand(const NewModelCommand& command, const RunContext& 
                     : (isBias ? 0.0F : 1.0F);
         }
     };
-    const WrittenModel written =
-        writeModelFolder(layout, read, base.path(), spec.dtype, {out}, context);
+    const WrittenModel written = writeModelFolder(
+        layout, read, {base.path(), answerEndsOf(base.path())}, spec.dtype, {out}, context);
     return {NewModelOutcome{plan::parameterCount(layout), written.bytes, elapsed.seconds(),
                             command.out}};
 }

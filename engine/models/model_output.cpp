@@ -3,6 +3,7 @@
 
 #include "base/atomic_file.h"
 #include "base/checksum.h"
+#include "families/model_config.h"
 #include "format/peft_adapter.h"
 #include "format/safetensors.h"
 #include "format/text_file.h"
@@ -135,6 +136,28 @@ std::string configOfWeights(const std::string& baseFolder, DType dtype, const Ru
     return config.dump(2) + "\n";
 }
 
+/// generation_config.json, unless that of the base says the same already. A base without one has
+/// its ids in config.json, which transformers then reads no more.
+void writeAnswerEnds(const BaseModel& base, const std::string& out) {
+    if (format::readModelSpec(base.folder).eosIds == base.answerEnds) {
+        return;
+    }
+    using Json = nlohmann::ordered_json;
+    const std::string path = base.folder + "/generation_config.json";
+    const bool isThere = format::fileExists(path);
+    Json generation = Json::object();
+    const Json from =
+        Json::parse(format::readTextFile(isThere ? path : base.folder + "/config.json"));
+    for (const auto& [key, value] : from.items()) {
+        if (isThere || key == "bos_token_id" || key == "pad_token_id") {
+            generation[key] = value;
+        }
+    }
+    generation["eos_token_id"] =
+        base.answerEnds.size() == 1 ? Json(base.answerEnds[0]) : Json(base.answerEnds);
+    writeFileAtomically(out + "/generation_config.json", generation.dump(2) + "\n");
+}
+
 WrittenModel listed(const std::string& folder) {
     WrittenModel written;
     for (const auto& entry : fs::directory_iterator(folder)) {
@@ -188,7 +211,7 @@ WrittenModel forecastAdapterFolder(const ModelLayout& layout) {
 
 WrittenModel writeModelFolder(const ModelLayout& layout,
                               const NamedWeightReader& read,
-                              const std::string& baseFolder,
+                              const BaseModel& base,
                               DType dtype,
                               const OutputFolder& out,
                               const RunContext& context) {
@@ -209,9 +232,10 @@ WrittenModel writeModelFolder(const ModelLayout& layout,
     if (shards.size() > 1) {
         writeFileAtomically(folder.path() + "/model.safetensors.index.json", index.dump(2) + "\n");
     }
-    copyTextFiles(baseFolder, folder.path());
+    copyTextFiles(base.folder, folder.path());
+    writeAnswerEnds(base, folder.path());
     writeFileAtomically(folder.path() + "/config.json",
-                        configOfWeights(baseFolder, dtype, context));
+                        configOfWeights(base.folder, dtype, context));
     const WrittenModel written = listed(folder.path());
     folder.commit();
     return written;

@@ -24,6 +24,12 @@ namespace strata::run {
 using NamedWeightReader =
     std::function<void(const std::string& name, std::int64_t begin, std::span<float> out)>;
 
+/// The model whose tokenizer, template and configs go with the weights.
+struct BaseModel {
+    std::string folder;
+    std::vector<std::int32_t> answerEnds;  ///< as answerEndsOf(folder) gives them
+};
+
 /// Where a model goes.
 struct OutputFolder {
     std::string path;
@@ -41,13 +47,13 @@ struct WrittenModel {
 inline constexpr std::uint64_t kModelOutputBytes =
     kPieceElements * (sizeof(float) + sizeof(std::uint16_t)) + 2 * kMiB;
 
-/// Writes a model folder that transformers loads: weights of the layout in `dtype`, config.json
-/// with only its dtype changed, and the tokenizer's, template's and generation's files of
-/// `baseFolder`. The folder appears whole or not at all. Throws FolderNotEmpty, TooLittleDisk,
-/// DiskFull, NotWritable, Stopped.
+/// Writes a model folder that transformers loads: weights of the layout in `dtype`, and of `base`
+/// config.json with its dtype and without how it was quantized, generation_config.json with all
+/// that ends an answer, and the files of tokenizer and template. The folder appears whole or not at
+/// all. Throws FolderNotEmpty, TooLittleDisk, DiskFull, NotWritable, Stopped.
 WrittenModel writeModelFolder(const ModelLayout& layout,
                               const NamedWeightReader& read,
-                              const std::string& baseFolder,
+                              const BaseModel& base,
                               DType dtype,
                               const OutputFolder& out,
                               const RunContext& context);

@@ -24,6 +24,23 @@ ModelSpec specOf(const std::string& model) {
 
 }  // namespace
 
+data::RenderOptions renderOptions(const data::Tokenizer& tokenizer, data::CalendarDate date) {
+    data::RenderOptions options;
+    options.date = date;
+    options.bosToken = tokenizer.bosToken();
+    options.eosToken = tokenizer.eosToken();
+    options.padToken = tokenizer.padToken();
+    return options;
+}
+
+std::vector<data::TokenId> answerEndsOf(const std::string& folder) {
+    try {
+        return ModelText(folder, parseDate({})).answerEnds().ids;
+    } catch (const Error&) {
+        return format::readModelSpec(folder).eosIds;
+    }
+}
+
 data::CalendarDate parseDate(const std::string& text) {
     data::CalendarDate date;
     if (text.empty()) {
@@ -52,9 +69,9 @@ ModelText::ModelText(const std::string& model, data::CalendarDate date)
                         error.nextStep());
         }
     }
-    const std::string eos = tokenizer_->eosToken();
+    std::vector<data::TokenId> ofConfig;
     try {
-        stopIds_ = specOf(model).eosIds;
+        ofConfig = specOf(model).eosIds;
     } catch (const Error& error) {
         // A folder with a tokenizer but no model still tokenises and renders.
         const bool onlyText =
@@ -63,20 +80,14 @@ ModelText::ModelText(const std::string& model, data::CalendarDate date)
             throw;
         }
     }
-    for (const data::TokenId id : stopIds_) {
+    settings_.render = renderOptions(*tokenizer_, date);
+    answerEnds_ = findAnswerEnds(*tokenizer_, chatTemplate(), settings_.render, ofConfig);
+    for (const data::TokenId id : answerEnds_.ids) {
         settings_.endOfTurnTokens.push_back(tokenizer_->piece(id));
     }
-    if (!eos.empty()) {
-        settings_.endOfTurnTokens.push_back(eos);
-        const auto id = tokenizer_->find(eos);
-        if (stopIds_.empty() && id) {
-            stopIds_.push_back(*id);
-        }
+    if (!answerEnds_.ofTokenizer) {  // a text that is no token may still end turns
+        settings_.endOfTurnTokens.push_back(settings_.render.eosToken);
     }
-    settings_.render.date = date;
-    settings_.render.bosToken = tokenizer_->bosToken();
-    settings_.render.eosToken = eos;
-    settings_.render.padToken = tokenizer_->padToken();
     encoder_ = std::make_unique<data::PairEncoder>(*tokenizer_, chatTemplate(), settings_);
 }
 

@@ -3,6 +3,7 @@
 // Thread: const use from any thread.
 #pragma once
 
+#include "models/answer_ends.h"
 #include "rows/encode_pairs.h"
 #include "template/chat_template.h"
 #include "text/tokenizer.h"
@@ -14,6 +15,14 @@
 #include <vector>
 
 namespace strata::run {
+
+/// What a template is rendered with for this tokenizer.
+data::RenderOptions renderOptions(const data::Tokenizer& tokenizer, data::CalendarDate date);
+
+/// The ids that end an answer of the model in `folder`. Where its tokenizer or template cannot be
+/// read, which does not hinder writing its weights, those that its config names. Throws what
+/// readModelSpec throws.
+std::vector<data::TokenId> answerEndsOf(const std::string& folder);
 
 /// YYYY-MM-DD, or today when `text` is empty. Throws OptionInvalid.
 data::CalendarDate parseDate(const std::string& text);
@@ -28,9 +37,8 @@ public:
     const data::ChatTemplate* chatTemplate() const { return template_ ? &*template_ : nullptr; }
     const data::PairEncoder& encoder() const { return *encoder_; }
 
-    /// Ids that end an answer: generation_config's, else the config's, else the tokenizer's eos
-    /// token.
-    const std::vector<data::TokenId>& stopIds() const { return stopIds_; }
+    /// Where answers end, in training and in answering.
+    const AnswerEnds& answerEnds() const { return answerEnds_; }
 
     /// The prompt of a user's turn as the model wants it; `tools` is null for none. Throws
     /// TemplateMissing, TemplateFailed, ...
@@ -42,7 +50,7 @@ private:
     std::optional<data::ChatTemplate> template_;
     data::EncoderSettings settings_;
     std::unique_ptr<data::PairEncoder> encoder_;
-    std::vector<data::TokenId> stopIds_;
+    AnswerEnds answerEnds_;
     std::string model_;
 };
 

@@ -26,9 +26,8 @@ namespace strata::data {
 struct EncoderSettings {
     RenderOptions render;  ///< date and the tokenizer's special tokens; addGenerationPrompt only
                            ///< for people's eyes
-    /// The eos tokens of generation_config.json, config.json and the tokenizer as text, the most
-    /// binding first; they end turns, and the first of them that the tokenizer knows ends plain
-    /// texts.
+    /// What ends an answer (models/answer_ends), as text; the first of them that the tokenizer
+    /// knows ends plain texts.
     std::vector<std::string> endOfTurnTokens;
 };
 

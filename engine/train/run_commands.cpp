@@ -5,6 +5,7 @@
 #include "models/merged_weights.h"
 #include "models/model_commands.h"
 #include "models/model_output.h"
+#include "models/model_text.h"
 #include "train/run_location.h"
 #include "train/run_result.h"
 #include "train/training_job.h"
@@ -63,8 +64,9 @@ WrittenModel writeWholeModel(const TrainingModel& model,
                              const NamedWeightReader& read,
                              const ExportCommand& command,
                              const RunContext& context) {
+    const BaseModel base{model.folder, answerEndsOf(model.folder)};
     if (command.format == "gguf") {
-        const GgufSource source{model.spec, model.layout, model.folder};
+        const GgufSource source{model.spec, model.layout, base};
         const format::GgmlType type = ggmlTypeOf(command.dtype);
         return command.dryRun ? forecastGguf(source, type, command.out)
                               : writeGguf(source, read, type, command.out, context);
@@ -72,7 +74,7 @@ WrittenModel writeWholeModel(const TrainingModel& model,
     const DType dtype = folderDType(command.dtype);
     return command.dryRun
                ? forecastModelFolder(model.layout, dtype)
-               : writeModelFolder(model.layout, read, model.folder, dtype, {command.out}, context);
+               : writeModelFolder(model.layout, read, base, dtype, {command.out}, context);
 }
 
 WrittenModel exportModel(const ExportCommand& command, const RunContext& context) {

@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/run_result.h"
 
-#include "models/model_output.h"
+#include "base/process_memory.h"
+#include "models/model_text.h"
 
 namespace strata::run {
 
+BaseModel openBaseModel(const TrainSettings& settings) {
+    BaseModel base{settings.model, answerEndsOf(settings.model)};
+    trimHeap();
+    return base;
+}
+
 void writeTrainedModel(const TrainingModel& model,
+                       const BaseModel& base,
                        const TrainSettings& settings,
                        const StateWeights& weights,
                        const std::string& out,
@@ -16,9 +24,9 @@ void writeTrainedModel(const TrainingModel& model,
     };
     const OutputFolder folder{out, ExistingFolder::Replaced};
     if (model.lora) {
-        writeAdapterFolder(model.layout, *model.lora, read, settings.model, folder, context);
+        writeAdapterFolder(model.layout, *model.lora, read, base.folder, folder, context);
     } else {
-        writeModelFolder(model.layout, read, settings.model, settings.dtype, folder, context);
+        writeModelFolder(model.layout, read, base, settings.dtype, folder, context);
     }
 }
 

@@ -3,6 +3,7 @@
 // Thread: the engine thread.
 #pragma once
 
+#include "models/model_output.h"
 #include "models/run_context.h"
 #include "train/run_setup.h"
 #include "train/state_weights.h"
@@ -11,8 +12,13 @@
 
 namespace strata::run {
 
+/// The model whose texts go with the result. To be asked before memory is planned: a tokenizer
+/// takes room for a moment, which the arena has no share for.
+BaseModel openBaseModel(const TrainSettings& settings);
+
 /// The result of a run. What is at `out` stays until its successor is whole and durable, then goes.
 void writeTrainedModel(const TrainingModel& model,
+                       const BaseModel& base,
                        const TrainSettings& settings,
                        const StateWeights& weights,
                        const std::string& out,

@@ -78,6 +78,7 @@ public:
           context_(context),
           log_(io::systemFiles(), folder.path() + "/" + kRunLogFile),
           model_(openTrainingModel(settings)),
+          base_(openBaseModel(settings)),
           disk_(io::openBestDisk()),
           workers_(static_cast<std::size_t>(settings.threads), "strata-work") {
         compute.usePool(workers_);
@@ -353,7 +354,7 @@ private:
         const DType dtype = model_.lora ? DType::F32 : settings_.dtype;
         const StateWeights weights(*disk_, checkpoint_->files(SpillFiles::None), memory_.slices,
                                    model_.layout, state, dtype);
-        writeTrainedModel(model_, settings_, weights, out, context_);
+        writeTrainedModel(model_, base_, settings_, weights, out, context_);
     }
 
     const TrainSettings& settings_;
@@ -363,6 +364,7 @@ private:
     const RunContext& context_;
     RunLog log_;
     TrainingModel model_;
+    BaseModel base_;
     std::unique_ptr<io::Disk> disk_;
     WorkerPool workers_;
     std::unique_ptr<data::RowSource> rows_;

@@ -86,6 +86,10 @@ public:
         return rows;
     }
 
+    void noticeEnds() const {
+        noticeDifferentEnds(text_.answerEnds(), text_.tokenizer(), context_);
+    }
+
 private:
     data::EncodeTotals encodeAll(
         data::DatasetReader& reader,
@@ -203,6 +207,7 @@ EncodedData encodeTrainingData(const TrainSettings& settings,
         settings.validation.empty() ? std::nullopt : validationShare(settings.validation);
     {
         const RowsEncoder encoder(settings, context);
+        encoder.noticeEnds();
         format::TokenFileWriter training(files.training);
         std::optional<format::TokenFileWriter> validation;
         if (!settings.validation.empty() && !share) {

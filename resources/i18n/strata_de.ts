@@ -6271,6 +6271,14 @@
         <source>The model is quantized (%1), which is not supported.</source>
         <translation>Das Modell ist quantisiert (%1), was nicht unterstützt wird.</translation>
     </message>
+    <message>
+        <source>The model&apos;s files name different tokens that end an answer (config: %1; tokenizer: %2; chat template: %3), so an answer ends at each of them.</source>
+        <translation>Die Dateien des Modells nennen verschiedene Token, die eine Antwort beenden (Konfiguration: %1; Tokenizer: %2; Chat-Template: %3); eine Antwort endet daher bei jedem davon.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

@@ -56,8 +56,8 @@ TEST_P(TokenProbability, IsThatOfTheModelHoweverItIsSampled) {
             wanted.sampling.repetitionPenalty = 1.3;
         }
         const nlohmann::json result = answer(wanted);
-        std::vector<data::TokenId> ids =
-            run::promptIds(*kept_.text(wanted.model), wanted.prompt, true);
+        std::vector<data::TokenId> ids = run::promptIds(
+            *kept_.text(wanted.model, {[](const Event&) {}, {}}), wanted.prompt, true);
         ASSERT_EQ(result["prompt_tokens"], ids.size());
         ASSERT_EQ(result["probabilities"].size(), result["ids"].size());
         ASSERT_GE(result["ids"].size(), 2U);
