@@ -40,26 +40,32 @@ std::string quantizationOf(const std::string& folder) {
            (width.empty() ? "" : ", " + width + "-bit");
 }
 
-/// The tensor, null when there is none. Says of a quantized model that it is one: it has other
-/// tensors, or these in other types.
-const format::CheckpointTensor* findTensor(const std::string& name,
-                                           const format::CheckpointReader& reader,
-                                           const std::string& folder) {
-    try {
-        if (const format::CheckpointTensor* found = reader.find(name)) {
-            return found;
-        }
-    } catch (const Error& error) {
-        if (error.code() != ErrorCode::UnsupportedDtype || quantizationOf(folder).empty()) {
-            throw;
-        }
-    }
+void refuseQuantized(const std::string& folder) {
     if (const std::string quantization = quantizationOf(folder); !quantization.empty()) {
         throw Error(ErrorCode::UnsupportedDtype,
                     Sentence("The model is quantized (%1), which is not supported.", quantization),
                     folder, Sentence("Download the original model, with weights of 16 bits."));
     }
-    return nullptr;
+}
+
+/// The tensor, null when there is none. Says of a quantized model that it is one: it has other
+/// tensors, or these in other types.
+const format::CheckpointTensor* findTensor(const std::string& name,
+                                           const format::CheckpointReader& reader,
+                                           const std::string& folder) {
+    const format::CheckpointTensor* found = nullptr;
+    try {
+        found = reader.find(name);
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::UnsupportedDtype) {
+            refuseQuantized(folder);
+        }
+        throw;
+    }
+    if (found == nullptr) {
+        refuseQuantized(folder);
+    }
+    return found;
 }
 
 }  // namespace
