@@ -64,17 +64,19 @@ WrittenModel writeWholeModel(const TrainingModel& model,
                              const NamedWeightReader& read,
                              const ExportCommand& command,
                              const RunContext& context) {
+    const bool isGguf = command.format == "gguf";
+    if (command.dryRun && !isGguf) {
+        return forecastModelFolder(model.layout, folderDType(command.dtype));
+    }
     const BaseModel base{model.folder, answerEndsOf(model.folder)};
-    if (command.format == "gguf") {
+    if (isGguf) {
         const GgufSource source{model.spec, model.layout, base};
         const format::GgmlType type = ggmlTypeOf(command.dtype);
         return command.dryRun ? forecastGguf(source, type, command.out)
                               : writeGguf(source, read, type, command.out, context);
     }
-    const DType dtype = folderDType(command.dtype);
-    return command.dryRun
-               ? forecastModelFolder(model.layout, dtype)
-               : writeModelFolder(model.layout, read, base, dtype, {command.out}, context);
+    return writeModelFolder(model.layout, read, base, folderDType(command.dtype), {command.out},
+                            context);
 }
 
 WrittenModel exportModel(const ExportCommand& command, const RunContext& context) {

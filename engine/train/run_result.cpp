@@ -7,8 +7,11 @@
 namespace strata::run {
 
 BaseModel openBaseModel(const TrainSettings& settings) {
-    BaseModel base{settings.model, answerEndsOf(settings.model)};
-    trimHeap();
+    BaseModel base{settings.model, {}};
+    if (settings.method != TrainMethod::Lora) {
+        base.answerEnds = answerEndsOf(settings.model);
+        trimHeap();
+    }
     return base;
 }
 

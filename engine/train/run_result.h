@@ -13,7 +13,8 @@
 namespace strata::run {
 
 /// The model whose texts go with the result. To be asked before memory is planned: a tokenizer
-/// takes room for a moment, which the arena has no share for.
+/// takes room for a moment, which the arena has no share for. Nothing of it goes with an adapter,
+/// for which no tokenizer is read.
 BaseModel openBaseModel(const TrainSettings& settings);
 
 /// The result of a run. What is at `out` stays until its successor is whole and durable, then goes.
