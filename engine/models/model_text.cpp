@@ -85,7 +85,8 @@ ModelText::ModelText(const std::string& model, data::CalendarDate date)
     for (const data::TokenId id : answerEnds_.ids) {
         settings_.endOfTurnTokens.push_back(tokenizer_->piece(id));
     }
-    if (!answerEnds_.ofTokenizer) {  // a text that is no token may still end turns
+    // A text that is no token may still end turns.
+    if (!answerEnds_.ofTokenizer && !settings_.render.eosToken.empty()) {
         settings_.endOfTurnTokens.push_back(settings_.render.eosToken);
     }
     encoder_ = std::make_unique<data::PairEncoder>(*tokenizer_, chatTemplate(), settings_);
