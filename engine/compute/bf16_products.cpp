@@ -19,7 +19,6 @@ namespace {
 constexpr std::int64_t kRows = 256;
 constexpr std::int64_t kColumns = 256;
 constexpr std::int64_t kDepth = 512;
-/// An odd number, so that there is a middle.
 constexpr std::size_t kMeasurements = 5;
 constexpr double kFasterBy = 1.25;
 
@@ -80,16 +79,20 @@ bool isNativeMuchFaster() {
     Comparison comparison;
     comparison.secondsNative();  // kernels are loaded and compiled when first used
     comparison.secondsPacked();
-    std::array<double, kMeasurements> ratios;
-    for (double& ratio : ratios) {
-        const double native = comparison.secondsNative();
-        ratio = comparison.secondsPacked() / native;
+    std::array<double, kMeasurements> native;
+    std::array<double, kMeasurements> packed;
+    for (std::size_t index = 0; index < kMeasurements; ++index) {
+        native[index] = comparison.secondsNative();
+        packed[index] = comparison.secondsPacked();
     }
-    std::sort(ratios.begin(), ratios.end());
-    return ratios[kMeasurements / 2] > kFasterBy;
+    return isMuchFaster(native, packed);
 }
 
 }  // namespace
+
+bool isMuchFaster(std::span<const double> seconds, std::span<const double> than) {
+    return *std::ranges::min_element(than) > kFasterBy * *std::ranges::min_element(seconds);
+}
 
 std::string_view nameOf(Bf16Products products) {
     switch (products) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace strata::compute {
@@ -22,8 +23,12 @@ std::optional<Bf16Products> productsNamed(std::string_view name);
 /// Whether this processor has instructions for it.
 bool isAvailable(Bf16Products products);
 
-/// Packed where it is available, unless Native is faster by a quarter, more than measurements
-/// usually differ: both are measured once in a process, which takes some milliseconds.
+/// By a quarter or more at its best; the best times are those that other work of the machine, which
+/// can take the processor away in any of them, has not made longer. Both have at least one time.
+bool isMuchFaster(std::span<const double> seconds, std::span<const double> than);
+
+/// Packed where it is available, unless Native is much faster: both are measured once in a process,
+/// which takes some milliseconds.
 Bf16Products fastestBf16Products();
 
 }  // namespace strata::compute

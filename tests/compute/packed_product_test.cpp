@@ -251,6 +251,15 @@ TEST(Bf16ProductsOfThisMachine, AreTheFastestThatItHas) {
     EXPECT_EQ(fastest == Bf16Products::Widen, !isAvailable(Bf16Products::Native));
 }
 
+TEST(Bf16Products, AreNotChosenByWhatOtherWorkDoesToTheirTimes) {
+    constexpr std::array kPacked{9.0, 1.0, 8.0, 7.0, 30.0};
+    constexpr std::array kNative{2.0, 2.1, 2.0, 2.0, 9.0};
+    EXPECT_FALSE(compute::isMuchFaster(kNative, kPacked));
+    EXPECT_TRUE(compute::isMuchFaster(kPacked, kNative));
+    constexpr std::array kALittleFaster{0.9};
+    EXPECT_FALSE(compute::isMuchFaster(kALittleFaster, kPacked));
+}
+
 TEST(Bf16ProductsOfThisMachine, AreKeptByNameWhereThatIsAvailable) {
     const TorchOnPool torch;
     const std::string first = torch->productsName();
