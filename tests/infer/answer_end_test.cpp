@@ -19,6 +19,7 @@ namespace strata::test {
 namespace {
 
 using Json = nlohmann::json;
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -115,7 +116,8 @@ TEST_F(AnswerEnd, IsInTheModelThatARunWrites) {
     wanted.maxLength = 64;
     wanted.steps = 1;
     ASSERT_FALSE(train(wanted).stopped);
-    EXPECT_THAT(notices_, ElementsAre(HasSubstr("chat template: <|im_end|>")));
+    // Where it is sanitized the process exceeds its plan, and says that too.
+    EXPECT_THAT(notices_, Contains(HasSubstr("chat template: <|im_end|>")).Times(1));
     const Json written = Json::parse(readPlainFile(runPath() + "/model/generation_config.json"));
     EXPECT_EQ(written["eos_token_id"], Json::array({kNamedEnd, kTemplateEnd}));
     EXPECT_EQ(written["pad_token_id"], kNamedEnd);
