@@ -4,6 +4,7 @@ strata_ui_test(monitor_charts_test SOURCES monitor_charts_test.cpp DEPS strata::
 strata_ui_test(monitor_layout_test SOURCES monitor_layout_test.cpp DEPS strata::ui_monitor)
 strata_ui_test(recall_test SOURCES recall_test.cpp DEPS strata::studio_monitor)
 strata_ui_test(monitor_service_test SOURCES monitor_service_test.cpp DEPS strata::studio_monitor)
+strata_ui_test(run_library_test SOURCES run_library_test.cpp DEPS strata::studio_monitor)
 strata_ui_test(run_memory_test SOURCES run_memory_test.cpp DEPS strata::studio_monitor)
 strata_ui_test(hardest_rows_test SOURCES hardest_rows_test.cpp DEPS strata::studio_monitor)
 strata_ui_test(checkpoint_chat_test SOURCES checkpoint_chat_test.cpp

@@ -21,8 +21,6 @@ namespace strata::studio {
 namespace {
 
 constexpr qint64 kLastLinesBytes = 16 * 1024;
-constexpr qint64 kNoteBytes = 16 * 1024;
-constexpr qint64 kNotesBytes = 64 * 1024;
 constexpr qint64 kJobBytes = 1024 * 1024;
 
 QJsonObject objectIn(const QString& path) {
@@ -62,27 +60,7 @@ void readProgress(RunFacts& facts) {
     facts.stepSeconds = steps == 0 ? 0.0 : seconds / steps;
 }
 
-QVector<ui::RunNote> readNotes(const QString& run) {
-    QVector<ui::RunNote> notes;
-    const QByteArray text = endOfFile(run + QStringLiteral("/notes.jsonl"), kNotesBytes);
-    for (const QByteArray& line : text.split('\n')) {
-        const QJsonObject note = QJsonDocument::fromJson(line).object();
-        const QString words = note.value(QStringLiteral("text")).toString();
-        const qint64 step = note.value(QStringLiteral("step")).toInteger();
-        if (!words.isEmpty() && (notes.isEmpty() || notes.back().step <= step)) {
-            notes.append({step, words});
-        }
-    }
-    return notes;
-}
-
 }  // namespace
-
-QByteArray noteLine(const ui::RunNote& note) {
-    const QJsonObject object{{QStringLiteral("step"), note.step},
-                             {QStringLiteral("text"), note.text}};
-    return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
-}
 
 RunFacts readRunFacts(const QString& run) {
     RunFacts facts;
@@ -98,8 +76,7 @@ RunFacts readRunFacts(const QString& run) {
     const QFileInfo metrics(run + QStringLiteral("/metrics.jsonl"));
     const QFileInfo job(run + QStringLiteral("/job.json"));
     facts.changedMs = (metrics.exists() ? metrics : job).lastModified().toMSecsSinceEpoch();
-    facts.note = QString::fromUtf8(endOfFile(run + QStringLiteral("/note.txt"), kNoteBytes));
-    facts.notes = readNotes(run);
+    facts.notes = readRunNotes(run);
     facts.isSaveAsked = QFileInfo::exists(run + QLatin1Char('/') + QLatin1String(kSaveRequestFile));
     facts.lastMoment = lastLogLine(run);
     facts.advice = readMemoryAdvice(run.toStdString());

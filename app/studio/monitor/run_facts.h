@@ -2,15 +2,13 @@
 // What a run's folder tells about it without reading its whole record. Thread: any.
 #pragma once
 
-#include "ui/charts/run_model.h"
+#include "studio/monitor/run_notes.h"
 
 #include "strata/memory_advice.h"
 #include "strata/run_log_line.h"
 #include "strata/train_settings.h"
 
-#include <QByteArray>
 #include <QString>
-#include <QVector>
 #include <optional>
 
 namespace strata::studio {
@@ -28,14 +26,10 @@ struct RunFacts {
     bool isLocked = false;                 ///< a process works on it
     bool hasResult = false;
     qint64 changedMs = 0;
-    QString note;
-    QVector<ui::RunNote> notes;          ///< the newest, in their order
+    RunNotes notes;
     bool isSaveAsked = false;            ///< a commit at the end of the step was asked for
     std::optional<MemoryAdvice> advice;  ///< it ran out of memory, and this would do
 };
-
-/// A line of RUN/notes.jsonl, which keeps what note.txt held at which step.
-QByteArray noteLine(const ui::RunNote& note);
 
 /// Damaged files are as if absent: the run is listed all the same.
 RunFacts readRunFacts(const QString& run);

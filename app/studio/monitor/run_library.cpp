@@ -14,7 +14,6 @@
 #include "strata/error.h"
 #include "strata/run_files.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QSet>
 #include <algorithm>
@@ -29,16 +28,9 @@ using ui::RunState;
 constexpr int kLookBeats = 5;
 constexpr int kQuietLookBeats = 30;
 constexpr double kNewStepWeight = 0.2;
+
 Sentence notWritten() {
     return Sentence("Can't write the file.");
-}
-
-void appendTo(const QString& path, const QByteArray& line) {
-    QFile file(path);
-    if (!file.open(QIODevice::Append) || file.write(line) != line.size()) {
-        throw Error(ErrorCode::NotWritable, notWritten(), path.toStdString(),
-                    ui::verbatim(file.errorString()));
-    }
 }
 
 /// How the run ended, where a line of its log can be the last word on it.
@@ -77,6 +69,7 @@ void RunLibrary::refresh() {
         return;
     }
     isLookDue_ = false;
+    putNotes_.beginReading();
     looking_.run(
         [runs = project_.runs()](const std::stop_token& stop) {
             QVector<RunFacts> found;
@@ -118,7 +111,7 @@ void RunLibrary::choose(const QString& run) {
 }
 
 void RunLibrary::setNote(const QString& run, const QString& note) {
-    const QString before = facts_.value(run).note;
+    const QString before = facts_.value(run).notes.current;
     if (note != before) {
         noteChanges_.push(
             tr("Note on %1").arg(QFileInfo(run).fileName()), {ui::PageId::Monitor, run, {}},
@@ -129,22 +122,18 @@ void RunLibrary::setNote(const QString& run, const QString& note) {
 
 void RunLibrary::putNote(const QString& run, const QString& note) {
     RunFacts& facts = facts_[run];
-    const bool isNew = !note.isEmpty() && note != facts.note;
-    const qint64 shownStep = run == chosen_ ? shown_.series().nextStep() - 1 : 0;
-    const ui::RunNote atStep{std::max(facts.lastStep, shownStep), note};
-    facts.note = note;
-    if (isNew) {
-        facts.notes.append(atStep);
+    std::optional<ui::RunNote> atStep;
+    if (!note.isEmpty() && note != facts.notes.current) {
+        const qint64 shownStep = run == chosen_ ? shown_.series().nextStep() - 1 : 0;
+        atStep = {std::max(facts.lastStep, shownStep), note};
+        facts.notes.past.append(*atStep);
     }
+    facts.notes.current = note;
+    putNotes_.put(run, facts.notes);
     showRun();
-    write(
-        [run, note, isNew, atStep] {
-            replaceFile(run + QStringLiteral("/note.txt"), note.toUtf8(), notWritten());
-            if (isNew) {
-                appendTo(run + QStringLiteral("/notes.jsonl"), noteLine(atStep));
-            }
-        },
-        tr("The note is kept until the window closes. The run is unchanged."));
+    write([run, note, atStep] { writeRunNote(run, note, atStep); },
+          tr("The note is kept until the window closes. The run is unchanged."),
+          [this, run, note] { putNotes_.setWritten(run, note); });
 }
 
 void RunLibrary::writeFile(const QString& path, const QByteArray& content) {
@@ -169,12 +158,14 @@ void RunLibrary::readBesideAgain(const QString& run) {
 }
 
 /// On the writing lane; what fails is offered to be tried again.
-void RunLibrary::write(const std::function<void()>& work, const QString& kept) {
-    writing_.run([work] { work(); }, this, {},
-                 [this, work, kept](const Error& error) {
+void RunLibrary::write(const std::function<void()>& work,
+                       const QString& kept,
+                       const std::function<void()>& done) {
+    writing_.run([work] { work(); }, this, done,
+                 [this, work, kept, done](const Error& error) {
                      facts_[chosen_].isSaveAsked = false;
                      showRun();
-                     offerAgain(error, kept, [this, work, kept] { write(work, kept); });
+                     offerAgain(error, kept, [this, work, kept, done] { write(work, kept, done); });
                  });
 }
 
@@ -324,7 +315,8 @@ void RunLibrary::takeFacts(const QVector<RunFacts>& facts) {
     facts_.clear();
     for (const RunFacts& run : facts) {
         order_.append(run.path);
-        facts_.insert(run.path, run);
+        RunFacts& known = *facts_.insert(run.path, run);
+        known.notes = putNotes_.over(run.path, run.notes);
     }
     updateList();
     showRun();
@@ -380,8 +372,8 @@ void RunLibrary::showRun() {
     view.step = stepOf(chosen_);
     view.stepsTotal = std::max(facts.stepsTotal, entry != nullptr ? entry->stepsTotal : 0);
     view.stepsPerEpoch = facts.stepsPerEpoch;
-    view.note = facts.note;
-    view.notes = facts.notes;
+    view.note = facts.notes.current;
+    view.notes = facts.notes.past;
     if (isLive(view.state)) {
         view.phase = phase_;
         view.phaseShare = phaseShare_;

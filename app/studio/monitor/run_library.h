@@ -93,7 +93,10 @@ private:
     void endReading(const std::shared_ptr<MetricsReader>& reader,
                     const std::optional<Error>& error);
     void takeNews();
-    void write(const std::function<void()>& work, const QString& kept);
+    void write(
+        const std::function<void()>& work,
+        const QString& kept,
+        const std::function<void()>& done = [] {});
     void offerAgain(const Error& error, const QString& kept, const std::function<void()>& again);
     void askDrive();
     void forgetFailure();
@@ -111,6 +114,7 @@ private:
     QStringList order_;  // of the runs on the disk, newest first
     QHash<QString, RunFacts> facts_;
     ui::ChangeStack noteChanges_;
+    PutNotes putNotes_;
     QString chosen_;
     QString phase_;
     double phaseShare_ = 0.0;
