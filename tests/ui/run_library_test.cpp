@@ -2,6 +2,7 @@
 // Runs as they are found on the disk and followed: lines, folders, locks, notes, a record of a
 // million steps in the background, several runs beside each other.
 #include "studio/monitor/metrics_line.h"
+#include "ui/support/held_reading.h"
 #include "ui/support/pace.h"
 #include "ui/support/run_bench.h"
 #include "ui/support/ui_test.h"
@@ -9,9 +10,7 @@
 #include "strata/run_files.h"
 
 #include <nlohmann/json.hpp>
-#include <sys/stat.h>
 
-#include <QDateTime>
 #include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTimer>
@@ -202,22 +201,10 @@ private Q_SLOTS:
         const QString run = bench.run("noted", linesOf(1, 5));
         bench.library->choose(run);
         QTRY_COMPARE(bench.list.rows().size(), 1);
-        // A reading has the newer run behind it and waits for the note of the older one.
-        const QString older = bench.project.runsFolder() + QStringLiteral("/older");
-        const QString held = older + QStringLiteral("/note.txt");
-        QVERIFY(QDir().mkpath(older));
-        QCOMPARE(::mkfifo(QFile::encodeName(held).constData(), 0600), 0);
-        bench.run("older", {});
-        QFile job(older + QStringLiteral("/job.json"));
-        QVERIFY(job.open(QIODevice::ReadWrite));
-        QVERIFY(
-            job.setFileTime(QDateTime::fromSecsSinceEpoch(0), QFileDevice::FileModificationTime));
-        bench.library->refresh();
-        const int writer = ::open(QFile::encodeName(held).constData(), O_WRONLY);
+        HeldReading reading(bench.project, *bench.library);
         bench.library->setNote(run, QStringLiteral("the one with the new manual"));
         QTRY_COMPARE(readRunNotes(run).current, QStringLiteral("the one with the new manual"));
-        QVERIFY(QFile::remove(held));
-        ::close(writer);
+        reading.release();
         QTRY_COMPARE(bench.list.rows().size(), 2);
         QCOMPARE(bench.shown.run().note, QStringLiteral("the one with the new manual"));
     }

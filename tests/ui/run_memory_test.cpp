@@ -16,6 +16,7 @@
 #include "ui/monitor/monitor_page.h"
 #include "ui/monitor/run_list_model.h"
 #include "ui/monitor/run_words.h"
+#include "ui/support/held_reading.h"
 #include "ui/support/in_window.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
@@ -164,6 +165,22 @@ private Q_SLOTS:
         bench.engine(
             Event{Failed{Error(ErrorCode::DeviceFailed, Sentence("The device is gone."))}});
         QTRY_COMPARE(bench.shown.problem().code, QStringLiteral("STR-5004"));
+        QCOMPARE(bench.shown.problem().actions.first().text, QStringLiteral("Resume"));
+    }
+
+    void adviceFromBeforeAFailureIsNotItsAdvice() {
+        Bench bench;
+        showActive(bench.page);
+        const QString run = bench.queue.startNow(gpuSettings(), QStringLiteral("big"));
+        QTRY_VERIFY(static_cast<bool>(bench.engine));
+        leaveFailedRun(run);
+        HeldReading reading(bench.project, *bench.library);
+        QVERIFY(QFile::remove(run + QStringLiteral("/memory-advice.json")));
+        bench.engine(
+            Event{Failed{Error(ErrorCode::DeviceFailed, Sentence("The device is gone."))}});
+        QTRY_COMPARE(bench.shown.problem().code, QStringLiteral("STR-5004"));
+        reading.release();
+        QTRY_COMPARE(bench.list.rows().size(), 2);
         QCOMPARE(bench.shown.problem().actions.first().text, QStringLiteral("Resume"));
     }
 

@@ -190,10 +190,16 @@ void RunLibrary::askDrive() {
                 });
 }
 
-void RunLibrary::hearStart(const QString& run) {
+/// A look that is under way may have found what no longer holds.
+void RunLibrary::forgetAdvice(const QString& run) {
     if (const auto known = facts_.find(run); known != facts_.end()) {
         known->advice.reset();
     }
+    isLookStale_ = looking_.isBusy();
+}
+
+void RunLibrary::hearStart(const QString& run) {
+    forgetAdvice(run);
     if (run == chosen_) {
         forgetFailure();
         shown_.setProblem({});
@@ -232,11 +238,10 @@ void RunLibrary::hear(const QString& run, const Event& event) {
 }
 
 void RunLibrary::hearEnd(const QString& run, const WorkEnd& end) {
-    if (const auto* failed = std::get_if<Failed>(&end)) {
-        if (run == chosen_) {
-            heard_ = failed->error;
-            showFailure(entryOf(run), facts_.value(run));
-        }
+    forgetAdvice(run);
+    if (const auto* failed = std::get_if<Failed>(&end); failed != nullptr && run == chosen_) {
+        heard_ = failed->error;
+        showFailure(entryOf(run), facts_.value(run));
     }
     if (run == chosen_) {
         phase_.clear();
@@ -311,12 +316,15 @@ qint64 RunLibrary::stepOf(const QString& run) const {
 }
 
 void RunLibrary::takeFacts(const QVector<RunFacts>& facts) {
+    if (std::exchange(isLookStale_, false)) {
+        refresh();
+        return;
+    }
     order_.clear();
     facts_.clear();
     for (const RunFacts& run : facts) {
         order_.append(run.path);
-        RunFacts& known = *facts_.insert(run.path, run);
-        known.notes = putNotes_.over(run.path, run.notes);
+        facts_.insert(run.path, run)->notes = putNotes_.over(run.path, run.notes);
     }
     updateList();
     showRun();

@@ -100,6 +100,7 @@ private:
     void offerAgain(const Error& error, const QString& kept, const std::function<void()>& again);
     void askDrive();
     void forgetFailure();
+    void forgetAdvice(const QString& run);
 
     Project& project_;
     ui::RunListModel& list_;
@@ -110,6 +111,7 @@ private:
     QTimer pulse_;
     int beats_ = 0;
     bool isLookDue_ = false;
+    bool isLookStale_ = false;
     QVector<QueueEntry> queue_;
     QStringList order_;  // of the runs on the disk, newest first
     QHash<QString, RunFacts> facts_;
