@@ -9,11 +9,14 @@ namespace strata::cli {
 namespace {
 
 void printTiers(const Json& result, Report& report) {
-    std::vector<std::vector<std::string>> rows = {{"tier", "peak", "budget"}};
+    std::vector<std::vector<std::string>> rows = {{"tier", "peak", "limit"}};
     for (const auto& tier : listOf(result, "tiers")) {
-        const double budget = numberOf(tier, "budget_bytes");
-        rows.push_back({textOf(tier, "tier"), bytesText(numberOf(tier, "peak_bytes")),
-                        budget > 0.0 ? bytesText(budget) : "-"});
+        const bool isDisk = tier.contains("free_bytes");
+        const double budget = numberOf(tier, isDisk ? "free_bytes" : "budget_bytes");
+        const double peak = numberOf(tier, "peak_bytes");
+        const bool isFree = isDisk && peak <= budget;
+        rows.push_back({textOf(tier, "tier"), bytesText(peak),
+                        budget > 0.0 ? bytesText(budget) + (isFree ? " free" : "") : "-"});
         for (const auto& item : listOf(tier, "items")) {
             rows.push_back({"  " + textOf(item, "name"), bytesText(numberOf(item, "bytes")), ""});
         }
@@ -65,13 +68,29 @@ void printTime(const Json& result, Report& report) {
     report.fact("Layers recomputed in the backward pass", wholeText(numberOf(result, "recompute")));
 }
 
-void printPlan(const Json& result, Report& report) {
+/// Whether the run fits, else what is too small for it.
+void printVerdict(const Json& result, Report& report) {
     const std::string peak = bytesText(numberOf(result, "process_peak_bytes"));
     if (result.value("fits", false)) {
         report.line("The run fits. Peak memory is " + peak + ".");
-    } else {
-        report.warning("The run does not fit. Peak memory would be " + peak + ".");
+        return;
     }
+    for (const auto& tier : listOf(result, "tiers")) {
+        const double free = numberOf(tier, "free_bytes");
+        const double needed = numberOf(tier, "peak_bytes");
+        if (tier.contains("free_bytes") && needed > free) {
+            report.warning("The run does not fit. It needs " + bytesText(needed) +
+                           " of disk space, of which " + bytesText(needed - free) +
+                           " are missing. Free disk space, or choose a folder on another disk "
+                           "with --ssd.");
+            return;
+        }
+    }
+    report.warning("The run does not fit. Peak memory would be " + peak + ".");
+}
+
+void printPlan(const Json& result, Report& report) {
+    printVerdict(result, report);
     printTiers(result, report);
     printTime(result, report);
     const auto& suggestions = listOf(result, "suggestions");

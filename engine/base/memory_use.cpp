@@ -27,10 +27,14 @@ std::string_view memoryUseName(MemoryUse use) {
             return "gradients downloaded";
         case MemoryUse::GradientsHeld:
             return "gradients held";
+        case MemoryUse::GradientsOnSsd:
+            return "gradients on SSD";
         case MemoryUse::StateCached:
             return "state cached";
         case MemoryUse::StateSlots:
             return "slices in all slots";
+        case MemoryUse::Result:
+            return "result";
         case MemoryUse::ProcessWithoutModel:
             return "process without the model";
         case MemoryUse::KeysAndValues:

@@ -65,7 +65,7 @@ void planCell(SweepCell& cell,
               compute::Compute& compute,
               const plan::MachineRates& rates) {
     const StepOutlook outlook = stepOutlook(settings, model, rows, compute, rates);
-    cell.tiers = tierForecasts(outlook.memory, settings);
+    cell.tiers = tierForecasts(outlook.memory, settings, model);
     const std::optional<Tier> tier = shortTier(outlook.memory, settings, cell.tiers);
     cell.fit = tier ? SizeFit::OutOfMemory : SizeFit::Fits;
     cell.shortTier = tier.value_or(Tier::Host);

@@ -119,8 +119,8 @@ Checkpoint Checkpoint::create(io::Disk& disk,
         const std::string& path = checkpoint.folders_.dataFolders[folder];
         io::createFolder(path);
         needs.push_back(
-            {path, map.stateFileBytes[folder] + map.gradientFileBytes[folder] +
-                       checkpoint.folders_.inputBytes / checkpoint.folders_.dataFolders.size()});
+            {path, map.stateFileBytes[folder] + checkpoint.folders_.offloadedBytes /
+                                                    checkpoint.folders_.dataFolders.size()});
     }
     checkpoint.removeDataFiles();
     try {

@@ -36,7 +36,7 @@ using ByteProgress = std::function<void(std::uint64_t done, std::uint64_t total)
 struct StateFolders {
     std::string manifestFolder;            ///< RUN/state
     std::vector<std::string> dataFolders;  ///< one file of slices in each; at least one
-    std::uint64_t inputBytes = 0;  ///< of layer inputs, which a run at work puts there as well
+    std::uint64_t offloadedBytes = 0;      ///< that a run at work puts there as well
 };
 
 enum class SpillFiles { None, Needed };

@@ -6,27 +6,77 @@
 
 #include "strata/error.h"
 
+#include <algorithm>
 #include <map>
+#include <numeric>
+#include <utility>
 
 namespace strata::run {
+namespace {
 
-void requireDiskRoom(std::span<const DiskNeed> needs, const Sentence& hint) {
-    std::map<std::uint64_t, DiskNeed> byFileSystem;
+struct FileSystemNeed {
+    std::string folders;  ///< those that lie on it
+    std::uint64_t bytes = 0;
+    std::uint64_t freeBytes = 0;
+};
+
+std::vector<FileSystemNeed> byFileSystem(std::span<const DiskNeed> needs) {
+    std::map<std::uint64_t, FileSystemNeed> sums;
     for (const DiskNeed& need : needs) {
-        DiskNeed& sum = byFileSystem[io::fileSystemOf(need.folder)];
-        if (sum.folder.find(need.folder) == std::string::npos) {
-            sum.folder += (sum.folder.empty() ? "" : ", ") + need.folder;
+        FileSystemNeed& sum = sums[io::fileSystemOf(need.folder)];
+        if (sum.folders.find(need.folder) == std::string::npos) {
+            sum.folders += (sum.folders.empty() ? "" : ", ") + need.folder;
         }
         sum.bytes += need.bytes;
+        sum.freeBytes = io::freeBytes(need.folder);
     }
-    for (const DiskNeed& need : needs) {
-        const DiskNeed& sum = byFileSystem[io::fileSystemOf(need.folder)];
-        const std::uint64_t free = io::freeBytes(need.folder);
-        if (free < sum.bytes) {
+    std::vector<FileSystemNeed> list;
+    for (auto& [fileSystem, sum] : sums) {
+        list.push_back(std::move(sum));
+    }
+    return list;
+}
+
+std::string resultFolder(const TrainSettings& settings) {
+    return settings.out.empty() ? "." : settings.out;
+}
+
+std::vector<std::string> stateFoldersOf(const TrainSettings& settings) {
+    return settings.ssdFolders.empty() ? std::vector<std::string>{resultFolder(settings)}
+                                       : settings.ssdFolders;
+}
+
+/// The model or adapter; of the best one too, and of its successor while it is written.
+DiskNeed resultNeed(const TrainSettings& settings, const TrainingModel& model) {
+    std::uint64_t bytes = 0;
+    for (const LayerLayout& layer : model.layout.layers) {
+        const bool isWritten = !model.lora || layer.kind == LayerKind::Adapter;
+        bytes += isWritten ? static_cast<std::uint64_t>(layer.elementCount) *
+                                 (model.lora ? 4 : bytesOf(settings.dtype))
+                           : 0;
+    }
+    const std::uint64_t copies = settings.validation.empty() ? 1 : 3;
+    return {resultFolder(settings), bytes * copies, MemoryUse::Result};
+}
+
+}  // namespace
+
+DiskRoom diskRoomFor(std::span<const DiskNeed> needs) {
+    DiskRoom room;
+    for (const FileSystemNeed& need : byFileSystem(needs)) {
+        room.freeBytes += need.freeBytes;
+        room.missingBytes += need.bytes - std::min(need.bytes, need.freeBytes);
+    }
+    return room;
+}
+
+void requireDiskRoom(std::span<const DiskNeed> needs, const Sentence& hint) {
+    for (const FileSystemNeed& need : byFileSystem(needs)) {
+        if (need.freeBytes < need.bytes) {
             throw Error(ErrorCode::TooLittleDisk,
                         Sentence("The run needs %1 on this disk, but only %2 is free.",
-                                 formatBytes(sum.bytes), formatBytes(free)),
-                        sum.folder, hint);
+                                 formatBytes(need.bytes), formatBytes(need.freeBytes)),
+                        need.folders, hint);
         }
     }
 }
@@ -34,21 +84,51 @@ void requireDiskRoom(std::span<const DiskNeed> needs, const Sentence& hint) {
 std::vector<DiskNeed> leastDiskNeeds(const TrainSettings& settings, const TrainingModel& model) {
     const plan::StoredFormats formats = plan::storedFormats(settings.dtype, settings.moments);
     std::uint64_t state = 0;
-    std::uint64_t result = 0;
     for (const LayerLayout& layer : model.layout.layers) {
-        const auto elements = static_cast<std::uint64_t>(layer.elementCount);
         const auto slots = static_cast<std::uint64_t>(layer.trainable ? stateSlots(settings) : 1);
         state += plan::dataBytes(formats.of(layer), layer.elementCount) * slots;
-        const bool isWritten = !model.lora || layer.kind == LayerKind::Adapter;
-        result += isWritten ? elements * (model.lora ? 4 : bytesOf(settings.dtype)) : 0;
     }
-    // The best one too, and its successor while it is written.
-    const std::uint64_t resultCopies = settings.validation.empty() ? 1 : 3;
-    std::vector<DiskNeed> needs = {{settings.out, result * resultCopies}};
-    const std::vector<std::string> folders =
-        settings.ssdFolders.empty() ? std::vector<std::string>{settings.out} : settings.ssdFolders;
+    std::vector<DiskNeed> needs = {resultNeed(settings, model)};
+    const std::vector<std::string> folders = stateFoldersOf(settings);
     for (const std::string& folder : folders) {
-        needs.push_back({folder, state / folders.size()});
+        needs.push_back({folder, state / folders.size(), MemoryUse::StateSlots});
+    }
+    return needs;
+}
+
+bool spillsGradients(const plan::MemoryPlan& memory, const ModelLayout& layout) {
+    for (std::size_t layer = 0; layer < layout.layers.size(); ++layer) {
+        if (layout.layers[layer].trainable && !memory.gradientHeld[layer] &&
+            !memory.hasDeviceState(layer)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+std::uint64_t offloadedBytes(const plan::MemoryPlan& memory, const ModelLayout& layout) {
+    const std::vector<std::uint64_t>& gradients = memory.slices.gradientFileBytes;
+    const std::uint64_t spilled =
+        spillsGradients(memory, layout)
+            ? std::accumulate(gradients.begin(), gradients.end(), std::uint64_t{0})
+            : 0;
+    return spilled + memory.inputsOnSsdBytes();
+}
+
+std::vector<DiskNeed> diskNeeds(const TrainSettings& settings,
+                                const TrainingModel& model,
+                                const plan::MemoryPlan& memory) {
+    const bool isSpilling = spillsGradients(memory, model.layout);
+    const std::vector<std::string> folders = stateFoldersOf(settings);
+    STRATA_ASSERT(memory.slices.stateFileBytes.size() == folders.size());
+    std::vector<DiskNeed> needs = {resultNeed(settings, model)};
+    for (std::size_t index = 0; index < folders.size(); ++index) {
+        const std::string& folder = folders[index];
+        needs.push_back({folder, memory.slices.stateFileBytes[index], MemoryUse::StateSlots});
+        needs.push_back({folder, isSpilling ? memory.slices.gradientFileBytes[index] : 0,
+                         MemoryUse::GradientsOnSsd});
+        needs.push_back(
+            {folder, memory.inputsOnSsdBytes() / folders.size(), MemoryUse::LayerInputs});
     }
     return needs;
 }

@@ -4,8 +4,10 @@
 // Thread: any.
 #pragma once
 
+#include "plan/memory_model.h"
 #include "train/run_setup.h"
 
+#include "strata/memory_use.h"
 #include "strata/sentence.h"
 
 #include <cstdint>
@@ -18,14 +20,33 @@ namespace strata::run {
 struct DiskNeed {
     std::string folder;  ///< may be absent yet
     std::uint64_t bytes = 0;
+    MemoryUse use = MemoryUse::StateSlots;
 };
+
+/// Of the file systems that needs fall on.
+struct DiskRoom {
+    std::uint64_t freeBytes = 0;
+    std::uint64_t missingBytes = 0;  ///< of those that are too small
+};
+DiskRoom diskRoomFor(std::span<const DiskNeed> needs);
 
 /// Throws TooLittleDisk with what is needed and what is free.
 void requireDiskRoom(std::span<const DiskNeed> needs, const Sentence& hint);
 
-/// What a run is known to need before its rows are encoded: the state, without padding, and the
-/// model or adapter that it will end in.
+/// What a run is known to need before its rows are encoded and its memory is planned: the state,
+/// without padding, and the model or adapter that it will end in.
 std::vector<DiskNeed> leastDiskNeeds(const TrainSettings& settings, const TrainingModel& model);
+
+/// Whether a step writes gradients to SSD.
+bool spillsGradients(const plan::MemoryPlan& memory, const ModelLayout& layout);
+
+/// What a run at work puts beside its state: gradients and layer inputs.
+std::uint64_t offloadedBytes(const plan::MemoryPlan& memory, const ModelLayout& layout);
+
+/// All that a run with this plan has on its disks at once.
+std::vector<DiskNeed> diskNeeds(const TrainSettings& settings,
+                                const TrainingModel& model,
+                                const plan::MemoryPlan& memory);
 
 /// What can be done about too little room for state.
 Sentence stateRoomHint(int slots);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/worker_pool.h"
-#include "plan/model_layout.h"
+#include "train/checkpoint.h"
 #include "train/row_lengths.h"
 #include "train/step_outlook.h"
 #include "train/tier_forecasts.h"
@@ -148,11 +148,11 @@ CommandResult planCommand(TrainSettings settings,
                            : static_cast<std::int64_t>(
                                  std::ceil(settings.epochs * static_cast<double>(stepsPerEpoch)));
     PlanOutcome plan;
-    plan.fits = memory.fits;
     plan.processPeakBytes = memory.processPeakBytes;
     plan.leastRamBudgetBytes = recommendedBudgetBytes(memory);
     plan.leastVramBudgetBytes = memory.isOnDevice ? memory.leastDeviceBytes : 0;
-    plan.tiers = tierForecasts(memory, settings);
+    plan.tiers = tierForecasts(memory, settings, model);
+    plan.fits = !shortTier(memory, settings, plan.tiers);
     plan.slots = stateSlots(settings);
     plan.ssdReadBytesPerStep = forecast.traffic.ssdReadBytes;
     plan.ssdWrittenBytesPerStep = forecast.traffic.ssdWrittenBytes;
@@ -163,8 +163,7 @@ CommandResult planCommand(TrainSettings settings,
     plan.activations = memory.inputChoice.place;
     plan.inputsKeptEvery = memory.inputs.keptEvery;
     plan.recomputedLayers = model.layout.blockCount - memory.innerKeptCount;
-    plan.stateBytes = plan::dataBytes(plan::storedFormats(settings.dtype, settings.moments).trained,
-                                      plan::parameterCount(model.layout));
+    plan.stateBytes = Checkpoint::bytesNeeded(memory.slices);
     plan.steps = steps;
     plan.stepsPerEpoch = stepsPerEpoch;
     plan.tokensPerStep = outlook.tokens;
@@ -181,7 +180,8 @@ CommandResult planCommand(TrainSettings settings,
     plan.prefetch = memory.prefetchDepth;
     plan.data = plannedData(data);
     plan.suggestions = suggestions(settings, model, data, outlook, compute, rates);
-    return {std::move(plan), memory.fits};
+    const bool fits = plan.fits;
+    return {std::move(plan), fits};
 }
 
 }  // namespace strata::run

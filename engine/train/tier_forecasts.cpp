@@ -2,35 +2,34 @@
 #include "train/tier_forecasts.h"
 
 #include "compute/make_device.h"
-#include "io/folders.h"
-#include "train/checkpoint.h"
-#include "train/run_setup.h"
+#include "train/disk_room.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <limits>
-#include <map>
-#include <string>
-#include <utility>
 
 namespace strata::run {
 namespace {
 
-/// Where the state will lie; several folders of one disk share its room.
-std::uint64_t freeStateBytes(const TrainSettings& settings) {
-    std::vector<std::string> folders = settings.ssdFolders;
-    if (folders.empty()) {
-        folders.push_back(settings.out.empty() ? "." : settings.out);
+TierForecast ssdForecast(const plan::MemoryPlan& memory,
+                         const TrainSettings& settings,
+                         const TrainingModel& model) {
+    const std::vector<DiskNeed> needs = diskNeeds(settings, model, memory);
+    TierForecast ssd{Tier::Ssd, settings.ssdWriteBudgetBytes, 0, 0, {}};
+    for (const MemoryUse use : {MemoryUse::StateSlots, MemoryUse::GradientsOnSsd,
+                                MemoryUse::LayerInputs, MemoryUse::Result}) {
+        std::uint64_t bytes = 0;
+        for (const DiskNeed& need : needs) {
+            bytes += need.use == use ? need.bytes : 0;
+        }
+        ssd.peakBytes += bytes;
+        if (bytes > 0) {
+            ssd.items.push_back({use, bytes});
+        }
     }
-    std::map<std::uint64_t, std::uint64_t> byFileSystem;
-    for (const std::string& folder : folders) {
-        byFileSystem[io::fileSystemOf(folder)] = io::freeBytes(folder);
-    }
-    std::uint64_t free = 0;
-    for (const auto& [fileSystem, bytes] : byFileSystem) {
-        free += bytes;
-    }
-    return free;
+    const DiskRoom room = diskRoomFor(needs);
+    ssd.freeBytes = room.missingBytes > 0 ? ssd.peakBytes - room.missingBytes : room.freeBytes;
+    return ssd;
 }
 
 /// 0: no limit.
@@ -45,23 +44,15 @@ std::uint64_t deviceBudgetBytes(const TrainSettings& settings) {
 }  // namespace
 
 std::vector<TierForecast> tierForecasts(const plan::MemoryPlan& memory,
-                                        const TrainSettings& settings) {
-    const std::uint64_t stateBytes = Checkpoint::bytesNeeded(memory.slices);
+                                        const TrainSettings& settings,
+                                        const TrainingModel& model) {
     std::vector<TierForecast> list;
     if (memory.isOnDevice) {
         list.push_back({Tier::Device, deviceBudgetBytes(settings), memory.devicePeakBytes(), 0,
                         memory.deviceItems});
     }
     list.push_back({Tier::Host, settings.ramBudgetBytes, memory.processPeakBytes, 0, memory.items});
-    TierForecast ssd{Tier::Ssd,
-                     settings.ssdWriteBudgetBytes,
-                     stateBytes + memory.inputsOnSsdBytes(),
-                     freeStateBytes(settings),
-                     {{MemoryUse::StateSlots, stateBytes}}};
-    if (memory.inputsOnSsdBytes() > 0) {
-        ssd.items.push_back({MemoryUse::LayerInputs, memory.inputsOnSsdBytes()});
-    }
-    list.push_back(std::move(ssd));
+    list.push_back(ssdForecast(memory, settings, model));
     return list;
 }
 

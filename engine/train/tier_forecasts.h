@@ -5,6 +5,7 @@
 #pragma once
 
 #include "plan/memory_model.h"
+#include "train/run_setup.h"
 
 #include "strata/plan_outcome.h"
 #include "strata/train_settings.h"
@@ -16,7 +17,8 @@ namespace strata::run {
 
 /// The device where it has memory of its own, RAM, SSD.
 std::vector<TierForecast> tierForecasts(const plan::MemoryPlan& memory,
-                                        const TrainSettings& settings);
+                                        const TrainSettings& settings,
+                                        const TrainingModel& model);
 
 /// The tier that keeps the plan from running; nothing where it fits. `tiers` are tierForecasts'.
 std::optional<Tier> shortTier(const plan::MemoryPlan& memory,

@@ -106,7 +106,7 @@ public:
         log_.append(RunMoment::Preparing, 0, "Preparing weights and optimizer state.");
         const InitialWeights weights(model_, settings_);
         StateFolders folders = stateFolders(folder_.path(), settings_, runId);
-        folders.inputBytes = memory_.inputsOnSsdBytes();
+        folders.offloadedBytes = offloadedBytes(memory_, model_.layout);
         checkpoint_.emplace(Checkpoint::create(
             *disk_, std::move(folders), memory_.slices, model_.layout, runId,
             [&weights](const TensorLayout& tensor, std::int64_t begin, std::span<float> out) {

@@ -6,6 +6,7 @@
 #include "base/time_added.h"
 #include "optim/bf16.h"
 #include "plan/plan_check.h"
+#include "train/disk_room.h"
 
 #include "strata/error.h"
 
@@ -55,16 +56,6 @@ ComputeRegions deviceRegions(const plan::DeviceRegions& sizes) {
     regions.weights = take(sizes.stays() + sizes.weights);
     regions.rounded = take(sizes.rounded);
     return regions;
-}
-
-bool anySpilled(const plan::MemoryPlan& memory, const ModelLayout& layout) {
-    for (std::size_t layer = 0; layer < layout.layers.size(); ++layer) {
-        if (layout.layers[layer].trainable && !memory.gradientHeld[layer] &&
-            !memory.hasDeviceState(layer)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /// A thread beside a step, and what it throws.
@@ -136,7 +127,7 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
     residency_ = std::make_unique<tier::SliceResidency>(memory, checkpoint.manifest().slices,
                                                         takeRegion(regions.cache));
     const SpillFiles spill =
-        anySpilled(memory, model.layout) ? SpillFiles::Needed : SpillFiles::None;
+        spillsGradients(memory, model.layout) ? SpillFiles::Needed : SpillFiles::None;
     mover_ = std::make_unique<tier::Mover>(
         disk, checkpoint.files(spill), *residency_, memory, model.layout, moverMemory, sliceMaths(),
         [this](std::function<void()> task) { workers_.post(std::move(task)); });

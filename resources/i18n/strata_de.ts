@@ -1036,6 +1036,14 @@
         <source>kept activations</source>
         <translation>behaltene Aktivierungen</translation>
     </message>
+    <message>
+        <source>gradients on SSD</source>
+        <translation>Gradienten auf der SSD</translation>
+    </message>
+    <message>
+        <source>trained model</source>
+        <translation>trainiertes Modell</translation>
+    </message>
 </context>
 <context>
     <name>sentences</name>
@@ -14838,6 +14846,22 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message>
         <source>kept activations</source>
         <translation>behaltene Aktivierungen</translation>
+    </message>
+    <message>
+        <source>gradients on SSD</source>
+        <translation>Gradienten auf der SSD</translation>
+    </message>
+    <message>
+        <source>trained model</source>
+        <translation>trainiertes Modell</translation>
+    </message>
+    <message>
+        <source>on SSD</source>
+        <translation>auf SSD</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>Ergebnis</translation>
     </message>
 </context>
 <context>

@@ -329,6 +329,28 @@ TEST_F(BadInput, FoldersOfOneDiskNeedRoomForAllOfThem) {
                 [&] { run::requireDiskRoom(both, Sentence("another disk")); });
 }
 
+TEST_F(BadInput, APlanForADiskThatIsTooSmallDoesNotFit) {
+    const auto planned = [this](const TrainSettings& wanted) {
+        const auto compute = makeReferenceCompute();
+        run::KeptRows kept;
+        return std::get<PlanOutcome>(run::planCommand(wanted, *compute, kept, quiet()).outcome);
+    };
+    TrainSettings wanted = settings();
+    const PlanOutcome roomy = planned(wanted);
+    EXPECT_TRUE(roomy.fits);
+    EXPECT_LT(roomy.tiers.back().peakBytes, roomy.tiers.back().freeBytes);
+    // The model is written beside the state, and its gradients are kept in memory.
+    EXPECT_THAT(roomy.tiers.back().items, ::testing::SizeIs(2));
+    EXPECT_GT(roomy.tiers.back().peakBytes, roomy.stateBytes);
+
+    wanted.ssdFolders = {"/proc"};  // where nothing is free
+    const PlanOutcome tight = planned(wanted);
+    EXPECT_FALSE(tight.fits);
+    const TierForecast& ssd = tight.tiers.back();
+    EXPECT_EQ(ssd.peakBytes, roomy.tiers.back().peakBytes);
+    EXPECT_EQ(ssd.peakBytes - ssd.freeBytes, tight.stateBytes);
+}
+
 TEST_F(BadInput, AFailureThatPassesSaysHowToGoOn) {
     for (const ErrorCode code :
          {ErrorCode::DiskFull, ErrorCode::IoFailed, ErrorCode::NotWritable,

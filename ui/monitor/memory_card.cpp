@@ -38,6 +38,7 @@ PurposeLook lookOf(MemoryUse use) {
         case MemoryUse::GradientsRounded:
         case MemoryUse::GradientsDownloaded:
         case MemoryUse::GradientsHeld:
+        case MemoryUse::GradientsOnSsd:
             return {PlotColor::Device, 1};
         case MemoryUse::LayerInputs:
             return {PlotColor::Accent, 0};

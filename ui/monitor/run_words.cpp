@@ -171,10 +171,14 @@ QString memoryText(MemoryUse use) {
             return Words::tr("downloaded gradients");
         case MemoryUse::GradientsHeld:
             return Words::tr("gradients kept in memory");
+        case MemoryUse::GradientsOnSsd:
+            return Words::tr("gradients on SSD");
         case MemoryUse::StateCached:
             return Words::tr("RAM cache");
         case MemoryUse::StateSlots:
             return Words::tr("weights and moments");
+        case MemoryUse::Result:
+            return Words::tr("trained model");
         default:  // of answers, which no run plans
             return Words::tr("other");
     }
@@ -208,10 +212,14 @@ QString memoryWord(MemoryUse use) {
             return Words::tr("downloads");
         case MemoryUse::GradientsHeld:
             return Words::tr("kept");
+        case MemoryUse::GradientsOnSsd:
+            return Words::tr("on SSD");
         case MemoryUse::StateCached:
             return Words::tr("cache");
         case MemoryUse::StateSlots:
             return Words::tr("state");
+        case MemoryUse::Result:
+            return Words::tr("result");
         default:  // of answers, which no run plans
             return Words::tr("other");
     }

@@ -20,7 +20,7 @@ struct UseWords {
     const char* text;
     PlanOwner owner;
 };
-constexpr std::array<UseWords, 15> kUses{{
+constexpr std::array<UseWords, 17> kUses{{
     {MemoryUse::ProcessWithoutArena, QT_TRANSLATE_NOOP("plan", "program"), PlanOwner::Library},
     {MemoryUse::WeightsInUse, QT_TRANSLATE_NOOP("plan", "weights in use"), PlanOwner::Weights},
     {MemoryUse::WeightsKept, QT_TRANSLATE_NOOP("plan", "weights kept in VRAM"), PlanOwner::Weights},
@@ -39,8 +39,11 @@ constexpr std::array<UseWords, 15> kUses{{
      PlanOwner::Gradients},
     {MemoryUse::GradientsHeld, QT_TRANSLATE_NOOP("plan", "gradients kept in memory"),
      PlanOwner::Gradients},
+    {MemoryUse::GradientsOnSsd, QT_TRANSLATE_NOOP("plan", "gradients on SSD"),
+     PlanOwner::Gradients},
     {MemoryUse::StateCached, QT_TRANSLATE_NOOP("plan", "RAM cache"), PlanOwner::Weights},
     {MemoryUse::StateSlots, QT_TRANSLATE_NOOP("plan", "weights and moments"), PlanOwner::Weights},
+    {MemoryUse::Result, QT_TRANSLATE_NOOP("plan", "trained model"), PlanOwner::Weights},
 }};
 
 ui::PlanItemView itemOf(const MemoryItem& item) {
@@ -80,10 +83,10 @@ ui::PlanSuggestionView suggestionOf(const PlanSuggestion& suggestion) {
 }
 
 /// Of the tier that lacks most; 0: all fit.
-std::uint64_t shortBytes(const PlanOutcome& plan) {
-    std::uint64_t most = 0;
-    for (const TierForecast& tier : plan.tiers) {
-        const bool isShort = tier.budgetBytes > 0 && tier.peakBytes > tier.budgetBytes;
+quint64 shortBytes(const ui::PlanView& view) {
+    quint64 most = 0;
+    for (const ui::PlanTierView& tier : view.tiers) {
+        const bool isShort = tier.verdict() == ui::PlanVerdict::DoesNotFit;
         most = isShort ? std::max(most, tier.peakBytes - tier.budgetBytes) : most;
     }
     return most;
@@ -132,7 +135,7 @@ ui::PlanView viewOf(const PlanOutcome& plan, const TrainSettings& settings) {
     for (const TierForecast& tier : plan.tiers) {
         view.tiers.append(tierViewOf(tier));
     }
-    const double least = kHelpfulShare * static_cast<double>(shortBytes(plan));
+    const double least = kHelpfulShare * static_cast<double>(shortBytes(view));
     for (const PlanSuggestion& suggestion : plan.suggestions) {
         const bool raisesLimit = suggestion.savesBytes == 0;
         if (raisesLimit || static_cast<double>(suggestion.savesBytes) >= least) {

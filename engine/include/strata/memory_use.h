@@ -21,8 +21,10 @@ enum class MemoryUse {
     GradientsRounded,     ///< on a device, before they are downloaded
     GradientsDownloaded,  ///< in RAM, before they are held or offloaded
     GradientsHeld,
+    GradientsOnSsd,  ///< those that are not held
     StateCached,
     StateSlots,
+    Result,  ///< the models or adapters that a run writes
     ProcessWithoutModel,
     KeysAndValues,
     Activations,

@@ -18,7 +18,9 @@ struct TierForecast {
     Tier tier = Tier::Host;
     std::uint64_t budgetBytes = 0;  ///< 0: none given
     std::uint64_t peakBytes = 0;
-    std::uint64_t freeBytes = 0;  ///< of Ssd: now, on the file systems that the state will lie on
+    /// Of Ssd: what is free now on the file systems that the run's folders lie on. Where one of
+    /// them is too small, what the run could use: peakBytes without what is missing.
+    std::uint64_t freeBytes = 0;
     std::vector<MemoryItem> items;
 };
 
