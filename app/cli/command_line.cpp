@@ -8,6 +8,7 @@
 #include "cli/eval.h"
 #include "cli/export.h"
 #include "cli/generate.h"
+#include "cli/misunderstanding.h"
 #include "cli/model.h"
 #include "cli/plan.h"
 #include "cli/train.h"
@@ -65,13 +66,6 @@ void addCommands(CLI::App& app, Invocation& invocation, Environment& environment
     showTypesOnce(app);
 }
 
-/// "strata dataset stats" of the words given, for the hint.
-std::string commandNamed(const CLI::App& app) {
-    std::string name = app.get_name();
-    const auto chosen = app.get_subcommands();
-    return chosen.empty() ? name : name + " " + commandNamed(*chosen.front());
-}
-
 }  // namespace
 
 int runCommandLine(const std::vector<std::string>& words, Environment& environment) {
@@ -90,11 +84,9 @@ int runCommandLine(const std::vector<std::string>& words, Environment& environme
         app.exit(request, environment.out, environment.err);
         return kExitOk;
     } catch (const CLI::ParseError& error) {
-        printError({ErrorCode::Usage,
-                    Sentence::verbatim(error.what()),
-                    {},
-                    Sentence("Run `%1 --help`.", commandNamed(app))},
-                   form, environment);
+        const Error asParsed(ErrorCode::Usage, Sentence::verbatim(error.what()), {},
+                             Sentence("Run `%1 --help`.", commandNamed(app)));
+        printError(misunderstanding(app).value_or(asParsed), form, environment);
         return kExitUsage;
     } catch (const Error& error) {
         printError(error, form, environment);

@@ -60,7 +60,7 @@ void printConversion(const Json& result, Report& report) {
 void printUnread(const std::string& document, const Json& error, Report& report) {
     const std::string hint = textOf(error, "hint");
     report.warning(document + ": " + textOf(error, "message") + " (" + textOf(error, "code") + ")" +
-                   (hint.empty() ? "" : "; " + hint));
+                   (hint.empty() ? "" : " " + hint));
 }
 
 /// One block of an extraction: its page and kind, and its text below.
@@ -233,7 +233,7 @@ void extract(const ExtractFlags& flags, const JobVoice& voice, const std::stop_t
         });
     }
     Finished finished;
-    finished.succeeded = !read.documents.empty();
+    finished.succeeded = read.failures.empty();
     voice.event(finished);
 }
 
@@ -308,11 +308,16 @@ void addBuild(CLI::App& dataset, Invocation& invocation, const RunnerFactory& ma
             return [flags, makeRunner](const JobVoice& voice, const std::stop_token& stop) {
                 const DatasetBuildSettings wanted = settingsOf(*flags);
                 CallsInProgress calls(voice.event);
-                voice.result(flags->plans
-                                 ? toJson(planDataset(wanted, makeRunner, voice.event, stop))
-                                 : toJson(buildDataset(wanted, makeRunner, calls.sink(), stop,
-                                                       calls.watch())));
-                voice.event(Finished{});
+                Finished finished;
+                if (flags->plans) {
+                    voice.result(toJson(planDataset(wanted, makeRunner, voice.event, stop)));
+                } else {
+                    const BuildOutcome built =
+                        buildDataset(wanted, makeRunner, calls.sink(), stop, calls.watch());
+                    finished.succeeded = built.failures.empty();
+                    voice.result(toJson(built));
+                }
+                voice.event(finished);
             };
         },
         [](const Json& result, Report& report) {

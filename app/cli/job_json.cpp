@@ -4,6 +4,8 @@
 #include "datasetgen/worker/document_json.h"
 #include "jobs/build_outcome_file.h"
 
+#include <utility>
+
 namespace strata::cli {
 
 Json toJson(const datasetgen::Document& document, const datasetgen::Block& block) {
@@ -30,7 +32,14 @@ Json toJson(const datasetgen::ReadFailure& failure) {
 }
 
 Json toJson(const BuildOutcome& outcome) {
-    return writtenOutcome(outcome);
+    Json json = writtenOutcome(outcome);
+    json["failed"] = Json::array();  // there they are kept to be read in another language
+    for (const datasetgen::ReadFailure& failure : outcome.failures) {
+        Json failed = {{"document", failure.path}};
+        failed.update(toJson(failure.error));
+        json["failed"].push_back(std::move(failed));
+    }
+    return json;
 }
 
 Json toJson(const DatasetPlan& plan) {

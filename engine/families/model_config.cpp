@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <limits>
 #include <optional>
 
@@ -349,10 +350,14 @@ ModelSpec readModelSpec(const std::string& folder) {
     constexpr std::uint64_t kConfigBytesMax = 16 * kMiB;
     const std::string path = folder + "/config.json";
     if (!fileExists(path)) {
-        throw Error(
-            ErrorCode::NotFound, Sentence("The folder has no config.json."), folder,
-            Sentence(
-                "Pass a Hugging Face model folder. Import GGUF files with `strata model import`."));
+        const Sentence whatToPass(
+            "Pass a Hugging Face model folder. Import GGUF files with `strata model import`.");
+        if (!std::filesystem::exists(folder)) {
+            throw Error(ErrorCode::NotFound, Sentence("There is no such folder."), folder,
+                        whatToPass);
+        }
+        throw Error(ErrorCode::NotFound, Sentence("The folder has no config.json."), folder,
+                    whatToPass);
     }
     const auto parse = [](const std::string& file) {
         Json json = Json::parse(readTextFile(file, kConfigBytesMax), nullptr, false);

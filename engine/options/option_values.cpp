@@ -28,6 +28,9 @@ bool standsForZero(const OptionInfo& info, std::string_view text) {
 std::string joinedChoices(const OptionInfo& info) {
     std::string text;
     for (const std::string_view choice : info.choices) {
+        if (std::ranges::find(info.unavailable, choice) != info.unavailable.end()) {
+            continue;
+        }
         text += (text.empty() ? "" : ", ") + std::string(choice);
     }
     return text;
@@ -66,9 +69,12 @@ Sentence rangeText(const OptionInfo& info) {
 
 void refuseValue(const OptionInfo& info, std::string_view text) {
     const std::string option = "--" + std::string(info.name);
+    const OptionInfo* const known = findTrainOption(info.name);
+    const bool hasDefault = known != nullptr && !known->defaultText.empty();
     throw Error(ErrorCode::OptionInvalid,
                 Sentence("%1 takes %2, not '%3'", option, rangeText(info), text), option,
-                Sentence::stored(std::string(info.help)));
+                hasDefault ? Sentence("Leave out %1 to use %2", option, known->defaultText)
+                           : Sentence::stored(std::string(info.help)));
 }
 
 std::uint64_t readSize(const OptionInfo& info, std::string_view text) {

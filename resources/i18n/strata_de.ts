@@ -6287,6 +6287,30 @@
         <source>none</source>
         <translation>keines</translation>
     </message>
+    <message>
+        <source>Did you mean %1? Run `%2 --help`.</source>
+        <translation>Meinten Sie %1? Rufen Sie `%2 --help` auf.</translation>
+    </message>
+    <message>
+        <source>Leave out %1 to use %2</source>
+        <translation>Lassen Sie %1 weg, um %2 zu verwenden</translation>
+    </message>
+    <message>
+        <source>There is no such folder.</source>
+        <translation>Diesen Ordner gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>`%1` has no command %2.</source>
+        <translation>`%1` hat keinen Befehl %2.</translation>
+    </message>
+    <message>
+        <source>`%1` has no option %2.</source>
+        <translation>`%1` hat keine Option %2.</translation>
+    </message>
+    <message>
+        <source>`%1` takes no word &apos;%2&apos; here.</source>
+        <translation>`%1` nimmt hier kein Wort „%2“ an.</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

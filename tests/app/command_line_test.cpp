@@ -2,6 +2,7 @@
 #include "cli/command_line.h"
 
 #include "app/scripted_runner.h"
+#include "cli/misunderstanding.h"
 
 #include "strata/options.h"
 #include "strata/sentence.h"
@@ -163,6 +164,43 @@ TEST(CommandLine, MistakesOfUsageExitWithTwoAndPostNothing) {
         EXPECT_THAT(nlohmann::json::parse(json.out)["error"]["code"].get<std::string>(),
                     StartsWith("STR-"));
     }
+}
+
+TEST(CommandLine, NamesWhatItDidNotUnderstandAndWhatIsNearest) {
+    struct Mistake {
+        std::vector<std::string> words;
+        std::string sentence;
+        std::string hint;
+    };
+    const std::vector<Mistake> mistakes = {
+        {{"trian"}, "`strata` has no command trian.", "Did you mean train? "},
+        {{"dataset", "biuld", "d"}, "`strata dataset` has no command biuld.", "mean build? "},
+        {{"train", "--epoch", "3"}, "`strata train` has no option --epoch.", "mean --epochs? "},
+        {{"train", "--epoch=3", "--model", "m"}, "has no option --epoch.", "mean --epochs? "},
+        {{"generate", "--model", "m", "--promt", "hi"}, "no option --promt.", "mean --prompt? "},
+        {{"verify", "r", "s"},
+         "`strata verify` takes no word 's' here.",
+         "hint:  Run `strata verify"},
+        {{"astronomy"}, "`strata` has no command astronomy.", "hint:  Run `strata --help`."},
+        {{"train", "--x", "3"}, "`strata train` has no option --x.", "hint:  Run `strata train"}};
+    for (const Mistake& mistake : mistakes) {
+        const Played played = play(mistake.words, Script());
+        EXPECT_EQ(played.exitCode, kExitUsage);
+        EXPECT_THAT(played.err, HasSubstr(mistake.sentence));
+        EXPECT_THAT(played.err, HasSubstr(mistake.hint));
+    }
+    // What is missing is said where everything was understood.
+    EXPECT_THAT(play({"train", "--epochs", "3"}, Script()).err, HasSubstr("is required"));
+}
+
+TEST(CommandLine, KnowsTheNearestWord) {
+    const std::vector<std::string> known = {"train", "plan", "export"};
+    EXPECT_EQ(nearestOf(known, "trian"), "train");  // two letters swapped are one mistake
+    EXPECT_EQ(nearestOf(known, "tran"), "train");
+    EXPECT_EQ(nearestOf(known, "pllan"), "plan");
+    EXPECT_EQ(nearestOf(known, "exprot"), "export");
+    EXPECT_EQ(nearestOf(known, "flag"), std::nullopt);
+    EXPECT_EQ(nearestOf({}, "train"), std::nullopt);
 }
 
 TEST(CommandLine, AFailureExitsWithOneAndSaysWhatWhereAndWhatNext) {

@@ -58,6 +58,18 @@ TEST(JobJson, ADocumentThatWasNotReadHasItsErrorBesideItsPath) {
     EXPECT_EQ(json.at("error").at("hint"), "Unlock it.");
 }
 
+TEST(JobJson, ABuildSaysInWordsWhichDocumentsItCouldNotRead) {
+    BuildOutcome outcome;
+    outcome.failures.push_back(
+        {"a.pdf", Error(ErrorCode::DocumentEncrypted, Sentence("It has %1 locks.", 2), "page 1",
+                        Sentence("Unlock it."))});
+    const Json failed = toJson(outcome).at("failed").at(0);
+    EXPECT_EQ(failed.at("document"), "a.pdf");
+    EXPECT_EQ(failed.at("code"), "STR-8002");
+    EXPECT_EQ(failed.at("message"), "It has 2 locks.");
+    EXPECT_EQ(failed.at("hint"), "Unlock it.");
+}
+
 TEST(JobJson, AReviewIsNullUntilThereIsOne) {
     store::ReviewedPair reviewed;
     reviewed.pair.id = "ab";

@@ -212,6 +212,7 @@ TEST(ModelConfig, GenerationConfigsEndsWinOverConfigs) {
     const test::TempDir folder;
     const std::string path = folder.path().string();
     expectError(ErrorCode::NotFound, "no config.json", [&] { readModelSpec(path); });
+    expectError(ErrorCode::NotFound, "no such folder", [&] { readModelSpec(path + "/absent"); });
     test::writePlainFile(folder.file("config.json"),
                          with(sampleConfig(), "eos_token_id", 5).dump());
     EXPECT_EQ(readModelSpec(path).eosIds, std::vector<std::int32_t>{5});
