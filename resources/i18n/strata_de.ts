@@ -8272,14 +8272,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Nachricht</translation>
     </message>
     <message>
-        <source>Ctrl+Enter sends</source>
-        <translation>Senden mit Strg+Eingabe</translation>
-    </message>
-    <message>
-        <source>Send (Ctrl+Enter)</source>
-        <translation>Senden (Strg+Eingabe)</translation>
-    </message>
-    <message>
         <source>You</source>
         <translation>Ich</translation>
     </message>
@@ -8290,6 +8282,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Greedy, up to 256 tokens per answer. The model loads with the first question, and the conversation is not saved.</source>
         <translation>Greedy, bis zu 256 Token pro Antwort. Das Modell wird mit der ersten Frage geladen; die Unterhaltung wird nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Send (Enter)</source>
+        <translation>Senden (Enter)</translation>
+    </message>
+    <message>
+        <source>Restore previous chat</source>
+        <translation>Vorherigen Chat wiederherstellen</translation>
     </message>
 </context>
 <context>
@@ -14218,6 +14218,13 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
             <numerusform>%n weitere Fassung</numerusform>
             <numerusform>%n weitere Fassungen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::QuestionEdit</name>
+    <message>
+        <source>Enter sends. Shift+Enter adds a line.</source>
+        <translation>Eingabetaste sendet, Umschalt+Eingabe fügt eine Zeile ein.</translation>
     </message>
 </context>
 <context>

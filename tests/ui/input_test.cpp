@@ -22,13 +22,17 @@
 #include <QAbstractItemView>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
+#include <QDialog>
 #include <QFile>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSet>
+#include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
 #include <QStandardItemModel>
@@ -295,6 +299,42 @@ private Q_SLOTS:
         delete button(*desk.page, "a0");
         // Nothing is left in the card: what the page is for.
         QTRY_COMPARE(focusedText(), QStringLiteral("Start"));
+    }
+
+    void theKeyboardGoesToAFieldRatherThanToAnotherButton() {
+        const CardsDesk desk;
+        auto* field = new QPlainTextEdit;
+        desk.page->first->body()->addWidget(field);
+        field->show();
+        button(*desk.page, "a0")->setFocus();
+        button(*desk.page, "a0")->setEnabled(false);
+        QTRY_COMPARE(QApplication::focusWidget(), static_cast<QWidget*>(field));
+    }
+
+    void enterPressesTheButtonThatHasTheKeyboard() {
+        const CardsDesk desk;
+        QAbstractButton* focused = button(*desk.page, "a1");
+        const QSignalSpy pressed(focused, &QAbstractButton::clicked);
+        focused->setFocus();
+        QTest::keyClick(focused, Qt::Key_Return);
+        QTest::keyClick(focused, Qt::Key_Enter, Qt::KeypadModifier);
+        QTest::keyClick(focused, Qt::Key_Space);
+        QCOMPARE(pressed.count(), 3);
+
+        QDialog dialog;
+        auto* row = new QHBoxLayout(&dialog);
+        QPushButton* usual = makeButton("usual", QStringLiteral("Keep"));
+        QPushButton* other = makeButton("other", QStringLiteral("Close"));
+        row->addWidget(usual);
+        row->addWidget(other);
+        usual->setDefault(true);
+        showActive(dialog);
+        const QSignalSpy keptOnes(usual, &QAbstractButton::clicked);
+        const QSignalSpy closedOnes(other, &QAbstractButton::clicked);
+        other->setFocus();
+        QTest::keyClick(other, Qt::Key_Return);
+        QCOMPARE(closedOnes.count(), 1);
+        QCOMPARE(keptOnes.count(), 0);
     }
 
     void theKeyboardGoesToWhatAppearsInThePlace() {

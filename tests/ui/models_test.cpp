@@ -468,7 +468,7 @@ private Q_SLOTS:
             composer = editor->isReadOnly() || !editor->isVisible() ? composer : editor;
         }
         QTest::keyClicks(composer, QStringLiteral("At which pressure does it stop?"));
-        QTest::keyClick(composer, Qt::Key_Return, Qt::ControlModifier);
+        QTest::keyClick(composer, Qt::Key_Return);
         QTRY_COMPARE(studio.answers->commands.size(), 1U);
         engine(Event{TextPiece{"It stops at "}});
         engine(Event{TextPiece{"6.2 bar."}});
@@ -491,6 +491,17 @@ private Q_SLOTS:
         QTRY_VERIFY(!chat.isAnswering());
         QCOMPARE(chat.turns().last().text, QStringLiteral("Wait"));
         QCOMPARE(looks(studio, "chat"), QString());
+        // A new chat keeps the one before until its first question.
+        const QVector<ChatTurn> before = chat.turns();
+        click(*studio.page, "newChat");
+        QVERIFY(chat.turns().isEmpty());
+        click(*studio.page, "newChat");
+        QCOMPARE(chat.turns().size(), before.size());
+        click(*studio.page, "newChat");
+        composer->setPlainText(QStringLiteral("And of Spain?"));
+        click(*studio.page, "send");
+        QVERIFY(!chat.canRestore());
+        QTRY_COMPARE(studio.answers->commands.size(), 3U);
         engine = {};
     }
 

@@ -7,6 +7,8 @@
 #include "ui/base/page.h"
 
 #include <QApplication>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QVariant>
 
@@ -27,13 +29,28 @@ bool takesTab(const QWidget& widget) {
            canHaveKeyboard(widget);
 }
 
-/// In the order of Tab, from `start` round to it; null: there is none.
+/// A field to write in, or a main button.
+bool leadsOn(const QWidget& widget) {
+    const auto* line = qobject_cast<const QLineEdit*>(&widget);
+    const auto* text = qobject_cast<const QPlainTextEdit*>(&widget);
+    return widget.property("kind") == QLatin1String("primary") ||
+           (line != nullptr && !line->isReadOnly()) || (text != nullptr && !text->isReadOnly());
+}
+
+/// In the order of Tab, from `start` round to it: the first that leads on, else the first of all,
+/// which may well take something back; null: there is none.
 QWidget* nextIn(const QWidget& scope, QWidget& start) {
-    QWidget* at = start.nextInFocusChain();
-    while (at != &start && !(scope.isAncestorOf(at) && takesTab(*at))) {
-        at = at->nextInFocusChain();
+    QWidget* first = nullptr;
+    for (QWidget* at = start.nextInFocusChain(); at != &start; at = at->nextInFocusChain()) {
+        if (!scope.isAncestorOf(at) || !takesTab(*at)) {
+            continue;
+        }
+        if (leadsOn(*at)) {
+            return at;
+        }
+        first = first == nullptr ? at : first;
     }
-    return at == &start ? nullptr : at;
+    return first;
 }
 
 /// Null: the page shows none that can be pressed.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keeps the keyboard where a person works: when what has it is hidden, disabled or deleted, the
-// next control of the same card gets it, else the page's main button, else any control of the page.
-// Left alone Qt gives it to whatever comes next in the window, often outside of the page.
-// Holds for every window of the application. Thread: the GUI thread.
+// next field or main button of the same card gets it, else its next control, else the page's main
+// button, else any control of the page. Left alone Qt gives it to whatever comes next in the
+// window, often outside of the page. Holds for every window of the application. Thread: the GUI
+// thread.
 #pragma once
 
 #include <QList>

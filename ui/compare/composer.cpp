@@ -3,33 +3,24 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/question_edit.h"
 #include "ui/base/tokens.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
 
 namespace strata::ui {
 
-namespace {
-constexpr int kTextLines = 2;
-}
-
 Composer::Composer(QWidget* parent)
     : Card({}, parent),
-      text_(new QPlainTextEdit),
+      text_(new QuestionEdit),
       state_(makeLabel(LabelRole::Soft)),
       keep_(makeButton("cancelEdit", tr("Cancel edit"), ButtonKind::Flat)),
       stop_(makeButton("stopAll", tr("Stop all"))),
       send_(makeButton("send", tr("Send"), ButtonKind::Primary)) {
     text_->setAccessibleName(tr("Question"));
-    text_->setTabChangesFocus(true);
-    text_->setAccessibleDescription(tr("Enter sends. Shift+Enter adds a line."));
-    text_->installEventFilter(this);
     stop_->setToolTip(tr("Ctrl+."));
     send_->setToolTip(tr("Enter"));
     state_->setWordWrap(true);
@@ -48,13 +39,13 @@ Composer::Composer(QWidget* parent)
     bottom->addWidget(state_, 1);
     bottom->addWidget(keep_);
     body()->addLayout(bottom);
-    connect(text_, &QPlainTextEdit::textChanged, this, &Composer::updateSend);
+    connect(text_, &QuestionEdit::textChanged, this, &Composer::updateSend);
+    connect(text_, &QuestionEdit::submitted, this, &Composer::send);
     connect(send_, &QPushButton::clicked, this, &Composer::send);
     connect(stop_, &QPushButton::clicked, this, &Composer::stopRequested);
     connect(keep_, &QPushButton::clicked, this, &Composer::editCancelled);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setActivity({});
-    fitHeight();
 }
 
 void Composer::setActivity(const QString& activity) {
@@ -113,29 +104,6 @@ bool Composer::isEmpty() const {
 
 bool Composer::hasTextFocus() const {
     return text_->hasFocus();
-}
-
-bool Composer::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::KeyPress) {
-        const auto* key = static_cast<QKeyEvent*>(event);
-        const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
-        if (isEnter && (key->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier) {
-            send();
-            return true;
-        }
-    }
-    return Card::eventFilter(watched, event);
-}
-
-void Composer::changeEvent(QEvent* event) {
-    Card::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
-        fitHeight();
-    }
-}
-
-void Composer::fitHeight() {
-    text_->setFixedHeight(fontMetrics().lineSpacing() * kTextLines + 2 * kSpace3);
 }
 
 void Composer::updateSend() {

@@ -7,10 +7,11 @@
 #include "ui/compare/answer.h"
 
 class QLabel;
-class QPlainTextEdit;
 class QPushButton;
 
 namespace strata::ui {
+
+class QuestionEdit;
 
 class Composer : public Card {
     Q_OBJECT
@@ -38,19 +39,14 @@ Q_SIGNALS:
     /// The earlier question stays as it was.
     void editCancelled();
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-    void changeEvent(QEvent* event) override;
-
 private:
-    void fitHeight();
     void updateSend();
     void showState();
 
     Editing editing_ = Editing::Nothing;
     PromptValue known_;
     QString activity_;
-    QPlainTextEdit* text_;
+    QuestionEdit* text_;
     QLabel* state_;
     QPushButton* keep_;
     QPushButton* stop_;

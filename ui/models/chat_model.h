@@ -26,7 +26,13 @@ public:
     const QVector<ChatTurn>& turns() const { return turns_; }
     bool isAnswering() const { return isAnswering_; }
 
+    /// Nothing can be restored after it.
     void clear();
+    /// An empty conversation; the one before is kept until the next question.
+    void startAnew();
+    /// The conversation before, where startAnew kept one.
+    void restore();
+    bool canRestore() const { return !before_.isEmpty(); }
     /// The person's turn and an empty answer, which is being written from now on.
     void ask(const QString& text);
     /// Adds to the answer being written.
@@ -41,6 +47,7 @@ Q_SIGNALS:
 
 private:
     QVector<ChatTurn> turns_;
+    QVector<ChatTurn> before_;
     bool isAnswering_ = false;
 };
 

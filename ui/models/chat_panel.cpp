@@ -3,33 +3,26 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/question_edit.h"
 #include "ui/base/tokens.h"
 #include "ui/models/chat_model.h"
 
-#include <QEvent>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QShortcut>
 #include <QVBoxLayout>
 
 namespace strata::ui {
-
-namespace {
-constexpr int kComposerLines = 2;
-constexpr int kComposerPadding = 16;
-}  // namespace
 
 ChatPanel::ChatPanel(ChatModel& chat, QWidget* parent)
     : QWidget(parent),
       chat_(chat),
       hint_(makeLabel(LabelRole::Soft)),
       scroll_(new QScrollArea),
-      composer_(new QPlainTextEdit),
+      composer_(new QuestionEdit),
       send_(makeButton("send", tr("Send"))),
       stop_(makeButton("stop", tr("Stop"))),
       clear_(makeButton("newChat", tr("New chat"), ButtonKind::Flat)) {
@@ -50,35 +43,34 @@ ChatPanel::ChatPanel(ChatModel& chat, QWidget* parent)
     all->addWidget(scroll_, 1);
     composer_->setPlaceholderText(tr("Ask this model…"));
     composer_->setAccessibleName(tr("Message"));
-    composer_->setAccessibleDescription(tr("Ctrl+Enter sends"));
-    composer_->setTabChangesFocus(true);
     all->addWidget(composer_);
     auto* row = new QHBoxLayout;
     row->setSpacing(kSpace2);
-    send_->setToolTip(tr("Send (Ctrl+Enter)"));
+    send_->setToolTip(tr("Send (Enter)"));
     row->addWidget(send_);
     row->addWidget(stop_);
     row->addStretch(1);
     row->addWidget(clear_);
     all->addLayout(row);
-    for (const auto key : {Qt::Key_Return, Qt::Key_Enter}) {
-        auto* shortcut = new QShortcut(QKeySequence(Qt::CTRL | key), composer_);
-        shortcut->setContext(Qt::WidgetShortcut);
-        connect(shortcut, &QShortcut::activated, this, &ChatPanel::send);
-    }
+    connect(composer_, &QuestionEdit::submitted, this, &ChatPanel::send);
     connect(send_, &QPushButton::clicked, this, &ChatPanel::send);
     connect(stop_, &QPushButton::clicked, this, [this] {
         stop_->setEnabled(false);
         Q_EMIT stopRequested();
     });
-    connect(clear_, &QPushButton::clicked, this, &ChatPanel::clearRequested);
-    connect(composer_, &QPlainTextEdit::textChanged, this, &ChatPanel::updateControls);
+    connect(clear_, &QPushButton::clicked, this, [this] {
+        if (chat_.canRestore()) {
+            Q_EMIT restoreRequested();
+        } else {
+            Q_EMIT newChatRequested();
+        }
+    });
+    connect(composer_, &QuestionEdit::textChanged, this, &ChatPanel::updateControls);
     connect(&chat_, &ChatModel::turnsChanged, this, &ChatPanel::rebuildTurns);
     connect(&chat_, &ChatModel::lastTurnGrew, this, &ChatPanel::growLastTurn);
     // The newest words stay in sight.
     connect(scroll_->verticalScrollBar(), &QScrollBar::rangeChanged, this,
             [this](int, int end) { scroll_->verticalScrollBar()->setValue(end); });
-    fitComposer();
     rebuildTurns();
 }
 
@@ -91,13 +83,6 @@ void ChatPanel::setObstacle(const QString& reason) {
     updateControls();
 }
 
-void ChatPanel::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
-        fitComposer();
-    }
-}
-
 void ChatPanel::send() {
     const QString text = composer_->toPlainText().trimmed();
     if (text.isEmpty() || chat_.isAnswering() || !obstacle_.isEmpty()) {
@@ -105,11 +90,6 @@ void ChatPanel::send() {
     }
     composer_->clear();
     Q_EMIT sent(text);
-}
-
-void ChatPanel::fitComposer() {
-    composer_->setFixedHeight(kComposerLines * composer_->fontMetrics().lineSpacing() +
-                              kComposerPadding);
 }
 
 void ChatPanel::rebuildTurns() {
@@ -157,7 +137,8 @@ void ChatPanel::updateControls() {
     composer_->setEnabled(obstacle_.isEmpty());
     send_->setEnabled(mayAsk && !composer_->toPlainText().trimmed().isEmpty());
     stop_->setEnabled(isAnswering);
-    clear_->setEnabled(!chat_.turns().isEmpty() && !isAnswering);
+    clear_->setText(chat_.canRestore() ? tr("Restore previous chat") : tr("New chat"));
+    clear_->setEnabled((chat_.canRestore() || !chat_.turns().isEmpty()) && !isAnswering);
     hint_->setText(obstacle_.isEmpty()
                        ? tr("Greedy, up to 256 tokens per answer. The model loads with the first "
                             "question, and the conversation is not saved.")

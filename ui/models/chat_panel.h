@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A short conversation with one model: turns above, one composer below. Ctrl+Enter sends.
+// A short conversation with one model: turns above, one composer below.
 // Thread: the GUI thread.
 #pragma once
 
 #include <QWidget>
 
 class QLabel;
-class QPlainTextEdit;
 class QPushButton;
 class QScrollArea;
 class QVBoxLayout;
@@ -14,6 +13,7 @@ class QVBoxLayout;
 namespace strata::ui {
 
 class ChatModel;
+class QuestionEdit;
 
 class ChatPanel : public QWidget {
     Q_OBJECT
@@ -28,14 +28,12 @@ public:
 Q_SIGNALS:
     void sent(const QString& text);
     void stopRequested();
-    void clearRequested();
-
-protected:
-    void changeEvent(QEvent* event) override;
+    void newChatRequested();
+    /// The conversation before the new chat.
+    void restoreRequested();
 
 private:
     void send();
-    void fitComposer();
     void rebuildTurns();
     void growLastTurn();
     void updateControls();
@@ -46,7 +44,7 @@ private:
     QScrollArea* scroll_;
     QVBoxLayout* turns_;
     QLabel* lastText_ = nullptr;  // of the answer being written
-    QPlainTextEdit* composer_;
+    QuestionEdit* composer_;
     QPushButton* send_;
     QPushButton* stop_;
     QPushButton* clear_;

@@ -90,9 +90,15 @@ void ModelChat::stop() {
     }
 }
 
-void ModelChat::clear() {
+void ModelChat::startAnew() {
     if (!chat_.isAnswering()) {
-        chat_.clear();
+        chat_.startAnew();
+    }
+}
+
+void ModelChat::restore() {
+    if (!chat_.isAnswering()) {
+        chat_.restore();
     }
 }
 

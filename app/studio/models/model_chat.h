@@ -25,7 +25,8 @@ public:
 
     void send(const QString& model, const QString& text);
     void stop();
-    void clear();
+    void startAnew();
+    void restore();
     /// Another model's chat begins anew; the answer going on is stopped.
     void changeModel(const QString& model);
 

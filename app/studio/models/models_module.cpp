@@ -154,7 +154,8 @@ void wireDetail(ui::ModelDetailPanel& detail, const ModelServices& services) {
     ModelChat* chat = &services.chat;
     QObject::connect(&detail, &ModelDetailPanel::messageSent, chat, &ModelChat::send);
     QObject::connect(&detail.chat(), &ui::ChatPanel::stopRequested, chat, &ModelChat::stop);
-    QObject::connect(&detail.chat(), &ui::ChatPanel::clearRequested, chat, &ModelChat::clear);
+    QObject::connect(&detail.chat(), &ui::ChatPanel::newChatRequested, chat, &ModelChat::startAnew);
+    QObject::connect(&detail.chat(), &ui::ChatPanel::restoreRequested, chat, &ModelChat::restore);
 }
 
 void wireSearch(ui::ModelsPage& page, ModelSearch& search, ModelLibrary& library) {
