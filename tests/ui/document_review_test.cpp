@@ -111,6 +111,22 @@ private Q_SLOTS:
         QCOMPARE(desk.review.current()->fact, QStringLiteral("pump"));
     }
 
+    void whatDecidesIsInSightHoweverLongTheFactIs() {
+        const Folder folder;
+        Desk desk(folder.path());
+        desk.review.setPairs(folder.dataset, macros(0));
+        desk.reviewView.resize(1000,
+                               480);  // of a window of 1280 by 800, less in one of 1024 by 640
+        showActive(desk.reviewView);
+        for (const char* name : {"accept", "reject", "edit", "next", "previous"}) {
+            const QAbstractButton* button = strata::ui::test::button(desk.reviewView, name);
+            QVERIFY2(button->visibleRegion().contains(button->rect()), name);
+        }
+        QTest::keyClick(&desk.reviewView, Qt::Key_R);
+        const QAbstractButton* last = strata::ui::test::button(desk.reviewView, "rejectDuplicate");
+        QVERIFY(last->visibleRegion().contains(last->rect()));
+    }
+
     void aPhrasingIsTakenOutOfItsFact() {
         const Folder folder;
         Desk desk(folder.path());

@@ -64,6 +64,7 @@ PairCard::PairCard(QWidget* parent)
       count_(makeLabel(LabelRole::Heading)),
       phrasings_(new QGridLayout),
       checks_(new QGridLayout),
+      bar_(new Card),
       decision_(makeLabel(LabelRole::Heading)) {
     place_->setWordWrap(true);
     body()->addWidget(place_);
@@ -78,12 +79,12 @@ PairCard::PairCard(QWidget* parent)
     checks_->setContentsMargins(0, kSpace2, 0, kSpace2);
     body()->addLayout(checks_);
     decision_->setWordWrap(true);
-    body()->addWidget(decision_);
+    bar_->body()->addWidget(decision_);
     buttons_ = makeButtons();
     reasons_ = makeReasons();
     editButtons_ = makeEditButtons();
     for (QWidget* each : {buttons_, reasons_, editButtons_}) {
-        body()->addWidget(each);
+        bar_->body()->addWidget(each);
     }
     QLabel* help =
         makeLabel(LabelRole::Faint,

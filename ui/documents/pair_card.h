@@ -37,6 +37,10 @@ public:
     void setFact(const PairView& pair, const QVector<Phrasing>& phrasings);
     void setUndoable(bool canUndo);
 
+    /// What is decided and the buttons that decide, for a place where they are always in sight:
+    /// they belong to the layout that takes them.
+    QWidget* decisionBar() const { return bar_; }
+
     bool isEditing() const;
     bool isAskingReason() const;
 
@@ -83,6 +87,7 @@ private:
     QGridLayout* phrasings_;
     TextField answer_;
     QGridLayout* checks_;
+    Card* bar_;
     QLabel* decision_;
     QWidget* buttons_;
     QWidget* reasons_;

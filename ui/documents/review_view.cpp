@@ -219,7 +219,11 @@ QWidget* ReviewView::makeQueue() {
     shapeRow_ = makeShapeRow();
     column->addWidget(shapeRow_);
     column->addWidget(card_);
-    row->addWidget(new ScrollColumn(content), 1);
+    auto* right = new QVBoxLayout;
+    right->setSpacing(kSpace3);
+    right->addWidget(new ScrollColumn(content), 1);
+    right->addWidget(card_->decisionBar());
+    row->addLayout(right, 1);
     connect(card_, &PairCard::decided, this, &ReviewView::decide);
     connect(card_, &PairCard::undoRequested, &model_.history(), &QUndoStack::undo);
     connect(card_, &PairCard::moveRequested, this, &ReviewView::move);
