@@ -6,7 +6,7 @@ namespace strata {
 std::string_view memoryUseName(MemoryUse use) {
     switch (use) {
         case MemoryUse::ProcessWithoutArena:
-            return "process without the arena";
+            return "program and libraries";
         case MemoryUse::WeightsInUse:
             return "weights in use";
         case MemoryUse::GradientSums:
@@ -36,7 +36,7 @@ std::string_view memoryUseName(MemoryUse use) {
         case MemoryUse::Result:
             return "result";
         case MemoryUse::ProcessWithoutModel:
-            return "process without the model";
+            return "program without the model";
         case MemoryUse::KeysAndValues:
             return "keys and values";
         case MemoryUse::Activations:

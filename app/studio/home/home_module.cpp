@@ -42,7 +42,7 @@ void HomeModule::wireDemo() {
     connect(&demo_, &DemoService::began, strip, &ui::ProgressStrip::begin);
     connect(&demo_, &DemoService::ended, strip, &ui::ProgressStrip::end);
     connect(&demo_, &DemoService::progressed, strip, [strip](const Progress& progress) {
-        strip->setProgress(QString::fromStdString(progress.phase), progress.done, progress.total,
+        strip->setProgress({}, progress.done, progress.total,
                            QString::fromStdString(progress.unit));
     });
     const ui::Destination place{ui::PageId::Home, {}, {}};
