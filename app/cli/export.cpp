@@ -13,6 +13,9 @@ namespace strata::cli {
 namespace {
 
 void printExport(const Json& result, Report& report) {
+    if (result.contains("model")) {
+        report.fact("Model", textOf(result, "model"));
+    }
     report.fact("Data type", textOf(result, "dtype"));
     report.fact("Size", bytesText(numberOf(result, "bytes")));
     report.fact("Time", durationText(numberOf(result, "seconds")));
@@ -42,6 +45,7 @@ ExportDType exportDType(const std::string& text) {
 void addExport(CLI::App& app, Invocation& invocation) {
     const auto command = std::make_shared<ExportCommand>();
     const auto dtype = std::make_shared<std::string>("bf16");
+    const auto checkpoint = std::make_shared<std::string>("auto");
     CLI::App* sub = app.add_subcommand("export", "Export a run or a model for other programs");
     sub->add_option("source", command->source, "Run folder or model folder")
         ->type_name("RUN|DIR")
@@ -54,12 +58,19 @@ void addExport(CLI::App& app, Invocation& invocation) {
         ->required();
     sub->add_option("--dtype", *dtype, "Data type of the weights; q8_0 only in GGUF files [bf16]")
         ->type_name("bf16|f16|f32|q8_0");
+    sub->add_option("--checkpoint", *checkpoint,
+                    "Model of a run: auto takes the one that the run's goal asks for [auto]")
+        ->type_name("auto|last|best")
+        ->check(CLI::IsMember({"auto", "last", "best"}));
     sub->add_flag("--dry-run", command->dryRun,
                   "Check the model and report files and size without writing anything");
     finishCommand(
         *sub, invocation,
-        [command, dtype] {
+        [command, dtype, checkpoint] {
             command->dtype = exportDType(*dtype);
+            command->checkpoint = *checkpoint == "best"   ? RunCheckpoint::Best
+                                  : *checkpoint == "last" ? RunCheckpoint::Last
+                                                          : RunCheckpoint::Auto;
             return *command;
         },
         printExport);

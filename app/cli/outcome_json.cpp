@@ -418,11 +418,15 @@ Json toJson(const CompareOutcome& outcome) {
 }
 
 Json toJson(const ExportOutcome& outcome) {
-    return {{"files", outcome.files},
-            {"bytes", outcome.bytes},
-            {"dtype", outcome.dtype},
-            {"seconds", outcome.seconds},
-            {"warnings", textsOf(outcome.warnings)}};
+    Json json = {{"files", outcome.files},
+                 {"bytes", outcome.bytes},
+                 {"dtype", outcome.dtype},
+                 {"seconds", outcome.seconds},
+                 {"warnings", textsOf(outcome.warnings)}};
+    if (!outcome.model.empty()) {
+        json["model"] = outcome.model.text();
+    }
+    return json;
 }
 
 Json toJson(const Error& error) {

@@ -28,6 +28,15 @@ void addInputs(Rows& rows) {
         pathRow("out", Basic, OptionNeed::Required, &TrainSettings::out, "RUN",
                 sentencePattern("output folder of the run, which must be new or empty")));
     rows.push_back(choiceRow(
+        "goal", Advanced, &TrainSettings::goal,
+        std::vector<Named<RunGoal>>{{"none", RunGoal::None},
+                                    {"facts", RunGoal::Facts},
+                                    {"style", RunGoal::Style},
+                                    {"text", RunGoal::Text}},
+        {},
+        sentencePattern("goal of the run, which decides the model to export: facts by recall, "
+                        "style and text by validation loss, none the last one")));
+    rows.push_back(choiceRow(
         "method", Basic, &TrainSettings::method,
         std::vector<Named<TrainMethod>>{{"full", TrainMethod::Full},
                                         {"lora", TrainMethod::Lora},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/stopwatch.h"
 #include "format/checkpoint_reader.h"
+#include "format/peft_adapter.h"
 #include "models/gguf_output.h"
 #include "models/merged_weights.h"
 #include "models/model_commands.h"
@@ -11,8 +12,11 @@
 #include "train/training_job.h"
 
 #include "strata/error.h"
+#include "strata/trained_model.h"
 
+#include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <utility>
 
 namespace strata::run {
@@ -104,25 +108,18 @@ void requireFormatOfRun(const ExportCommand& command, bool isAdapter) {
     }
 }
 
-WrittenModel exportRun(const ExportCommand& command, const RunContext& context) {
-    CommittedRun run(command.source);
-    const TrainingModel& model = run.model();
-    const bool isAdapter = model.lora.has_value();
-    requireFormatOfRun(command, isAdapter);
-    const bool fullPrecision = isAdapter || command.dtype != ExportDType::BF16;
-    const StateWeights weights(run.disk(), run.checkpoint().files(SpillFiles::None), run.map(),
-                               model.layout, run.checkpoint().manifest(),
-                               fullPrecision ? DType::F32 : DType::BF16);
-    const NamedWeightReader read = [&weights](const std::string& name, std::int64_t begin,
-                                              std::span<float> values) {
-        weights.readFp32(name, begin, values);
-    };
+/// `read` gives what the run trained: the weights of an adapter or of the whole model.
+WrittenModel writeTrained(const TrainingModel& model,
+                          const NamedWeightReader& read,
+                          const ExportCommand& command,
+                          const RunContext& context) {
+    requireFormatOfRun(command, model.lora.has_value());
     if (command.format == "peft") {
         return command.dryRun ? forecastAdapterFolder(model.layout)
                               : writeAdapterFolder(model.layout, *model.lora, read, model.folder,
                                                    {command.out}, context);
     }
-    if (!isAdapter) {
+    if (!model.lora) {
         return writeWholeModel(model, read, command, context);
     }
     const auto reader = format::CheckpointReader::open(model.folder);
@@ -138,6 +135,76 @@ WrittenModel exportRun(const ExportCommand& command, const RunContext& context) 
             merged.readFp32(name, begin, values);
         },
         command, context);
+}
+
+WrittenModel exportState(const ExportCommand& command, const RunContext& context) {
+    CommittedRun run(command.source);
+    const TrainingModel& model = run.model();
+    const bool fullPrecision = model.lora || command.dtype != ExportDType::BF16;
+    const StateWeights weights(run.disk(), run.checkpoint().files(SpillFiles::None), run.map(),
+                               model.layout, run.checkpoint().manifest(),
+                               fullPrecision ? DType::F32 : DType::BF16);
+    return writeTrained(
+        model,
+        [&weights](const std::string& name, std::int64_t begin, std::span<float> values) {
+            weights.readFp32(name, begin, values);
+        },
+        command, context);
+}
+
+/// A model or an adapter that the run wrote.
+WrittenModel exportFolder(const std::string& folder,
+                          const ExportCommand& command,
+                          const RunContext& context) {
+    TrainSettings settings = readJob(command.source).settings;
+    if (settings.method == TrainMethod::Full) {
+        settings.model = folder;
+    }
+    const TrainingModel model = openTrainingModel(settings);
+    if (model.lora) {
+        const auto adapter = format::PeftAdapter::open(folder, model.layout);
+        return writeTrained(
+            model,
+            [&adapter](const std::string& name, std::int64_t begin, std::span<float> values) {
+                adapter.readFp32(name, begin, values);
+            },
+            command, context);
+    }
+    const auto reader = format::CheckpointReader::open(folder);
+    return writeTrained(
+        model,
+        [&reader](const std::string& name, std::int64_t begin, std::span<float> values) {
+            reader.readFp32(name, begin, values);
+        },
+        command, context);
+}
+
+/// Nothing where the run has no model yet.
+std::optional<TrainedModel> modelToExport(const ExportCommand& command) {
+    const std::vector<TrainedModel> models = modelsOfRun(command.source);
+    const auto found = std::ranges::find_if(models, [&command](const TrainedModel& model) {
+        const bool isBest = model.state == TrainedState::Best;
+        return command.checkpoint == RunCheckpoint::Auto ||
+               isBest == (command.checkpoint == RunCheckpoint::Best);
+    });
+    if (found == models.end() && command.checkpoint == RunCheckpoint::Best) {
+        throw Error(ErrorCode::NotFound, Sentence("This run kept no best checkpoint."),
+                    command.source,
+                    Sentence("Export the last one with --checkpoint last. A run keeps the best if "
+                             "it has a validation set."));
+    }
+    return found == models.end() ? std::nullopt : std::optional(*found);
+}
+
+/// The state has the weights of the last step with all their bits; the result is a copy of them.
+WrittenModel exportRun(const ExportCommand& command,
+                       const std::optional<TrainedModel>& model,
+                       const RunContext& context) {
+    const bool isInFolder = model && !model->folder.empty();
+    const bool isInState = !isInFolder || (model->state == TrainedState::Last &&
+                                           stateOf(command.source + "/state") != StateBefore::None);
+    return isInState ? exportState(command, context)
+                     : exportFolder(model->folder, command, context);
 }
 
 }  // namespace
@@ -178,10 +245,17 @@ CommandResult exportCommand(const ExportCommand& command, const RunContext& cont
                     Sentence("Use hf for a model folder, gguf for a GGUF file or peft for an "
                              "adapter."));
     }
-    WrittenModel written = fs::exists(command.source + "/job.json") ? exportRun(command, context)
-                                                                    : exportModel(command, context);
+    const bool isRun = fs::exists(command.source + "/job.json");
+    if (!isRun && command.checkpoint != RunCheckpoint::Auto) {
+        throw Error(ErrorCode::OptionInvalid, Sentence("Only a run has several checkpoints."),
+                    "--checkpoint", Sentence("Leave out --checkpoint, or pass a run folder."));
+    }
+    const std::optional<TrainedModel> model = isRun ? modelToExport(command) : std::nullopt;
+    WrittenModel written =
+        isRun ? exportRun(command, model, context) : exportModel(command, context);
     return {ExportOutcome{std::move(written.files), written.bytes, dtypeName(command),
-                          elapsed.seconds(), std::move(written.warnings)}};
+                          elapsed.seconds(), std::move(written.warnings),
+                          model ? wordsOf(*model) : Sentence()}};
 }
 
 }  // namespace strata::run

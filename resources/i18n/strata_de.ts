@@ -652,14 +652,6 @@
         <translation>Basismodell, %1</translation>
     </message>
     <message>
-        <source>%1, step %2</source>
-        <translation>%1, Schritt %2</translation>
-    </message>
-    <message>
-        <source>%1, best validation</source>
-        <translation>%1, beste Validierung</translation>
-    </message>
-    <message>
         <source>%1, page %2</source>
         <translation>%1, Seite %2</translation>
     </message>
@@ -972,6 +964,10 @@
     <message>
         <source>Layer inputs</source>
         <translation>Schichteingaben</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>Ziel</translation>
     </message>
 </context>
 <context>
@@ -6311,6 +6307,50 @@
         <source>`%1` takes no word &apos;%2&apos; here.</source>
         <translation>`%1` nimmt hier kein Wort „%2“ an.</translation>
     </message>
+    <message>
+        <source>Export the last one with --checkpoint last. A run keeps the best if it has a validation set.</source>
+        <translation>Exportieren Sie das letzte mit --checkpoint last. Das beste behält ein Lauf, wenn er einen Validierungssatz hat.</translation>
+    </message>
+    <message>
+        <source>Leave out --checkpoint, or pass a run folder.</source>
+        <translation>Lassen Sie --checkpoint weg, oder geben Sie einen Laufordner an.</translation>
+    </message>
+    <message>
+        <source>Only a run has several checkpoints.</source>
+        <translation>Nur ein Lauf hat mehrere Checkpoints.</translation>
+    </message>
+    <message>
+        <source>This run kept no best checkpoint.</source>
+        <translation>Dieser Lauf hat keinen besten Checkpoint behalten.</translation>
+    </message>
+    <message>
+        <source>latest checkpoint</source>
+        <translation>letzter Checkpoint</translation>
+    </message>
+    <message>
+        <source>lowest validation loss</source>
+        <translation>niedrigster Validierungsverlust</translation>
+    </message>
+    <message>
+        <source>lowest validation loss %1</source>
+        <translation>niedrigster Validierungsverlust %1</translation>
+    </message>
+    <message>
+        <source>recall %1 of %2</source>
+        <translation>Wissen %1 von %2</translation>
+    </message>
+    <message>
+        <source>step %1, %2</source>
+        <translation>Schritt %1, %2</translation>
+    </message>
+    <message>
+        <source>the last</source>
+        <translation>der letzte</translation>
+    </message>
+    <message>
+        <source>goal of the run, which decides the model to export: facts by recall, style and text by validation loss, none the last one</source>
+        <translation>Ziel des Laufs, das über das zu exportierende Modell entscheidet: facts nach Wissen, style und text nach Validierungsverlust, none das letzte</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>
@@ -11397,14 +11437,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Ort</translation>
     </message>
     <message>
-        <source>best checkpoint</source>
-        <translation>bester Checkpoint</translation>
-    </message>
-    <message>
-        <source>latest checkpoint</source>
-        <translation>letzter Checkpoint</translation>
-    </message>
-    <message>
         <source>original</source>
         <translation>Original</translation>
     </message>
@@ -13442,10 +13474,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Ansichten des Laufs</translation>
     </message>
     <message>
-        <source>Opens the latest weights on the Compare page</source>
-        <translation>Öffnet die neuesten Gewichte auf der Seite „Vergleich“</translation>
-    </message>
-    <message>
         <source>Finding the hardest rows</source>
         <translation>Schwierigste Zeilen werden gesucht</translation>
     </message>
@@ -13476,6 +13504,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Show</source>
         <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Opens the model of this run on the Compare page</source>
+        <translation>Öffnet das Modell dieses Laufs auf der Seite „Vergleich“</translation>
     </message>
 </context>
 <context>
@@ -14893,6 +14925,10 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message>
         <source>result</source>
         <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>model: %1</source>
+        <translation>Modell: %1</translation>
     </message>
 </context>
 <context>

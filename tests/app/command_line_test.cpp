@@ -405,6 +405,15 @@ TEST(CommandLine, FlagsOfTheOtherCommandsReachTheirFields) {
         parsed<ExportCommand>({"export", "r", "--out", "o", "--format", "hf", "--dtype", "fp16"});
     EXPECT_EQ(folder.dtype, ExportDType::F16);
     EXPECT_FALSE(folder.dryRun);
+    EXPECT_EQ(folder.checkpoint, RunCheckpoint::Auto);
+    EXPECT_EQ(parsed<ExportCommand>(
+                  {"export", "r", "--out", "o", "--format", "hf", "--checkpoint", "best"})
+                  .checkpoint,
+              RunCheckpoint::Best);
+    EXPECT_EQ(parsed<ExportCommand>(
+                  {"export", "r", "--out", "o", "--format", "hf", "--checkpoint", "last"})
+                  .checkpoint,
+              RunCheckpoint::Last);
     EXPECT_EQ(parsed<ImportCommand>({"model", "import", "g", "--out", "o", "--dtype", "f32"}).dtype,
               DType::F32);
 }

@@ -85,7 +85,8 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.service->history().list().conversations().size(), 1);
         const ConversationInfo info = studio.service->history().list().conversations()[0];
         QCOMPARE(info.title, s("At which pressure does the pump stop?"));
-        QCOMPARE(info.models, (QStringList{s("SmolLM2-135M"), s("pump-manual, step 480")}));
+        QCOMPARE(info.models,
+                 (QStringList{s("SmolLM2-135M"), s("pump-manual, step 480, the last")}));
         QVERIFY(qAbs(info.changedMs - QDateTime::currentMSecsSinceEpoch()) < 60'000);
         QCOMPARE(offencesOf(*studio.page, s("compare-history")), QString());
         showActive(*studio.page);

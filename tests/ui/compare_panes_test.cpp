@@ -176,7 +176,7 @@ private Q_SLOTS:
         auto* card = studio.page->findChild<AnswerSettingsCard*>();
         QVERIFY(card->isVisible());
         QCOMPARE(named<QComboBox>(*card, "settingsFor")->currentText(),
-                 s("2. pump-manual, step 480"));
+                 s("2. pump-manual, step 480, the last"));
         QVERIFY(named<QLineEdit>(*card, "systemPrompt") == nullptr);
         click(*studio.page, "balanced");
         fillNumber(studio, "seed", "7");
@@ -224,7 +224,7 @@ private Q_SLOTS:
         studio.open();
         QTRY_COMPARE(studio.model.choices().size(), 3);
         QCOMPARE(studio.model.paneChoice(0).name, s("SmolLM2-135M"));
-        QCOMPARE(studio.model.paneChoice(1).name, s("pump-manual, step 480"));
+        QCOMPARE(studio.model.paneChoice(1).name, s("pump-manual, step 480, the last"));
         QTRY_COMPARE(studio.model.suggestions().size(), 8);
         const QString chosen = studio.model.choices()[0].id;
         studio.service->choosePane(0, chosen);

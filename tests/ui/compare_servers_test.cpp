@@ -98,7 +98,7 @@ private Q_SLOTS:
         QVERIFY(isReady(*dialog, "addModel"));
         QTest::keyClick(field, Qt::Key_Return);
         QCOMPARE(studio.model.paneChoice(0).name, s("tiny"));
-        QCOMPARE(studio.model.paneChoice(1).name, s("pump-manual, step 480"));
+        QCOMPARE(studio.model.paneChoice(1).name, s("pump-manual, step 480, the last"));
         QCOMPARE(server.requests().size(), 0U);  // nothing was asked by naming it
 
         showActive(*studio.page);

@@ -60,7 +60,7 @@ private Q_SLOTS:
         studio.page->visit({PageId::Compare, studio.run, {}});
         QTRY_COMPARE(studio.model.suggestions().size(), 8);
         QCOMPARE(studio.model.paneChoice(0).name, s("SmolLM2-135M"));
-        QCOMPARE(studio.model.paneChoice(1).name, s("pump-manual, step 480"));
+        QCOMPARE(studio.model.paneChoice(1).name, s("pump-manual, step 480, the last"));
         QCOMPARE(offencesOf(*studio.page, s("compare-ready")), QString());
         auto* list = named<QListView>(*studio.page, "datasetQuestions");
         QVERIFY(list != nullptr);

@@ -281,11 +281,40 @@ private Q_SLOTS:
         for (const ModelChoice& choice : choices) {
             names.append(choice.name);
         }
-        QCOMPARE(names, (QStringList{s("pump-manual, step 480"), s("SmolLM2"), s("whole")}));
+        QCOMPARE(names, (QStringList{s("pump-manual, step 480, the last"), s("SmolLM2"),
+                                     s("whole, the last")}));
         QCOMPARE(choices[0].id, base + s("+") + run + s("/adapter"));
         QCOMPARE(choices[1].note, s("base model, 2 KiB"));
         QCOMPARE(pairOfRun(choices, run), (QStringList{base, choices[0].id}));
         QVERIFY(pairOfRun(choices, s("/none")).isEmpty());
+    }
+
+    void theModelThatARunMeansComesFirst() {
+        const QTemporaryDir folder;
+        const QString base = folder.filePath(s("SmolLM2"));
+        const QString run = folder.filePath(s("house-style"));
+        write(base + s("/config.json"), "{}");
+        write(run + s("/model/config.json"), "{}");
+        write(run + s("/best/config.json"), "{}");
+        write(run + s("/metrics.jsonl"),
+              "{\"step\":40,\"validation_loss\":1.2341}\n"
+              "{\"step\":60,\"validation_loss\":1.5}\n");
+        const auto namesFor = [&](const char* goal) {
+            const QJsonObject settings{{s("model"), base}, {s("goal"), s(goal)}};
+            write(run + s("/job.json"),
+                  QJsonDocument(QJsonObject{{s("settings"), settings}}).toJson());
+            const auto choices = findModelChoices({{}, {}, {run}, {}}, 0);
+            const QString meant =
+                run + (choices[0].folder.endsWith(s("best")) ? s("/best") : s("/model"));
+            return std::pair(pairOfRun(choices, run) == QStringList{base, meant} &&
+                                 usualPair(choices) == QStringList{base, meant} &&
+                                 usualRun(choices) == run,
+                             QStringList{choices[0].name, choices[1].name});
+        };
+        const QString last = s("house-style, step 60, the last");
+        const QString best = s("house-style, step 40, lowest validation loss 1.234");
+        QCOMPARE(namesFor("facts"), std::pair(true, QStringList({last, best})));
+        QCOMPARE(namesFor("style"), std::pair(true, QStringList({best, last})));
     }
 
     void matrixRowsAreFilteredAndSorted() {

@@ -105,6 +105,7 @@ struct Studio {
             adapter = addRun(QStringLiteral("house-style"), "lora");
             write(adapter + QStringLiteral("/adapter/adapter_model.safetensors"),
                   QByteArray(20000, 'x'));
+            write(adapter + QStringLiteral("/adapter/adapter_config.json"), "{}");
         }
         writing->answer = [](const Command& command, const EventSink& say) {
             exportAndAnswer(command, say, Answers::AsTheSource);
@@ -133,8 +134,12 @@ struct Studio {
         write(run + QStringLiteral("/state/manifest.json"), "{}");
         return run;
     }
-    void writeJob(const QString& run, const char* method, const QString& validation) const {
+    void writeJob(const QString& run,
+                  const char* method,
+                  const QString& validation,
+                  const char* goal = "none") const {
         QJsonObject settings{{QStringLiteral("model"), base},
+                             {QStringLiteral("goal"), QString::fromLatin1(goal)},
                              {QStringLiteral("method"), QString::fromLatin1(method)}};
         if (!validation.isEmpty()) {
             settings.insert(QStringLiteral("validation"), validation);

@@ -64,7 +64,7 @@ private Q_SLOTS:
         QCOMPARE(looks(studio, "empty"), QString());
     }
 
-    void runsComeFirstWithTheirBestState() {
+    void runsComeFirstWithTheModelThatIsMeant() {
         Studio studio(Studio::Project::Filled);
         ExportSourceModel& sources = studio.service->model().sources();
         const QAbstractItemModelTester tester(&sources);
@@ -72,27 +72,52 @@ private Q_SLOTS:
         const ExportSource* best = sources.find(studio.full + QStringLiteral("/best"));
         QVERIFY(best != nullptr && best->moment == ExportMoment::Best);
         QCOMPARE(sources.find(studio.adapter)->content, ExportContent::Adapter);
-        QCOMPARE(sources.find(studio.adapter)->adapterBytes, quint64{20000});
+        QCOMPARE(sources.find(studio.adapter)->adapterBytes, quint64{20002});
         QCOMPARE(sources.find(studio.base)->moment, ExportMoment::AsAdded);
         studio.page->visit({PageId::Export, studio.full, {}});
-        QTRY_COMPARE(studio.service->model().request().source,
-                     studio.full + QStringLiteral("/best"));
+        QTRY_COMPARE(studio.service->model().request().source, studio.full);
+        QVERIFY(studio.service->model().command().endsWith(QStringLiteral("--checkpoint last")));
     }
 
-    void theNewestFinishedRunIsChosenFirst() {
+    void theNewestFinishedRunIsChosenFirstByItsGoal() {
         Studio studio(Studio::Project::Empty);
         const QString finished = studio.addRun(QStringLiteral("pump-manual"), "full");
-        write(finished + QStringLiteral("/best/config.json"), "{}");
+        const QString best = finished + QStringLiteral("/best");
+        write(best + QStringLiteral("/config.json"), "{}");
         write(finished + QStringLiteral("/model/config.json"), "{}");
+        write(finished + QStringLiteral("/metrics.jsonl"),
+              "{\"step\": 10, \"validation_loss\": 2.32}\n"
+              "{\"step\": 60, \"validation_loss\": 3.2}\n");
         const QString begun = studio.addRun(QStringLiteral("house-style"), "lora");
         QFile job(begun + QStringLiteral("/job.json"));
         QVERIFY(job.open(QIODevice::ReadWrite));
         QVERIFY(job.setFileTime(QDateTime::currentDateTime().addSecs(60),
                                 QFileDevice::FileModificationTime));
         studio.service->refresh();
-        QTRY_COMPARE(studio.service->model().sources().rowCount(), 3);
-        QCOMPARE(studio.service->model().sources().sources()[0].subject, begun);  // the newest
-        QTRY_COMPARE(studio.service->model().request().source, finished + QStringLiteral("/best"));
+        ExportSourceModel& sources = studio.service->model().sources();
+        QTRY_COMPARE(sources.rowCount(), 3);
+        QCOMPARE(sources.sources()[0].subject, begun);  // the newest
+        QTRY_COMPARE(studio.service->model().request().source, finished);
+        const auto textAt = [&sources](int row) {
+            return sources.index(row, ExportSourceModel::MomentColumn).data().toString();
+        };
+        QCOMPARE(textAt(1), QStringLiteral("step 60, the last"));
+        QCOMPARE(textAt(2), QStringLiteral("step 10, lowest validation loss 2.320"));
+
+        studio.writeJob(finished, "full", {}, "style");
+        studio.page->visit({PageId::Export, finished, {}});
+        QTRY_COMPARE(studio.service->model().request().source, best);
+        QCOMPARE(sources.index(1, ExportSourceModel::LocationColumn).data().toString(), best);
+        QVERIFY(studio.service->model().command().startsWith(
+            QStringLiteral("strata export %1 ").arg(shellLine({finished}))));
+        QVERIFY(studio.service->model().command().endsWith(QStringLiteral("--checkpoint best")));
+        QTRY_VERIFY(isReady(*studio.page, "export"));
+        click(*studio.page, "export");
+        QTRY_VERIFY(!studio.writing->commands.empty());
+        const auto command = std::get<ExportCommand>(studio.writing->commands[0]);
+        QCOMPARE(QString::fromStdString(command.source), finished);
+        QCOMPARE(command.checkpoint, RunCheckpoint::Best);
+        QTRY_COMPARE(studio.parity(), ParityState::Equal);
     }
 
     void aModelAsItWasAddedIsNotChosenForThePerson() {

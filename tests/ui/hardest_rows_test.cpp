@@ -4,6 +4,7 @@
 #include "studio/core/engine_lane.h"
 #include "studio/monitor/hardest_file.h"
 #include "studio/monitor/hardest_search.h"
+#include "studio/monitor/run_facts.h"
 #include "studio/monitor/run_weights.h"
 #include "ui/base/progress_strip.h"
 #include "ui/monitor/hard_row_model.h"
@@ -14,6 +15,7 @@
 #include "ui/support/ui_test.h"
 #include "ui/support/widgets.h"
 
+#include "strata/options.h"
 #include "strata/sentence.h"
 
 #include <nlohmann/json.hpp>
@@ -283,6 +285,25 @@ private Q_SLOTS:
         QVERIFY(weights.isInState);
         QCOMPARE(weights.model, QStringLiteral("/models/SmolLM2-135M"));
         QCOMPARE(weights.adapter, copy);
+    }
+
+    void theWeightsAreOfTheModelThatTheRunMeans() {
+        const SearchBench bench;
+        bench.put("model/config.json");
+        bench.put("best/config.json");
+        TrainSettings settings = pumpRun(RunState::Finished).settings;
+        const auto modelFor = [&](RunGoal goal) {
+            settings.goal = goal;
+            QFile job(bench.run + QStringLiteral("/job.json"));
+            job.open(QIODevice::WriteOnly);
+            job.write("{\"settings\": " + QByteArray::fromStdString(settingsToJson(settings)) +
+                      "}");
+            job.close();
+            return studio::findRunWeights(bench.run, settings).model;
+        };
+        QCOMPARE(modelFor(RunGoal::Facts), bench.run + QStringLiteral("/model"));
+        QCOMPARE(modelFor(RunGoal::Style), bench.run + QStringLiteral("/best"));
+        QCOMPARE(studio::readRunFacts(bench.run).model, QStringLiteral("lowest validation loss"));
     }
 
     void stoppingWorksAtOnceAndKeepsWhatWasRead() {

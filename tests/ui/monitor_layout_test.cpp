@@ -470,6 +470,15 @@ private Q_SLOTS:
         QCOMPARE(standingText(run, RunSeries()),
                  QStringLiteral("preparing weights and optimizer state"));
     }
+
+    void aFinishedRunSaysWhichOfItsModelsIsMeant() {
+        RunView run = pumpRun(RunState::Finished);
+        run.model = QStringLiteral("step 10, lowest validation loss 1.234");
+        QVERIFY(standingText(run, seriesOf(20))
+                    .endsWith(QStringLiteral(", model: step 10, lowest validation loss 1.234")));
+        run.state = RunState::Paused;
+        QVERIFY(!standingText(run, seriesOf(20)).contains(QStringLiteral("model:")));
+    }
 };
 
 }  // namespace strata::ui::test

@@ -108,10 +108,15 @@ private Q_SLOTS:
         ProposalFacts facts;
         facts.parameters = static_cast<qint64>(billions * 1e9);
         QCOMPARE(proposeSettings(facts).lr, full);
+        QCOMPARE(proposeSettings(facts).goal, RunGoal::Facts);
         facts.goal = TrainGoal::ContinuePretraining;
         QCOMPARE(proposeSettings(facts).lr, full / 2.0);
+        QCOMPARE(proposeSettings(facts).goal, RunGoal::Text);
         facts.goal = TrainGoal::AdaptStyle;
         QCOMPARE(proposeSettings(facts).lr, 2e-4);
+        QCOMPARE(proposeSettings(facts).goal, RunGoal::Style);
+        facts.goal = TrainGoal::CheapTry;
+        QCOMPARE(proposeSettings(facts).goal, RunGoal::None);
         facts.goal = TrainGoal::TeachFacts;
         facts.own.method = TrainMethod::Lora;
         QCOMPARE(proposeSettings(facts).lr, 2e-4);

@@ -135,7 +135,10 @@ private Q_SLOTS:
         QCOMPARE(form.settings().earlyStopPatience, 3);
         form.setText(QStringLiteral("method"), QStringLiteral("full"));
         QCOMPARE(form.settings().lr, 2e-5);
+        form.setText(QStringLiteral("goal"), QStringLiteral("none"));
+        QCOMPARE(form.settings().goal, RunGoal::None);
         form.setGoal(TrainGoal::ContinuePretraining);
+        QCOMPARE(form.settings().goal, RunGoal::Text);
         QCOMPARE(form.settings().lr, 1e-5);
         form.setPlanFacts({1000, 0});
         QCOMPARE(form.settings().warmup, 30);

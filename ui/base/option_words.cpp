@@ -28,6 +28,7 @@ QString fromView(std::string_view text) {
 const QHash<QString, const char*>& labels() {
     static const QHash<QString, const char*> table{
         {QStringLiteral("model"), QT_TRANSLATE_NOOP("options", "Model")},
+        {QStringLiteral("goal"), QT_TRANSLATE_NOOP("options", "Goal")},
         {QStringLiteral("method"), QT_TRANSLATE_NOOP("options", "Method")},
         {QStringLiteral("epochs"), QT_TRANSLATE_NOOP("options", "Epochs")},
         {QStringLiteral("tokens-per-update"),
@@ -92,6 +93,7 @@ constexpr auto kSynonyms = std::to_array<Synonyms>({
     {"model", "model_name_or_path base_model checkpoint"},
     {"data", "dataset data set train_file dataset_path"},
     {"out", "output_dir folder of the run run folder save_dir"},
+    {"goal", "purpose facts style best model metric_for_best_model load_best_model_at_end"},
     {"method", "finetuning_type sft full lora qlora adapter cheap try all weights peft"},
     {"adapter", "adapter_name_or_path resume lora_model_dir"},
     {"epochs", "num_train_epochs passes"},
@@ -208,7 +210,8 @@ QVector<OptionSection> optionSections() {
         return OptionSection{translated(title), QString::fromLatin1(names).split(QLatin1Char(' '))};
     };
     QVector<OptionSection> sections{
-        section(QT_TRANSLATE_NOOP("options", "Model and method"), "model data out method adapter"),
+        section(QT_TRANSLATE_NOOP("options", "Model and method"),
+                "model data out goal method adapter"),
         section(QT_TRANSLATE_NOOP("options", "Sequence length and batches"),
                 "epochs steps tokens-per-update accumulate micro-batch max-length packing shuffle "
                 "bad-rows map"),

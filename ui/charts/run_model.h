@@ -48,6 +48,7 @@ struct RunView {
     RunState state = RunState::None;
     TrainSettings settings;
     QString modelOrigin;  ///< "4-bit GGUF (Q4_K)"; empty: not imported, or not known
+    QString model;        ///< which of its models is meant, "step 60, the last"; empty: none yet
     qint64 step = 0;      ///< the last one that is done
     qint64 stepsTotal = 0;
     qint64 stepsPerEpoch = 0;

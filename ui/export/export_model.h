@@ -17,6 +17,7 @@ enum class ExportNumbers { Bf16, F16, F32, Q8_0 };  ///< Q8_0 only in GGUF files
 
 struct ExportRequest {
     QString source;
+    ExportMoment moment = ExportMoment::AsAdded;  ///< of the source
     ExportFormat format = ExportFormat::HuggingFace;
     ExportNumbers numbers = ExportNumbers::Bf16;
     QString output;  ///< a folder, or the GGUF file

@@ -4,21 +4,6 @@
 #include <algorithm>
 
 namespace strata::ui {
-namespace {
-
-QString momentText(ExportMoment moment) {
-    switch (moment) {
-        case ExportMoment::Best:
-            return ExportSourceModel::tr("best checkpoint");
-        case ExportMoment::Last:
-            return ExportSourceModel::tr("latest checkpoint");
-        case ExportMoment::AsAdded:
-            break;
-    }
-    return ExportSourceModel::tr("original");
-}
-
-}  // namespace
 
 void ExportSourceModel::setSources(const QVector<ExportSource>& sources) {
     beginResetModel();
@@ -64,7 +49,7 @@ QVariant ExportSourceModel::data(const QModelIndex& index, int role) const {
         case NameColumn:
             return source.name;
         case MomentColumn:
-            return momentText(source.moment);
+            return source.moment == ExportMoment::AsAdded ? tr("original") : source.words;
         case ContentColumn:
             return source.content == ExportContent::WholeModel ? tr("full model") : tr("adapter");
         case LocationColumn:

@@ -11,12 +11,13 @@ enum class ExportContent { WholeModel, Adapter };
 enum class ExportMoment { AsAdded, Best, Last };
 
 struct ExportSource {
-    QString path;  ///< a run or a model folder, as the engine takes it
+    QString path;  ///< a run, the folder of its best model, or a model as it was added
     QString name;
     QString subject;  ///< the run or model that this belongs to
     QString base;     ///< the model folder that says how many parameters there are
     ExportContent content = ExportContent::WholeModel;
     ExportMoment moment = ExportMoment::AsAdded;
+    QString words;             ///< of a run: which of its models, "step 60, recall 76 of 100"
     bool isFinished = false;   ///< of a run: it has its result
     quint64 adapterBytes = 0;  ///< of an adapter already written; 0: not known
 };
@@ -33,8 +34,8 @@ public:
     const QVector<ExportSource>& sources() const { return sources_; }
     /// nullptr: none of this path.
     const ExportSource* find(const QString& path) const;
-    /// What a person most likely wants: the newest finished run, else the newest run; -1: there are
-    /// only models as they were added, which have to be chosen.
+    /// What a person most likely wants: the model of the newest finished run, else of the newest
+    /// run; -1: there are only models as they were added, which have to be chosen.
     int usualRow() const;
 
     int rowCount(const QModelIndex& parent = {}) const override;

@@ -398,7 +398,7 @@ void MonitorPage::showActions() {
     chat_->setEnabled(hasStopped);
     chat_->setToolTip(
         hasStopped
-            ? tr("Opens the latest weights on the Compare page")
+            ? tr("Opens the model of this run on the Compare page")
             : tr("Pause the run first: training overwrites the checkpoint that the chat reads"));
     detach_->setVisible(run.state == RunState::Running);
     earlier_->setVisible(run.state == RunState::Queued);

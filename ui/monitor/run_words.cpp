@@ -123,6 +123,9 @@ QString standingText(const RunView& run, const RunSeries& series) {
     if (run.isSaveAsked) {
         parts << Words::tr("checkpoint after this step");
     }
+    if (run.state == RunState::Finished && !run.model.isEmpty()) {
+        parts << Words::tr("model: %1").arg(run.model);
+    }
     parts.removeAll(QString());
     return parts.join(QStringLiteral(", "));
 }

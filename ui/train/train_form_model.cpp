@@ -16,7 +16,7 @@ namespace strata::ui {
 namespace {
 
 // What a decision is about that is not about one option.
-const QString kGoalField = QStringLiteral("goal");
+const QString kGoalField = QStringLiteral("purpose");
 const QString kSettingsField = QStringLiteral("settings");
 const QString kResetField = QStringLiteral("reset");
 const QString kNewJobField = QStringLiteral("new-job");
@@ -158,7 +158,7 @@ void TrainFormModel::setGoal(TrainGoal goal) {
     Decisions decisions = decisions_;
     decisions.goal = goal;
     // A goal is about these; what was chosen before would silently stay.
-    for (const char* name : {"method", "lr", "epochs"}) {
+    for (const char* name : {"goal", "method", "lr", "epochs"}) {
         decisions.texts.remove(QString::fromLatin1(name));
     }
     decide(kGoalField, decisions);

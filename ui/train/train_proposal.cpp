@@ -59,6 +59,20 @@ TrainMethod methodOf(TrainGoal goal) {
     return isAdapter ? TrainMethod::Lora : TrainMethod::Full;
 }
 
+RunGoal runGoalOf(TrainGoal goal) {
+    switch (goal) {
+        case TrainGoal::TeachFacts:
+            return RunGoal::Facts;
+        case TrainGoal::AdaptStyle:
+            return RunGoal::Style;
+        case TrainGoal::ContinuePretraining:
+            return RunGoal::Text;
+        case TrainGoal::CheapTry:
+            break;
+    }
+    return RunGoal::None;
+}
+
 std::string validationOf(const DataFacts& data) {
     if (!data.validationFile.isEmpty()) {
         return data.validationFile.toStdString();
@@ -211,6 +225,7 @@ double usualEpochs(TrainGoal goal, qint64 rows) {
 
 TrainSettings proposeSettings(const ProposalFacts& facts) {
     TrainSettings settings;
+    settings.goal = runGoalOf(facts.goal);
     settings.method = facts.own.method.value_or(methodOf(facts.goal));
     settings.lr = usualLearningRate(facts.goal, settings.method, facts.parameters);
     settings.epochs = usualEpochs(facts.goal, facts.data.rows);

@@ -2,6 +2,9 @@
 #include "studio/compare/model_choices.h"
 
 #include "ui/base/numbers.h"
+#include "ui/base/worded.h"
+
+#include "strata/trained_model.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -19,7 +22,6 @@ using ui::ModelChoice;
 using ui::ModelOrigin;
 
 constexpr qint64 kJsonBytesMax = 4 << 20;
-constexpr qint64 kTailBytes = 4096;
 const QLatin1String kBestFolder("/best");
 /// Where the monitor extracts a checkpoint that is to answer.
 const QLatin1String kCheckpointFolder("/checkpoint");
@@ -56,23 +58,6 @@ quint64 weightsBytes(const QString& folder) {
 
 QString weightsText(const QString& folder) {
     return ui::bytesText(weightsBytes(folder));
-}
-
-/// The step of the last whole line of metrics.jsonl; -1: unknown.
-qint64 lastStep(const QString& run) {
-    QFile file(run + QStringLiteral("/metrics.jsonl"));
-    if (!file.open(QIODevice::ReadOnly)) {
-        return -1;
-    }
-    file.seek(std::max<qint64>(file.size() - kTailBytes, 0));
-    const QByteArrayList lines = file.readAll().split('\n');
-    for (auto line = lines.crbegin(); line != lines.crend(); ++line) {
-        const QJsonObject step = QJsonDocument::fromJson(*line).object();
-        if (step.contains(QLatin1String("step"))) {
-            return step[QLatin1String("step")].toInteger(-1);
-        }
-    }
-    return -1;
 }
 
 QString nameOf(const QString& path) {
@@ -121,17 +106,20 @@ public:
                                  .toObject()
                                  .value(QLatin1String("model"))
                                  .toString();
-        const qint64 step = lastStep(run);
         const QString name = nameOf(run);
-        const QString result =
-            step < 0 ? name
-                     : translated(QT_TRANSLATE_NOOP("models", "%1, step %2")).arg(name).arg(step);
-        addTuned(run, base, QStringLiteral("/model"), result);
-        addTuned(run, base, QStringLiteral("/adapter"), result);
-        addTuned(run, base, kCheckpointFolder,
-                 translated(QT_TRANSLATE_NOOP("models", "%1, checkpoint")).arg(name));
-        addTuned(run, base, kBestFolder,
-                 translated(QT_TRANSLATE_NOOP("models", "%1, best validation")).arg(name));
+        const auto addCheckpoint = [&] {
+            addTuned(run, base, run + kCheckpointFolder,
+                     translated(QT_TRANSLATE_NOOP("models", "%1, checkpoint")).arg(name));
+        };
+        for (const TrainedModel& model : modelsOfRun(run.toStdString())) {
+            if (model.folder.empty()) {
+                addCheckpoint();
+            } else {
+                addTuned(run, base, QString::fromStdString(model.folder),
+                         QStringLiteral("%1, %2").arg(name, ui::worded(wordsOf(model))));
+            }
+        }
+        addCheckpoint();
         addBase(base);
     }
 
@@ -142,9 +130,8 @@ private:
 
     void addTuned(const QString& run,
                   const QString& base,
-                  const QString& place,
+                  const QString& folder,
                   const QString& name) {
-        const QString folder = run + place;
         const bool isWhole = isModel(folder);
         if (!isWhole && !(isAdapter(folder) && canBeBase(base))) {
             return;
@@ -179,11 +166,11 @@ private:
     QVector<ModelChoice> choices_;
 };
 
-/// Made by a run that ended: one that is still going has its best state only.
-bool isFinished(const ModelChoice& choice) {
-    const QString& result = choice.adapter.isEmpty() ? choice.folder : choice.adapter;
-    return !choice.run.isEmpty() && !result.endsWith(kBestFolder) &&
-           !result.endsWith(kCheckpointFolder);
+/// The result of a run that ended: one that is still going has its best state only.
+bool isResult(const ModelChoice& choice) {
+    const QString& folder = choice.adapter.isEmpty() ? choice.folder : choice.adapter;
+    return !choice.run.isEmpty() && !folder.endsWith(kBestFolder) &&
+           !folder.endsWith(kCheckpointFolder);
 }
 
 }  // namespace
@@ -212,21 +199,16 @@ QStringList pairOfRun(const QVector<ModelChoice>& choices, const QString& run) {
 }
 
 QStringList usualPair(const QVector<ModelChoice>& choices) {
-    for (const ModelChoice& tuned : choices) {
-        if (isFinished(tuned)) {
-            return {tuned.base, tuned.id};
-        }
+    const auto result = std::ranges::find_if(choices, isResult);
+    if (result != choices.end()) {
+        return pairOfRun(choices, result->run);
     }
     return choices.isEmpty() ? QStringList() : QStringList{choices[0].id, choices.value(1).id};
 }
 
 QString usualRun(const QVector<ModelChoice>& choices) {
-    for (const ModelChoice& tuned : choices) {
-        if (isFinished(tuned)) {
-            return tuned.run;
-        }
-    }
-    return choices.value(0).run;
+    const auto result = std::ranges::find_if(choices, isResult);
+    return result != choices.end() ? result->run : choices.value(0).run;
 }
 
 QVector<QuestionSet> questionSetsOf(const QString& run) {

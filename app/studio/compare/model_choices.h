@@ -19,11 +19,11 @@ struct ModelPlaces {
     QStringList unusable;  ///< models that cannot answer, whoever names them as base
 };
 
-/// Runs first, each with its result, its best state by validation and its base; what cannot be read
-/// is left out. `nowMs`: the clock for "today 18:02".
+/// Runs first, each with the model that is meant (strata/trained_model.h), its others and its base;
+/// what cannot be read is left out. `nowMs`: the clock for "today 18:02".
 QVector<ui::ModelChoice> findModelChoices(const ModelPlaces& places, qint64 nowMs);
 
-/// The ids of the run's base and of its result; empty: the run has no result yet.
+/// The ids of the run's base and of the model that is meant; empty: the run has none yet.
 QStringList pairOfRun(const QVector<ui::ModelChoice>& choices, const QString& run);
 
 /// The same of the newest run that has finished; else the first models there are.

@@ -3,6 +3,8 @@
 
 #include "ui/base/shell_line.h"
 
+#include <QFileInfo>
+
 namespace strata::studio {
 namespace {
 
@@ -49,6 +51,24 @@ ExportDType dtypeOf(ExportNumbers numbers) {
     return ExportDType::BF16;
 }
 
+/// The best model of a run lies in the run's folder.
+QString engineSource(const ui::ExportRequest& request) {
+    return request.moment == ui::ExportMoment::Best ? QFileInfo(request.source).path()
+                                                    : request.source;
+}
+
+RunCheckpoint checkpointOf(ui::ExportMoment moment) {
+    switch (moment) {
+        case ui::ExportMoment::Best:
+            return RunCheckpoint::Best;
+        case ui::ExportMoment::Last:
+            return RunCheckpoint::Last;
+        case ui::ExportMoment::AsAdded:
+            break;
+    }
+    return RunCheckpoint::Auto;
+}
+
 /// As the engine calls it.
 QString formatName(ui::DatasetFormat format) {
     switch (format) {
@@ -68,9 +88,10 @@ QString formatName(ui::DatasetFormat format) {
 
 ExportCommand commandOf(const ui::ExportRequest& request) {
     ExportCommand command;
-    command.source = request.source.toStdString();
+    command.source = engineSource(request).toStdString();
     command.out = request.output.toStdString();
     command.format = formatName(request.format).toStdString();
+    command.checkpoint = checkpointOf(request.moment);
     command.dtype = dtypeOf(request.numbers);
     return command;
 }
@@ -85,11 +106,16 @@ DatasetConvertCommand commandOf(const ui::ConversionRequest& request) {
 
 QString shellLineOf(const ui::ExportRequest& request) {
     QStringList words{
-        QStringLiteral("strata"),  QStringLiteral("export"), request.source,
+        QStringLiteral("strata"),  QStringLiteral("export"), engineSource(request),
         QStringLiteral("--out"),   request.output,           QStringLiteral("--format"),
         formatName(request.format)};
     if (request.format != ExportFormat::Peft) {
         words << QStringLiteral("--dtype") << numbersName(request.numbers);
+    }
+    if (request.moment != ui::ExportMoment::AsAdded) {
+        words << QStringLiteral("--checkpoint")
+              << (request.moment == ui::ExportMoment::Best ? QStringLiteral("best")
+                                                           : QStringLiteral("last"));
     }
     return request.source.isEmpty() ? QString() : ui::shellLine(words);
 }

@@ -29,6 +29,7 @@ ExportForecast ExportForecasts::of(const ui::ExportRequest& request,
     // The base has the same shapes and tokenizer, and no training that holds its lock.
     ExportCommand command = commandOf(request);
     command.source = source.base.toStdString();
+    command.checkpoint = RunCheckpoint::Auto;
     command.dryRun = true;
     const QString key = QStringLiteral("%1 %2 %3")
                             .arg(static_cast<int>(request.format))

@@ -69,6 +69,9 @@ bool isCurrent(const QString& file, const QString& run) {
 
 ParityModel sourceOf(const ui::ExportSource& source) {
     if (source.content == ui::ExportContent::Adapter) {
+        if (source.moment == ui::ExportMoment::Best) {
+            return {source.base, source.path};
+        }
         const QString adapter = source.path + QStringLiteral("/adapter");
         return isCurrent(adapter + QStringLiteral("/adapter_config.json"), source.path)
                    ? ParityModel{source.base, adapter}

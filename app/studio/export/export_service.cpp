@@ -85,6 +85,7 @@ void ExportService::choose(const QString& source) {
     }
     ui::ExportRequest request;
     request.source = source;
+    request.moment = chosen->moment;
     request.numbers = model_.request().numbers;
     request.format = chosen->content == ui::ExportContent::WholeModel ? ExportFormat::HuggingFace
                                                                       : ExportFormat::Peft;

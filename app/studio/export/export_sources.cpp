@@ -2,6 +2,9 @@
 #include "studio/export/export_sources.h"
 
 #include "ui/base/numbers.h"
+#include "ui/base/worded.h"
+
+#include "strata/trained_model.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -11,6 +14,7 @@
 #include <QJsonObject>
 #include <QStorageInfo>
 #include <algorithm>
+#include <vector>
 
 namespace strata::studio {
 namespace {
@@ -40,37 +44,25 @@ bool hasConfig(const QString& folder) {
     return QFileInfo::exists(folder + QStringLiteral("/config.json"));
 }
 
-/// What the run's state holds can be exported as soon as there was a commit.
-bool hasState(const QString& run) {
-    return !QDir(run + QStringLiteral("/state"))
-                .entryList({QStringLiteral("manifest*")}, QDir::Files)
-                .isEmpty();
-}
-
 void addRun(const QString& run, QVector<ui::ExportSource>& sources) {
     const QJsonObject settings = settingsOf(run);
-    ui::ExportSource source;
-    source.name = QFileInfo(run).fileName();
-    source.subject = run;
-    source.base = settings[QLatin1String("model")].toString();
     const bool isWhole = settings[QLatin1String("method")].toString() == QLatin1String("full");
-    source.content = isWhole ? ui::ExportContent::WholeModel : ui::ExportContent::Adapter;
-    source.isFinished = hasConfig(run + QStringLiteral("/model")) ||
-                        QFileInfo::exists(run + QStringLiteral("/adapter/adapter_config.json"));
-    const QString best = run + QStringLiteral("/best");
-    if (isWhole && hasConfig(best)) {
-        source.path = best;
-        source.moment = ui::ExportMoment::Best;
-        sources.append(source);
-    }
-    const QString last = run + QStringLiteral("/model");
-    source.moment = ui::ExportMoment::Last;
-    source.adapterBytes = isWhole ? 0 : bytesIn(run + QStringLiteral("/adapter"));
-    if (hasState(run)) {
-        source.path = run;
-        sources.append(source);
-    } else if (isWhole && hasConfig(last)) {
-        source.path = last;
+    const std::vector<TrainedModel> models = modelsOfRun(run.toStdString());
+    for (const TrainedModel& model : models) {
+        const QString folder = QString::fromStdString(model.folder);
+        const bool isBest = model.state == TrainedState::Best;
+        const bool isAdapter = folder.isEmpty() ? !isWhole : model.isAdapter;
+        ui::ExportSource source;
+        source.name = QFileInfo(run).fileName();
+        source.subject = run;
+        source.base = settings[QLatin1String("model")].toString();
+        source.path = isBest ? folder : run;
+        source.content = isAdapter ? ui::ExportContent::Adapter : ui::ExportContent::WholeModel;
+        source.moment = isBest ? ui::ExportMoment::Best : ui::ExportMoment::Last;
+        source.words = ui::worded(wordsOf(model));
+        source.isFinished = std::ranges::any_of(
+            models, [](const TrainedModel& each) { return each.state == TrainedState::Last; });
+        source.adapterBytes = isAdapter && !folder.isEmpty() ? bytesIn(folder) : 0;
         sources.append(source);
     }
 }

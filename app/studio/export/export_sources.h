@@ -9,8 +9,8 @@
 
 namespace strata::studio {
 
-/// Runs first, in the order given; of each its best state, if one was kept, before its last. Models
-/// that are GGUF files are left out: they are imported first.
+/// Runs first, in the order given; of each the model that is meant (strata/trained_model.h) before
+/// its others. Models that are GGUF files are left out: they are imported first.
 QVector<ui::ExportSource> findExportSources(const QStringList& runs, const QStringList& models);
 
 /// Whether `bytes` (0: not known) can be written there.

@@ -107,6 +107,7 @@ QVector<ui::SearchItem> MonitorModule::searchItems() {
 void MonitorModule::wireRecall() {
     connect(&recall_, &RecallCheck::scored, this,
             [this](const QString& run, const ui::RecallScore& score) {
+                library_.refresh();  // the score says which model is meant
                 ui::Problem end;
                 end.sentence = ui::MonitorPage::tr("Recall of %1: %2 of %3 facts (base model: %4).")
                                    .arg(QFileInfo(run).fileName())

@@ -5,10 +5,12 @@
 #include "studio/monitor/file_end.h"
 #include "studio/monitor/metrics_line.h"
 #include "studio/monitor/run_log_reader.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
 #include "strata/options.h"
 #include "strata/run_files.h"
+#include "strata/trained_model.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -16,6 +18,7 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <vector>
 
 namespace strata::studio {
 namespace {
@@ -73,6 +76,8 @@ RunFacts readRunFacts(const QString& run) {
     facts.isLocked = isRunLocked(run);
     facts.hasResult = QFileInfo::exists(run + QStringLiteral("/model")) ||
                       QFileInfo::exists(run + QStringLiteral("/adapter"));
+    const std::vector<TrainedModel> models = modelsOfRun(run.toStdString());
+    facts.model = models.empty() ? QString() : ui::worded(wordsOf(models.front()));
     const QFileInfo metrics(run + QStringLiteral("/metrics.jsonl"));
     const QFileInfo job(run + QStringLiteral("/job.json"));
     facts.changedMs = (metrics.exists() ? metrics : job).lastModified().toMSecsSinceEpoch();

@@ -377,6 +377,7 @@ void RunLibrary::showRun() {
         view.settings = facts.settings;  // as completed by the engine
     }
     view.modelOrigin = facts.modelOrigin;
+    view.model = facts.model;
     view.step = stepOf(chosen_);
     view.stepsTotal = std::max(facts.stepsTotal, entry != nullptr ? entry->stepsTotal : 0);
     view.stepsPerEpoch = facts.stepsPerEpoch;

@@ -2,11 +2,13 @@
 #include "studio/monitor/run_weights.h"
 
 #include "strata/error.h"
+#include "strata/trained_model.h"
 
 #include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
 #include <algorithm>
+#include <vector>
 
 namespace strata::studio {
 namespace {
@@ -32,20 +34,16 @@ QDateTime whenExported(const QString& folder) {
 
 RunWeights findRunWeights(const QString& run, const TrainSettings& settings) {
     const QString base = QString::fromStdString(settings.model);
-    const QString model = run + QStringLiteral("/model");
-    if (QFileInfo::exists(model + QStringLiteral("/config.json"))) {
-        return {model, {}, false};
-    }
-    const QString adapter = run + QStringLiteral("/adapter");
-    if (QFileInfo::exists(adapter + QStringLiteral("/adapter_config.json"))) {
-        return {base, adapter, false};
-    }
-    if (checkpointsOf(run).isEmpty()) {
+    const std::vector<TrainedModel> models = modelsOfRun(run.toStdString());
+    if (models.empty()) {
         throw Error(ErrorCode::NothingToResume, Sentence("This run has no checkpoint yet."),
                     run.toStdString(), Sentence("Resume the run first."));
     }
-    return settings.method == TrainMethod::Full ? RunWeights{weightsCopy(run), {}, true}
-                                                : RunWeights{base, weightsCopy(run), true};
+    const TrainedModel& meant = models.front();
+    const bool isInState = meant.folder.empty();
+    const QString folder = isInState ? weightsCopy(run) : QString::fromStdString(meant.folder);
+    const bool isAdapter = isInState ? settings.method != TrainMethod::Full : meant.isAdapter;
+    return isAdapter ? RunWeights{base, folder, isInState} : RunWeights{folder, {}, isInState};
 }
 
 QString weightsCopy(const QString& run) {

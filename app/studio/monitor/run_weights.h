@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the newest weights of a run are that is not being trained. Thread: any; reads the disk.
+// Where the weights are of the model that a run means, which is not being trained. Thread: any;
+// reads the disk.
 #pragma once
 
 #include "strata/train_settings.h"
@@ -14,7 +15,7 @@ struct RunWeights {
     bool isInState = false;  ///< they are in the last commit: to be exported to weightsCopy(run)
 };
 
-/// A result that was written, else the last commit. Throws NothingToResume: there is neither.
+/// The first of modelsOfRun(). Throws NothingToResume: there is none.
 RunWeights findRunWeights(const QString& run, const TrainSettings& settings);
 
 /// The folder for weights taken out of a run's state; what lies there is nobody's.

@@ -111,12 +111,16 @@ struct CompareCommand {
 };
 /// Number formats of exported weights. Q8_0 is ggml's: blocks of 32 whole numbers with one scale.
 enum class ExportDType : std::uint8_t { BF16, F16, F32, Q8_0 };
+/// Of a run: the model that is meant (strata/trained_model.h), or one by its place.
+enum class RunCheckpoint { Auto, Last, Best };
+
 struct ExportCommand {
     std::string source;
     std::string out;
     std::string format = "hf";
     ExportDType dtype = ExportDType::BF16;
     bool dryRun = false;  ///< checks the model and counts the bytes, but writes nothing
+    RunCheckpoint checkpoint = RunCheckpoint::Auto;
 };
 
 using Command = std::variant<DoctorCommand,

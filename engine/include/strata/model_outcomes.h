@@ -62,6 +62,7 @@ struct ExportOutcome {
     std::string dtype;  ///< of the weights, as the file names it
     double seconds = 0.0;
     std::vector<Sentence> warnings;
+    Sentence model = {};  ///< of a run: which of its models, "step 60, the last"
 };
 
 /// A text's tokens.

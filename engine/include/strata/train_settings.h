@@ -25,6 +25,9 @@ enum class NonFinitePolicy { Stop, Skip };
 /// What training and evaluation do with rows that cannot be trained on.
 enum class BadRowPolicy { Skip, Stop };
 
+/// What a run is for, which decides the one of its models that is meant (strata/trained_model.h).
+enum class RunGoal { None, Facts, Style, Text };
+
 /// Where the inputs of blocks wait from the forward to the backward pass.
 enum class ActivationPlace : std::uint8_t { Auto, Device, Ram, Ssd, Recompute };
 
@@ -40,6 +43,7 @@ struct TrainSettings {
     ColumnMapping map;  ///< columns of `data` and of a validation file; empty: by their names
     std::string out;    ///< run folder
 
+    RunGoal goal = RunGoal::None;
     TrainMethod method = TrainMethod::Full;
     std::string adapter;  ///< PEFT folder to continue from; empty: a new adapter
     double epochs = 1.0;
