@@ -14,6 +14,7 @@
 
 #include "strata/options.h"
 #include "strata/sentence.h"
+#include "strata/trained_model.h"
 
 #include <nlohmann/json.hpp>
 
@@ -52,8 +53,8 @@ RunView smallRun(RunState state, qint64 steps) {
     return run;
 }
 
-/// `tuned` right answers of `facts`.
-CompareOutcome answersOf(int facts, int tuned) {
+/// `tuned` right answers of `facts`, and `best` of the best model, if it was asked.
+CompareOutcome answersOf(int facts, int tuned, int best = -1) {
     CompareOutcome outcome;
     for (int i = 0; i < facts; ++i) {
         ComparedAnswer base;
@@ -64,6 +65,11 @@ CompareOutcome answersOf(int facts, int tuned) {
         result.text = "614 kilograms";
         result.isRecalled = i < tuned;
         outcome.rows.push_back({"How heavy is it?", "614 kilograms.", {base, result}});
+        if (best >= 0) {
+            result.text = "614 kg";
+            result.isRecalled = i < best;
+            outcome.rows.back().answers.push_back(result);
+        }
     }
     return outcome;
 }
@@ -82,7 +88,9 @@ struct RecallBench {
     MonitorPage page{list, shown};
     EventSink engine;
 
-    explicit RecallBench(int questions) {
+    RunGoal goal;
+
+    explicit RecallBench(int questions, RunGoal wanted = RunGoal::None) : goal(wanted) {
         for (const QString& made : {run + s("/model"), model}) {
             QDir().mkpath(made);
         }
@@ -104,6 +112,7 @@ struct RecallBench {
     }
     TrainSettings settings() const {
         TrainSettings made;
+        made.goal = goal;
         made.model = model.toStdString();
         made.data = data.toStdString();
         made.out = run.toStdString();
@@ -223,6 +232,52 @@ private Q_SLOTS:
         QCOMPARE(json["answers"].size(), 29U);
         QCOMPARE(json["answers"][0]["tuned"]["recalled"].get<bool>(), true);
         QCOMPARE(json["answers"][28]["tuned"]["recalled"].get<bool>(), false);
+    }
+
+    void ofARunForFactsTheScoreDecidesBetweenItsLastAndItsBest() {
+        RecallBench bench(4, RunGoal::Facts);
+        QDir().mkpath(bench.run + s("/best"));
+        RecallBench::put(bench.run + s("/best/config.json"), "{}");
+        RecallBench::put(bench.run + s("/metrics.jsonl"),
+                         "{\"step\": 10, \"validation_loss\": 2.3}\n"
+                         "{\"step\": 60, \"validation_loss\": 3.2}\n");
+        const QSignalSpy scored(&bench.check, &RecallCheck::scored);
+        bench.check.hearEnd(bench.run, Finished{});
+        QTRY_COMPARE(bench.script->commands.size(), 1U);
+        const std::string run = bench.run.toStdString();
+        QCOMPARE(bench.asked().models, (std::vector<std::string>{bench.model.toStdString(),
+                                                                 run + "/model", run + "/best"}));
+        bench.show(RunState::Finished);
+        double before = 0.0;  // answers of the models before
+        for (const double done : {4.0, 1.0, 4.0, 3.0}) {
+            before += done + before < bench.shown.recall().done ? 4.0 : 0.0;
+            bench.engine(Event{Progress{"answer", done, 4.0, "rows"}});
+            QTRY_COMPARE(bench.shown.recall().done, before + done);
+        }
+        QCOMPARE(bench.shown.recall().done, 11.0);
+        QCOMPARE(bench.shown.recall().total, 12.0);
+        bench.engine(finishedWith(answersOf(4, 3, 1)));
+        QTRY_COMPARE(scored.count(), 1);
+        QCOMPARE(scored[0][1].value<RecallScore>(), (RecallScore{4, 4, 0, 3}));
+        QCOMPARE(s(wordsOf(modelsOfRun(run).front()).text().c_str()), s("step 60, recall 3 of 4"));
+        QCOMPARE(s(wordsOf(modelsOfRun(run).back()).text().c_str()), s("step 10, recall 1 of 4"));
+
+        studio::writeRecall(bench.run, studio::scoreRecall(answersOf(4, 1, 2), 4));
+        const auto record = studio::readRecall(bench.run);
+        QCOMPARE(record->score, (RecallScore{4, 4, 0, 2}));
+        QCOMPARE(record->facts[1].tuned.text, s("614 kg"));
+        QCOMPARE(s(modelsOfRun(run).front().folder.c_str()), bench.run + s("/best"));
+    }
+
+    void ofOtherRunsOnlyTheModelThatIsMeantIsAsked() {
+        RecallBench bench(4, RunGoal::Style);
+        QDir().mkpath(bench.run + s("/best"));
+        RecallBench::put(bench.run + s("/best/config.json"), "{}");
+        bench.check.hearEnd(bench.run, Finished{});
+        QTRY_COMPARE(bench.script->commands.size(), 1U);
+        QCOMPARE(bench.asked().models,
+                 (std::vector<std::string>{bench.model.toStdString(),
+                                           bench.run.toStdString() + "/best"}));
     }
 
     void theScoreIsThereTheNextTime() {

@@ -12,7 +12,7 @@ struct RecallScore {
     qint64 facts = 0;  ///< in the recall set
     qint64 asked = 0;  ///< of them, evenly spread; all unless the model is large
     qint64 base = 0;   ///< that the base model's answers state
-    qint64 tuned = 0;  ///< that the result's answers state
+    qint64 tuned = 0;  ///< that the answers of the run's model state
 
     bool operator==(const RecallScore&) const = default;
 };

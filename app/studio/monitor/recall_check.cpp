@@ -3,11 +3,11 @@
 
 #include "studio/monitor/recall_file.h"
 #include "studio/monitor/run_facts.h"
-#include "studio/monitor/run_weights.h"
 #include "ui/base/worded.h"
 
 #include "strata/commands.h"
 #include "strata/error.h"
+#include "strata/trained_model.h"
 
 #include <QDir>
 #include <QTemporaryFile>
@@ -42,10 +42,23 @@ qint64 wantedOf(const RecallQuestions& questions, qint64 weights) {
     return std::min(questions.count, std::clamp(affordable, kAskedMin, kAskedMax));
 }
 
-std::string nameOf(const RunWeights& weights) {
-    const QString adapter =
-        weights.adapter.isEmpty() ? QString() : QLatin1Char('+') + weights.adapter;
-    return (weights.model + adapter).toStdString();
+/// The base model, then the run's model. Of a run for facts its best is asked as well, after the
+/// last: the score decides between them, so it cannot be chosen before.
+std::vector<std::string> modelsToAsk(const QString& run, const TrainSettings& settings) {
+    std::vector<TrainedModel> models = modelsOfRun(run.toStdString());
+    std::ranges::stable_sort(models, {}, [&settings](const TrainedModel& model) {
+        return settings.goal == RunGoal::Facts && model.state == TrainedState::Best;
+    });
+    std::vector<std::string> names{settings.model};
+    for (const TrainedModel& model : models) {
+        const bool isAsked =
+            names.size() < 2 || (settings.goal == RunGoal::Facts &&
+                                 (model.step < 0 || model.step != models.front().step));
+        if (isAsked) {
+            names.push_back(model.isAdapter ? settings.model + '+' + model.folder : model.folder);
+        }
+    }
+    return names;
 }
 
 }  // namespace
@@ -94,7 +107,9 @@ bool RecallCheck::begin(const QString& run, const TrainSettings& settings) {
     view.remark.clear();
     view.work = RecallWork::Asking;
     view.done = 0.0;
-    view.total = 2.0 * static_cast<double>(wantedOf(
+    modelsAsked_ = static_cast<double>(command.models.size());
+    view.total =
+        modelsAsked_ * static_cast<double>(wantedOf(
                            questions, weightsBytes(QString::fromStdString(settings.model))));
     lane_.run<CompareOutcome>(
         command, this, [this](const CompareOutcome& answers) { take(answers); },
@@ -112,7 +127,7 @@ CompareCommand RecallCheck::commandFor(const QString& run,
                                        const RecallQuestions& questions) {
     const QString base = QString::fromStdString(settings.model);
     CompareCommand command;
-    command.models = {settings.model, nameOf(findRunWeights(run, settings))};
+    command.models = modelsToAsk(run, settings);
     command.data = questions.file.toStdString();
     command.sampling.maxNew = kAnswerTokensMax;
     command.inference.ramBudgetBytes = settings.ramBudgetBytes;
@@ -146,9 +161,9 @@ void RecallCheck::hear(const Event& event) {
     if (progress == nullptr || progress->phase != "answer" || view.work != RecallWork::Asking) {
         return;
     }
-    view.total = 2.0 * progress->total;
+    view.total = modelsAsked_ * progress->total;
     if (progress->done + answersDone_ < view.done) {
-        answersDone_ = progress->total;
+        answersDone_ += progress->total;
     }
     view.done = answersDone_ + progress->done;
     show();
@@ -163,12 +178,23 @@ void RecallCheck::take(const CompareOutcome& answers) {
     }
     views_[run].score = record.score;
     end({});
-    disk_.run([run, record] { writeRecall(run, record); }, this,
-              [this, run, score = record.score] { Q_EMIT scored(run, score); },
-              [this, run](const Error& error) {
-                  views_[run].remark = ui::wordedFailure(error);
-                  show();
-              });
+    disk_.run(
+        [run, record] {
+            writeRecall(run, record);
+            return readRecall(run);
+        },
+        this,
+        [this, run](const std::optional<RecallRecord>& kept) {
+            if (kept) {
+                views_[run].score = kept->score;
+                show();
+                Q_EMIT scored(run, kept->score);
+            }
+        },
+        [this, run](const Error& error) {
+            views_[run].remark = ui::wordedFailure(error);
+            show();
+        });
 }
 
 void RecallCheck::end(const QString& remark) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Asks what a run has taught: when it ends, the recall questions of its dataset go to the base
-// model and to the result, and the score is kept beside the run. It asks on the training lane, so
+// model and to the run's model (of a run for facts to the last and to the best, between which the
+// score decides), and the score is kept beside the run. It asks on the training lane, so
 // that the next job begins behind it and two models are never in memory at once, and within the
 // run's memory budget. A model that does not fit into it would be read from the drive for each
 // token: then a person has to ask for it. Thread: the GUI thread; the run shown is looked at on a
@@ -66,6 +67,7 @@ private:
     ui::RunState state_ = ui::RunState::None;
     QString asked_;  // the run; empty: none
     double answersDone_ = 0.0;
+    double modelsAsked_ = 2.0;
     std::unique_ptr<QTemporaryFile> questions_;  // what the command reads
 };
 

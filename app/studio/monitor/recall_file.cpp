@@ -3,12 +3,15 @@
 
 #include "studio/core/own_file.h"
 
+#include "strata/trained_model.h"
+
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <algorithm>
+#include <vector>
 
 namespace strata::studio {
 namespace {
@@ -20,6 +23,7 @@ const QString kFacts = QStringLiteral("facts");
 const QString kAsked = QStringLiteral("asked");
 const QString kBase = QStringLiteral("base");
 const QString kTuned = QStringLiteral("tuned");
+const QString kBest = QStringLiteral("best");
 const QString kAnswers = QStringLiteral("answers");
 const QString kQuestion = QStringLiteral("question");
 const QString kReference = QStringLiteral("reference");
@@ -78,9 +82,13 @@ RecallRecord scoreRecall(const CompareOutcome& answers, qint64 factsTotal) {
         if (row.answers.size() < 2) {
             continue;
         }
-        const RecallFact fact{QString::fromStdString(row.prompt),
-                              QString::fromStdString(row.reference.value_or("")),
-                              answerOf(row.answers[0]), answerOf(row.answers[1])};
+        RecallFact fact{QString::fromStdString(row.prompt),
+                        QString::fromStdString(row.reference.value_or("")),
+                        answerOf(row.answers[0]), answerOf(row.answers[1])};
+        if (row.answers.size() > 2) {
+            fact.best = answerOf(row.answers[2]);
+            record.best = record.best.value_or(0) + (fact.best->isRecalled ? 1 : 0);
+        }
         record.score.base += fact.base.isRecalled ? 1 : 0;
         record.score.tuned += fact.tuned.isRecalled ? 1 : 0;
         record.facts.append(fact);
@@ -105,10 +113,23 @@ std::optional<RecallRecord> readRecall(const QString& run) {
         return std::nullopt;
     }
     RecallRecord record{score, {}};
+    const qint64 best = object[kBest].toInteger(-1);
+    if (best >= 0 && best <= score.asked) {
+        record.best = best;
+    }
     for (const QJsonValue& each : object[kAnswers].toArray()) {
         const QJsonObject fact = each.toObject();
         record.facts.append({fact[kQuestion].toString(), fact[kReference].toString(),
-                             answerIn(fact[kBase].toObject()), answerIn(fact[kTuned].toObject())});
+                             answerIn(fact[kBase].toObject()), answerIn(fact[kTuned].toObject()),
+                             fact.contains(kBest) ? std::optional(answerIn(fact[kBest].toObject()))
+                                                  : std::nullopt});
+    }
+    const std::vector<TrainedModel> models = modelsOfRun(run.toStdString());
+    if (record.best && !models.empty() && models.front().state == TrainedState::Best) {
+        record.score.tuned = *record.best;
+        for (RecallFact& fact : record.facts) {
+            fact.tuned = fact.best.value_or(fact.tuned);
+        }
     }
     return record;
 }
@@ -116,16 +137,23 @@ std::optional<RecallRecord> readRecall(const QString& run) {
 void writeRecall(const QString& run, const RecallRecord& record) {
     QJsonArray answers;
     for (const RecallFact& fact : record.facts) {
-        answers.append(QJsonObject{{kQuestion, fact.question},
-                                   {kReference, fact.reference},
-                                   {kBase, objectOf(fact.base)},
-                                   {kTuned, objectOf(fact.tuned)}});
+        QJsonObject answered{{kQuestion, fact.question},
+                             {kReference, fact.reference},
+                             {kBase, objectOf(fact.base)},
+                             {kTuned, objectOf(fact.tuned)}};
+        if (fact.best) {
+            answered.insert(kBest, objectOf(*fact.best));
+        }
+        answers.append(answered);
     }
-    const QJsonObject object{{kFacts, record.score.facts},
-                             {kAsked, record.score.asked},
-                             {kBase, record.score.base},
-                             {kTuned, record.score.tuned},
-                             {kAnswers, answers}};
+    QJsonObject object{{kFacts, record.score.facts},
+                       {kAsked, record.score.asked},
+                       {kBase, record.score.base},
+                       {kTuned, record.score.tuned},
+                       {kAnswers, answers}};
+    if (record.best) {
+        object.insert(kBest, *record.best);
+    }
     replaceFile(recallFileOf(run), QJsonDocument(object).toJson(),
                 Sentence("Can't save the recall score."));
 }
