@@ -149,14 +149,6 @@ void RunLibrary::requestSave(const QString& run) {
           tr("The run continues and saves checkpoints as planned."));
 }
 
-void RunLibrary::showBeside(const QStringList& runs) {
-    beside_.setRuns(runs);
-}
-
-void RunLibrary::readBesideAgain(const QString& run) {
-    beside_.readAgain(run);
-}
-
 /// On the writing lane; what fails is offered to be tried again.
 void RunLibrary::write(const std::function<void()>& work,
                        const QString& kept,

@@ -68,8 +68,8 @@ public:
     void requestSave(const QString& run);
     /// Who resumes a run when a message's button asks for it; set once.
     void onResume(ResumeRun resume) { resume_ = std::move(resume); }
-    void showBeside(const QStringList& runs);
-    void readBesideAgain(const QString& run);
+    void showBeside(const QStringList& runs) { beside_.setRuns(runs); }
+    void readBesideAgain(const QString& run) { beside_.readAgain(run); }
 
     /// What the engine of this studio says about a run.
     void hearStart(const QString& run);
