@@ -7595,6 +7595,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Calculating the loss of the exported model</source>
         <translation>Verlust des exportierten Modells wird berechnet</translation>
     </message>
+    <message>
+        <source>The exported model is answering the recall questions</source>
+        <translation>Das exportierte Modell beantwortet die Wissensfragen</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::PlanService</name>
@@ -11416,6 +11420,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>%1, %2 in %3</source>
         <translation>%1, %2 in %3</translation>
+    </message>
+    <message>
+        <source>Recall of the export: %1 of %2 facts.</source>
+        <translation>Wissen des Exports: %1 von %2 Fakten.</translation>
+    </message>
+    <message>
+        <source>Recall of the export: %1 of %2 facts (source: %3).</source>
+        <translation>Wissen des Exports: %1 von %2 Fakten (Quelle: %3).</translation>
     </message>
 </context>
 <context>

@@ -72,9 +72,9 @@ const std::vector<Room> kRooms{
     Room{"app/studio/compare",
          {"strata/", "ui/base/", "ui/compare/", "datasetgen/generate/", "studio/core/",
           "studio/compare/"}},
-    Room{
-        "app/studio/export",
-        {"strata/", "ui/base/", "ui/export/", "studio/core/", "studio/compare/", "studio/export/"}},
+    Room{"app/studio/export",
+         {"strata/", "ui/base/", "ui/export/", "studio/core/", "studio/compare/",
+          "studio/monitor/recall_questions.h", "studio/export/"}},
     Room{"app/studio/home",
          {"strata/", "ui/base/", "ui/home/", "ui/datasets/dataset_list_model.h",
           "ui/monitor/run_list_model.h", "ui/monitor/run_words.h", "ui/monitor/learning_verdict.h",

@@ -290,6 +290,54 @@ private Q_SLOTS:
         QCOMPARE(studio.service->model().result().parity.lossWritten, 1.25);
     }
 
+    void theRecallOfWhatWasWrittenIsAskedAgain() {
+        Studio studio(Studio::Project::Filled);
+        const QString data = studio.folder.filePath(QStringLiteral("pump.jsonl"));
+        write(data, "{}\n");
+        const QString questions = studio.folder.filePath(QStringLiteral("pump.recall.jsonl"));
+        write(questions, QByteArray("{\"prompt\": \"a\", \"completion\": \"b\"}\n").repeated(3));
+        write(studio.full + QStringLiteral("/job.json"),
+              QStringLiteral("{\"settings\": {\"model\": \"%1\", \"data\": \"%2\", "
+                             "\"goal\": \"facts\", \"method\": \"full\"}}")
+                  .arg(studio.base, data)
+                  .toUtf8());
+        write(studio.full + QStringLiteral("/model/config.json"), "{}");
+        write(studio.full + QStringLiteral("/recall.json"),
+              "{\"facts\": 3, \"asked\": 3, \"base\": 0, \"tuned\": 3, \"best\": 1}");
+        CompareCommand asked;
+        studio.writing->answer = [&asked](const Command& command, const EventSink& say) {
+            const auto* recall = std::get_if<CompareCommand>(&command);
+            if (recall == nullptr) {
+                exportAndAnswer(command, say, Answers::AsTheSource);
+                return;
+            }
+            asked = *recall;
+            CompareOutcome outcome;
+            for (const bool isRecalled : {true, false, true}) {
+                ComparedAnswer answer;
+                answer.isRecalled = isRecalled;
+                outcome.rows.push_back({"How heavy is it?", "614 kilograms.", {answer}});
+            }
+            say(finishedWith(outcome));
+        };
+        studio.pick(studio.full);
+        const auto textOfSource = [&studio](const QString& path) {
+            return studio.service->model().sources().find(path)->words;
+        };
+        QTRY_COMPARE(textOfSource(studio.full), QStringLiteral("recall 3 of 3"));
+        QCOMPARE(textOfSource(studio.full + QStringLiteral("/best")),
+                 QStringLiteral("recall 1 of 3"));
+        QTRY_VERIFY(isReady(*studio.page, "export"));
+        const std::string out = studio.service->model().request().output.toStdString();
+        click(*studio.page, "export");
+        QTRY_COMPARE(studio.parity(), ParityState::Equal);
+        QCOMPARE(asked.models, std::vector<std::string>{out});
+        QCOMPARE(QString::fromStdString(asked.data), questions);
+        QVERIFY(showsText(*studio.page,
+                          QStringLiteral("Recall of the export: 2 of 3 facts (source: 3).")));
+        QCOMPARE(looks(studio, "recall"), QString());
+    }
+
     void aModelWithoutATemplateIsAskedPlainly() {
         Studio studio(Studio::Project::Filled);
         studio.giveValidation(studio.adapter, "lora");

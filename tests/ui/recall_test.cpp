@@ -4,6 +4,7 @@
 #include "studio/core/engine_lane.h"
 #include "studio/monitor/recall_check.h"
 #include "studio/monitor/recall_file.h"
+#include "studio/monitor/recall_questions.h"
 #include "ui/base/progress_strip.h"
 #include "ui/monitor/learning_verdict.h"
 #include "ui/monitor/recall_bar.h"

@@ -51,7 +51,10 @@ struct ExportParity {
     qint64 tokensSame = 0;     ///< the same at the same place
     double lossSource = -1.0;  ///< on rows of the dataset; < 0: not measured
     double lossWritten = -1.0;
-    QString reason;  ///< a sentence, where the state is Unknown
+    qint64 recallAsked = 0;    ///< recall questions of the run's dataset; 0: none was asked
+    qint64 recallWritten = 0;  ///< facts that the answers of what was written state
+    qint64 recallSource = -1;  ///< those of the source; < 0: not known
+    QString reason;            ///< a sentence, where the state is Unknown
 };
 
 struct ExportResult {

@@ -73,6 +73,15 @@ QString verdictText(const ExportParity& parity) {
     return {};
 }
 
+QString recallText(const ExportParity& parity) {
+    const QString asked = countText(parity.recallAsked);
+    const QString written = countText(parity.recallWritten);
+    return parity.recallSource < 0
+               ? ExportPanel::tr("Recall of the export: %1 of %2 facts.").arg(written, asked)
+               : ExportPanel::tr("Recall of the export: %1 of %2 facts (source: %3).")
+                     .arg(written, asked, countText(parity.recallSource));
+}
+
 LabelRole verdictRole(ParityState state) {
     switch (state) {
         case ParityState::Equal:
@@ -157,6 +166,7 @@ ExportPanel::ExportPanel(ExportModel& model, QWidget* parent)
       tick_(makeLabel(LabelRole::Soft)),
       verdict_(wrappingLabel(LabelRole::Soft)),
       loss_(wrappingLabel(LabelRole::Soft)),
+      recall_(wrappingLabel(LabelRole::Soft)),
       resultRemarks_(wrappingLabel(LabelRole::Warn)),
       files_(new FactGrid),
       nextSteps_(new NextSteps),
@@ -262,6 +272,7 @@ void ExportPanel::addResult() {
     verdict->addWidget(verdict_, 1);
     resultCard_->body()->addLayout(verdict);
     resultCard_->body()->addWidget(loss_);
+    resultCard_->body()->addWidget(recall_);
     resultCard_->body()->addWidget(resultRemarks_);
     resultCard_->body()->addWidget(files_);
     auto* buttons = new QHBoxLayout;
@@ -383,6 +394,8 @@ void ExportPanel::updateParity() {
                             QLocale().toString(parity.lossWritten, 'f', 4)));
     loss_->setVisible(parity.lossSource >= 0.0);
     setLabelRole(loss_, isBad ? LabelRole::Bad : LabelRole::Soft);
+    recall_->setText(recallText(parity));
+    recall_->setVisible(parity.recallAsked > 0);
     check_->setVisible(isBad || parity.state == ParityState::Unknown);
     check_->setEnabled(!model_.isWriting());
 }

@@ -66,6 +66,7 @@ private:
     QLabel* tick_;
     QLabel* verdict_;
     QLabel* loss_;
+    QLabel* recall_;
     QLabel* resultRemarks_;
     FactGrid* files_;
     NextSteps* nextSteps_;

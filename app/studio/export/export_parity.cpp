@@ -3,9 +3,11 @@
 
 #include "studio/compare/model_choices.h"
 #include "studio/compare/prompt_samples.h"
+#include "studio/monitor/recall_questions.h"
 #include "ui/base/worded.h"
 
 #include "strata/error.h"
+#include "strata/options.h"
 
 #include <nlohmann/json.hpp>
 
@@ -46,6 +48,20 @@ void writePlainPrompts(const QString& path) {
     }
 }
 
+/// Nothing where job.json is damaged or of another version.
+std::optional<TrainSettings> settingsOfRun(const QString& run) {
+    QFile file(run + QStringLiteral("/job.json"));
+    const Json job = file.open(QIODevice::ReadOnly)
+                         ? Json::parse(file.readAll().toStdString(), nullptr, false)
+                         : Json();
+    try {
+        return job.contains("settings") ? std::optional(settingsFromJson(job["settings"].dump()))
+                                        : std::nullopt;
+    } catch (const Error&) {
+        return std::nullopt;
+    }
+}
+
 /// When the run's last commit was written; invalid: none is there.
 QDateTime lastCommit(const QString& run) {
     QDateTime newest;
@@ -63,6 +79,31 @@ bool isCurrent(const QString& file, const QString& run) {
     const QFileInfo result(file);
     const QDateTime commit = lastCommit(run);
     return result.exists() && (!commit.isValid() || result.lastModified() >= commit);
+}
+
+/// Nothing where there is no run, no question or too little memory for them.
+std::optional<RecallAgain> recallAgain(const ui::ExportSource& source,
+                                       const ParityModel& written,
+                                       const QString& rowsFile) {
+    const std::optional<TrainSettings> settings = settingsOfRun(source.subject);
+    if (source.moment == ui::ExportMoment::AsAdded || !settings || !fitsRecallBudget(*settings)) {
+        return std::nullopt;
+    }
+    const RecallQuestions questions = findRecallQuestions(QString::fromStdString(settings->data));
+    if (questions.file.isEmpty()) {
+        return std::nullopt;
+    }
+    const QString name = written.adapter.isEmpty()
+                             ? written.folder
+                             : QStringLiteral("%1+%2").arg(written.folder, written.adapter);
+    RecallAgain again{recallCommand(*settings, questions, {name.toStdString()}, rowsFile), {}};
+    for (const TrainedModel& model : modelsOfRun(source.subject.toStdString())) {
+        const bool isBest = model.state == TrainedState::Best;
+        if (isBest == (source.moment == ui::ExportMoment::Best)) {
+            again.source = model.recall;
+        }
+    }
+    return again;
 }
 
 }  // namespace
@@ -119,6 +160,7 @@ ui::ExportParity parityOf(const AnswerIds& source,
 struct ParityCheck::Prepared {
     ParityModel source;
     bool hasRows = false;
+    std::optional<RecallAgain> recall;
 };
 
 ParityCheck::ParityCheck(EngineLane& engine, WorkLane& reading, QObject* parent)
@@ -132,6 +174,8 @@ void ParityCheck::begin(const ui::ExportSource& source, const ui::ExportRequest&
     isStopping_ = false;
     sourceLoss_ = -1.0;
     writtenLoss_ = -1.0;
+    recall_.reset();
+    recallOfWritten_ = {};
     prompts_ = Prompts::Given;
     if (written.format == ui::ExportFormat::Gguf) {
         openAgain(written.output);
@@ -174,8 +218,9 @@ void ParityCheck::openAgain(const QString& file) {
 
 void ParityCheck::prepare(const ui::ExportSource& source) {
     reading_.run(
-        [source, given = filePath("questions.jsonl"), rowsFile = filePath("rows.jsonl"),
-         plain = filePath("plain.jsonl")](const std::stop_token& stop) {
+        [source, written = written_, given = filePath("questions.jsonl"),
+         rowsFile = filePath("rows.jsonl"), plain = filePath("plain.jsonl"),
+         recallFile = filePath("recall.jsonl")](const std::stop_token& stop) {
             Prepared prepared;
             prepared.source = sourceOf(source);
             const QString data = questionFileOf(source.subject);
@@ -190,6 +235,7 @@ void ParityCheck::prepare(const ui::ExportSource& source) {
             } else {
                 writePlainPrompts(given);
             }
+            prepared.recall = recallAgain(source, written, recallFile);
             return prepared;
         },
         this,
@@ -199,6 +245,7 @@ void ParityCheck::prepare(const ui::ExportSource& source) {
             }
             source_ = prepared.source;
             hasRows_ = prepared.hasRows;
+            recall_ = prepared.recall;
             if (source_.folder.isEmpty()) {
                 endWithout(
                     tr("The run has not written a result since its latest checkpoint. Let "
@@ -219,12 +266,12 @@ void ParityCheck::askBoth() {
 
 void ParityCheck::measureBoth() {
     if (!hasRows_ || prompts_ == Prompts::Plain) {
-        compare();
+        askRecall();
         return;
     }
     measure(source_, tr("Calculating the loss of the source model"), sourceLoss_, [this] {
         measure(written_, tr("Calculating the loss of the exported model"), writtenLoss_,
-                [this] { compare(); });
+                [this] { askRecall(); });
     });
 }
 
@@ -294,12 +341,52 @@ void ParityCheck::measure(const ParityModel& model,
         });
 }
 
+void ParityCheck::askRecall() {
+    if (!recall_) {
+        compare();
+        return;
+    }
+    const QString phase = tr("The exported model is answering the recall questions");
+    Q_EMIT progressed(phase, 0, 0, {});
+    engine_.run<CompareOutcome>(
+        recall_->command, this,
+        [this](const CompareOutcome& outcome) {
+            for (const ComparedPrompt& row : outcome.rows) {
+                recallOfWritten_.asked += row.answers.empty() ? 0 : 1;
+                recallOfWritten_.recalled +=
+                    !row.answers.empty() && row.answers.front().isRecalled ? 1 : 0;
+            }
+            if (goesOn()) {
+                compare();
+            }
+        },
+        [this](const Error& error) {
+            if (isStopping_ || isStopped(error)) {
+                endWithout(error);
+            } else {
+                compare();
+            }
+        },
+        [this, phase](const Event& event) {
+            const auto* progress = std::get_if<Progress>(&event);
+            if (progress != nullptr && progress->phase == "answer") {
+                Q_EMIT progressed(phase, progress->done, progress->total, QStringLiteral("rows"));
+            }
+        });
+}
+
 void ParityCheck::compare() {
     if (sourceAnswers_.empty() || writtenAnswers_.empty()) {
         endWithout(tr("The models gave no answers."));
         return;
     }
-    endWith(parityOf(sourceAnswers_, writtenAnswers_, sourceLoss_, writtenLoss_));
+    ui::ExportParity parity = parityOf(sourceAnswers_, writtenAnswers_, sourceLoss_, writtenLoss_);
+    parity.recallAsked = recallOfWritten_.asked;
+    parity.recallWritten = recallOfWritten_.recalled;
+    if (recall_ && recall_->source && recall_->source->asked == recallOfWritten_.asked) {
+        parity.recallSource = recall_->source->recalled;
+    }
+    endWith(parity);
 }
 
 bool ParityCheck::goesOn() {

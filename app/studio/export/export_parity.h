@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether what an export wrote answers as its source does: both are loaded, answer the same few
-// questions greedily, and their tokens are compared; with rows of the run's data their loss too.
+// questions greedily, and their tokens are compared; with rows of the run's data their loss too. If
+// the run's dataset has recall questions, what was written is asked them again.
 //
 // Steps, each begun by the end of the one before:
-//   prepare -> ask source -> ask written -> [loss of source -> loss of written] -> ended
+//   prepare -> ask source -> ask written -> [loss of source -> loss of written] -> [recall] ->
+//   ended
 // A GGUF file, which the engine can import but not load, is only opened again: prepare and the rest
-// are left out. A failed answer ends the check without a verdict; a failed loss only leaves the
-// loss out. A model without a chat template is asked once more with plain text. Thread: the GUI
+// are left out. A failed answer ends the check without a verdict; a failed loss or recall is only
+// left out. A model without a chat template is asked once more with plain text. Thread: the GUI
 // thread; folders and files are looked through on the work lane.
 #pragma once
 
@@ -14,11 +16,15 @@
 #include "studio/core/work_lane.h"
 #include "ui/export/export_model.h"
 
+#include "strata/commands.h"
+#include "strata/trained_model.h"
+
 #include <QObject>
 #include <QTemporaryDir>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace strata::studio {
@@ -45,6 +51,12 @@ ui::ExportParity parityOf(const AnswerIds& source,
                           const AnswerIds& written,
                           double lossSource,
                           double lossWritten);
+
+/// Asks what was written the recall questions of its run.
+struct RecallAgain {
+    CompareCommand command;
+    std::optional<TrainedModel::Recall> source;  ///< what the source was scored
+};
 
 class ParityCheck : public QObject {
     Q_OBJECT
@@ -80,6 +92,7 @@ private:
                  const std::function<void()>& next);
     void askBoth();
     void measureBoth();
+    void askRecall();
     void compare();
     /// Whether the check goes on; else it has ended without a verdict.
     bool goesOn();
@@ -93,6 +106,8 @@ private:
     std::unique_ptr<QTemporaryDir> folder_;
     ParityModel source_;
     ParityModel written_;
+    std::optional<RecallAgain> recall_;
+    TrainedModel::Recall recallOfWritten_;
     bool hasRows_ = false;
     bool isRunning_ = false;
     bool isStopping_ = false;

@@ -2,6 +2,7 @@
 #include "studio/monitor/recall_check.h"
 
 #include "studio/monitor/recall_file.h"
+#include "studio/monitor/recall_questions.h"
 #include "studio/monitor/run_facts.h"
 #include "ui/base/worded.h"
 
@@ -9,8 +10,7 @@
 #include "strata/error.h"
 #include "strata/trained_model.h"
 
-#include <QDir>
-#include <QTemporaryFile>
+#include <QTemporaryDir>
 #include <algorithm>
 
 namespace strata::studio {
@@ -19,28 +19,6 @@ namespace {
 using ui::RecallView;
 using ui::RecallWork;
 using ui::RunState;
-
-/// An answer that states a fact is shorter; a ramble ends here.
-constexpr std::int64_t kAnswerTokensMax = 96;
-constexpr qint64 kAskedMax = 100;
-constexpr qint64 kAskedMin = 12;
-/// What may be read from memory for the questions: a token reads the weights once, so that many
-/// questions of a small model take as long as a few of a large one (minutes).
-constexpr double kWeightsTimesQuestions = 3e10;
-
-qint64 weightsBytes(const QString& model) {
-    qint64 bytes = 0;
-    for (const QFileInfo& file : QDir(model).entryInfoList({QStringLiteral("*.safetensors")})) {
-        bytes += file.size();
-    }
-    return bytes;
-}
-
-qint64 wantedOf(const RecallQuestions& questions, qint64 weights) {
-    const auto affordable = static_cast<qint64>(kWeightsTimesQuestions /
-                                                static_cast<double>(std::max<qint64>(1, weights)));
-    return std::min(questions.count, std::clamp(affordable, kAskedMin, kAskedMax));
-}
 
 /// The base model, then the run's model. Of a run for facts its best is asked as well, after the
 /// last: the score decides between them, so it cannot be chosen before.
@@ -75,8 +53,7 @@ void RecallCheck::hearEnd(const QString& run, const WorkEnd& end) {
         return;
     }
     const TrainSettings settings = readRunFacts(run).settings;
-    const qint64 weights = weightsBytes(QString::fromStdString(settings.model));
-    if (settings.ramBudgetBytes == 0 || static_cast<quint64>(weights) <= settings.ramBudgetBytes) {
+    if (fitsRecallBudget(settings)) {
         begin(run, settings);
     }
 }
@@ -96,7 +73,9 @@ bool RecallCheck::begin(const QString& run, const TrainSettings& settings) {
     view.questions = questions.count;
     CompareCommand command;
     try {
-        command = commandFor(run, settings, questions);
+        rows_ = std::make_unique<QTemporaryDir>();
+        command = recallCommand(settings, questions, modelsToAsk(run, settings),
+                                rows_->filePath(QStringLiteral("recall.jsonl")));
     } catch (const Error& error) {
         view.remark = ui::wordedFailure(error);
         show();
@@ -108,9 +87,7 @@ bool RecallCheck::begin(const QString& run, const TrainSettings& settings) {
     view.work = RecallWork::Asking;
     view.done = 0.0;
     modelsAsked_ = static_cast<double>(command.models.size());
-    view.total =
-        modelsAsked_ * static_cast<double>(wantedOf(
-                           questions, weightsBytes(QString::fromStdString(settings.model))));
+    view.total = modelsAsked_ * static_cast<double>(recallAskedCount(settings, questions));
     lane_.run<CompareOutcome>(
         command, this, [this](const CompareOutcome& answers) { take(answers); },
         [this](const Error& error) {
@@ -120,30 +97,6 @@ bool RecallCheck::begin(const QString& run, const TrainSettings& settings) {
     Q_EMIT workChanged(run, true);
     show();
     return true;
-}
-
-CompareCommand RecallCheck::commandFor(const QString& run,
-                                       const TrainSettings& settings,
-                                       const RecallQuestions& questions) {
-    const QString base = QString::fromStdString(settings.model);
-    CompareCommand command;
-    command.models = modelsToAsk(run, settings);
-    command.data = questions.file.toStdString();
-    command.sampling.maxNew = kAnswerTokensMax;
-    command.inference.ramBudgetBytes = settings.ramBudgetBytes;
-    command.inference.threads = settings.threads;
-    const qint64 wanted = wantedOf(questions, weightsBytes(base));
-    if (wanted < questions.count && questions.file.endsWith(QLatin1String(".jsonl"))) {
-        questions_ = std::make_unique<QTemporaryFile>(
-            QDir::tempPath() + QStringLiteral("/strata-recall-XXXXXX.jsonl"));
-        const QByteArray rows = spreadRows(questions.file, wanted);
-        if (!questions_->open() || questions_->write(rows) != rows.size() || !questions_->flush()) {
-            throw Error(ErrorCode::NotWritable, Sentence("Can't save the recall questions."),
-                        questions_->fileName().toStdString(), Sentence("Free disk space."));
-        }
-        command.data = questions_->fileName().toStdString();
-    }
-    return command;
 }
 
 void RecallCheck::stop() {
@@ -201,7 +154,7 @@ void RecallCheck::end(const QString& remark) {
     RecallView& view = views_[asked_];
     view.work = RecallWork::None;
     view.remark = remark;
-    questions_.reset();
+    rows_.reset();
     const QString run = std::exchange(asked_, {});
     Q_EMIT workChanged(run, false);
     show();

@@ -19,11 +19,9 @@
 #include <QString>
 #include <memory>
 
-class QTemporaryFile;
+class QTemporaryDir;
 
 namespace strata::studio {
-
-struct RecallQuestions;
 
 class RecallCheck : public QObject {
     Q_OBJECT
@@ -51,9 +49,6 @@ private:
     void showRun();
     void load(const QString& run);
     bool begin(const QString& run, const TrainSettings& settings);
-    CompareCommand commandFor(const QString& run,
-                              const TrainSettings& settings,
-                              const RecallQuestions& questions);
     void hear(const Event& event);
     void take(const CompareOutcome& answers);
     void end(const QString& remark);
@@ -68,7 +63,7 @@ private:
     QString asked_;  // the run; empty: none
     double answersDone_ = 0.0;
     double modelsAsked_ = 2.0;
-    std::unique_ptr<QTemporaryFile> questions_;  // what the command reads
+    std::unique_ptr<QTemporaryDir> rows_;  // of the questions that are asked
 };
 
 }  // namespace strata::studio

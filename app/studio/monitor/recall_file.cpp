@@ -6,7 +6,6 @@
 #include "strata/trained_model.h"
 
 #include <QFile>
-#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -16,7 +15,6 @@
 namespace strata::studio {
 namespace {
 
-constexpr qint64 kQuestionBytesMax = 4 << 20;
 constexpr qint64 kRecordBytesMax = 16 << 20;
 
 const QString kFacts = QStringLiteral("facts");
@@ -34,16 +32,6 @@ QString recallFileOf(const QString& run) {
     return run + QStringLiteral("/recall.json");
 }
 
-QList<QByteArray> linesOf(const QString& path) {
-    QFile file(path);
-    QList<QByteArray> lines;
-    if (file.open(QIODevice::ReadOnly)) {
-        lines = file.read(kQuestionBytesMax).split('\n');
-        lines.removeIf([](const QByteArray& line) { return line.trimmed().isEmpty(); });
-    }
-    return lines;
-}
-
 QJsonObject objectOf(const RecallAnswer& answer) {
     return {{kRecallText, answer.text}, {kRecalled, answer.isRecalled}};
 }
@@ -57,24 +45,6 @@ RecallAnswer answerOf(const ComparedAnswer& answer) {
 }
 
 }  // namespace
-
-RecallQuestions findRecallQuestions(const QString& dataset) {
-    const QFileInfo info(dataset);
-    const QString file =
-        QStringLiteral("%1/%2.recall.%3").arg(info.path(), info.completeBaseName(), info.suffix());
-    const qint64 lines = info.isFile() ? linesOf(file).size() : 0;
-    const qint64 header = info.suffix() == QLatin1String("csv") ? 1 : 0;
-    return lines > header ? RecallQuestions{file, lines - header} : RecallQuestions{};
-}
-
-QByteArray spreadRows(const QString& file, qint64 wanted) {
-    const QList<QByteArray> lines = linesOf(file);
-    QByteArray rows;
-    for (qint64 i = 0; i < std::min<qint64>(wanted, lines.size()); ++i) {
-        rows += lines[i * lines.size() / std::min<qint64>(wanted, lines.size())] + '\n';
-    }
-    return rows;
-}
 
 RecallRecord scoreRecall(const CompareOutcome& answers, qint64 factsTotal) {
     RecallRecord record;

@@ -8,25 +8,11 @@
 
 #include "strata/answer_outcomes.h"
 
-#include <QByteArray>
 #include <QString>
 #include <QVector>
 #include <optional>
 
 namespace strata::studio {
-
-/// The questions that came with a dataset of documents (docs/formats.md).
-struct RecallQuestions {
-    QString file;      ///< empty: the dataset has none
-    qint64 count = 0;  ///< a table's lines, its header left out, else its rows
-};
-
-/// Beside `dataset`: FILE.recall.jsonl of FILE.jsonl, in its format. At most the first 4 MiB are
-/// counted.
-RecallQuestions findRecallQuestions(const QString& dataset);
-
-/// `wanted` of the rows of a file of JSON lines, evenly spread, in their order.
-QByteArray spreadRows(const QString& file, qint64 wanted);
 
 struct RecallAnswer {
     QString text;
