@@ -109,11 +109,11 @@ std::optional<TrainedModel> lastOf(const std::string& run) {
     if (!last) {
         last = modelIn(run + "/adapter", TrainedState::Last);
     }
-    if (!last && hasCommit(run)) {
-        last.emplace().state = TrainedState::Latest;
-    }
     if (last) {
         last->step = lastStep(run);
+    } else if (hasCommit(run)) {
+        // Steps are recorded before the commit that holds them: its own step is not known here.
+        last.emplace().state = TrainedState::Latest;
     }
     return last;
 }

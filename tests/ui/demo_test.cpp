@@ -230,6 +230,7 @@ private Q_SLOTS:
         QCOMPARE(job.settings.model, std::string("/models/small"));
         QCOMPARE(job.settings.data, std::string("/data/tidelamp.jsonl"));
         QCOMPARE(job.settings.epochs, 6.0);
+        QCOMPARE(job.settings.goal, RunGoal::Facts);
         QCOMPARE(job.settings.ramBudgetBytes, quint64{0});  // the machine's
         QTRY_VERIFY(static_cast<bool>(bench.engine));
         QCOMPARE(bench.demo.view().training, DemoTraining::Running);

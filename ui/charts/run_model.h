@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The run that the monitor shows: what it is, how it stands, what it has recorded, what its memory
-// goes to, which sizes would fit, which rows are hard; and the runs that are compared with it.
-// Thread: the GUI thread.
+// goes to, which sizes would fit, which rows are hard; the runs beside it. Thread: the GUI thread.
 #pragma once
 
 #include "ui/base/problem.h"

@@ -15,6 +15,7 @@ namespace {
 /// memory is the machine's: streaming is not what the demo shows.
 TrainSettings demoSettings() {
     TrainSettings settings;
+    settings.goal = RunGoal::Facts;
     settings.method = TrainMethod::Full;
     settings.epochs = 6.0;
     settings.microBatch = 6;

@@ -76,7 +76,9 @@ RunFacts readRunFacts(const QString& run) {
     facts.isLocked = isRunLocked(run);
     facts.hasResult = QFileInfo::exists(run + QStringLiteral("/model")) ||
                       QFileInfo::exists(run + QStringLiteral("/adapter"));
-    const std::vector<TrainedModel> models = modelsOfRun(run.toStdString());
+    // A record that grows is not read whole at every look.
+    const auto models =
+        facts.hasResult ? modelsOfRun(run.toStdString()) : std::vector<TrainedModel>();
     facts.model = models.empty() ? QString() : ui::worded(wordsOf(models.front()));
     const QFileInfo metrics(run + QStringLiteral("/metrics.jsonl"));
     const QFileInfo job(run + QStringLiteral("/job.json"));

@@ -25,7 +25,7 @@ struct RunFacts {
     std::optional<RunLogLine> lastMoment;  ///< how its log ends, where this version wrote it
     bool isLocked = false;                 ///< a process works on it
     bool hasResult = false;
-    QString model;  ///< which one is meant, "step 60, recall 76 of 100"; empty: none yet
+    QString model;  ///< which one is meant, "step 60, recall 76 of 100"; empty: no result
     qint64 changedMs = 0;
     RunNotes notes;
     bool isSaveAsked = false;            ///< a commit at the end of the step was asked for

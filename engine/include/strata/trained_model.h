@@ -28,7 +28,7 @@ struct TrainedModel {
     TrainedState state = TrainedState::Last;
     std::string folder;      ///< of a model or an adapter; empty: it is in the run's state only
     bool isAdapter = false;  ///< what the folder holds
-    std::int64_t step = -1;  ///< -1: not known
+    std::int64_t step = -1;  ///< -1: not known, as of Latest
     std::optional<double> validationLoss;  ///< of Best
     std::optional<Recall> recall;          ///< of a run for facts
 };
