@@ -40,7 +40,7 @@ public:
     }
 
     /// Its operators take memory of their own.
-    std::size_t innerBytesPerToken(const ModelSpec&) const override { return 0; }
+    std::size_t innerBytesPerToken(const ModelSpec&, DType) const override { return 0; }
 
     void blockForward(const ModelSpec& model,
                       const LayerWeights& block,

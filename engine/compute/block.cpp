@@ -198,9 +198,11 @@ std::size_t blockWorkspaceBytes(const ModelSpec& model,
 }
 
 /// No token of a batch needs more than one alone, whose every buffer is on cache lines of its own.
-std::size_t innerBytesPerToken(const ModelSpec& model) {
+std::size_t innerBytesPerToken(const ModelSpec& model, DType dtype, const Machine& machine) {
+    BlockShape shape(model, 1, dtype);
+    shape.machine = machine;
     Workspace measure;
-    InnerActivations(measure, BlockShape(model, 1, DType::F32), InnerActivations::Extent::Whole);
+    InnerActivations(measure, shape, InnerActivations::Extent::Whole);
     return measure.peakBytes();
 }
 
@@ -252,7 +254,7 @@ void blockForward(const ModelSpec& model,
         copyRows(pool, inner.middleTD, x);
     }
     rmsNormForward(pool, normed, x, weights.postNorm, model.rmsNormEps, nullptr);
-    mlpForward(x, normed, weights.mlp, buffers.mlp, scratch.linears);
+    mlpForward(x, normed, weights.mlp, inner.mlp, buffers.mlp, scratch.linears);
     storeAs(pool, xOut, residual, shape.tokens, shape.hidden);
 }
 
@@ -302,7 +304,7 @@ void blockBackward(const ModelSpec& model,
     }
     rmsNormForward(pool, normed, middle, weights.postNorm, model.rmsNormEps, buffers.inversePostT);
 
-    mlpBackward(gradNormed, grad, normed, weights.mlp, buffers.mlp, scratch.linears);
+    mlpBackward(gradNormed, grad, normed, weights.mlp, inner.mlp, buffers.mlp, scratch.linears);
     addNormWeightGradient(pool, weights.gradPostNorm, gradNormed, middle, buffers.inversePostT);
     rmsNormBackward(pool, grad, gradNormed, middle, weights.postNorm, buffers.inversePostT,
                     Result::Add);

@@ -19,7 +19,7 @@ std::size_t blockWorkspaceBytes(const ModelSpec& model,
                                 const Machine& machine);
 
 /// See Compute::innerBytesPerToken.
-std::size_t innerBytesPerToken(const ModelSpec& model);
+std::size_t innerBytesPerToken(const ModelSpec& model, DType dtype, const Machine& machine);
 
 /// See Compute::blockForward.
 void blockForward(const ModelSpec& model,

@@ -89,6 +89,7 @@ BlockScratch::BlockScratch(Workspace& workspace, const BlockShape& shape, Pass p
 
 InnerActivations::InnerActivations(Workspace& memory, const BlockShape& shape, Extent extent) {
     const std::int64_t T = shape.tokens;
+    mlp.format = shape.mlpInnerFormat();
     qTN = memory.take<float>(T * shape.queryWidth());
     kTM = memory.take<float>(T * shape.keyWidth());
     vTM = memory.take<float>(T * shape.keyWidth());
@@ -105,7 +106,7 @@ InnerActivations::InnerActivations(Workspace& memory, const BlockShape& shape, E
         inverseKeyTK = memory.take<float>(T * shape.kvHeads);
     }
     if (extent == Extent::Whole) {
-        mlp = MlpInner(memory, T, shape.intermediate);
+        mlp.keepIn(memory, T, shape.intermediate);
     }
 }
 
@@ -115,7 +116,7 @@ ForwardBuffers::ForwardBuffers(Workspace& workspace, const BlockShape& shape, Wo
           kept != nullptr ? *kept : workspace,
           shape,
           kept != nullptr ? InnerActivations::Extent::Whole : InnerActivations::Extent::Attention),
-      mlp(workspace, Pass::Forward, shape.tokens, shape.intermediate, inner.mlp) {}
+      mlp(workspace, Pass::Forward, shape.tokens, shape.intermediate) {}
 
 BackwardBuffers::BackwardBuffers(Workspace& workspace, const BlockShape& shape, Workspace* kept)
     : scratch(workspace, shape, Pass::ForwardAndBackward),
@@ -128,7 +129,7 @@ BackwardBuffers::BackwardBuffers(Workspace& workspace, const BlockShape& shape, 
     inversePostT = workspace.take<float>(T);
     deltaTH = workspace.take<float>(T * shape.heads);
     const std::size_t shared = workspace.mark();
-    mlp = MlpScratch(workspace, Pass::ForwardAndBackward, T, shape.intermediate, inner.mlp);
+    mlp = MlpScratch(workspace, Pass::ForwardAndBackward, T, shape.intermediate);
     workspace.rewind(shared);
     gradOutTN = workspace.take<float>(T * shape.queryWidth());
     gradKeyTM = workspace.take<float>(T * shape.keyWidth());

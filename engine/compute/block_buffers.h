@@ -34,6 +34,11 @@ struct BlockShape {
 
     std::int64_t queryWidth() const { return heads * headDim; }
     std::int64_t keyWidth() const { return kvHeads * headDim; }
+    /// In which gate and up wait for the backward pass: rounded where products round activations,
+    /// which the backward pass bears as well; exact where weights are widened to compute exactly.
+    DType mlpInnerFormat() const {
+        return machine.products == Bf16Products::Widen ? DType::F32 : dtype;
+    }
 };
 
 /// What a block computes between its input and its output, in the order of the computation.

@@ -62,7 +62,7 @@ public:
 
     /// Bytes a token of a block's inner activations, which its forward pass can leave for its
     /// backward pass; 0: these are always computed again.
-    virtual std::size_t innerBytesPerToken(const ModelSpec& model) const = 0;
+    virtual std::size_t innerBytesPerToken(const ModelSpec& model, DType dtype) const = 0;
 
     /// One decoder block; xOut may be xIn. With `cache`, the batch is one segment that continues
     /// the cached positions, and the cache grows by it (the caller raises cache->length). `inner`,

@@ -18,50 +18,41 @@ struct Mlp {
     Linear down;
 };
 
-/// gate(x) and up(x) of all tokens, from the forward to the backward pass.
+/// gate(x) and up(x) of all tokens, from the forward to the backward pass, which sees them in this
+/// format whether they are kept or computed again.
 struct MlpInner {
-    MlpInner() = default;
-    MlpInner(Workspace& memory, std::int64_t tokens, std::int64_t intermediate);
+    void keepIn(Workspace& memory, std::int64_t tokens, std::int64_t intermediate);
+    bool isKept() const { return gate != nullptr; }
 
-    float* gate = nullptr;  ///< nullptr: not kept
-    float* up = nullptr;
+    DType format = DType::F32;
+    void* gate = nullptr;  ///< nullptr: not kept
+    void* up = nullptr;
 };
 
+/// Of one tile, [tile, intermediate].
 struct MlpScratch {
     MlpScratch() = default;
-    MlpScratch(Workspace& workspace,
-               Pass pass,
-               std::int64_t tokens,
-               std::int64_t intermediate,
-               const MlpInner& kept);
+    MlpScratch(Workspace& workspace, Pass pass, std::int64_t tokens, std::int64_t intermediate);
 
-    /// gate(x) and up(x) of the tile that begins at this token, [tile, intermediate].
-    float* gateAt(std::int64_t token) const { return gate_ + token * kept_; }
-    float* upAt(std::int64_t token) const { return up_ + token * kept_; }
-    bool isKept() const { return kept_ > 0; }
-    /// Their product, of one tile.
-    float* product() const { return product_; }
-
-private:
-    float* gate_ = nullptr;
-    float* up_ = nullptr;
-    float* product_ = nullptr;  ///< gate_ itself where a forward pass keeps nothing
-    std::int64_t kept_ = 0;     ///< row length where all tokens are kept
+    float* gate = nullptr;
+    float* up = nullptr;
+    float* product = nullptr;  ///< gate itself in a forward pass
 };
 
 /// y += mlp(x); fills what is kept.
 void mlpForward(Matrix y,
                 ConstMatrix x,
                 const Mlp& mlp,
+                const MlpInner& inner,
                 const MlpScratch& scratch,
                 const LinearScratch& linears);
 
-/// gx = d mlp(x) / dx applied to gy; adds the gradients of the three linears. What was kept is
-/// read, and spoiled.
+/// gx = d mlp(x) / dx applied to gy; adds the gradients of the three linears.
 void mlpBackward(Matrix gx,
                  ConstMatrix gy,
                  ConstMatrix x,
                  const Mlp& mlp,
+                 const MlpInner& inner,
                  const MlpScratch& scratch,
                  const LinearScratch& linears);
 

@@ -255,6 +255,12 @@ STRATA_CLONES void narrow(const float* __restrict in,
     }
 }
 
+STRATA_CLONES void roundToBf16(float* x, std::int64_t n) {
+    for (std::int64_t i = 0; i < n; ++i) {
+        x[i] = fp32FromBf16(bf16FromFp32(x[i]));
+    }
+}
+
 STRATA_CLONES void pairs(const std::uint16_t* __restrict a,
                          const std::uint16_t* __restrict b,
                          std::uint16_t* __restrict out,

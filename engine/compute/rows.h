@@ -63,6 +63,8 @@ void rotateBack(float* x, const float* cosine, const float* sine, std::int64_t h
 void widen(const std::uint16_t* in, float* out, std::int64_t n);
 /// fp32 to bf16, to nearest even; NaN stays NaN
 void narrow(const float* in, std::uint16_t* out, std::int64_t n);
+/// Narrowed and widened again.
+void roundToBf16(float* x, std::int64_t n);
 /// out[2 i] = a[i], out[2 i + 1] = b[i]
 void pairs(const std::uint16_t* a, const std::uint16_t* b, std::uint16_t* out, std::int64_t n);
 /// The same, rounded as narrow does.

@@ -69,8 +69,8 @@ public:
                 [&] { compute::embedBackward(pool(), model, embedding, batch, gradX, gradients); });
     }
 
-    std::size_t innerBytesPerToken(const ModelSpec& model) const override {
-        return compute::innerBytesPerToken(model);
+    std::size_t innerBytesPerToken(const ModelSpec& model, DType dtype) const override {
+        return compute::innerBytesPerToken(model, dtype, machine());
     }
 
     void blockForward(const ModelSpec& model,

@@ -214,7 +214,7 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
     request.stepTokensMax = extent.stepPositions;
     request.workspaceBytes =
         compute.workspaceBytes(model.spec, model.loraOrNull(), shape, settings.dtype, kPass);
-    request.innerBytesPerToken = compute.innerBytesPerToken(model.spec);
+    request.innerBytesPerToken = compute.innerBytesPerToken(model.spec, settings.dtype);
     request.budgetBytes = settings.ramBudgetBytes;
     request.ramCache = settings.ramCache;
     request.sliceSize = sliceBytes > 0 ? AutoSize{false, sliceBytes} : settings.sliceSize;

@@ -347,8 +347,8 @@ DeviceSpan StepCompute::innerActivations(std::int64_t block) const {
     if (!place) {
         return {};
     }
-    const std::uint64_t bytes =
-        static_cast<std::uint64_t>(stepTokens_) * compute_.innerBytesPerToken(model_.spec);
+    const std::uint64_t bytes = static_cast<std::uint64_t>(stepTokens_) *
+                                compute_.innerBytesPerToken(model_.spec, model_.dtype);
     return part(regions_.inner,
                 static_cast<std::uint64_t>(*place) * alignUp(bytes, kIoAlignmentBytes), bytes);
 }
@@ -360,7 +360,7 @@ std::span<std::byte> StepCompute::inner(std::int64_t block,
     if (all.bytes == 0) {
         return {};
     }
-    const std::uint64_t tokenBytes = compute_.innerBytesPerToken(model_.spec);
+    const std::uint64_t tokenBytes = compute_.innerBytesPerToken(model_.spec, model_.dtype);
     return memory.values<std::byte>(
         part(all, static_cast<std::uint64_t>(tokenBegin_[microBatch]) * tokenBytes,
              batches_[microBatch].ids.size() * tokenBytes));

@@ -86,9 +86,10 @@ public:
                                                         options_.dtype, Pass::ForwardAndBackward));
         std::vector<AlignedBytes> inner;
         for (std::int64_t b = 0; b < model_.spec().layerCount; ++b) {
-            inner.emplace_back(options_.keepsInner ? static_cast<std::size_t>(batch_.tokens()) *
-                                                         compute_->innerBytesPerToken(model_.spec())
-                                                   : 0);
+            inner.emplace_back(options_.keepsInner
+                                   ? static_cast<std::size_t>(batch_.tokens()) *
+                                         compute_->innerBytesPerToken(model_.spec(), options_.dtype)
+                                   : 0);
         }
         Stopwatch watch;
         compute_->embed(model_.spec(), model_.embedding(), batch_.view(), state(0));

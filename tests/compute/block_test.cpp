@@ -90,6 +90,18 @@ TEST_P(KernelBlock, KeptInnerActivationsGiveTheBitsOfRecomputedOnes) {
     }
 }
 
+// Products that widen weights round nothing.
+TEST_P(KernelBlock, KeepsGateAndUpInBf16WhereProductsRoundThem) {
+    ModelSpec model = GetParam().model;
+    model.intermediateSize = 64;  // whole cache lines in either format
+    const auto bytes = [&](compute::Bf16Path path, DType dtype) {
+        return TorchOnPool(path)->innerBytesPerToken(model, dtype);
+    };
+    const std::size_t inFp32 = bytes(compute::Bf16Path::Native, DType::F32);
+    EXPECT_EQ(bytes(compute::Bf16Path::Native, DType::BF16), inFp32 - 2 * 64 * 2);
+    EXPECT_EQ(bytes(compute::Bf16Path::Widen, DType::BF16), inFp32);
+}
+
 TEST_P(Block, OutputMayReplaceInput) {
     RandomModel model(variant(), DType::F32, testSeed(24));
     const RandomBatch batch({5, 40}, model.spec().vocabularySize, 3);

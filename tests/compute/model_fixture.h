@@ -299,9 +299,10 @@ inline BlockResult runBlock(compute::Compute& compute,
     AlignedBytes workspace(compute.workspaceBytes(model.spec(), model.loraOrNull(),
                                                   {batch.tokens(), batch.tokens()}, model.dtype(),
                                                   compute::Pass::ForwardAndBackward));
-    AlignedBytes kept(inner == Inner::Kept ? static_cast<std::size_t>(batch.tokens()) *
-                                                 compute.innerBytesPerToken(model.spec())
-                                           : 0);
+    AlignedBytes kept(inner == Inner::Kept
+                          ? static_cast<std::size_t>(batch.tokens()) *
+                                compute.innerBytesPerToken(model.spec(), model.dtype())
+                          : 0);
     const compute::LayerWeights block = model.block(index);
     const compute::BlockAdapter adapter = model.adapter(index);
     BlockResult result;

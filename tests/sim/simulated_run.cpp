@@ -224,7 +224,7 @@ plan::MemoryRequest SimulatedRun::request() const {
     wanted.workspaceBytes = compute_->workspaceBytes(
         model_.spec, model_.loraOrNull(), {extent_.microBatchPositions, extent_.segmentPositions},
         shape_.dtype, compute::Pass::ForwardAndBackward);
-    wanted.innerBytesPerToken = compute_->innerBytesPerToken(model_.spec);
+    wanted.innerBytesPerToken = compute_->innerBytesPerToken(model_.spec, shape_.dtype);
     wanted.budgetBytes = shape_.budgetBytes;
     wanted.ramCache = settings_.ramCache;
     wanted.sliceSize = settings_.sliceSize;

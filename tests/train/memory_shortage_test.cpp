@@ -52,8 +52,8 @@ public:
                        compute::LayerGradients gradients) override {
         reference_->embedBackward(model, embedding, batch, gradX, gradients);
     }
-    std::size_t innerBytesPerToken(const ModelSpec& model) const override {
-        return reference_->innerBytesPerToken(model);
+    std::size_t innerBytesPerToken(const ModelSpec& model, DType dtype) const override {
+        return reference_->innerBytesPerToken(model, dtype);
     }
     void blockForward(const ModelSpec& model,
                       const compute::LayerWeights& block,

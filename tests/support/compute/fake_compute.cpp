@@ -84,7 +84,7 @@ public:
     }
 
     /// The input itself, on cache lines: the backward pass reads it there.
-    std::size_t innerBytesPerToken(const ModelSpec& model) const override {
+    std::size_t innerBytesPerToken(const ModelSpec& model, DType) const override {
         return alignUp(static_cast<std::uint64_t>(model.hiddenSize) * sizeof(double), 64);
     }
 
