@@ -48,6 +48,8 @@ void addRun(const QString& run, QVector<ui::ExportSource>& sources) {
     const QJsonObject settings = settingsOf(run);
     const bool isWhole = settings[QLatin1String("method")].toString() == QLatin1String("full");
     const std::vector<TrainedModel> models = modelsOfRun(run.toStdString());
+    const bool isFinished = std::ranges::any_of(
+        models, [](const TrainedModel& model) { return model.state == TrainedState::Last; });
     for (const TrainedModel& model : models) {
         const QString folder = QString::fromStdString(model.folder);
         const bool isBest = model.state == TrainedState::Best;
@@ -60,8 +62,7 @@ void addRun(const QString& run, QVector<ui::ExportSource>& sources) {
         source.content = isAdapter ? ui::ExportContent::Adapter : ui::ExportContent::WholeModel;
         source.moment = isBest ? ui::ExportMoment::Best : ui::ExportMoment::Last;
         source.words = ui::worded(wordsOf(model));
-        source.isFinished = std::ranges::any_of(
-            models, [](const TrainedModel& each) { return each.state == TrainedState::Last; });
+        source.isFinished = isFinished;
         source.adapterBytes = isAdapter && !folder.isEmpty() ? bytesIn(folder) : 0;
         sources.append(source);
     }
