@@ -17,14 +17,13 @@
 #include "ui/models/models_page.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/status_strip.h"
+#include "ui/support/files.h"
 #include "ui/support/held_engine.h"
 #include "ui/support/ui_test.h"
 #include "ui/support/widgets.h"
 #include "ui/train/train_page.h"
 
 #include <QAbstractButton>
-#include <QDir>
-#include <QFileInfo>
 #include <QMenu>
 
 namespace strata::ui::test {
@@ -37,12 +36,6 @@ const QByteArray kRow =
     R"({"messages":[{"role":"user","content":"How heavy?"},{"role":"assistant","content":"614 kg"}]})"
     "\n";
 
-void put(const QString& path, const QByteArray& bytes) {
-    QVERIFY(QDir().mkpath(QFileInfo(path).path()));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
-}
-
 StudioWorld worldIn(const QTemporaryDir& folder) {
     StudioWorld world;
     world.makeRunner = HeldEngine::runners(std::make_shared<HeldEngine>());
@@ -53,9 +46,9 @@ StudioWorld worldIn(const QTemporaryDir& folder) {
     world.strataProgram = QStringLiteral("/bin/true");
     const QString place = folder.filePath(QStringLiteral("project"));
     studio::Preferences(world.settingsFile).setProjectFolder(place);
-    put(folder.filePath(QStringLiteral("base/config.json")), "{}");
-    put(folder.filePath(QStringLiteral("base/model.safetensors")), QByteArray(1000, 'x'));
-    put(folder.filePath(QStringLiteral("pump.jsonl")), kRow);
+    write(folder.filePath(QStringLiteral("base/config.json")), "{}");
+    write(folder.filePath(QStringLiteral("base/model.safetensors")), QByteArray(1000, 'x'));
+    write(folder.filePath(QStringLiteral("pump.jsonl")), kRow);
     studio::Project project(place);
     project.addModel(folder.filePath(QStringLiteral("base")));
     project.addDataset(folder.filePath(QStringLiteral("pump.jsonl")));
@@ -123,7 +116,7 @@ QVector<LongAction> longActions(const QString& folder) {
          [folder](Application& studio) {
              studio.window().open({PageId::Datasets, {}, {}});
              const QString path = folder + QStringLiteral("/valve.jsonl");
-             put(path, kRow);
+             write(path, kRow);
              pageOf<DatasetsPage>(studio, PageId::Datasets).importPaths({path});
              clickWhenReady(studio.window(), "import");
          }},

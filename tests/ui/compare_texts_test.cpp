@@ -8,12 +8,12 @@
 #include "ui/base/word_diff.h"
 #include "ui/compare/matrix_model.h"
 #include "ui/compare/vote_statistics.h"
+#include "ui/support/files.h"
 #include "ui/support/ui_test.h"
 
 #include "strata/error.h"
 
 #include <QAbstractItemModelTester>
-#include <QDir>
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -36,13 +36,6 @@ QStringList changedWords(const char* before, const char* after) {
         words.append(s(after).mid(span.begin, span.length));
     }
     return words;
-}
-
-void write(const QString& path, const QByteArray& text) {
-    QDir().mkpath(QFileInfo(path).path());
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(text);
 }
 
 QByteArray read(const QString& path) {

@@ -15,6 +15,7 @@
 #include "ui/home/demo_answer_model.h"
 #include "ui/home/demo_pages.h"
 #include "ui/home/demo_pair_model.h"
+#include "ui/support/files.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
@@ -24,7 +25,6 @@
 
 #include <QAbstractItemModelTester>
 #include <QDir>
-#include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <memory>
@@ -50,11 +50,6 @@ DemoView prepared() {
                            s("page 2"), s("The complete lamp weighs 614 kilograms.")});
     }
     return view;
-}
-
-void write(const QString& path, const QByteArray& bytes) {
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
 }
 
 void looks(QWidget& page, const char* name) {

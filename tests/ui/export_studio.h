@@ -6,6 +6,7 @@
 #include "studio/export/export_parity.h"
 #include "studio/export/export_service.h"
 #include "ui/export/export_page.h"
+#include "ui/support/files.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
@@ -21,13 +22,6 @@
 #include <memory>
 
 namespace strata::ui::test {
-
-inline void write(const QString& path, const QByteArray& text) {
-    QDir().mkpath(path.section(QLatin1Char('/'), 0, -2));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(text);
-}
 
 inline constexpr std::int64_t kParameters = 134515008;
 

@@ -20,6 +20,7 @@
 #include "ui/models/models_page.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/notice_column.h"
+#include "ui/support/files.h"
 #include "ui/support/held_engine.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
@@ -28,9 +29,6 @@
 #include "strata/error.h"
 #include "strata/options.h"
 #include "strata/sentence.h"
-
-#include <QDir>
-#include <QFileInfo>
 
 namespace strata::ui::test {
 namespace {
@@ -41,12 +39,6 @@ using studio::NoticeBoard;
 
 QString s(const char* text) {
     return QString::fromUtf8(text);
-}
-
-void put(const QString& path, const QByteArray& bytes) {
-    QVERIFY(QDir().mkpath(QFileInfo(path).path()));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
 }
 
 Event failure(const char* sentence) {
@@ -80,10 +72,10 @@ struct Studio {
             QString::fromStdString(strata::test::inTree("resources/samples/tidelamp_manual.pdf"));
         const QString place = folder.filePath(s("project"));
         studio::Preferences(world.settingsFile).setProjectFolder(place);
-        put(model + s("/config.json"), "{}");
-        put(model + s("/model.safetensors"), QByteArray(1000, 'x'));
-        put(data, rows());
-        put(folder.filePath(s("pump.recall.jsonl")), rows() + rows());
+        write(model + s("/config.json"), "{}");
+        write(model + s("/model.safetensors"), QByteArray(1000, 'x'));
+        write(data, rows());
+        write(folder.filePath(s("pump.recall.jsonl")), rows() + rows());
         studio::Project project(place);
         project.addModel(model);
         project.addDataset(data);
@@ -127,7 +119,7 @@ struct Studio {
     void startImport(const QByteArray& file) {
         window.open({PageId::Datasets, {}, {}});
         const QString path = folder.filePath(s("valve.jsonl"));
-        put(path, file);
+        write(path, file);
         page<DatasetsPage>(PageId::Datasets).importPaths({path});
         clickWhenReady(window, "import");
         QTRY_VERIFY(engine->held<DatasetConvertCommand>());
@@ -146,9 +138,9 @@ struct Studio {
         settings.model = model.toStdString();
         settings.data = data.toStdString();
         const QString run = application.jobs().startNow(settings, s("lamp"));
-        put(run + s("/model/config.json"), "{}");
-        put(run + s("/job.json"),
-            QByteArray::fromStdString("{\"settings\": " + settingsToJson(settings) + "}"));
+        write(run + s("/model/config.json"), "{}");
+        write(run + s("/job.json"),
+              QByteArray::fromStdString("{\"settings\": " + settingsToJson(settings) + "}"));
         return run;
     }
 };
@@ -220,7 +212,7 @@ private Q_SLOTS:
     void aBuildWithoutPairsIsTold() {
         Studio studio;
         const QString note = studio.folder.filePath(s("note.md"));
-        put(note, "Hello.\n");
+        write(note, "Hello.\n");
         studio.window.open({PageId::Datasets, {}, {}});
         Q_EMIT studio.page<DatasetsPage>(PageId::Datasets).documentsRequested({note});
         QTRY_VERIFY(isReady(studio.window, "next"));
@@ -267,7 +259,7 @@ private Q_SLOTS:
         Studio studio;
         studio.startImport(rows());
         studio.goElsewhere();
-        put(QString::fromStdString(studio.engine->held<DatasetConvertCommand>()->out), rows());
+        write(QString::fromStdString(studio.engine->held<DatasetConvertCommand>()->out), rows());
         studio.finish<DatasetConvertCommand>();
         QTRY_VERIFY(studio.tells(s("valve is imported.")));
         QVERIFY(button(studio.window.notices(), "openDataset") != nullptr);

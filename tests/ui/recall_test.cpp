@@ -9,6 +9,7 @@
 #include "ui/monitor/learning_verdict.h"
 #include "ui/monitor/recall_bar.h"
 #include "ui/monitor_samples.h"
+#include "ui/support/files.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
 #include "ui/support/widgets.h"
@@ -95,15 +96,15 @@ struct RecallBench {
         for (const QString& made : {run + s("/model"), model}) {
             QDir().mkpath(made);
         }
-        put(run + s("/model/config.json"), "{}");
-        put(data, "{}\n");
+        write(run + s("/model/config.json"), "{}");
+        write(data, "{}\n");
         QByteArray lines;
         for (int i = 0; i < questions; ++i) {
             lines += "{\"row\": " + QByteArray::number(i) + "}\n";
         }
-        put(folder.path() + s("/pump.recall.jsonl"), lines);
-        put(run + s("/job.json"),
-            QByteArray::fromStdString("{\"settings\": " + settingsToJson(settings()) + "}"));
+        write(folder.path() + s("/pump.recall.jsonl"), lines);
+        write(run + s("/job.json"),
+              QByteArray::fromStdString("{\"settings\": " + settingsToJson(settings()) + "}"));
         script->answer = [this](const Command&, const EventSink& say) { engine = say; };
         QObject::connect(&page.recall(), &RecallBar::askRequested, &check, &RecallCheck::ask);
         QObject::connect(&page.recall().progress(), &ProgressStrip::cancelRequested, &check,
@@ -126,10 +127,6 @@ struct RecallBench {
         view.settings = settings();
         shown.setRun(view);
         shown.setSeries(lossFrom(3.2, 0.4, 66));
-    }
-    static void put(const QString& path, const QByteArray& bytes) {
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
     }
     bool says(const QString& text) {
         for (const QLabel* label : page.findChildren<QLabel*>()) {
@@ -238,10 +235,10 @@ private Q_SLOTS:
     void ofARunForFactsTheScoreDecidesBetweenItsLastAndItsBest() {
         RecallBench bench(4, RunGoal::Facts);
         QDir().mkpath(bench.run + s("/best"));
-        RecallBench::put(bench.run + s("/best/config.json"), "{}");
-        RecallBench::put(bench.run + s("/metrics.jsonl"),
-                         "{\"step\": 10, \"validation_loss\": 2.3}\n"
-                         "{\"step\": 60, \"validation_loss\": 3.2}\n");
+        write(bench.run + s("/best/config.json"), "{}");
+        write(bench.run + s("/metrics.jsonl"),
+              "{\"step\": 10, \"validation_loss\": 2.3}\n"
+              "{\"step\": 60, \"validation_loss\": 3.2}\n");
         const QSignalSpy scored(&bench.check, &RecallCheck::scored);
         bench.check.hearEnd(bench.run, Finished{});
         QTRY_COMPARE(bench.script->commands.size(), 1U);
@@ -273,7 +270,7 @@ private Q_SLOTS:
     void ofOtherRunsOnlyTheModelThatIsMeantIsAsked() {
         RecallBench bench(4, RunGoal::Style);
         QDir().mkpath(bench.run + s("/best"));
-        RecallBench::put(bench.run + s("/best/config.json"), "{}");
+        write(bench.run + s("/best/config.json"), "{}");
         bench.check.hearEnd(bench.run, Finished{});
         QTRY_COMPARE(bench.script->commands.size(), 1U);
         QCOMPARE(bench.asked().models,
@@ -289,7 +286,7 @@ private Q_SLOTS:
         QTRY_VERIFY(bench.says(s("Recall: 0 of 3 facts (base model: 0). The run taught")));
         QVERIFY(bench.script->commands.empty());
         verifyLooks(bench.page, "monitor-recall-nothing");
-        RecallBench::put(bench.run + s("/recall.json"), "{\"facts\": 3, \"asked\": 9}");
+        write(bench.run + s("/recall.json"), "{\"facts\": 3, \"asked\": 9}");
         QVERIFY(!studio::readRecall(bench.run));
     }
 
@@ -349,8 +346,8 @@ private Q_SLOTS:
         QVERIFY(button(bench.page, "scoreRecall") == nullptr);
         QCOMPARE(studio::findRecallQuestions(bench.data).count, 0);
         // A table has a header.
-        RecallBench::put(bench.folder.path() + s("/a.csv"), "question,answer\n");
-        RecallBench::put(bench.folder.path() + s("/a.recall.csv"), "question,answer\nq,a\n");
+        write(bench.folder.path() + s("/a.csv"), "question,answer\n");
+        write(bench.folder.path() + s("/a.recall.csv"), "question,answer\nq,a\n");
         QCOMPARE(studio::findRecallQuestions(bench.folder.path() + s("/a.csv")).count, 1);
     }
 };

@@ -16,6 +16,7 @@
 #include "ui/monitor/monitor_page.h"
 #include "ui/monitor/run_list_model.h"
 #include "ui/monitor/run_words.h"
+#include "ui/support/files.h"
 #include "ui/support/held_reading.h"
 #include "ui/support/in_window.h"
 #include "ui/support/screens.h"
@@ -40,12 +41,6 @@ using studio::RunLibrary;
 
 const OptionChange kLessKept{"vram-cache", "2048MiB"};
 
-void writeFile(const QString& path, const QByteArray& text) {
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(text), text.size());
-}
-
 TrainSettings gpuSettings() {
     TrainSettings settings;
     settings.model = "/models/tiny";
@@ -58,19 +53,15 @@ TrainSettings gpuSettings() {
 /// What the engine leaves in the folder of a run that failed at step 3.
 void leaveFailedRun(const QString& run) {
     QDir().mkpath(run + QStringLiteral("/state"));
-    TrainSettings settings = gpuSettings();
-    settings.out = run.toStdString();
-    writeFile(run + QStringLiteral("/job.json"),
-              QByteArray::fromStdString(
-                  "{\"version\":\"0.1.0\",\"settings\":" + settingsToJson(settings) + "}"));
-    writeFile(run + QStringLiteral("/metrics.jsonl"), "{\"step\":3,\"loss\":2.5}\n");
-    writeFile(run + QStringLiteral("/log.txt"),
-              "2026-11-23 08:54:34  step 3  error  The device (NVIDIA H200) ran out of memory at "
-              "\"forward of block 3\".\n");
-    writeFile(run + QStringLiteral("/memory-advice.json"),
-              "{\"tier\":\"device\",\"owner\":\"weights kept\",\"owner_bytes\":4294967296,"
-              "\"peak_bytes\":8589934592,"
-              "\"changes\":[{\"option\":\"vram-cache\",\"value\":\"2048MiB\"}]}");
+    writeJob(run, gpuSettings());
+    write(run + QStringLiteral("/metrics.jsonl"), "{\"step\":3,\"loss\":2.5}\n");
+    write(run + QStringLiteral("/log.txt"),
+          "2026-11-23 08:54:34  step 3  error  The device (NVIDIA H200) ran out of memory at "
+          "\"forward of block 3\".\n");
+    write(run + QStringLiteral("/memory-advice.json"),
+          "{\"tier\":\"device\",\"owner\":\"weights kept\",\"owner_bytes\":4294967296,"
+          "\"peak_bytes\":8589934592,"
+          "\"changes\":[{\"option\":\"vram-cache\",\"value\":\"2048MiB\"}]}");
 }
 
 /// The monitor on a queue whose engine says what the test lets it.
@@ -187,8 +178,8 @@ private Q_SLOTS:
     void theMonitorShowsTheSettingsThatTheRunWasResumedWith() {
         Bench bench;
         const QString run = bench.failedRun();
-        writeFile(run + QStringLiteral("/resume.json"),
-                  "[{\"option\":\"vram-cache\",\"value\":\"2048MiB\"}]");
+        write(run + QStringLiteral("/resume.json"),
+              "[{\"option\":\"vram-cache\",\"value\":\"2048MiB\"}]");
         bench.library->refresh();
         QTRY_COMPARE(bench.shown.run().settings.vramCache.bytes, quint64{2} << 30);
         QVERIFY(!bench.shown.run().settings.vramCache.isAuto);

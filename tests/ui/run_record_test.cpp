@@ -16,6 +16,7 @@
 #include "ui/monitor/monitor_page.h"
 #include "ui/monitor/run_list_model.h"
 #include "ui/monitor/run_words.h"
+#include "ui/support/files.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
@@ -76,17 +77,12 @@ struct Monitor {
     QString run(const char* name, const QByteArray& metrics, const QByteArray& log) const {
         const QString path = project.runsFolder() + QLatin1Char('/') + QString::fromLatin1(name);
         QDir().mkpath(path + QStringLiteral("/state"));
-        put(path + QStringLiteral("/job.json"), "{\"version\":\"0.1.0\",\"settings\":{}}");
-        put(path + QStringLiteral("/state/geometry.json"),
-            "{\"slice_bytes\":4096,\"steps_total\":20,\"steps_per_epoch\":10}");
-        put(path + QStringLiteral("/metrics.jsonl"), metrics);
-        put(path + QStringLiteral("/log.txt"), log);
+        write(path + QStringLiteral("/job.json"), "{\"version\":\"0.1.0\",\"settings\":{}}");
+        write(path + QStringLiteral("/state/geometry.json"),
+              "{\"slice_bytes\":4096,\"steps_total\":20,\"steps_per_epoch\":10}");
+        write(path + QStringLiteral("/metrics.jsonl"), metrics);
+        write(path + QStringLiteral("/log.txt"), log);
         return path;
-    }
-    static void put(const QString& path, const QByteArray& text) {
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        QCOMPARE(file.write(text), text.size());
     }
 };
 

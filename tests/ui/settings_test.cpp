@@ -7,6 +7,7 @@
 #include "ui/base/message_bar.h"
 #include "ui/base/table_view.h"
 #include "ui/settings/settings_page.h"
+#include "ui/support/files.h"
 #include "ui/support/keyboard.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
@@ -32,12 +33,6 @@ namespace {
 
 QString s(const char* text) {
     return QString::fromUtf8(text);
-}
-
-void write(const QString& path, const QByteArray& text) {
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(text);
 }
 
 struct Settings {

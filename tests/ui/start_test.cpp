@@ -8,6 +8,7 @@
 #include "ui/base/message_bar.h"
 #include "ui/base/page.h"
 #include "ui/shell/main_window.h"
+#include "ui/support/files.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
@@ -33,13 +34,6 @@ using studio::StudioWorld;
 
 QString s(const char* text) {
     return QString::fromUtf8(text);
-}
-
-void write(const QString& path, const QByteArray& text) {
-    QVERIFY(QDir().mkpath(QFileInfo(path).path()));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(text), text.size());
 }
 
 QByteArray contentOf(const QString& path) {

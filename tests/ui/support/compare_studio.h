@@ -13,6 +13,7 @@
 #include "ui/compare/pane_header.h"
 #include "ui/compare/question_card.h"
 #include "ui/support/dressed_later.h"
+#include "ui/support/files.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"
@@ -44,13 +45,6 @@ inline constexpr const char* kTunedAnswer =
 
 inline QString s(const char* text) {
     return QString::fromUtf8(text);
-}
-
-inline void write(const QString& path, const QByteArray& text) {
-    QDir().mkpath(QFileInfo(path).path());
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(text);
 }
 
 inline GenerateOutcome answerWith(const std::string& text) {

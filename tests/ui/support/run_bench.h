@@ -6,8 +6,7 @@
 #include "studio/monitor/run_library.h"
 #include "ui/charts/run_model.h"
 #include "ui/monitor/run_list_model.h"
-
-#include "strata/options.h"
+#include "ui/support/files.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -61,18 +60,6 @@ inline QByteArray linesOf(qint64 first, qint64 last) {
     return text;
 }
 
-inline void write(const QString& path, const QByteArray& text) {
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(text), text.size());
-}
-
-inline void append(const QString& path, const QByteArray& text) {
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::Append));
-    QCOMPARE(file.write(text), text.size());
-}
-
 inline TrainSettings someSettings() {
     TrainSettings settings;
     settings.model = "/models/tiny";
@@ -110,11 +97,7 @@ struct Bench {
     QString run(const char* name, const QByteArray& metrics) {
         const QString path = project.runsFolder() + QLatin1Char('/') + QString::fromLatin1(name);
         QDir().mkpath(path + QStringLiteral("/state"));
-        TrainSettings settings = someSettings();
-        settings.out = path.toStdString();
-        write(path + QStringLiteral("/job.json"),
-              QByteArray::fromStdString(
-                  "{\"version\":\"0.1.0\",\"settings\":" + settingsToJson(settings) + "}"));
+        writeJob(path, someSettings());
         write(path + QStringLiteral("/state/geometry.json"),
               QByteArray::fromStdString(
                   json("{'slice_bytes':4096,'steps_total':480,'steps_per_epoch':160}")));
