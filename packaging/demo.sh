@@ -32,7 +32,7 @@ done
 mkdir -p "$work"
 work=$(cd "$work" && pwd)
 
-"$source_dir/packaging/build.sh" --programs
+"$source_dir/packaging/build.sh" --command-line
 strata="$source_dir/build/full/bin/strata"
 samples="$source_dir/resources/samples"
 
@@ -71,11 +71,15 @@ fi
 say "asking the base model and the fine-tuned model each fact in a phrasing that was held back"
 "$strata" compare --model "$work/base" --model "$work/run/model" --data "$recall" --max-new 64 --json >"$work/compare.json"
 
-# The studio stays open; what this script says and its exit status are the comparison's.
+# The studio is built last, so that nobody waits for it to see a model. It stays open; what this script says and its exit
+# status are the comparison's.
 if [ -n "${DISPLAY-}${WAYLAND_DISPLAY-}" ]; then
+    say "building the studio"
+    "$source_dir/packaging/build.sh" --programs
     say "opening the studio on the run"
     setsid "$source_dir/build/full/bin/strata-studio" "$work/base" "$work/run" >/dev/null 2>&1 &
 else
-    say "no display found; with one, open the run in the studio: build/full/bin/strata-studio $work/base $work/run"
+    say "no display found; with one, packaging/build.sh --programs builds the studio, which opens the run:" \
+        "build/full/bin/strata-studio $work/base $work/run"
 fi
 exec python3 "$source_dir/packaging/score_demo.py" "$work/compare.json"
