@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "families/model_config.h"
 
+#include "format/json_file.h"
 #include "format/text_file.h"
 
 #include "strata/error.h"
@@ -347,7 +348,6 @@ ModelSpec modelSpecFromConfig(const Json& json, const std::string& where) {
 }
 
 ModelSpec readModelSpec(const std::string& folder) {
-    constexpr std::uint64_t kConfigBytesMax = 16 * kMiB;
     const std::string path = folder + "/config.json";
     if (!fileExists(path)) {
         const Sentence whatToPass(
@@ -359,18 +359,10 @@ ModelSpec readModelSpec(const std::string& folder) {
         throw Error(ErrorCode::NotFound, Sentence("The folder has no config.json."), folder,
                     whatToPass);
     }
-    const auto parse = [](const std::string& file) {
-        Json json = Json::parse(readTextFile(file, kConfigBytesMax), nullptr, false);
-        if (!json.is_object()) {
-            throw Error(ErrorCode::JsonInvalid, Sentence("This is not a JSON object."), file,
-                        Sentence("Download the file again."));
-        }
-        return json;
-    };
-    ModelSpec model = modelSpecFromConfig(parse(path), path);
+    ModelSpec model = modelSpecFromConfig(readJsonObject(path), path);
     const std::string generationPath = folder + "/generation_config.json";
     if (fileExists(generationPath)) {
-        const Json generation = parse(generationPath);
+        const Json generation = readJsonObject(generationPath);
         const std::vector<std::int32_t> eos =
             idList(ConfigFields(generation, generationPath), "eos_token_id");
         if (!eos.empty()) {

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <utility>
 
@@ -39,6 +40,12 @@ ByteFile::~ByteFile() {
 
 ByteFile::ByteFile(ByteFile&& other) noexcept
     : path_(std::move(other.path_)), file_(std::exchange(other.file_, -1)), size_(other.size_) {}
+
+std::string ByteFile::head(std::size_t bytesMax) const {
+    std::string bytes(std::min<std::uint64_t>(bytesMax, size_), '\0');
+    read(0, std::as_writable_bytes(std::span(bytes.data(), bytes.size())));
+    return bytes;
+}
 
 void ByteFile::read(std::uint64_t offset, std::span<std::byte> out) const {
     while (!out.empty()) {

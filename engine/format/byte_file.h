@@ -24,6 +24,9 @@ public:
     /// Throws UnexpectedEndOfFile, IoFailed.
     void read(std::uint64_t offset, std::span<std::byte> out) const;
 
+    /// The first bytes, `bytesMax` at most. Throws as read() does.
+    std::string head(std::size_t bytesMax) const;
+
 private:
     std::string path_;
     int file_ = -1;

@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "format/byte_file.h"
 #include "format/gguf_quants.h"
+#include "format/stand_in.h"
 
 #include "strata/error.h"
 #include "strata/units.h"
@@ -300,6 +301,7 @@ std::int64_t GgufTensor::elementCount() const {
 
 GgufFile GgufFile::open(const std::string& path) {
     auto state = std::make_unique<State>(path);
+    refuseStandIn(state->file.head(kStandInBytes), ErrorCode::GgufInvalid, path);
     HeaderReader reader(state->file);
     const auto magic = reader.get<std::array<char, 4>>();
     if (std::string_view(magic.data(), magic.size()) != "GGUF") {

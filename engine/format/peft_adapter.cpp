@@ -2,6 +2,7 @@
 #include "format/peft_adapter.h"
 
 #include "base/block_linears.h"
+#include "format/json_file.h"
 #include "format/text_file.h"
 
 #include "strata/error.h"
@@ -16,8 +17,6 @@
 
 namespace strata::format {
 namespace {
-
-constexpr std::uint64_t kConfigBytesMax = 16 * kMiB;
 
 [[noreturn]] void invalidAdapter(const Sentence& what, const std::string& where) {
     throw Error(
@@ -125,11 +124,7 @@ LoraSpec readAdapterSpec(const std::string& folder) {
         throw Error(ErrorCode::NotFound, Sentence("The folder has no adapter_config.json."), folder,
                     Sentence("Pass an adapter folder saved by peft."));
     }
-    const auto config = nlohmann::json::parse(readTextFile(path, kConfigBytesMax), nullptr, false);
-    if (!config.is_object()) {
-        throw Error(ErrorCode::JsonInvalid, Sentence("This is not a JSON object."), path,
-                    Sentence("Download the file again."));
-    }
+    const nlohmann::json config = readJsonObject(path);
     try {
         if (config.value("peft_type", "LORA") != "LORA") {
             invalidAdapter(

@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "base/half_float.h"
+#include "format/stand_in.h"
 
 #include "strata/error.h"
 
@@ -19,6 +20,7 @@ namespace strata::format {
 namespace {
 
 constexpr std::uint64_t kHeaderBytesMax = 100'000'000;
+constexpr std::uint64_t kFileBytesMax = std::uint64_t{1} << 62;
 constexpr int kHeaderDepthMax = 3;  // the header, a tensor's entry, its shape
 constexpr std::size_t kPieceElements = 1 << 16;
 
@@ -69,16 +71,20 @@ nlohmann::json parseHeader(const std::string& text, const std::string& path) {
 }
 
 nlohmann::json readHeader(const ByteFile& file, std::uint64_t& dataBegin) {
-    std::array<std::byte, 8> lengthBytes{};
-    if (file.size() < lengthBytes.size()) {
+    const std::string head = file.head(kStandInBytes);
+    refuseStandIn(head, ErrorCode::SafetensorsInvalid, file.path());
+    std::uint64_t length = 0;
+    if (file.size() <= sizeof length) {
         invalidSafetensors(Sentence("the file is too short to be safetensors"), file.path());
     }
-    file.read(0, lengthBytes);
-    std::uint64_t length = 0;
-    std::memcpy(&length, lengthBytes.data(), sizeof length);
-    if (length > kHeaderBytesMax || length > file.size() - sizeof length) {
-        invalidSafetensors(Sentence("the header claims %1 bytes, more than the file has", length),
-                           file.path());
+    std::memcpy(&length, head.data(), sizeof length);
+    if (length > kHeaderBytesMax || head[sizeof length] != '{') {
+        invalidSafetensors(Sentence("This is not a safetensors file."), file.path());
+    }
+    if (length > file.size() - sizeof length) {
+        invalidSafetensors(
+            Sentence("The file is cut off within its header, which claims %1 bytes.", length),
+            file.path());
     }
     std::string text(length, '\0');
     file.read(sizeof length, std::as_writable_bytes(std::span(text.data(), text.size())));
@@ -117,13 +123,12 @@ SafetensorsTensor parseTensor(const std::string& name,
     }
     const auto begin = entry["data_offsets"][0].get<std::uint64_t>();
     const auto end = entry["data_offsets"][1].get<std::uint64_t>();
-    const std::uint64_t dataBytes = file.size() - dataBegin;
+    const bool isRange = begin <= end && end <= kFileBytesMax;
     const bool isWholeElements =
         !dtype || ((end - begin) / bytesOf(*dtype) == static_cast<std::uint64_t>(elements) &&
                    (end - begin) % bytesOf(*dtype) == 0);
-    if (begin > end || end > dataBytes || !isWholeElements) {
-        invalidSafetensors(
-            Sentence("the tensor's bytes do not fit its type, its shape or the file"), where);
+    if (!isRange || !isWholeElements) {
+        invalidSafetensors(Sentence("the tensor's bytes do not fit its type or its shape"), where);
     }
     tensor.begin = dataBegin + begin;
     tensor.end = dataBegin + end;
@@ -187,6 +192,10 @@ SafetensorsFile::SafetensorsFile(const std::string& path) : file_(path) {
                 path);
         }
         expected = tensor.end;
+    }
+    if (expected > file_.size()) {
+        invalidSafetensors(
+            Sentence("The file is cut off: it has %1 of %2 bytes.", file_.size(), expected), path);
     }
     if (expected != file_.size()) {
         invalidSafetensors(Sentence("The file has extra bytes after the last tensor."), path);

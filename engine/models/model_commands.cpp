@@ -7,6 +7,7 @@
 #include "families/model_config.h"
 #include "format/checkpoint_reader.h"
 #include "format/gguf.h"
+#include "format/json_file.h"
 #include "format/text_file.h"
 #include "io/folders.h"
 #include "models/answer_ends.h"
@@ -234,11 +235,7 @@ CommandResult importCommand(const ImportCommand& command, const RunContext& cont
 
 CommandResult newModelCommand(const NewModelCommand& command, const RunContext& context) {
     const Stopwatch elapsed;
-    const auto config = nlohmann::json::parse(format::readTextFile(command.config), nullptr, false);
-    if (!config.is_object()) {
-        throw Error(ErrorCode::JsonInvalid, Sentence("This is not a JSON object."), command.config,
-                    Sentence("Pass a config.json."));
-    }
+    const nlohmann::json config = format::readJsonObject(command.config);
     const ModelSpec spec = format::modelSpecFromConfig(config, command.config);
     const ModelLayout layout = plan::buildModelLayout(spec, plan::Method::Full);
     const auto tokenizer = data::loadTokenizer(command.tokenizerFrom);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rows/file_kind.h"
 
-#include "rows/split_names.h"
+#include "format/stand_in.h"
 #include "text/utf8.h"
 
 #include "strata/error.h"
@@ -44,9 +44,6 @@ constexpr std::array kTextKinds = {
     Magic{0, "%PDF-"sv, sentencePattern("a PDF document"), kBuildHint},
     Magic{0, "{\\rtf"sv, sentencePattern("an RTF document"),
           sentencePattern("Save it as .docx or .odt, then build a dataset from it.")},
-    Magic{0, "version https://git-lfs.github.com/spec/"sv,
-          sentencePattern("a Git LFS pointer, not the file itself"),
-          sentencePattern("Run `git lfs pull` in its folder, or download the file again.")},
 };
 
 /// Looked for only where the beginning is no text: some of these words are words.
@@ -146,12 +143,6 @@ bool isPickle(std::string_view head) {
     return head.size() > 2 && head[0] == '\x80' && head[1] >= 2 && head[1] <= 5;
 }
 
-bool isWebPage(std::string_view head) {
-    const std::size_t begin = std::min(head.find_first_not_of(" \t\r\n"), head.size());
-    const std::string start = smallLetters(head.substr(begin, 14));
-    return start.starts_with("<!doctype html") || start.starts_with("<html");
-}
-
 /// Whether these bytes, the beginning of a file, may be text.
 bool isText(std::string_view start) {
     const auto isControl = [](char byte) {
@@ -199,10 +190,6 @@ void refuseBinary(std::string_view head, const std::string& where) {
                      "pickle file."),
             where);
     }
-    if (head.starts_with("\0\0\0\0"sv)) {
-        refuseKind(Sentence("a file that begins with zero bytes, perhaps an unfinished download"),
-                   Sentence("Download or copy it again."), where);
-    }
 }
 
 }  // namespace
@@ -211,12 +198,13 @@ void refuseForeignFile(std::string_view head, const std::string& where) {
     if (const Magic* magic = findMagic(kTextKinds, head)) {
         refuseKind(*magic, where);
     }
-    if (isWebPage(head)) {
+    if (format::isWebPage(head)) {
         refuseKind(Sentence("a web page (HTML)"),
                    Sentence("Build a dataset from it with `strata dataset build`. If a dataset "
                             "download produced this page, log in to the site and download again."),
                    where);
     }
+    format::refuseStandIn(head, ErrorCode::DatasetFormatUnknown, where);
     const std::string_view start = head.substr(0, kLookedAtBytes);
     const bool hasZero = start.find('\0') != std::string_view::npos;
     if (hasZero || !isText(start)) {

@@ -46,6 +46,11 @@ Sentence line(std::int64_t rows, const Sentence& reason) {
 
 void IssueTable::add(const RowIssue& issue) {
     ++count_;
+    if (count_ == 1) {
+        onlyCode_ = issue.code;
+    } else if (onlyCode_ != issue.code) {
+        onlyCode_.reset();
+    }
     const Sentence message = withoutNumbers(issue.message);
     auto reason = std::ranges::find(reasons_, message, &Reason::message);
     if (reason == reasons_.end()) {

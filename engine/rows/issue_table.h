@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace strata::data {
@@ -20,6 +21,9 @@ public:
 
     /// Issues added.
     std::int64_t count() const { return count_; }
+
+    /// Whether there are issues and all have this code.
+    bool areAll(ErrorCode code) const { return count_ > 0 && onlyCode_ == code; }
 
     /// A line a reason, the most frequent first: "  12 rows: Turn # (assistant) is empty. (rows 3,
     /// 17, 21, …)". Begins with a line feed; empty without issues.
@@ -33,7 +37,8 @@ private:
     };
 
     std::int64_t count_ = 0;
-    std::vector<Reason> reasons_;  ///< in the order of their first rows
+    std::optional<ErrorCode> onlyCode_;  ///< of all issues, if they have one
+    std::vector<Reason> reasons_;        ///< in the order of their first rows
 };
 
 }  // namespace strata::data

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rows/row_json.h"
 
+#include "format/json_fault.h"
+
 #include "strata/error.h"
 #include "strata/sentence.h"
 
@@ -64,9 +66,11 @@ element parseRowJson(simdjson::dom::parser& parser, std::string_view json) {
                     Sentence("There is not enough memory to parse the row."));
     }
     if (error) {
+        const auto fault = format::jsonFaultIn(json);
         throw Error(ErrorCode::DatasetLineInvalid,
-                    Sentence("The row is not JSON: %1", simdjson::error_message(error)), {},
-                    Sentence("Check the row with a JSON validator, or leave it out."));
+                    Sentence("The row is not JSON. %1",
+                             fault ? *fault : Sentence::verbatim(simdjson::error_message(error))),
+                    {}, Sentence("Check the row with a JSON validator, or leave it out."));
     }
     return root;
 }

@@ -65,7 +65,8 @@ std::string layoutName(RowLayout layout) {
     return "text";
 }
 
-RowLayout detectLayout(const std::vector<std::string_view>& keys) {
+RowLayout detectLayout(const std::vector<std::string_view>& keys,
+                       const std::vector<std::string_view>& lists) {
     const auto has = [&](std::string_view key) {
         return std::find(keys.begin(), keys.end(), key) != keys.end();
     };
@@ -92,6 +93,16 @@ RowLayout detectLayout(const std::vector<std::string_view>& keys) {
         if (has(columns.better) && has(columns.worse)) {
             refusePreference(columns);
         }
+    }
+    if (!lists.empty()) {
+        throw Error(
+            ErrorCode::DatasetFormatUnknown,
+            Sentence("The columns fit no known format; found: %1. Lists are in: %2.", listed(keys),
+                     listed(lists)),
+            {},
+            Sentence("If these are lists of rows, save each as a file of its own. If they are the "
+                     "turns of conversations, name the column 'messages' and write each turn as "
+                     "{\"role\": ..., \"content\": ...}."));
     }
     throw Error(ErrorCode::DatasetFormatUnknown,
                 Sentence("The columns fit no known format; found: %1.", listed(keys)), {},

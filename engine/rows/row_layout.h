@@ -28,8 +28,10 @@ enum class RowLayout {
 std::string layoutName(RowLayout layout);
 
 /// By the names of a record's columns. Throws DatasetFormatUnknown listing `keys` and the layouts
-/// there are, PreferenceRow where only two answers to choose from fit.
-RowLayout detectLayout(const std::vector<std::string_view>& keys);
+/// there are, PreferenceRow where only two answers to choose from fit. `lists`: those of `keys`
+/// that hold lists, which no mapping can read.
+RowLayout detectLayout(const std::vector<std::string_view>& keys,
+                       const std::vector<std::string_view>& lists = {});
 
 /// A column's name as it is compared: small letters, no blanks around it.
 std::string columnName(std::string_view cell);

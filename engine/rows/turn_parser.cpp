@@ -23,6 +23,8 @@ using nlohmann::ordered_json;
 using simdjson::dom::element;
 using simdjson::dom::object;
 
+/// As much of a row as a message quotes.
+constexpr std::size_t kShownBytes = 40;
 constexpr std::string_view kThinkOpen = "<think>";
 constexpr std::string_view kThinkClose = "</think>";
 
@@ -78,6 +80,15 @@ std::optional<element> member(const object& fields, std::initializer_list<std::s
         }
     }
     return std::nullopt;
+}
+
+/// "system, input, output".
+std::string namesOf(const object& fields) {
+    std::string names;
+    for (const auto field : fields) {
+        names += (names.empty() ? "" : ", ") + std::string(field.key.substr(0, kShownBytes));
+    }
+    return names.empty() ? "none" : names;
 }
 
 std::string_view textOf(const std::optional<element>& value) {
@@ -289,9 +300,15 @@ Message parseTurn(const element& turn, std::size_t number, std::vector<RowIssue>
     }
     const object fields = turn.get_object().value_unsafe();
     const auto role = member(fields, {"role", "from"});
-    if (!role || !role->is_string()) {
-        refuseTurn(Sentence("%1 has no role.", turnName(number)),
-                   Sentence("Give each turn a 'role' (or 'from')."));
+    if (!role) {
+        refuseTurn(
+            Sentence("%1 has no role; its fields are: %2.", turnName(number), namesOf(fields)),
+            Sentence("Give each turn a 'role' (or 'from')."));
+    }
+    if (!role->is_string()) {
+        refuseTurn(Sentence("The role of turn %1 is %2, not a text.", number,
+                            simdjson::minify(*role).substr(0, kShownBytes)),
+                   Sentence("Write \"user\" or \"assistant\"."));
     }
     Message message{std::string(roleNamed(textOf(role), number)), {}};
     const auto content = member(fields, {"content", "value"});

@@ -45,7 +45,7 @@ std::optional<std::string> readFile(const fs::path& path, std::uintmax_t bytesMa
     return text;
 }
 
-/// A string, or the "default" of a list of {name, template}.
+/// A string, or the "default" of a list of {name, template} or of an object by name.
 std::optional<std::string> templateIn(const Json& config) {
     const auto found = config.is_object() ? config.find("chat_template") : config.end();
     if (found == config.end()) {
@@ -53,6 +53,12 @@ std::optional<std::string> templateIn(const Json& config) {
     }
     if (found->is_string()) {
         return found->get<std::string>();
+    }
+    if (found->is_object()) {
+        const auto byName = found->find("default");
+        return byName != found->end() && byName->is_string()
+                   ? std::optional(byName->get<std::string>())
+                   : std::nullopt;
     }
     if (!found->is_array()) {
         return std::nullopt;

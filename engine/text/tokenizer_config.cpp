@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/tokenizer_config.h"
 
-#include "format/text_file.h"
+#include "format/json_file.h"
 #include "text/tokenizer_json_fields.h"
 
 #include "strata/error.h"
@@ -20,18 +20,7 @@ nlohmann::json readObject(const std::string& path) {
     if (!std::filesystem::exists(path)) {
         return nullptr;
     }
-    try {
-        nlohmann::json value = nlohmann::json::parse(format::readTextFile(path, kConfigBytesMax));
-        if (!value.is_object()) {
-            throw Error(ErrorCode::TokenizerInvalid,
-                        Sentence("The file must contain a JSON object."), path);
-        }
-        return value;
-    } catch (const nlohmann::json::exception& problem) {
-        throw Error(ErrorCode::JsonInvalid,
-                    Sentence("The file is not valid JSON: %1.", problem.what()), path,
-                    Sentence("Download the file again."));
-    }
+    return format::readJsonObject(path, kConfigBytesMax);
 }
 
 /// A token given as a string or as {"content": ..., flags}; empty content for anything else.

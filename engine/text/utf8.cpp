@@ -65,7 +65,8 @@ std::optional<std::size_t> findInvalidUtf8(std::string_view text) {
 
 void requireUtf8(std::string_view text) {
     if (const auto position = findInvalidUtf8(text)) {
-        throw Error(ErrorCode::InvalidText, Sentence("The text is not valid UTF-8."),
+        throw Error(ErrorCode::InvalidText,
+                    Sentence("The text is not UTF-8; it may be Latin-1 (windows-1252)."),
                     "byte " + std::to_string(*position),
                     Sentence("Save the text as UTF-8 and try again."));
     }

@@ -32,7 +32,11 @@ void LeftOutRows::requireFew(std::int64_t rowCount, const std::string& path) con
         throw Error(ErrorCode::DatasetLineInvalid,
                     Sentence("%1 of %2 rows can't be used, more than one in %3:%4", count(),
                              rowCount, kRowsPerLeftOut, unusable_.lines()),
-                    path, Sentence("Correct these rows or remove them from the file."));
+                    path,
+                    unusable_.areAll(ErrorCode::InvalidText)
+                        ? Sentence("If the file is in Latin-1, convert it: iconv -f WINDOWS-1252 "
+                                   "-t UTF-8 FILE > NEW_FILE.")
+                        : Sentence("Correct these rows or remove them from the file."));
     }
 }
 

@@ -1156,10 +1156,6 @@
         <translation>%1 hat keinen Inhalt.</translation>
     </message>
     <message>
-        <source>%1 has no role.</source>
-        <translation>%1 hat keine Rolle.</translation>
-    </message>
-    <message>
         <source>%1 has no usable rows.%2</source>
         <translation>%1 enthält keine brauchbaren Zeilen.%2</translation>
     </message>
@@ -2336,10 +2332,6 @@
         <translation>Geben Sie einen Hugging-Face-Modellordner an. GGUF-Dateien importiert `strata model import`.</translation>
     </message>
     <message>
-        <source>Pass a config.json.</source>
-        <translation>Geben Sie eine config.json an.</translation>
-    </message>
-    <message>
         <source>Pass a file, or a number between 0 and 1 such as 0.05.</source>
         <translation>Geben Sie eine Datei oder eine Zahl zwischen 0 und 1 an, zum Beispiel 0.05.</translation>
     </message>
@@ -3228,10 +3220,6 @@
         <translation>In der Datei fehlt der Tensor %1</translation>
     </message>
     <message>
-        <source>The file must contain a JSON object.</source>
-        <translation>Die Datei muss ein Objekt enthalten.</translation>
-    </message>
-    <message>
         <source>The file system of %1 (%2) does not support direct I/O. Training data goes through the page cache, which is slower and uses more memory.</source>
         <translation>Das Dateisystem von %1 (%2) unterstützt kein direktes I/O: Die Trainingsdaten laufen über den Page-Cache, was langsamer ist und mehr Speicher braucht.</translation>
     </message>
@@ -3508,10 +3496,6 @@
         <translation>Die Zeile ist ein Präferenzpaar („%1“ und „%2“), das überwachtes Fine-Tuning nicht verwenden kann.</translation>
     </message>
     <message>
-        <source>The row is not JSON: %1</source>
-        <translation>Die Zeile ist kein JSON: %1</translation>
-    </message>
-    <message>
         <source>The row is not a JSON object.</source>
         <translation>Die Zeile ist kein JSON-Objekt.</translation>
     </message>
@@ -3642,10 +3626,6 @@
     <message>
         <source>The text is longer than 256 MiB.</source>
         <translation>Der Text ist länger als 256 MiB.</translation>
-    </message>
-    <message>
-        <source>The text is not valid UTF-8.</source>
-        <translation>Der Text ist kein gültiges UTF-8.</translation>
     </message>
     <message>
         <source>The text is too long.</source>
@@ -4220,10 +4200,6 @@
         <translation>ein GIF-Bild</translation>
     </message>
     <message>
-        <source>a Git LFS pointer, not the file itself</source>
-        <translation>ein Git-LFS-Zeiger, nicht die Datei selbst</translation>
-    </message>
-    <message>
         <source>a JPEG image</source>
         <translation>ein JPEG-Bild</translation>
     </message>
@@ -4334,10 +4310,6 @@
     <message>
         <source>a field of the manifest is damaged</source>
         <translation>Ein Feld des Manifests ist beschädigt</translation>
-    </message>
-    <message>
-        <source>a file that begins with zero bytes, perhaps an unfinished download</source>
-        <translation>eine Datei, die mit Nullbytes beginnt, vielleicht ein unvollständiger Download</translation>
     </message>
     <message>
         <source>a gzip file inside another packed file</source>
@@ -5188,10 +5160,6 @@
         <translation>die Gruppenoption %1</translation>
     </message>
     <message>
-        <source>the header claims %1 bytes, more than the file has</source>
-        <translation>Der Header gibt %1 Bytes an, mehr als die Datei hat</translation>
-    </message>
-    <message>
         <source>the header claims %1 tensors and %2 values, which is too many</source>
         <translation>Der Header gibt %1 Tensoren und %2 Werte an; das ist zu viel</translation>
     </message>
@@ -5262,10 +5230,6 @@
     <message>
         <source>the split behavior %1</source>
         <translation>das Split-Verhalten %1</translation>
-    </message>
-    <message>
-        <source>the tensor&apos;s bytes do not fit its type, its shape or the file</source>
-        <translation>Die Bytes des Tensors passen nicht zu seinem Typ, seiner Form oder der Datei</translation>
     </message>
     <message>
         <source>the text</source>
@@ -6350,6 +6314,114 @@
     <message>
         <source>goal of the run, which decides the model to export: facts by recall, style and text by validation loss, none the last one</source>
         <translation>Ziel des Laufs, das über das zu exportierende Modell entscheidet: facts nach Wissen, style und text nach Validierungsverlust, none das letzte</translation>
+    </message>
+    <message>
+        <source>%1 has no role; its fields are: %2.</source>
+        <translation>%1 hat keine Rolle; ihre Felder sind: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is half a character, perhaps of a cut emoji (%2).</source>
+        <translation>%1 ist ein halbes Zeichen, vielleicht von einem abgeschnittenen Emoji (%2).</translation>
+    </message>
+    <message>
+        <source>%1 must be written %2 (%3).</source>
+        <translation>%1 muss %2 geschrieben werden (%3).</translation>
+    </message>
+    <message>
+        <source>A line break or tab inside a text must be written \n or \t (%1).</source>
+        <translation>Ein Zeilenumbruch oder Tabulator in einem Text muss \n oder \t geschrieben werden (%1).</translation>
+    </message>
+    <message>
+        <source>Correct this place, or download the file again.</source>
+        <translation>Berichtigen Sie diese Stelle, oder laden Sie die Datei erneut herunter.</translation>
+    </message>
+    <message>
+        <source>If the file is in Latin-1, convert it: iconv -f WINDOWS-1252 -t UTF-8 FILE &gt; NEW_FILE.</source>
+        <translation>Wenn die Datei in Latin-1 ist, wandeln Sie sie um: iconv -f WINDOWS-1252 -t UTF-8 DATEI &gt; NEUE_DATEI.</translation>
+    </message>
+    <message>
+        <source>If these are lists of rows, save each as a file of its own. If they are the turns of conversations, name the column &apos;messages&apos; and write each turn as {&quot;role&quot;: ..., &quot;content&quot;: ...}.</source>
+        <translation>Wenn das Listen von Zeilen sind, speichern Sie jede als eigene Datei. Wenn es die Beiträge von Gesprächen sind, nennen Sie die Spalte &apos;messages&apos; und schreiben Sie jeden Beitrag als {&quot;role&quot;: ..., &quot;content&quot;: ...}.</translation>
+    </message>
+    <message>
+        <source>It ends in the middle of a text, a list or an object.</source>
+        <translation>Sie endet mitten in einem Text, einer Liste oder einem Objekt.</translation>
+    </message>
+    <message>
+        <source>Log in to the site that it came from and download the file again.</source>
+        <translation>Melden Sie sich bei der Website an, von der sie stammt, und laden Sie die Datei erneut herunter.</translation>
+    </message>
+    <message>
+        <source>Names and texts must be in double quotation marks (%1).</source>
+        <translation>Namen und Texte müssen in doppelten Anführungszeichen stehen (%1).</translation>
+    </message>
+    <message>
+        <source>The columns fit no known format; found: %1. Lists are in: %2.</source>
+        <translation>Die Spalten passen zu keinem bekannten Format; gefunden: %1. Listen stehen in: %2.</translation>
+    </message>
+    <message>
+        <source>The file is cut off within its header, which claims %1 bytes.</source>
+        <translation>Die Datei ist innerhalb ihres Kopfes abgeschnitten, der %1 Byte angibt.</translation>
+    </message>
+    <message>
+        <source>The file is cut off: it has %1 of %2 bytes.</source>
+        <translation>Die Datei ist abgeschnitten: Sie hat %1 von %2 Byte.</translation>
+    </message>
+    <message>
+        <source>The file is not JSON. %1</source>
+        <translation>Die Datei ist kein JSON. %1</translation>
+    </message>
+    <message>
+        <source>The role of turn %1 is %2, not a text.</source>
+        <translation>Die Rolle von Beitrag %1 ist %2, kein Text.</translation>
+    </message>
+    <message>
+        <source>The row is not JSON. %1</source>
+        <translation>Die Zeile ist kein JSON. %1</translation>
+    </message>
+    <message>
+        <source>The text is not UTF-8; it may be Latin-1 (windows-1252).</source>
+        <translation>Der Text ist kein UTF-8; vielleicht ist er Latin-1 (windows-1252).</translation>
+    </message>
+    <message>
+        <source>There is a comma with nothing after it (%1).</source>
+        <translation>Nach einem Komma folgt nichts (%1).</translation>
+    </message>
+    <message>
+        <source>There is a comment, which JSON has no room for (%1).</source>
+        <translation>Es gibt einen Kommentar, den JSON nicht kennt (%1).</translation>
+    </message>
+    <message>
+        <source>This is a Git LFS pointer, not the file itself.</source>
+        <translation>Das ist ein Git-LFS-Zeiger, nicht die Datei selbst.</translation>
+    </message>
+    <message>
+        <source>This is a file that begins with zero bytes, perhaps an unfinished download.</source>
+        <translation>Diese Datei beginnt mit Nullbytes; vielleicht wurde sie nicht vollständig heruntergeladen.</translation>
+    </message>
+    <message>
+        <source>This is a web page (HTML), not the file itself.</source>
+        <translation>Das ist eine Webseite (HTML), nicht die Datei selbst.</translation>
+    </message>
+    <message>
+        <source>This is not a safetensors file.</source>
+        <translation>Das ist keine safetensors-Datei.</translation>
+    </message>
+    <message>
+        <source>Write &quot;user&quot; or &quot;assistant&quot;.</source>
+        <translation>Schreiben Sie &quot;user&quot; oder &quot;assistant&quot;.</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>line %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>the tensor&apos;s bytes do not fit its type or its shape</source>
+        <translation>die Bytes des Tensors passen nicht zu seinem Typ oder seiner Form</translation>
     </message>
 </context>
 <context>

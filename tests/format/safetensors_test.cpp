@@ -155,15 +155,16 @@ TEST_F(Safetensors, DamagedBytesNeverCrash) {
 }
 
 TEST_F(Safetensors, ALyingHeaderLengthIsRefusedBeforeMemoryIsTaken) {
-    expectInvalid(std::string(8, '\xFF'), "header claims");
-    expectInvalid(std::string("\x10\0\0\0\0\0\0\0{}", 10), "header claims");
+    expectInvalid(std::string(9, '\xFF'), "not a safetensors file");
+    expectInvalid(std::string(7, '\xFF') + "\x01{}", "not a safetensors file");
+    expectInvalid(std::string("\x10\0\0\0\0\0\0\0{}", 10), "header, which claims 16 bytes");
     expectInvalid("abc", "too short");
 }
 
 TEST_F(Safetensors, AHeaderThatIsNoJsonObjectIsRefused) {
-    expectHeaderInvalid("[]", 0, "not a JSON object");
+    expectHeaderInvalid("[]", 0, "not a safetensors file");
     expectHeaderInvalid("{", 0, "not a JSON object");
-    expectHeaderInvalid("\xFF\xFE", 0, "not a JSON object");
+    expectHeaderInvalid("\xFF\xFE", 0, "not a safetensors file");
     expectHeaderInvalid(R"({"a":1})", 0, "lacks dtype");
     expectHeaderInvalid(R"({"__metadata__":[]})", 0, "__metadata__");
     expectHeaderInvalid(R"({"__metadata__":{"a":1}})", 0, "__metadata__");
@@ -187,7 +188,7 @@ TEST_F(Safetensors, OffsetsMustFitTypeShapeAndFile) {
     };
     EXPECT_EQ(open(fileOf(header("[2]", "[0,8]"), 8)).tensors().size(), 1U);
     EXPECT_EQ(open(fileOf(header("[]", "[0,4]"), 4)).tensors()[0].elementCount(), 1);
-    expectHeaderInvalid(header("[2]", "[0,8]"), 7, "do not fit");
+    expectHeaderInvalid(header("[2]", "[0,8]"), 7, "cut off");
     expectHeaderInvalid(header("[3]", "[0,8]"), 8, "do not fit");
     expectHeaderInvalid(header("[2]", "[0,9]"), 9, "do not fit");
     expectHeaderInvalid(header("[2]", "[8,0]"), 8, "do not fit");
@@ -229,8 +230,7 @@ TEST_F(Safetensors, Case16ADtypeThatCannotBeReadIsNamedWhenItsTensorIsNeeded) {
         });
         EXPECT_NE(CheckpointReader::open(folder_.path().string()).find("a"), nullptr);
     }
-    expectHeaderInvalid(R"({"b":{"dtype":"I64","shape":[1],"data_offsets":[0,16]}})", 8,
-                        "do not fit");
+    expectHeaderInvalid(R"({"b":{"dtype":"I64","shape":[1],"data_offsets":[0,16]}})", 8, "cut off");
 }
 
 }  // namespace

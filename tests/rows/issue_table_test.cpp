@@ -28,6 +28,19 @@ TEST(IssueTable, CountsByReasonWhateverTheNumbersAndPutsTheMostFrequentFirst) {
               "\n  1 row: No answer. (row 2)");
 }
 
+TEST(IssueTable, SaysWhetherAllIssuesAreOfOneKind) {
+    IssueTable table;
+    EXPECT_FALSE(table.areAll(ErrorCode::InvalidText));
+    const RowIssue badText{1, ErrorCode::InvalidText, Sentence("Bad."), IssueSeverity::Error};
+    table.add(badText);
+    table.add(badText);
+    EXPECT_TRUE(table.areAll(ErrorCode::InvalidText));
+    table.add(issue(3, "No answer."));
+    table.add(badText);
+    EXPECT_FALSE(table.areAll(ErrorCode::InvalidText));
+    EXPECT_FALSE(table.areAll(ErrorCode::DatasetLineInvalid));
+}
+
 TEST(IssueTable, StaysShortAndCountsAllWhereEveryRowSaysSomethingElse) {
     IssueTable table;
     for (int row = 0; row < 5000; ++row) {

@@ -65,6 +65,30 @@ TEST_F(RowParserTest, Case20NumbersAndBooleansAreTheirText) {
                 HasSubstr("'response' is not text"));
 }
 
+TEST_F(RowParserTest, Cases22And24WhatIsNoJsonIsNamed) {
+    EXPECT_EQ(failure(R"({"question": "q", "answer": NaN})").message(),
+              "The row is not JSON. NaN must be written null (column 29).");
+    EXPECT_THAT(failure(R"({"text": "a\ud83d"})").message(),
+                HasSubstr("\\ud83d is half a character"));
+}
+
+TEST_F(RowParserTest, Case28And32ListsUnderOtherNamesAreNamedWithAWayOut) {
+    const Error error = failure(R"({"train": [{"text": "a"}], "n": 1, "test": []})");
+    EXPECT_EQ(error.code(), ErrorCode::DatasetFormatUnknown);
+    EXPECT_EQ(error.message(),
+              "The columns fit no known format; found: train, n, test. Lists are in: train, test.");
+    EXPECT_THAT(error.hint(), HasSubstr("save each as a file of its own"));
+    EXPECT_THAT(failure(R"({"a": "b"})").hint(), HasSubstr("--map"));
+}
+
+TEST_F(RowParserTest, Case30ARoleThatIsNoTextIsQuoted) {
+    EXPECT_EQ(failure(R"({"messages": [{"role": 0, "content": "q"}]})").message(),
+              "The role of turn 1 is 0, not a text.");
+    EXPECT_EQ(
+        failure(R"({"conversation": [{"system": "s", "input": "q", "output": "a"}]})").message(),
+        "Turn 1 has no role; its fields are: system, input, output.");
+}
+
 TEST_F(RowParserTest, TurnsOfWeightZeroAreOnlyRead) {
     for (const char* mark :
          {R"("weight": 0)", R"("weight": 0.0)", R"("train": false)", R"("training": false)",

@@ -203,7 +203,7 @@ TEST(TokenizerFolder, ErrorsNameTheFile) {
     expectWhere(ErrorCode::JsonInvalid, "tokenizer.json");
     writeTokenizerText(dir.file("tokenizer.json"), smallTokenizer().dump());
     writeTokenizerText(dir.file("tokenizer_config.json"), "[]");
-    expectWhere(ErrorCode::TokenizerInvalid, "tokenizer_config.json");
+    expectWhere(ErrorCode::JsonInvalid, "tokenizer_config.json");
     writeTokenizerText(dir.file("tokenizer_config.json"), R"({"added_tokens_decoder": {"x": {}}})");
     expectWhere(ErrorCode::TokenizerInvalid, "tokenizer_config.json");
     writeTokenizerText(dir.file("tokenizer_config.json"), "{\"a\": ");

@@ -112,6 +112,13 @@ protected:
     std::unique_ptr<compute::Compute> compute_ = makeReferenceCompute();
 };
 
+TEST_F(LeftOutRows, Case26AFileInLatin1IsTakenForOneAndTheConversionNamed) {
+    writeRows("rows.jsonl", 2, {"{\"text\": \"Schl\xFCssel\"}"});
+    const Error error = trainingError(wanted());
+    EXPECT_THAT(error.what(), HasSubstr("1 of 3 rows"));
+    EXPECT_THAT(error.hint(), HasSubstr("iconv -f WINDOWS-1252 -t UTF-8"));
+}
+
 TEST_F(LeftOutRows, OfEveryKindAreListedWithNumberAndReasonAndTheRestIsTrained) {
     for (const BadRow& bad : kBadRows) {
         SCOPED_TRACE(bad.line);
