@@ -6,6 +6,7 @@
 #include "compute/make_device.h"
 #include "infer/device_pass.h"
 #include "infer/host_pass.h"
+#include "models/context_length.h"
 #include "text/answer_text.h"
 #include "text/whole_text.h"
 #include "train/run_setup.h"
@@ -128,6 +129,13 @@ Inference::Inference(const ModelName& name,
       memory_(planMemory(weights_, settings, work, compute, workers_)),
       pass_(makePass(weights_, settings, memory_, compute)) {}
 
+void Inference::noticeLength(std::int64_t tokens, const RunContext& context) {
+    if (!isLengthTold_ && tokens > weights_.spec().contextLength) {
+        isLengthTold_ = true;
+        noticeBeyondContext(tokens, weights_.spec(), context);
+    }
+}
+
 RowScore Inference::score(std::span<const data::EncodedRow> rows,
                           const RunContext& context,
                           const std::function<void(std::size_t, const RowScore&)>& onRow) {
@@ -138,6 +146,7 @@ RowScore Inference::score(std::span<const data::EncodedRow> rows,
         ScoreBatch batch;
         const std::size_t firstRow = row;
         do {
+            noticeLength(static_cast<std::int64_t>(rows[row].ids.size()), context);
             batch.add(rows[row++]);
         } while (row < rows.size() &&
                  static_cast<std::int64_t>(batch.ids.size() + rows[row].ids.size()) <= roomTokens);
@@ -181,6 +190,7 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
             Sentence(
                 "Pass a prompt that is not empty and fits the planned length with --max-new."));
     }
+    noticeLength(work.promptTokens, context);
     std::optional<TextCache> cache;
     if (settings.cache == Choice::On) {
         cache.emplace(work.textTokens(), pass_->hostCacheValues(work.textTokens()));

@@ -88,6 +88,8 @@ public:
                     data::JsonTokenFilter* filter = nullptr);
 
 private:
+    /// Once for the first text that is longer than the model's context.
+    void noticeLength(std::int64_t tokens, const RunContext& context);
     /// The logits after the last of `ids`, whose first ones `cache`, if there is one, knows.
     std::span<const float> logits(std::span<const data::TokenId> ids,
                                   std::optional<TextCache>& cache,
@@ -106,6 +108,7 @@ private:
     ModelWeights weights_;
     InferenceMemory memory_;
     std::unique_ptr<ModelPass> pass_;
+    bool isLengthTold_ = false;
 };
 
 /// The tokens of a user's prompt: through the template, or as it stands with special tokens added.

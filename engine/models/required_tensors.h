@@ -6,6 +6,7 @@
 #include "base/model_layout.h"
 #include "format/checkpoint_reader.h"
 
+#include <functional>
 #include <string>
 
 namespace strata::run {
@@ -15,5 +16,11 @@ namespace strata::run {
 void requireTensors(const ModelLayout& layout,
                     const format::CheckpointReader& reader,
                     const std::string& folder);
+
+/// The first tensor of the layout (adapters apart) in whose weights there is a NaN or an infinity;
+/// empty when all are finite. Reads all weights; `stopIfAsked` is called between pieces.
+std::string firstTensorNotFinite(const ModelLayout& layout,
+                                 const format::CheckpointReader& reader,
+                                 const std::function<void()>& stopIfAsked);
 
 }  // namespace strata::run

@@ -82,7 +82,7 @@ OptionRow validationRow() {
                                              "to hold out (more than 0, up to 0.5)"));
     row.apply = [info = row.info](TrainSettings& s, std::string_view text) {
         const bool isNumber =
-            !text.empty() && text.find_first_not_of("0123456789.eE+-") == std::string_view::npos;
+            !text.empty() && text.find_first_not_of("0123456789.eE+-%") == std::string_view::npos;
         if (isNumber) {
             OptionInfo share = info;
             share.kind = OptionKind::Real;

@@ -246,7 +246,7 @@ CommandResult exportCommand(const ExportCommand& command, const RunContext& cont
                              "adapter."));
     }
     const bool isRun = fs::exists(command.source + "/job.json");
-    if (!isRun && command.checkpoint != RunCheckpoint::Auto) {
+    if (!isRun && fs::exists(command.source) && command.checkpoint != RunCheckpoint::Auto) {
         throw Error(ErrorCode::OptionInvalid, Sentence("Only a run has several checkpoints."),
                     "--checkpoint", Sentence("Leave out --checkpoint, or pass a run folder."));
     }

@@ -3,9 +3,12 @@
 
 #include "base/rng.h"
 #include "base/stopwatch.h"
+#include "format/checkpoint_reader.h"
+#include "models/required_tensors.h"
 #include "optim/grad_stats.h"
 #include "optim/lr_schedule.h"
 #include "train/divided_batches.h"
+#include "train/run_setup.h"
 
 #include "strata/error.h"
 #include "strata/run_files.h"
@@ -28,6 +31,24 @@ constexpr double kEvaluationGain = 0.005;
 constexpr std::uint64_t kPlanTolerance = 32;
 /// Steps in a row that may be left out: more of them are no matter of single rows.
 constexpr std::int64_t kSkippedInARowMax = 10;
+
+/// The tensor of the model on which a step cannot be finite; empty when its weights are.
+std::string tensorNotFinite(const TrainSettings& settings, const RunContext& context) {
+    return firstTensorNotFinite(openTrainingModel(settings).layout,
+                                format::CheckpointReader::open(settings.model),
+                                [&context] { context.stopIfAsked(); });
+}
+
+/// What to do about a step that is not finite.
+Sentence hintOnNotFinite(bool isModelAtFault, bool isRepeated) {
+    if (isModelAtFault) {
+        return Sentence("Download the model again, or choose another one.");
+    }
+    return isRepeated ? Sentence("The training diverged. Start a new run with a lower --lr.")
+                      : Sentence(
+                            "Check these rows and lower --lr. A new run with "
+                            "--on-nonfinite skip leaves such rows out.");
+}
 
 std::string boundBy(double seconds, const WaitSeconds& waits) {
     const double compute =
@@ -197,18 +218,21 @@ std::optional<StepOutcome> Trainer::tryStep(std::span<const data::MicroBatch> ba
         const bool isTooMuch = skipped.steps > kSkippedInARowMax;
         if (settings_.onNonFinite == NonFinitePolicy::Stop || isTooMuch) {
             commitPending();
+            const std::string tensor =
+                next == 1 ? tensorNotFinite(settings_, context_) : std::string();
             throw Error(
                 error.code(),
-                Sentence("Step %1: %2%3 The run stopped; the checkpoint of step %4 is saved.", next,
-                         error.failure(),
+                Sentence("Step %1: %2%3%4 The run stopped; the checkpoint of step %5 is saved.",
+                         next, error.failure(),
                          isTooMuch ? Sentence(" The same happened in the %1 batches before it.",
                                               kSkippedInARowMax)
                                    : Sentence(),
+                         tensor.empty() ? Sentence()
+                                        : Sentence(" The cause is the model: its tensor %1 holds "
+                                                   "values that are not finite.",
+                                                   tensor),
                          step_),
-                error.where(),
-                isTooMuch ? Sentence("The training diverged. Start a new run with a lower --lr.")
-                          : Sentence("Check these rows and lower --lr. A new run with "
-                                     "--on-nonfinite skip leaves such rows out."));
+                error.where(), hintOnNotFinite(!tensor.empty(), isTooMuch));
         }
         for (const data::MicroBatch& batch : batches) {
             skipped.rows.insert(skipped.rows.end(), batch.sourceRows.begin(),

@@ -5,9 +5,7 @@
 #include "base/stopwatch.h"
 #include "base/worker_pool.h"
 #include "io/disk.h"
-#include "models/model_origin.h"
 #include "models/model_output.h"
-#include "rows/dataset_files.h"
 #include "train/checkpoint.h"
 #include "train/disk_room.h"
 #include "train/divided_batches.h"
@@ -18,6 +16,7 @@
 #include "train/new_folder_guard.h"
 #include "train/resume_hint.h"
 #include "train/run_folder.h"
+#include "train/run_inputs.h"
 #include "train/run_location.h"
 #include "train/run_log.h"
 #include "train/run_result.h"
@@ -54,12 +53,6 @@ void encodeDataset(const TrainSettings& settings,
                    const RowFiles& files,
                    const RunContext& context) {
     encodeTrainingData(settings, files, context);
-}
-
-JobFacts jobFacts(const TrainSettings& settings, const std::stop_token& stop) {
-    const data::DatasetSplit rows = data::datasetFiles(settings.data, data::SplitUse::Train);
-    return {kVersion, modelIdentity(settings.model, stop), data::datasetSha256(rows, stop),
-            modelOrigin(settings.model)};
 }
 
 /// A run's parts between setting up and the end; the order of members is the order of construction.
@@ -375,16 +368,6 @@ private:
     std::optional<Checkpoint> checkpoint_;
 };
 
-/// Before the first commit a run depends on its inputs; later all it needs is in its own folder.
-void requireSameInputs(const Job& run, const std::string& runPath, const std::stop_token& stop) {
-    const JobFacts facts = jobFacts(run.settings, stop);
-    if (facts.dataSha256 != run.facts.dataSha256 || facts.modelSha256 != run.facts.modelSha256) {
-        throw Error(ErrorCode::JobChanged,
-                    Sentence("The dataset or the model changed after this run started."), runPath,
-                    Sentence("Restore the original files, or start a new run."));
-    }
-}
-
 /// Does work on a run that can be resumed: being stopped and failing say so.
 TrainingResult resumably(const std::string& run,
                          TrainingJob& job,
@@ -483,6 +466,7 @@ TrainingResult resumeCommand(const ResumeCommand& command,
         const StateBefore before = stateOf(folder.stateFolder());
         if (before == StateBefore::Committed) {
             job.reopen(run.id);
+            noticeChangedData(run, runPath, context);
         } else {
             requireSameInputs(run, runPath, context.stop);
             job.startsOver();

@@ -4,6 +4,7 @@
 #include "base/process_memory.h"
 #include "families/model_config.h"
 #include "format/token_file.h"
+#include "models/context_length.h"
 #include "models/model_text.h"
 #include "rows/dataset_reader.h"
 #include "rows/encode_pairs.h"
@@ -197,6 +198,8 @@ void requireTrainingRows(const RowExtent& training,
         throw Error(ErrorCode::DatasetEmpty, Sentence("No rows are left to train on."),
                     settings.data, Sentence("Lower the --validation share."));
     }
+    noticeBeyondContext(std::max(training.longest, validation.longest),
+                        format::readModelSpec(settings.model), context);
 }
 
 EncodedData encodeTrainingData(const TrainSettings& settings,

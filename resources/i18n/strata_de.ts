@@ -2772,10 +2772,6 @@
         <translation>Schritt %1: %2 Seine Zeilen werden übersprungen: %3.</translation>
     </message>
     <message>
-        <source>Step %1: %2%3 The run stopped; the checkpoint of step %4 is saved.</source>
-        <translation>Schritt %1: %2%3 Der Lauf wurde angehalten; der Checkpoint von Schritt %4 ist gespeichert.</translation>
-    </message>
-    <message>
         <source>Stopped by user after step %1.</source>
         <translation>Nach Schritt %1 vom Benutzer gestoppt.</translation>
     </message>
@@ -6422,6 +6418,26 @@
     <message>
         <source>the tensor&apos;s bytes do not fit its type or its shape</source>
         <translation>die Bytes des Tensors passen nicht zu seinem Typ oder seiner Form</translation>
+    </message>
+    <message>
+        <source> The cause is the model: its tensor %1 holds values that are not finite.</source>
+        <translation> Die Ursache ist das Modell: Sein Tensor %1 enthält Werte, die nicht endlich sind.</translation>
+    </message>
+    <message>
+        <source>%1 has changed since the run began. The run goes on with the rows as they were.</source>
+        <translation>%1 hat sich seit Beginn des Laufs geändert. Der Lauf geht mit den Zeilen weiter, wie sie waren.</translation>
+    </message>
+    <message>
+        <source>A text has %1 tokens, but the model&apos;s context is %2 tokens long. What it makes of such texts may be poor.</source>
+        <translation>Ein Text hat %1 Token, aber der Kontext des Modells ist %2 Token lang. Was es aus solchen Texten macht, kann schlecht sein.</translation>
+    </message>
+    <message>
+        <source>Download the model again, or choose another one.</source>
+        <translation>Laden Sie das Modell erneut herunter, oder wählen Sie ein anderes.</translation>
+    </message>
+    <message>
+        <source>Step %1: %2%3%4 The run stopped; the checkpoint of step %5 is saved.</source>
+        <translation type="unfinished">Schritt %1: %2%3 Der Lauf wurde angehalten; der Checkpoint von Schritt %4 ist gespeichert. {1:?} {2%3%4 ?} {5 ?}</translation>
     </message>
 </context>
 <context>

@@ -26,7 +26,9 @@ namespace strata::test {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::Contains;
 using testing::HasSubstr;
+using testing::Not;
 
 class BadInput : public SmallRun {
 protected:
@@ -93,7 +95,44 @@ TEST_F(BadInput, ANonFiniteLossNamesTheLinesOfTheDataSet) {
     const Error error = trainingError(wanted);
     EXPECT_EQ(error.code(), ErrorCode::NonFiniteGradient);
     EXPECT_EQ(error.where(), path("data.jsonl") + ", row 4");
+    EXPECT_THAT(error.message(),
+                HasSubstr("its tensor model.embed_tokens.weight holds"));  // case 36
     EXPECT_EQ(verify(runPath())["step"], 0);
+}
+
+TEST_F(BadInput, Case34ARunGoesOnWithItsRowsAndTellsOfADatasetThatChanged) {
+    const std::string wanted = undisturbedState();
+    const auto resumedWith = [this](const std::string& rows) {
+        fs::remove_all(runPath());
+        const std::string before = readPlainFile(path("data.jsonl"));
+        makeStoppedRun();
+        fs::remove(path("data.jsonl"));
+        if (!rows.empty()) {
+            writePlainFile(path("data.jsonl"), rows);
+        }
+        EXPECT_FALSE(resume(runPath()).stopped);
+        writePlainFile(path("data.jsonl"), before);
+        return notices_;
+    };
+    EXPECT_THAT(resumedWith("{\"text\": \"abc\"}\n"), Contains(HasSubstr("has changed since")));
+    EXPECT_EQ(stateOf(runPath()), wanted);
+    EXPECT_THAT(resumedWith(readPlainFile(path("data.jsonl"))),
+                Not(Contains(HasSubstr("changed"))));
+    EXPECT_THAT(resumedWith(""), Not(Contains(HasSubstr("changed"))));
+    EXPECT_EQ(stateOf(runPath()), wanted);
+}
+
+TEST_F(BadInput, Case03RowsLongerThanTheContextAreToldOf) {
+    auto json = nlohmann::json::parse(readPlainFile(path("model/config.json")));
+    json["max_position_embeddings"] = 16;
+    writePlainFile(path("model/config.json"), json.dump());
+    train(settings());
+    EXPECT_THAT(notices_, Not(Contains(HasSubstr("context"))));
+    json["max_position_embeddings"] = 5;
+    writePlainFile(path("model/config.json"), json.dump());
+    fs::remove_all(runPath());
+    train(settings());
+    EXPECT_THAT(notices_, Contains(HasSubstr("but the model's context is 5 tokens long")));
 }
 
 TEST_F(BadInput, MetricsThatAreNoMetricsDoNotEndAResume) {

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/run_inputs.h"
+
+#include "models/model_origin.h"
+#include "rows/dataset_files.h"
+#include "train/run_setup.h"
+
+#include "strata/error.h"
+#include "strata/version.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace strata::run {
+
+namespace fs = std::filesystem;
+
+JobFacts jobFacts(const TrainSettings& settings, const std::stop_token& stop) {
+    const data::DatasetSplit rows = data::datasetFiles(settings.data, data::SplitUse::Train);
+    return {kVersion, modelIdentity(settings.model, stop), data::datasetSha256(rows, stop),
+            modelOrigin(settings.model)};
+}
+
+void requireSameInputs(const Job& run, const std::string& runPath, const std::stop_token& stop) {
+    const JobFacts facts = jobFacts(run.settings, stop);
+    if (facts.dataSha256 != run.facts.dataSha256 || facts.modelSha256 != run.facts.modelSha256) {
+        throw Error(ErrorCode::JobChanged,
+                    Sentence("The dataset or the model changed after this run started."), runPath,
+                    Sentence("Restore the original files, or start a new run."));
+    }
+}
+
+void noticeChangedData(const Job& run, const std::string& runPath, const RunContext& context) {
+    std::error_code problem;
+    if (!fs::exists(run.settings.data, problem)) {
+        return;
+    }
+    const data::DatasetSplit rows = data::datasetFiles(run.settings.data, data::SplitUse::Train);
+    const fs::file_time_type began = fs::last_write_time(runPath + "/job.json", problem);
+    const bool isNewer = std::ranges::any_of(rows.files, [&](const std::string& file) {
+        return fs::last_write_time(file, problem) >= began;
+    });
+    if (isNewer && data::datasetSha256(rows, context.stop) != run.facts.dataSha256) {
+        context.notice(Sentence(
+            "%1 has changed since the run began. The run goes on with the rows as they were.",
+            run.settings.data));
+    }
+}
+
+}  // namespace strata::run

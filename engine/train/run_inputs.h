@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The dataset and the model that a run was started from, compared with what lies there now.
+// Thread: the engine thread.
+#pragma once
+
+#include "models/run_context.h"
+#include "train/run_folder.h"
+
+#include <stop_token>
+#include <string>
+
+namespace strata::run {
+
+/// What job.json keeps of a run's inputs. Throws NotFound, IoFailed, Stopped.
+JobFacts jobFacts(const TrainSettings& settings, const std::stop_token& stop);
+
+/// Before the first commit a run depends on its inputs. Throws JobChanged when they are others.
+void requireSameInputs(const Job& run, const std::string& runPath, const std::stop_token& stop);
+
+/// Later all it needs is in its own folder: a dataset that was written since the run began and has
+/// other bytes is told of; one that is gone is no matter.
+void noticeChangedData(const Job& run, const std::string& runPath, const RunContext& context);
+
+}  // namespace strata::run
