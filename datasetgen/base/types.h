@@ -95,6 +95,8 @@ struct Quote {
 struct Pair {
     std::string question;
     std::string answer;
+    std::string cited;  ///< the question with its document's title named in front, to be asked
+                        ///< where the set answers it in several ways; empty: it has none
     std::string group;  ///< names the fact: phrasings of one fact share it
     std::string kind;   ///< "definition", "table cell", "procedure", "list", "specification",
                         ///< "cause", "cloze", ...

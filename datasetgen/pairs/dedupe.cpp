@@ -96,6 +96,17 @@ Compared duplicatesOf(const std::vector<Pair>& pairs,
 
 }  // namespace
 
+void citeAmbiguous(std::vector<Pair>& pairs) {
+    Compared compared = comparedOf(pairs);
+    findAmbiguous(compared);
+    std::size_t next = 0;
+    for (Pair& pair : pairs) {
+        if (pair.rejected.empty() && !compared.faults[next++].empty() && !pair.cited.empty()) {
+            pair.question = pair.cited;
+        }
+    }
+}
+
 DedupeReport countDuplicates(const std::vector<Pair>& pairs) {
     return reportOf(duplicatesOf(pairs, kAlikeMin, {}));
 }

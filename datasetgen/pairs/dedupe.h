@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rejects pairs that say again what another says. Phrasings of one fact (one group) may be alike,
-// but no question is asked twice.
+// Makes each question of a set ask for one answer: names the title of its document where another
+// fact answers it differently, and rejects pairs that say again what another says. Phrasings of one
+// fact (one group) may be alike, but no question is asked twice.
 // Thread: free functions; any thread.
 #pragma once
 
@@ -32,6 +33,10 @@ struct DedupeReport {
 DedupeReport rejectDuplicates(std::vector<Pair>& pairs,
                               double similarityMin = kAlikeMin,
                               const std::stop_token& stop = {});
+
+/// Of kept pairs whose question other facts of the set answer differently, asks the cited form,
+/// where there is one. To be called once, for the whole set.
+void citeAmbiguous(std::vector<Pair>& pairs);
 
 /// What rejectDuplicates would reject of the kept pairs.
 DedupeReport countDuplicates(const std::vector<Pair>& pairs);

@@ -311,10 +311,12 @@ void addClozeFacts(const BlockPlace& place, const RuleContext& context, std::vec
         open.replace(gap->span.begin, gap->span.end - gap->span.begin,
                      gap + 1 == words.end() ? "____." : "____");
         Fact fact{"cloze", 10, {}, {{place.index, span}}};
-        for (const std::string& question : framedQuestions("en", "gap", {})) {
-            fact.phrasings.push_back(
-                {withFirstUpper(withTopic(question, context.topic)) + " \u201c" + open + "\u201d",
-                 sentence});
+        const std::string shown = " \u201c" + open + "\u201d";
+        for (const std::string& frame : framedQuestions("en", "gap", {})) {
+            const std::string question = withTopic(frame, context.topic);
+            const std::string cited = withTitle(question, context.topic);
+            fact.phrasings.push_back({withFirstUpper(question) + shown, sentence,
+                                      cited.empty() ? std::string() : cited + shown});
         }
         facts.push_back(std::move(fact));
         return;

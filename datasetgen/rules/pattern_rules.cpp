@@ -119,7 +119,7 @@ std::string themeOf(const Document& document, const PatternBook& book) {
 
 std::string withTheme(const std::string& question, const PatternContext& context) {
     if (context.theme.empty() || containsPhrase(lowerCase(question), lowerCase(context.theme))) {
-        return question;
+        return {};
     }
     return replacedAll(replacedAll(context.book.theme, "{theme}", context.theme), "{question}",
                        question);
@@ -166,8 +166,7 @@ std::optional<Fact> factOf(const SentencePattern& pattern,
         const std::string question = mended(asked.value_or(""), context.book.questionMends);
         if (isQuestion(question, context)) {
             fact.phrasings.push_back(
-                {pattern.namesTheme == NamesTheme::Yes ? withTheme(question, context) : question,
-                 reply});
+                {question, reply, namesTheme ? withTheme(question, context) : std::string()});
         }
     }
     return fact.phrasings.size() < kPhrasingsMin ? std::nullopt : std::optional(fact);

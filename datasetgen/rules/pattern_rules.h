@@ -48,7 +48,8 @@ std::optional<Fact> factOf(const SentencePattern& pattern,
 /// A sentence as it can stand alone, or empty: without what points elsewhere, and whole.
 std::string plainSentence(std::string_view printed, const PatternBook& book);
 
-/// A question that names the theme, unless it does already or there is none.
+/// The question led in by the theme, for a set in which it is ambiguous. Empty where it names the
+/// theme already or there is none.
 std::string withTheme(const std::string& question, const PatternContext& context);
 
 }  // namespace strata::datasetgen

@@ -113,7 +113,8 @@ void addCell(const BlockFrame& frame,
         if (answer.ends_with("..")) {
             answer.pop_back();
         }
-        fact.phrasings.push_back({withTheme(filled(question), context), answer});
+        const std::string asked = filled(question);
+        fact.phrasings.push_back({asked, answer, withTheme(asked, context)});
     }
     facts.push_back(std::move(fact));
 }

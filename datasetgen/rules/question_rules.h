@@ -20,6 +20,7 @@ namespace strata::datasetgen {
 struct Phrasing {
     std::string question;
     std::string answer;
+    std::string cited = {};  ///< the question with the document's title named; may be empty
 };
 
 /// Where the words behind a fact stand.

@@ -340,10 +340,16 @@ void RuleGenerator::makeFit(std::vector<Fact>& facts) const {
         keepDifferentPhrasings(fact);
         Pair pair;
         pair.quotes = quotesOfFact(fact);
-        std::erase_if(fact.phrasings, [&](const Phrasing& phrasing) {
-            pair.question = phrasing.question;
+        const auto isSound = [&](const std::string& question, const Phrasing& phrasing) {
+            pair.question = question;
             pair.answer = phrasing.answer;
-            return !textFault(pair, language_).empty() ||
+            return textFault(pair, language_).empty();
+        };
+        std::erase_if(fact.phrasings, [&](Phrasing& phrasing) {
+            if (!isSound(phrasing.cited, phrasing)) {
+                phrasing.cited.clear();
+            }
+            return !isSound(phrasing.question, phrasing) ||
                    (language_ == "en" && !isPlaced(fact, phrasing.question));
         });
         if (fact.phrasings.size() > settings_.phrasingsMax) {
@@ -458,6 +464,7 @@ std::vector<Pair> RuleGenerator::generate(const Passage& passage,
             Pair pair;
             pair.question = phrasing.question;
             pair.answer = phrasing.answer;
+            pair.cited = phrasing.cited;
             pair.group = group;
             pair.kind = fact.kind;
             pair.documentIndex = documentIndex_;

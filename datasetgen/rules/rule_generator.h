@@ -21,7 +21,7 @@
 
 namespace strata::datasetgen {
 
-inline constexpr std::string_view kRulesVersion = "rules-4";
+inline constexpr std::string_view kRulesVersion = "rules-5";
 
 struct RuleSettings {
     std::uint64_t seed = 42;

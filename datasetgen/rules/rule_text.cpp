@@ -255,9 +255,8 @@ bool namesNothing(std::string_view phrase) {
     return false;
 }
 
-void addPlainPhrasing(Fact& fact, std::string question, std::string answer) {
-    question = collapsed(question);
-    std::string_view phrase = question;
+/// Whether a question or a request is fit to be asked.
+bool isAskable(std::string_view phrase) {
     while (phrase.ends_with('?') || phrase.ends_with('.')) {
         phrase.remove_suffix(1);
     }
@@ -270,13 +269,16 @@ void addPlainPhrasing(Fact& fact, std::string question, std::string answer) {
             break;
         }
     }
-    if (isQuestionPhrase(phrase) && !namesNothing(phrase)) {
-        fact.phrasings.push_back({withFirstUpper(question), std::move(answer)});
-    }
+    return isQuestionPhrase(phrase) && !namesNothing(phrase);
 }
 
 void addPhrasing(Fact& fact, const RuleContext& context, std::string question, std::string answer) {
-    addPlainPhrasing(fact, withTopic(std::move(question), context.topic), std::move(answer));
+    question = collapsed(withTopic(std::move(question), context.topic));
+    if (isAskable(question)) {
+        std::string cited = withTitle(question, context.topic);
+        fact.phrasings.push_back({withFirstUpper(question), std::move(answer),
+                                  isAskable(cited) ? std::move(cited) : std::string()});
+    }
 }
 
 void ask(Fact& fact,

@@ -29,8 +29,6 @@ bool isAnswerSentence(std::string_view sentence);
 
 /// Adds a phrasing, the topic named, if its question is fit to be asked.
 void addPhrasing(Fact& fact, const RuleContext& context, std::string question, std::string answer);
-/// As above without naming the topic.
-void addPlainPhrasing(Fact& fact, std::string question, std::string answer);
 
 /// Every question of a frame that is fit to be asked, the topic named.
 void ask(Fact& fact,

@@ -250,25 +250,19 @@ Topic withScope(const Topic& topic, const HeadingPath& headingPath) {
 
 std::string withTopic(std::string question, const Topic& topic) {
     const std::string lower = lowerCase(question);
-    const bool named = topic.name.empty() || containsPhrase(lower, lowerCase(topic.name));
+    const bool named = !topic.isProduct || containsPhrase(lower, lowerCase(topic.name));
     const bool scoped = topic.scope.empty() || containsPhrase(lower, lowerCase(topic.scope));
     if (question.empty() || (named && scoped)) {
         return question;
     }
     const char end = question.back();
     question.pop_back();
-    const auto led = [&](std::string_view frame, const std::string& scope) {
-        return framedQuestions("en", frame,
+    if (topic.takesArticle && !named) {
+        return framedQuestions("en", "thing named",
                                {{"topic", topic.name},
-                                {"scope", scoped ? "" : scope},
+                                {"scope", scoped ? "" : " " + topic.scope},
                                 {"question", withFirstLower(question) + end}})
             .front();
-    };
-    if (!topic.isProduct && !named) {
-        return led("title cited", " (" + topic.scope + ")");
-    }
-    if (topic.takesArticle && !named) {
-        return led("thing named", " " + topic.scope);
     }
     std::string place = named ? "" : wording("inside", {{"thing", topic.name}});
     if (!scoped) {
@@ -282,6 +276,16 @@ std::string withTopic(std::string question, const Topic& topic) {
         return withFirstUpper(place) + ", " + withFirstLower(question) + end;
     }
     return question + " " + place + end;
+}
+
+std::string withTitle(const std::string& question, const Topic& topic) {
+    const bool named = topic.isProduct || topic.name.empty() ||
+                       containsPhrase(lowerCase(question), lowerCase(topic.name));
+    return named || question.empty()
+               ? std::string()
+               : framedQuestions("en", "title cited",
+                                 {{"topic", topic.name}, {"question", withFirstLower(question)}})
+                     .front();
 }
 
 std::string withOwner(const std::string& phrase, const Topic& topic) {

@@ -25,8 +25,13 @@ Topic topicOf(const Document& document, const Vocabulary& vocabulary);
 /// types and standards have.
 Topic withScope(const Topic& topic, const HeadingPath& headingPath);
 
-/// A question that names the topic: "... in SDCC?"; unchanged when it does already.
+/// A question that names the topic's product and scope: "... in SDCC?"; unchanged when it does
+/// already. A title is not named: whoever asks does not know it.
 std::string withTopic(std::string question, const Topic& topic);
+
+/// The question led in by the topic's title, "According to ..., what is a hive?", for a set in
+/// which it is ambiguous. Empty where the topic is a product or the question names the title.
+std::string withTitle(const std::string& question, const Topic& topic);
 
 /// "the complete lamp of the Tidelamp": a part named with the thing it belongs to, where the topic
 /// is such a thing and the phrase ("the complete lamp") does not say more by itself.

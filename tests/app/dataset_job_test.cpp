@@ -109,6 +109,30 @@ TEST_F(DatasetJob, BuildsPairsWithEvidenceAndTheirFiles) {
     EXPECT_EQ(lines, outcome.quality.pairs);
 }
 
+TEST_F(DatasetJob, ATitleIsCitedOnlyWhereTwoDocumentsAnswerDifferently) {
+    const auto guide = [&](const std::string& place, const std::string& hive) {
+        write(file(place + ".md"),
+              "# Keeping bees in " + place + "\n\nA hive is a " + hive +
+                  " that shelters bees.\n\n## Tools\n\nA smoker is a tool that "
+                  "calms bees.\n");
+        settings_.documents.push_back(file(place + ".md"));
+    };
+    const auto isAsked = [&](const std::string& question) {
+        return rows().find('"' + question + '"') != std::string::npos;
+    };
+    settings_.documents.clear();
+    guide("gardens", "box of wood");
+    build();
+    EXPECT_TRUE(isAsked("What is a hive?"));
+    EXPECT_TRUE(isAsked("What is a smoker?"));
+    guide("forests", "basket of straw");
+    build();
+    EXPECT_FALSE(isAsked("What is a hive?"));
+    EXPECT_TRUE(isAsked("According to “Keeping bees in gardens”, what is a hive?"));
+    EXPECT_TRUE(isAsked("According to “Keeping bees in forests”, what is a hive?"));
+    EXPECT_TRUE(isAsked("What is a smoker?"));
+}
+
 TEST_F(DatasetJob, AnUnchangedBuildIsNotDoneAgain) {
     const BuildOutcome first = build();
     const std::string before = rows();

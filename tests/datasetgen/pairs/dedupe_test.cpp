@@ -44,6 +44,24 @@ TEST(Dedupe, RejectsBothWhereFactsDisagree) {
     EXPECT_EQ(rejectDuplicates(pairs).ambiguousQuestions, 2U);
 }
 
+TEST(Dedupe, CitesTheTitleOnlyWhereFactsDisagree) {
+    std::vector<Pair> pairs{pair("How long does it last?", "Two days.", "a"),
+                            pair("how long does it LAST?", "Four weeks.", "b"),
+                            pair("For how long does it last?", "Two days.", "a"),
+                            pair("Who made it?", "Mia Holm.", "c"),
+                            pair("Who made it?", "Mia Holm.", "d")};
+    for (Pair& each : pairs) {
+        each.cited = "According to “Plan " + each.group + "”, " + each.question;
+    }
+    pairs[1].cited.clear();
+    citeAmbiguous(pairs);
+    EXPECT_EQ(pairs[0].question, pairs[0].cited);
+    EXPECT_EQ(pairs[1].question, "how long does it LAST?");
+    EXPECT_EQ(pairs[2].question, "For how long does it last?");
+    EXPECT_EQ(pairs[3].question, "Who made it?");
+    EXPECT_EQ(rejectDuplicates(pairs), (DedupeReport{.duplicateQuestions = 1}));
+}
+
 TEST(Dedupe, RejectsNearDuplicatesOfAnotherFact) {
     std::vector<Pair> pairs{pair("How is the filter of the pump rinsed?", kLong, "a"),
                             pair("How is the filter of the pump rinsed now?", kLong, "b")};

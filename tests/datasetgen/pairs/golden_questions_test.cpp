@@ -65,10 +65,9 @@ TEST(GoldenQuestions, OfAGermanManual) {
             "Novapumpe hängt von der Temperatur ab. Wenn der Filter verstopft ist, spülen Sie das "
             "Gehäuse mit Wasser.");
     const AskedDocument asked = askedOf(maker, "de");
-    for (const char* question :
-         {"Wie viel wiegt die Novapumpe?", "Zum Thema „Novapumpe“: Wie lange dauert die Prüfung?",
-          "Wovon hängt die Leistung der Novapumpe ab?",
-          "Zum Thema „Novapumpe“: Was sollte man tun, wenn der Filter verstopft ist?"}) {
+    for (const char* question : {"Wie viel wiegt die Novapumpe?", "Wie lange dauert die Prüfung?",
+                                 "Wovon hängt die Leistung der Novapumpe ab?",
+                                 "Was sollte man tun, wenn der Filter verstopft ist?"}) {
         EXPECT_TRUE(hasQuestion(asked, question)) << question;
     }
 }

@@ -40,6 +40,7 @@ TEST(Topic, IsANameThatTitleAndSentencesShare) {
     const std::string stranded = withTopic("What is a prime used for?", topic);
     expectNamed(stranded, topic.name);
     EXPECT_TRUE(stranded.ends_with("a prime used for?")) << stranded;
+    EXPECT_EQ(withTitle("What is a prime?", topic), "");
 }
 
 TEST(Topic, IsNeverTheFilesName) {
@@ -56,7 +57,9 @@ TEST(Topic, IsTheTitleInQuotesWhereNoNameIsSure) {
     maker.text("A hive is a box. Bees live in the hive.");
     const Topic topic = topicOfDocument(maker);
     EXPECT_FALSE(topic.isProduct);
-    expectNamed(withTopic("what is a hive?", topic), "“Keeping bees in small gardens”");
+    EXPECT_EQ(withTopic("what is a hive?", topic), "what is a hive?");
+    expectNamed(withTitle("what is a hive?", topic), "“Keeping bees in small gardens”");
+    EXPECT_EQ(withTitle("what is meant by keeping bees in small gardens?", topic), "");
 }
 
 TEST(Topic, IsTheSpecificPartOfATitleWithASubtitle) {
