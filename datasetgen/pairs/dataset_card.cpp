@@ -129,9 +129,9 @@ std::string datasetCard(const std::string& name,
     text += modelTable(calls);
     text += "## Quality\n\n" + qualityTable(metrics);
     text +=
-        "## Splits\n\nNo section of a document is in more than one of training, validation and "
-        "test. The recall\nset contains one phrasing of each sampled training fact that training "
-        "does not see.\n\n" +
+        "## Splits\n\nEvery fact is in the training rows. Validation, test and recall ask for "
+        "trained facts in phrasings\nthat training does not see. No section of a document is in "
+        "both validation and test.\n\n" +
         countsTable("Split | Pairs", metrics.splits);
     text += "## Kinds of facts\n\n" + countsTable("Kind | Pairs", metrics.kinds);
     const std::string rejections = rejectionsTable("Reason | Pairs", metrics.rejectedPairs) +

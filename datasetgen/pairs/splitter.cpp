@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace strata::datasetgen {
 namespace {
@@ -18,7 +19,7 @@ std::string sectionOf(const Pair& pair, const std::vector<Passage>& passages) {
 
 struct Section {
     std::string key;
-    std::size_t pairs = 0;
+    std::size_t spare = 0;  ///< pairs beyond the one of each fact that trains
     std::uint64_t rank = 0;
 };
 
@@ -38,7 +39,7 @@ std::map<std::string, std::string> assigned(std::vector<Section> sections,
     std::map<std::string, std::string> splits;
     for (const Section& section : sections) {
         // Half more than the room left is nearer to the target than nothing.
-        const double size = static_cast<double>(section.pairs);
+        const double size = static_cast<double>(section.spare);
         double* room = nullptr;
         std::string split = "train";
         if (!splits.empty() && size <= validationRoom * 1.5) {
@@ -56,25 +57,39 @@ std::map<std::string, std::string> assigned(std::vector<Section> sections,
     return splits;
 }
 
-void holdBackRecall(std::vector<Pair>& pairs, const SplitSettings& settings) {
+/// The phrasing of a fact that the seed picks to stand on the other side than the rest. One with
+/// its own answer ("Yes. ...") would test something else than the fact, and one that cites a title
+/// something else than what people ask: that one only if all do.
+std::size_t pickOf(const std::vector<Pair>& pairs,
+                   const std::vector<std::size_t>& phrasings,
+                   std::uint64_t seed) {
+    const Pair& first = pairs[phrasings.front()];
+    std::vector<std::size_t> usual;
+    std::ranges::copy_if(phrasings, std::back_inserter(usual),
+                         [&](std::size_t i) { return pairs[i].answer == first.answer; });
+    std::vector<std::size_t> plain;
+    std::ranges::copy_if(usual, std::back_inserter(plain),
+                         [&](std::size_t i) { return pairs[i].question != pairs[i].cited; });
+    const std::vector<std::size_t>& eligible = plain.empty() ? usual : plain;
+    return eligible[stableHash(first.group, seed) % eligible.size()];
+}
+
+/// Of each fact of a section that trains one phrasing is held back for recall; of each fact of a
+/// section that is held out one phrasing trains, for what was never taught cannot be asked.
+void divideFacts(std::vector<Pair>& pairs, const SplitSettings& settings) {
     std::map<std::string, std::vector<std::size_t>> facts;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
-        if (pairs[i].rejected.empty() && pairs[i].split == "train") {
+        if (pairs[i].rejected.empty()) {
             facts[pairs[i].group].push_back(i);
         }
     }
     for (const auto& [group, phrasings] : facts) {
-        if (phrasings.size() < std::max<std::size_t>(2, settings.recallPhrasingsMin)) {
-            continue;
+        Pair& picked = pairs[pickOf(pairs, phrasings, settings.seed)];
+        if (picked.split != "train") {
+            picked.split = "train";
+        } else if (phrasings.size() >= std::max<std::size_t>(2, settings.recallPhrasingsMin)) {
+            picked.split = "recall";
         }
-        // A phrasing with its own answer ("Yes. ...") would test something else than the fact.
-        std::vector<std::size_t> usual;
-        std::ranges::copy_if(phrasings, std::back_inserter(usual),
-                             [&, &members = phrasings](std::size_t i) {
-                                 return pairs[i].answer == pairs[members.front()].answer;
-                             });
-        const std::uint64_t pick = stableHash(group, settings.seed) % usual.size();
-        pairs[usual[pick]].split = "recall";
     }
 }
 
@@ -95,6 +110,7 @@ void splitPairs(std::vector<Pair>& pairs,
                 const std::vector<Passage>& passages,
                 const SplitSettings& settings) {
     std::map<std::string, Section> sections;
+    std::set<std::string> facts;
     std::size_t pairCount = 0;
     for (const Pair& pair : pairs) {
         if (pair.rejected.empty()) {
@@ -102,7 +118,7 @@ void splitPairs(std::vector<Pair>& pairs,
             Section& section = sections[key];
             section.key = key;
             section.rank = stableHash(key, settings.seed);
-            ++section.pairs;
+            section.spare += facts.insert(pair.group).second ? 0 : 1;
             ++pairCount;
         }
     }
@@ -115,7 +131,7 @@ void splitPairs(std::vector<Pair>& pairs,
     for (Pair& pair : pairs) {
         pair.split = pair.rejected.empty() ? splits.at(sectionOf(pair, passages)) : std::string();
     }
-    holdBackRecall(pairs, settings);
+    divideFacts(pairs, settings);
 }
 
 std::vector<std::string> findLeaks(const std::vector<Pair>& pairs,
@@ -127,10 +143,11 @@ std::vector<std::string> findLeaks(const std::vector<Pair>& pairs,
         if (!pair.rejected.empty() || pair.split.empty()) {
             continue;
         }
-        const std::string side = pair.split == "recall" ? "train" : pair.split;
-        addLeak(places, "section " + sectionOf(pair, passages), side, leaks);
-        addLeak(places, "passage " + passages[pair.passageIndex].id, side, leaks);
-        addLeak(places, "fact " + pair.group, side, leaks);
+        if (pair.split == "validation" || pair.split == "test") {
+            addLeak(places, "section " + sectionOf(pair, passages), pair.split, leaks);
+            addLeak(places, "passage " + passages[pair.passageIndex].id, pair.split, leaks);
+            addLeak(places, "fact " + pair.group, pair.split, leaks);
+        }
         addLeak(questions, "question " + normalizedText(pair.question), pair.split, leaks);
     }
     return leaks;

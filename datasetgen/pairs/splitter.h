@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which pairs train, validate and test: whole sections, so that no neighbour of a tested passage
-// was trained on; and the recall set, one phrasing of each trained fact that training never sees.
+// Which pairs train, validate and test. Validation and test have sections of their own, but one
+// phrasing of each of their facts trains, for a model cannot know what it was never taught. Of the
+// facts of the other sections one phrasing each is the recall set; the rest trains.
 // Thread: free functions; any thread.
 #pragma once
 
@@ -23,14 +24,16 @@ struct SplitSettings {
     std::uint64_t seed = 42;
 };
 
-/// Sets `split` of every kept pair: "train", "validation", "test", "recall". The first section
-/// always trains.
+/// Sets `split` of every kept pair: "train", "validation", "test", "recall". Every fact has a pair
+/// that trains. The first section is never held out. A question for recall cites a title only where
+/// all that ask for its fact do.
 void splitPairs(std::vector<Pair>& pairs,
                 const std::vector<Passage>& passages,
                 const SplitSettings& settings = {});
 
-/// What stands on both sides of the split: sections, passages, facts and questions, one line each;
-/// empty if nothing leaks. The recall set shares facts with training by purpose, never questions.
+/// What stands on both sides of a split: questions of any two splits; sections, passages and facts
+/// of both validation and test; one line each, empty if nothing leaks. What is held out shares
+/// facts with training by purpose, never questions.
 std::vector<std::string> findLeaks(const std::vector<Pair>& pairs,
                                    const std::vector<Passage>& passages);
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pairs/splitter.h"
 
+#include "support/test_seed.h"
+
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
-#include <set>
+#include <random>
 
 namespace strata::datasetgen {
 namespace {
@@ -44,7 +47,7 @@ std::map<std::string, std::size_t> sizes(const Set& set) {
     return counts;
 }
 
-TEST(Splitter, KeepsSectionsOnOneSide) {
+TEST(Splitter, ValidationAndTestShareNoSection) {
     Set set = setOf(40);
     splitPairs(set.pairs, set.passages);
     EXPECT_TRUE(findLeaks(set.pairs, set.passages).empty());
@@ -53,23 +56,53 @@ TEST(Splitter, KeepsSectionsOnOneSide) {
     EXPECT_NEAR(static_cast<double>(counts.at("test")), 60.0, 30.0);
 }
 
-TEST(Splitter, HoldsBackOnePhrasingOfEveryTrainedFact) {
+/// How many phrasings of each fact each split has.
+std::map<std::string, std::map<std::string, std::size_t>> splitsOfFacts(const Set& set) {
+    std::map<std::string, std::map<std::string, std::size_t>> splits;
+    for (const Pair& pair : set.pairs) {
+        ++splits[pair.group][pair.split];
+    }
+    return splits;
+}
+
+TEST(Splitter, HoldsBackOnePhrasingOrAllButOneOfEveryFact) {
     Set set = setOf(40);
     splitPairs(set.pairs, set.passages);
-    std::map<std::string, std::set<std::string>> trained;
-    std::map<std::string, std::set<std::string>> recalled;
-    for (const Pair& pair : set.pairs) {
-        if (pair.split == "train") {
-            trained[pair.group].insert(pair.question);
-        } else if (pair.split == "recall") {
-            recalled[pair.group].insert(pair.question);
+    for (const auto& [group, splits] : splitsOfFacts(set)) {
+        if (splits.contains("recall")) {
+            EXPECT_EQ(splits, (std::map<std::string, std::size_t>{{"recall", 1}, {"train", 2}}));
+        } else {
+            EXPECT_EQ(splits.size(), 2U) << group;
+            EXPECT_EQ(splits.at("train"), 1U) << group;
         }
     }
-    ASSERT_FALSE(trained.empty());
-    for (const auto& [group, questions] : trained) {
-        ASSERT_EQ(recalled[group].size(), 1U) << group;
-        EXPECT_FALSE(questions.contains(*recalled[group].begin()));
+}
+
+TEST(Splitter, EveryFactTrainsAndRecallCitesATitleOnlyIfItMust) {
+    std::size_t cited = 0;
+    for (std::uint64_t i = 0; i < 20; ++i) {
+        const std::uint64_t seed = strata::test::testSeed(40 + i);
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        std::mt19937_64 random(seed);
+        Set set = setOf(10 + random() % 30);
+        std::erase_if(set.pairs, [&](const Pair&) { return random() % 3 == 0; });
+        std::map<std::string, bool> canBeAsked;  // without a title
+        for (Pair& pair : set.pairs) {
+            pair.cited = random() % 2 == 0 ? pair.question : "According to “T”, " + pair.question;
+            canBeAsked[pair.group] = canBeAsked[pair.group] || pair.question != pair.cited;
+        }
+        splitPairs(set.pairs, set.passages, {.seed = seed});
+        EXPECT_EQ(findLeaks(set.pairs, set.passages), std::vector<std::string>());
+        for (const auto& [group, splits] : splitsOfFacts(set)) {
+            EXPECT_TRUE(splits.contains("train")) << group;
+        }
+        for (const Pair& pair : set.pairs) {
+            const bool isCited = pair.split == "recall" && pair.question == pair.cited;
+            EXPECT_FALSE(isCited && canBeAsked.at(pair.group)) << pair.question;
+            cited += isCited ? 1 : 0;
+        }
     }
+    EXPECT_GT(cited, 0U);
 }
 
 TEST(Splitter, TwoPhrasingsAreEnoughAndOneIsTrained) {
@@ -107,7 +140,13 @@ TEST(Splitter, RejectedPairsHaveNoSplit) {
 TEST(Splitter, FindsALeak) {
     Set set = setOf(20);
     splitPairs(set.pairs, set.passages);
-    set.pairs[0].split = set.pairs[0].split == "test" ? "train" : "test";
+    const auto held = std::ranges::find(set.pairs, "validation", &Pair::split);
+    ASSERT_NE(held, set.pairs.end());
+    held->split = "test";
+    EXPECT_FALSE(findLeaks(set.pairs, set.passages).empty());
+    held->split = "validation";
+    EXPECT_TRUE(findLeaks(set.pairs, set.passages).empty());
+    std::ranges::find(set.pairs, "train", &Pair::split)->question = held->question;
     EXPECT_FALSE(findLeaks(set.pairs, set.passages).empty());
 }
 
