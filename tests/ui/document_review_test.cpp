@@ -218,6 +218,16 @@ private Q_SLOTS:
         QCOMPARE(shapesOf(questions), QStringList(3, QString()));
         questions.append(few.arg(3));
         QCOMPARE(shapesOf(questions), QStringList(4, QStringLiteral("What is the weight of")));
+        for (QString& question : questions) {
+            question.replace(QStringLiteral("What"),
+                             QStringLiteral("According to “Old plans, part 2”, what"));
+        }
+        QCOMPARE(shapesOf(questions), QStringList(4, QStringLiteral("What is the weight of")));
+        for (QString& question : questions) {
+            question.replace(QStringLiteral("According to “Old plans, part 2”, w"),
+                             QStringLiteral("Zum Thema „Alte Pläne“: W"));
+        }
+        QCOMPARE(shapesOf(questions), QStringList(4, QStringLiteral("What is the weight of")));
         QCOMPARE(shapesOf(QStringList(9, QStringLiteral("What is KX-9?"))),
                  QStringList(9, QString()));
     }

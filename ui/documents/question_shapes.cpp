@@ -2,8 +2,12 @@
 #include "ui/documents/question_shapes.h"
 
 #include <QHash>
+#include <QRegularExpression>
 #include <QStringView>
 #include <QVector>
+#include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace strata::ui {
 namespace {
@@ -11,6 +15,15 @@ namespace {
 constexpr qsizetype kWordsMin = 4;
 constexpr qsizetype kWordsMax = 16;
 constexpr int kQuestionsMin = 4;
+
+/// The question without the title of its document that it cites in front, which tells nothing of
+/// its shape.
+QString withoutTitle(const QString& question) {
+    static const QRegularExpression cited(
+        QStringLiteral("^(?:\\p{L}+ ){1,2}(?:“[^“”]*”,|„[^„“”]*“:) "));
+    const qsizetype end = cited.match(question).capturedLength();
+    return end == 0 ? question : question.mid(end, 1).toUpper() + question.mid(end + 1);
+}
 
 /// The beginnings of a question that may be a shape, as parts of it; the last word is never one.
 QVector<QStringView> beginningsOf(const QString& question) {
@@ -28,14 +41,16 @@ QVector<QStringView> beginningsOf(const QString& question) {
 }  // namespace
 
 QStringList shapesOf(const QStringList& questions) {
+    QStringList asked;
+    std::ranges::transform(questions, std::back_inserter(asked), withoutTitle);
     QHash<QStringView, int> sharedBy;
-    for (const QString& question : questions) {
+    for (const QString& question : std::as_const(asked)) {
         for (const QStringView beginning : beginningsOf(question)) {
             ++sharedBy[beginning];
         }
     }
     QStringList shapes;
-    for (const QString& question : questions) {
+    for (const QString& question : std::as_const(asked)) {
         QStringView shape;
         qsizetype most = 0;
         qsizetype words = kWordsMin;

@@ -8,8 +8,9 @@
 namespace strata::ui {
 
 /// For each question the words that its shape has in common, "Which macro has an output of"; empty
-/// for a question of no shape. A shape has at least four words and four questions; among several
-/// that one which the most questions share over the most words.
+/// for a question of no shape. A title that a question cites in front is no part of it. A shape has
+/// at least four words and four questions; among several that one which the most questions share
+/// over the most words.
 QStringList shapesOf(const QStringList& questions);
 
 }  // namespace strata::ui
