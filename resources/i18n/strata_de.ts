@@ -6437,7 +6437,7 @@
     </message>
     <message>
         <source>Step %1: %2%3%4 The run stopped; the checkpoint of step %5 is saved.</source>
-        <translation type="unfinished">Schritt %1: %2%3 Der Lauf wurde angehalten; der Checkpoint von Schritt %4 ist gespeichert. {1:?} {2%3%4 ?} {5 ?}</translation>
+        <translation>Schritt %1: %2%3%4 Der Lauf wurde angehalten; der Checkpoint von Schritt %5 ist gespeichert.</translation>
     </message>
 </context>
 <context>
