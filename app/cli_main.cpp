@@ -3,6 +3,8 @@
 #include "cli/command_line.h"
 #include "engine_runner.h"
 
+#include "strata/fresh_process.h"
+
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -11,6 +13,7 @@
 #include <exception>
 #include <iostream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -54,6 +57,10 @@ Environment systemEnvironment() {
 
 int main(int argc, char** argv) {
     try {
+        if (argc == 4 && std::string_view(argv[1]) == strata::kFreshProcessArgument) {
+            std::cout << strata::freshProcessBytes(argv[2], argv[3]) << '\n';
+            return EXIT_SUCCESS;
+        }
         Environment environment = systemEnvironment();
         return strata::cli::runCommandLine(std::vector<std::string>(argv + 1, argv + argc),
                                            environment);

@@ -9,6 +9,7 @@
 #include "models/model_commands.h"
 #include "models/run_context.h"
 #include "train/bench_commands.h"
+#include "train/kept_process.h"
 #include "train/kept_rates.h"
 #include "train/row_lengths.h"
 #include "train/run_setup.h"
@@ -164,7 +165,7 @@ Event runCommand(const Command& command,
 
 struct Engine::State {
     EventSink sink;
-    std::string ratesFile;
+    MachineFiles files;
 
     std::mutex mutex;
     std::condition_variable changed;
@@ -185,7 +186,8 @@ struct Engine::State {
         pthread_setname_np(pthread_self(), "strata-engine");
         KeptModel kept(&compute::makeCompute);
         KeptRows rows;
-        KeptRates rates(ratesFile);
+        KeptRates rates(files.rates);
+        run::KeptProcess process(files.process, files.program);
         std::unique_lock lock(mutex);
         while (true) {
             changed.wait(lock, [this] { return closing || !waiting.empty(); });
@@ -202,6 +204,10 @@ struct Engine::State {
                                 run::RateUse use) {
                 return rates.of(settings, compute, use, context);
             };
+            context.freshProcess = [&process](const TrainSettings& settings, const ModelSpec& model,
+                                              const compute::Compute& compute) {
+                return process.of(settings, model, compute);
+            };
             lock.unlock();
             const Event end = runCommand(running->command, kept, rows, rates, context);
             lock.lock();
@@ -213,11 +219,13 @@ struct Engine::State {
     }
 };
 
-Engine::Engine(EventSink sink) : Engine(std::move(sink), run::keptRatesFile()) {}
+Engine::Engine(EventSink sink)
+    : Engine(std::move(sink),
+             {run::keptRatesFile(), run::keptProcessFile(), run::commandLineProgram()}) {}
 
-Engine::Engine(EventSink sink, std::string ratesFile) : state_(std::make_unique<State>()) {
+Engine::Engine(EventSink sink, MachineFiles files) : state_(std::make_unique<State>()) {
     state_->sink = std::move(sink);
-    state_->ratesFile = std::move(ratesFile);
+    state_->files = std::move(files);
     state_->thread = std::thread([this] { state_->work(); });
 }
 

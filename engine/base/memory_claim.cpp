@@ -40,7 +40,15 @@ void MemoryClaim::set(std::uint64_t bytes) {
     bytes_ = bytes;
 }
 
-PeakWatch::PeakWatch(const MemoryClaim& own) : own_(own) {
+std::uint64_t unclaimedBytes() {
+    const std::uint64_t resident = residentBytes();
+    Ledger& all = ledger();
+    const std::lock_guard lock(all.mutex);
+    return resident - std::min(resident, all.now);
+}
+
+PeakWatch::PeakWatch(const MemoryClaim& own, std::uint64_t besideBytes)
+    : own_(own), besideBytes_(besideBytes) {
     trimHeap();           // what came before it has freed is not the peak of what follows
     resetPeakResident();  // where it cannot be, only what grows from now on is looked at
     processPeak_ = peakResidentBytes();
@@ -62,7 +70,7 @@ std::uint64_t PeakWatch::peakBytes() {
     const bool hasGrown = processPeak > processPeak_;
     processPeak_ = processPeak;
     const std::uint64_t process = hasGrown ? processPeak : residentBytes();
-    const std::uint64_t others = hasGrown ? othersPeak : othersNow;
+    const std::uint64_t others = (hasGrown ? othersPeak : othersNow) + besideBytes_;
     peak_ = std::max({peak_, own_.bytes(), process - std::min(process, others)});
     return peak_;
 }

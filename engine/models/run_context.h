@@ -11,11 +11,23 @@
 #include "strata/events.h"
 #include "strata/train_settings.h"
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <stop_token>
 #include <string>
 
 namespace strata::run {
+
+/// Whether a process may hold more than one job's program and libraries.
+enum class HeldBeside { Nothing, Perhaps };
+
+/// What program and libraries take in a process that does nothing but one job.
+struct FreshProcess {
+    std::uint64_t bytes = 0;
+    /// This process: of the command line, or one with a window, chats and earlier jobs.
+    HeldBeside here = HeldBeside::Perhaps;
+};
 
 /// Whether rates that are not known yet may be measured, which takes a moment and 100 MiB.
 enum class RateUse { Measure, KeptOnly };
@@ -29,6 +41,12 @@ struct RunContext {
         const TrainSettings& settings, compute::Compute& compute, RateUse use)>
         rates =
             [](const TrainSettings&, compute::Compute&, RateUse) { return plan::MachineRates(); };
+    /// What plans count for program and libraries; nothing: as much as this process has now.
+    std::function<std::optional<FreshProcess>(
+        const TrainSettings& settings, const ModelSpec& model, const compute::Compute& compute)>
+        freshProcess = [](const TrainSettings&, const ModelSpec&, const compute::Compute&) {
+            return std::optional<FreshProcess>();
+        };
 
     void progress(const std::string& phase,
                   double done,

@@ -63,8 +63,8 @@ void planCell(SweepCell& cell,
               const TrainingModel& model,
               const PlannedRows& rows,
               compute::Compute& compute,
-              const plan::MachineRates& rates) {
-    const StepOutlook outlook = stepOutlook(settings, model, rows, compute, rates);
+              const PlanMachine& machine) {
+    const StepOutlook outlook = stepOutlook(settings, model, rows, compute, machine);
     cell.tiers = tierForecasts(outlook.memory, settings, model);
     const std::optional<Tier> tier = shortTier(outlook.memory, settings, cell.tiers);
     cell.fit = tier ? SizeFit::OutOfMemory : SizeFit::Fits;
@@ -111,7 +111,8 @@ public:
         WorkerPool workers(static_cast<std::size_t>(settings_.threads), "strata-plan");
         compute_.usePool(workers);  // the workspace depends on it
         const RunContext quiet = withoutNotices(context_);
-        const plan::MachineRates rates = context_.rates(settings_, compute_, RateUse::Measure);
+        const PlanMachine machine{context_.rates(settings_, compute_, RateUse::Measure),
+                                  context_.freshProcess};
         for (std::size_t i = 0; i < outcome_.cells.size(); ++i) {
             context_.progress("plan sizes", static_cast<double>(i),
                               static_cast<double>(outcome_.cells.size()), "sizes");
@@ -120,7 +121,7 @@ public:
             const TrainSettings settings = sizedAs(settings_, cell);
             try {
                 planCell(cell, settings, model_, plannedBenchRows(settings, kept_, quiet), compute_,
-                         rates);
+                         machine);
             } catch (const Error& error) {
                 if (error.code() != ErrorCode::DatasetEmpty) {
                     throw;

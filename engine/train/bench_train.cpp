@@ -62,7 +62,7 @@ CommandResult benchTrainCommand(const BenchTrainCommand& command,
         compute.usePool(workers);  // the workspace depends on it
         const StepOutlook outlook =
             stepOutlook(settings, model, plannedBenchRows(settings, kept, context), compute,
-                        context.rates(settings, compute, RateUse::Measure));
+                        {context.rates(settings, compute, RateUse::Measure), context.freshProcess});
         requireFit(outlook.memory, settings);
         outcome.forecast = forecastOf(outlook);
     }

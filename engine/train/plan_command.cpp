@@ -83,7 +83,7 @@ std::vector<PlanSuggestion> suggestions(const TrainSettings& settings,
                                         const PlannedRows& data,
                                         const StepOutlook& outlook,
                                         compute::Compute& compute,
-                                        const plan::MachineRates& rates) {
+                                        const PlanMachine& machine) {
     constexpr std::size_t kSuggestionsMax = 3;
     const bool isDeviceShort = lacksDeviceMemory(outlook.memory, settings);
     std::vector<PlanSuggestion> list;
@@ -91,7 +91,7 @@ std::vector<PlanSuggestion> suggestions(const TrainSettings& settings,
         if (!leavesRows(change.settings, data)) {
             continue;
         }
-        const StepOutlook changed = stepOutlook(change.settings, model, data, compute, rates);
+        const StepOutlook changed = stepOutlook(change.settings, model, data, compute, machine);
         const std::uint64_t needed = leastBytes(changed.memory, isDeviceShort);
         if (needed < leastBytes(outlook.memory, isDeviceShort) && list.size() < kSuggestionsMax) {
             const double slower = outlook.forecast.isMeasured && changed.forecast.isMeasured
@@ -139,8 +139,9 @@ CommandResult planCommand(TrainSettings settings,
     const PlannedRows data = planRows(settings, kept, context);
     const LengthsOnly rows(data.training);
     const std::int64_t stepsPerEpoch = data::Batcher(rows, batchSettings(settings)).stepsPerEpoch();
-    const plan::MachineRates rates = context.rates(settings, compute, RateUse::Measure);
-    const StepOutlook outlook = stepOutlook(settings, model, data, compute, rates);
+    const PlanMachine machine{context.rates(settings, compute, RateUse::Measure),
+                              context.freshProcess};
+    const StepOutlook outlook = stepOutlook(settings, model, data, compute, machine);
     const plan::MemoryPlan& memory = outlook.memory;
     const plan::Forecast& forecast = outlook.forecast;
     const std::int64_t steps =
@@ -149,6 +150,7 @@ CommandResult planCommand(TrainSettings settings,
                                  std::ceil(settings.epochs * static_cast<double>(stepsPerEpoch)));
     PlanOutcome plan;
     plan.processPeakBytes = memory.processPeakBytes;
+    plan.besideBytes = memory.besideBytes;
     plan.leastRamBudgetBytes = recommendedBudgetBytes(memory);
     plan.leastVramBudgetBytes = memory.isOnDevice ? memory.leastDeviceBytes : 0;
     plan.tiers = tierForecasts(memory, settings, model);
@@ -179,7 +181,7 @@ CommandResult planCommand(TrainSettings settings,
     plan.sliceBytes = memory.sliceBytes;
     plan.prefetch = memory.prefetchDepth;
     plan.data = plannedData(data);
-    plan.suggestions = suggestions(settings, model, data, outlook, compute, rates);
+    plan.suggestions = suggestions(settings, model, data, outlook, compute, machine);
     const bool fits = plan.fits;
     return {std::move(plan), fits};
 }

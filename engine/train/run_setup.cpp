@@ -2,6 +2,7 @@
 #include "train/run_setup.h"
 
 #include "base/assert.h"
+#include "base/memory_claim.h"
 #include "base/process_memory.h"
 #include "base/system_memory.h"
 #include "compute/make_device.h"
@@ -174,7 +175,6 @@ int stateSlots(const TrainSettings& settings) {
 
 void warmUpLibraries(compute::Compute& compute,
                      const ModelSpec& model,
-                     compute::BatchShape shape,
                      DType dtype,
                      compute::Pass pass) {
     ModelSpec small = model;
@@ -186,16 +186,47 @@ void warmUpLibraries(compute::Compute& compute,
     small.vocabularySize = 512;
     small.slidingWindow.resize(std::min<std::size_t>(small.slidingWindow.size(), 1));
     const ModelLayout layout = plan::buildModelLayout(small, plan::Method::Full);
-    compute.warmUp({model, shape, dtype, pass, small, layout});
-}
-
-std::uint64_t processBaseBytes(const DeviceChoice& device, std::size_t threads) {
-    trimHeap();
-    return residentBytes() + kProcessGrowthBytes + threads * kThreadGrowthBytes +
-           (device.kind == DeviceKind::Cuda ? kGpuLibraryGrowthBytes : 0);
+    compute.warmUp({model, dtype, pass, small, layout});
 }
 
 namespace {
+
+/// Without an arena, where `residentBytes` are resident when libraries have been warmed up.
+std::uint64_t grownBytes(std::uint64_t residentBytes,
+                         const DeviceChoice& device,
+                         std::size_t threads) {
+    return residentBytes + kProcessGrowthBytes + threads * kThreadGrowthBytes +
+           (device.kind == DeviceKind::Cuda ? kGpuLibraryGrowthBytes : 0);
+}
+
+}  // namespace
+
+std::uint64_t processBaseBytes(const DeviceChoice& device, std::size_t threads) {
+    trimHeap();
+    return grownBytes(residentBytes(), device, threads);
+}
+
+namespace {
+
+/// Of the process that a run with these settings has, without the arena; `growthBytes`: of this one
+/// until it plans a run.
+std::uint64_t baseBytes(const std::optional<FreshProcess>& fresh,
+                        std::uint64_t growthBytes,
+                        const TrainSettings& settings) {
+    const auto threads = static_cast<std::size_t>(settings.threads);
+    return fresh ? grownBytes(fresh->bytes, deviceOf(settings), threads) + kRunGrowthBytes
+                 : processBaseBytes(deviceOf(settings), threads) + growthBytes;
+}
+
+/// What this process holds over what a run's own would by now.
+std::uint64_t heldBeside(const std::optional<FreshProcess>& fresh) {
+    if (!fresh || fresh->here == HeldBeside::Nothing) {
+        return 0;
+    }
+    trimHeap();
+    const std::uint64_t held = unclaimedBytes();
+    return held - std::min(held, fresh->bytes + kRunGrowthBytes);
+}
 
 /// `growthBytes`: of the process until it plans a run.
 plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
@@ -203,11 +234,11 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
                                   const TrainingModel& model,
                                   const data::BatchExtent& extent,
                                   compute::Compute& compute,
-                                  const plan::MachineRates& rates,
+                                  const PlanMachine& machine,
                                   std::uint64_t sliceBytes) {
     const compute::BatchShape shape{extent.microBatchPositions, extent.segmentPositions};
     constexpr compute::Pass kPass = compute::Pass::ForwardAndBackward;
-    warmUpLibraries(compute, model.spec, shape, settings.dtype, kPass);
+    warmUpLibraries(compute, model.spec, settings.dtype, kPass);
     plan::MemoryRequest request;
     request.compute = settings.dtype;
     request.moments = settings.moments;
@@ -224,15 +255,18 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
     request.segmentTokensMax = extent.segmentPositions;
     request.inputs =
         plan::inputChoices(settings.activations, computedBy(settings), model.layout.blockCount);
-    request.rates = rates;
+    request.rates = machine.rates;
     request.device = deviceRequest(settings, model, extent);
     request.keepsBest = !settings.validation.empty();
     // A device's libraries have run once by now, so what they keep of this process is in it.
-    request.processBaseBytes =
-        processBaseBytes(deviceOf(settings), static_cast<std::size_t>(settings.threads)) +
-        growthBytes + compute::hostBytes(deviceOf(settings)) + extent.orderBytes +
-        (request.keepsBest ? kModelOutputBytes : 0);
-    return plan::planMemory(model.spec, model.layout, request);
+    const std::optional<FreshProcess> fresh =
+        machine.freshProcess ? machine.freshProcess(settings, model.spec, compute) : std::nullopt;
+    request.processBaseBytes = baseBytes(fresh, growthBytes, settings) +
+                               compute::hostBytes(deviceOf(settings)) + extent.orderBytes +
+                               (request.keepsBest ? kModelOutputBytes : 0);
+    plan::MemoryPlan memory = plan::planMemory(model.spec, model.layout, request);
+    memory.besideBytes = heldBeside(fresh);
+    return memory;
 }
 
 }  // namespace
@@ -253,17 +287,17 @@ plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
                                     const TrainingModel& model,
                                     const data::BatchExtent& extent,
                                     compute::Compute& compute,
-                                    const plan::MachineRates& rates,
+                                    const PlanMachine& machine,
                                     std::uint64_t sliceBytes) {
-    return planMemoryBeside(0, settings, model, extent, compute, rates, sliceBytes);
+    return planMemoryBeside(0, settings, model, extent, compute, machine, sliceBytes);
 }
 
 plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
                                         const TrainingModel& model,
                                         const data::BatchExtent& extent,
                                         compute::Compute& compute,
-                                        const plan::MachineRates& rates) {
-    return planMemoryBeside(kRunGrowthBytes, settings, model, extent, compute, rates, 0);
+                                        const PlanMachine& machine) {
+    return planMemoryBeside(kRunGrowthBytes, settings, model, extent, compute, machine, 0);
 }
 
 std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory) {

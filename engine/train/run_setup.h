@@ -75,7 +75,6 @@ int stateSlots(const TrainSettings& settings);
 /// Makes libraries take the memory that they keep, so that processBaseBytes counts it.
 void warmUpLibraries(compute::Compute& compute,
                      const ModelSpec& model,
-                     compute::BatchShape shape,
                      DType dtype,
                      compute::Pass pass);
 
@@ -84,9 +83,16 @@ void keepProducts(const std::string& products,
                   compute::Compute& compute,
                   const RunContext& context);
 
-/// Memory of this process without the arena: what is resident now, after warmUpLibraries, and what
+/// Memory of this process without an arena: what is resident now, after warmUpLibraries, and what
 /// it will still take.
 std::uint64_t processBaseBytes(const DeviceChoice& device, std::size_t threads);
+
+/// What a memory plan counts on.
+struct PlanMachine {
+    plan::MachineRates rates;
+    /// Of the context: what a process takes that does nothing but the job.
+    decltype(RunContext::freshProcess) freshProcess;
+};
 
 /// The memory plan, with libraries warmed up; `sliceBytes` > 0 fixes the slice size (a resumed run
 /// keeps its geometry).
@@ -94,7 +100,7 @@ plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
                                     const TrainingModel& model,
                                     const data::BatchExtent& extent,
                                     compute::Compute& compute,
-                                    const plan::MachineRates& rates,
+                                    const PlanMachine& machine,
                                     std::uint64_t sliceBytes = 0);
 
 /// The same where there is no run yet (`plan`): also counts what a run has taken by the time it
@@ -103,7 +109,7 @@ plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
                                         const TrainingModel& model,
                                         const data::BatchExtent& extent,
                                         compute::Compute& compute,
-                                        const plan::MachineRates& rates);
+                                        const PlanMachine& machine);
 
 /// What --device names.
 DeviceChoice deviceOf(const TrainSettings& settings);

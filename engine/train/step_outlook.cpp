@@ -30,15 +30,15 @@ StepOutlook stepOutlook(const TrainSettings& settings,
                         const TrainingModel& model,
                         const PlannedRows& rows,
                         compute::Compute& compute,
-                        const plan::MachineRates& rates) {
+                        const PlanMachine& machine) {
     const bool divides = rows.all != nullptr && rows.all->isText;
     const std::vector<std::int64_t> training =
         lengthsUpTo(settings.maxLength, rows.training, divides);
     const data::BatchExtent extent =
         largestSteps(settings, training, lengthsUpTo(settings.maxLength, rows.validation, divides));
     StepOutlook outlook;
-    outlook.memory = forecastTrainingMemory(settings, model, extent, compute, rates);
-    outlook.forecast = forecastTrainingStep(settings, model, outlook.memory, extent, rates);
+    outlook.memory = forecastTrainingMemory(settings, model, extent, compute, machine);
+    outlook.forecast = forecastTrainingStep(settings, model, outlook.memory, extent, machine.rates);
     outlook.tokens =
         std::min(settings.tokensPerUpdate > 0 ? settings.tokensPerUpdate : extent.stepPositions,
                  std::accumulate(training.begin(), training.end(), std::int64_t{0}));

@@ -32,6 +32,6 @@ StepOutlook stepOutlook(const TrainSettings& settings,
                         const TrainingModel& model,
                         const PlannedRows& rows,
                         compute::Compute& compute,
-                        const plan::MachineRates& rates);
+                        const PlanMachine& machine);
 
 }  // namespace strata::run

@@ -84,7 +84,7 @@ Trainer::Trainer(const TrainSettings& settings,
       batcher_(rows, batchSettings(settings)),
       metrics_(disk.smallFiles(), folder.path() + "/metrics.jsonl"),
       log_(disk.smallFiles(), folder.path() + "/" + kRunLogFile),
-      memory_(session.claim()) {}
+      memory_(session.claim(), session.besideBytes()) {}
 
 /// The run's record becomes what it was at the commit that training goes on from.
 MetricsHistory Trainer::takeUp(std::int64_t firstStep) {

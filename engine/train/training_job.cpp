@@ -88,7 +88,7 @@ public:
                                ? settings_.steps
                                : static_cast<std::int64_t>(std::ceil(
                                      settings_.epochs * static_cast<double>(plan_.stepsPerEpoch)));
-        memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, rates_);
+        memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, machine_);
         requireFit(memory_, settings_);
         requireWriteBudget();
         folder_.writeGeometry(
@@ -119,7 +119,7 @@ public:
         openData();
         plan_.stepsTotal = geometry.stepsTotal;
         plan_.stepsPerEpoch = geometry.stepsPerEpoch;
-        memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, rates_,
+        memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, machine_,
                                      geometry.sliceBytes);
         requireFit(memory_, settings_);
         checkpoint_.emplace(Checkpoint::open(*disk_, stateFolders(folder_.path(), settings_, runId),
@@ -176,7 +176,7 @@ public:
             const std::int64_t rows = std::exchange(settings.microBatch, settings_.microBatch);
             return planTrainingMemory(settings, model_,
                                       dividedExtent(plan_.extent, batchSettings(settings), rows),
-                                      compute_, rates_, memory_.sliceBytes);
+                                      compute_, machine_, memory_.sliceBytes);
         };
         try {
             const auto advice = adviseOnMemory(error, {asComputed, memory_, planWith});
@@ -310,11 +310,11 @@ private:
                          validation_ ? lengthsOf(*validation_) : std::vector<std::int64_t>{}),
             batchSettings(settings_), rowsAtOnce_);
         // A run does not measure: that takes memory which no plan has counted.
-        rates_ = context_.rates(settings_, compute_, RateUse::KeptOnly);
+        machine_ = {context_.rates(settings_, compute_, RateUse::KeptOnly), context_.freshProcess};
     }
 
     plan::Forecast forecast() const {
-        return forecastTrainingStep(settings_, model_, memory_, plan_.extent, rates_);
+        return forecastTrainingStep(settings_, model_, memory_, plan_.extent, machine_.rates);
     }
 
     void requireWriteBudget() const {
@@ -363,7 +363,7 @@ private:
     std::unique_ptr<data::RowSource> rows_;
     std::unique_ptr<data::RowSource> validation_;
     TrainingPlan plan_;
-    plan::MachineRates rates_;
+    PlanMachine machine_;
     plan::MemoryPlan memory_;
     std::optional<Checkpoint> checkpoint_;
 };

@@ -81,6 +81,9 @@ public:
     /// Of the process, in RAM.
     std::uint64_t plannedPeakBytes() const { return memory_.processPeakBytes; }
 
+    /// What the process held before that is not the session's.
+    std::uint64_t besideBytes() const { return memory_.besideBytes; }
+
     /// The most of the device's memory that the session took; 0 where the host computes.
     std::uint64_t devicePeakBytes() const { return memory_.isOnDevice ? device_->peakBytes() : 0; }
 

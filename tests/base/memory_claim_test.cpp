@@ -53,6 +53,18 @@ TEST(MemoryClaim, APeakBesideAnotherEngineIsTheOwnOnly) {
     EXPECT_LT(watch.peakBytes(), before + kOwnBytes + kSlackBytes);
 }
 
+TEST(MemoryClaim, WhatTheProcessHeldBesideIsNotCounted) {
+    const HeldMemory window(kOthersBytes);
+    const std::uint64_t before = unclaimedBytes();
+    const HeldMemory own(kOwnBytes);
+    const MemoryClaim claim(kOwnBytes);
+    EXPECT_NEAR(static_cast<double>(unclaimedBytes()), static_cast<double>(before),
+                static_cast<double>(kSlackBytes));
+    PeakWatch watch(claim, before);
+    EXPECT_NEAR(static_cast<double>(watch.peakBytes()), static_cast<double>(kOwnBytes),
+                static_cast<double>(kSlackBytes));
+}
+
 TEST(MemoryClaim, AnotherEngineThatCameAndWentBetweenTwoLooksIsNotCounted) {
     const std::uint64_t before = residentBytes();
     const MemoryClaim claim;

@@ -32,7 +32,7 @@ CommandOutcome runCommand(Command command) {
             ended.count_down();
         }
     };
-    Engine engine(receive, std::string());  // nothing of this machine is kept
+    Engine engine(receive, MachineFiles{});  // nothing of this machine is kept
     engine.post(std::move(command));
     ended.wait();
     return outcome;

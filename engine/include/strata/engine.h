@@ -23,12 +23,20 @@ enum class StopReason {
     HandOver,  ///< another process will resume the run
 };
 
+/// Where what is measured of the machine for plans is kept; an empty file: as long as the engine.
+struct MachineFiles {
+    std::string rates;
+    std::string process;
+    /// The program `strata`, which says what a process takes for itself; empty: plans count what
+    /// their own process has.
+    std::string program;
+};
+
 class Engine {
 public:
-    /// What is measured of the machine for forecasts is kept in the user's cache folder.
+    /// With files in the user's cache folder and the `strata` beside this program.
     explicit Engine(EventSink sink);
-    /// In that file; empty: as long as the engine.
-    Engine(EventSink sink, std::string ratesFile);
+    Engine(EventSink sink, MachineFiles files);
     /// Asks the running command to stop, waits for it, drops those not begun.
     ~Engine();
     Engine(const Engine&) = delete;

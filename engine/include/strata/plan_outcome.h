@@ -51,6 +51,9 @@ struct PlannedData {
 struct PlanOutcome {
     bool fits = false;
     std::uint64_t processPeakBytes = 0;
+    /// Held by the process that planned and no part of the job, which is not charged with it: a
+    /// window, what earlier jobs left. Of the moment.
+    std::uint64_t besideBytes = 0;
     std::uint64_t leastRamBudgetBytes = 0;
     std::uint64_t leastVramBudgetBytes = 0;  ///< 0: the host computes
     std::vector<TierForecast> tiers;
