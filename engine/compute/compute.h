@@ -28,6 +28,7 @@ namespace strata::compute {
 /// A run, and a model of its kind that is small enough to compute in a millisecond.
 struct WarmUp {
     const ModelSpec& model;
+    BatchShape shape;
     DType dtype = DType::F32;
     Pass pass = Pass::Forward;
     const ModelSpec& small;

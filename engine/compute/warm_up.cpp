@@ -200,8 +200,7 @@ private:
     /// In the order of a step.
     void addNative(const WarmUp& work) {
         const ModelSpec& model = work.model;
-        // As many as a product of the math library sums over: the batch may have any number.
-        constexpr std::int64_t tokens = NativeProduct::kDepthMax;
+        const std::int64_t tokens = std::max<std::int64_t>(1, work.shape.tokensMax);
         const std::int64_t heads = model.headCount * model.headDim;
         shapes_ = {{tokens, heads, model.hiddenSize},
                    {tokens, model.hiddenSize, heads},

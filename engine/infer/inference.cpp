@@ -36,7 +36,8 @@ InferenceMemory planMemory(const ModelWeights& weights,
                            compute::Compute& compute,
                            WorkerPool& workers) {
     compute.usePool(workers);
-    warmUpLibraries(compute, weights.spec(), settings.dtype, compute::Pass::Forward);
+    warmUpLibraries(compute, weights.spec(), {work.forwardTokens(), work.forwardTokens()},
+                    settings.dtype, compute::Pass::Forward);
     return planInferenceMemory({weights.spec(), weights.layout(), weights.lora()}, settings, work,
                                compute,
                                processBaseBytes(settings.device, workers.threadCount()) +

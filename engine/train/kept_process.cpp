@@ -25,6 +25,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// As compute/bf16_products.h names them.
+constexpr const char* kProductsOfTheLibrary = "native";
 constexpr std::uint64_t kProcessFileBytesMax = kMiB;
 /// A file with more has mostly old ones, and begins anew.
 constexpr std::size_t kProcessesMax = 256;
@@ -55,7 +57,9 @@ KeptProcess::KeptProcess(std::string file, std::string program)
 std::optional<FreshProcess> KeptProcess::of(const TrainSettings& settings,
                                             const ModelSpec& model,
                                             const compute::Compute& compute) {
-    if (program_.empty() || deviceOf(settings).kind != DeviceKind::Cpu) {
+    const bool dependsOnBatch =
+        settings.dtype == DType::BF16 && compute.productsName() == kProductsOfTheLibrary;
+    if (program_.empty() || deviceOf(settings).kind != DeviceKind::Cpu || dependsOnBatch) {
         return std::nullopt;
     }
     const std::string wanted = key(settings, model, compute);

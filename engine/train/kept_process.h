@@ -27,8 +27,9 @@ public:
     KeptProcess(std::string file, std::string program);
 
     /// For a run with these settings, which are complete; `compute` has the products of the run.
-    /// Nothing where it cannot be measured so: no program, or a device with memory of its own, of
-    /// which the driver's part is not the program's.
+    /// Nothing where it cannot be measured so: no program, a device with memory of its own, of
+    /// which the driver's part is not the program's, or products of the math library in bf16, whose
+    /// scratch memory grows with the batch.
     std::optional<FreshProcess> of(const TrainSettings& settings,
                                    const ModelSpec& model,
                                    const compute::Compute& compute);

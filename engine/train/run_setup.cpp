@@ -175,6 +175,7 @@ int stateSlots(const TrainSettings& settings) {
 
 void warmUpLibraries(compute::Compute& compute,
                      const ModelSpec& model,
+                     compute::BatchShape shape,
                      DType dtype,
                      compute::Pass pass) {
     ModelSpec small = model;
@@ -186,7 +187,7 @@ void warmUpLibraries(compute::Compute& compute,
     small.vocabularySize = 512;
     small.slidingWindow.resize(std::min<std::size_t>(small.slidingWindow.size(), 1));
     const ModelLayout layout = plan::buildModelLayout(small, plan::Method::Full);
-    compute.warmUp({model, dtype, pass, small, layout});
+    compute.warmUp({model, shape, dtype, pass, small, layout});
 }
 
 namespace {
@@ -238,7 +239,7 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
                                   std::uint64_t sliceBytes) {
     const compute::BatchShape shape{extent.microBatchPositions, extent.segmentPositions};
     constexpr compute::Pass kPass = compute::Pass::ForwardAndBackward;
-    warmUpLibraries(compute, model.spec, settings.dtype, kPass);
+    warmUpLibraries(compute, model.spec, shape, settings.dtype, kPass);
     plan::MemoryRequest request;
     request.compute = settings.dtype;
     request.moments = settings.moments;

@@ -75,6 +75,7 @@ int stateSlots(const TrainSettings& settings);
 /// Makes libraries take the memory that they keep, so that processBaseBytes counts it.
 void warmUpLibraries(compute::Compute& compute,
                      const ModelSpec& model,
+                     compute::BatchShape shape,
                      DType dtype,
                      compute::Pass pass);
 
