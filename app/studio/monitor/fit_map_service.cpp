@@ -158,8 +158,8 @@ int FitMapService::nextCell() const {
     return best;
 }
 
-/// Puts what the run itself took beside what was planned for its size. It fit: a plan counts with
-/// what else the studio holds in memory now.
+/// Puts what the run itself took beside what was planned for its size. It fit, whatever a plan of
+/// another moment says.
 void FitMapService::measure() {
     FitMapView map = run_.fitMap();
     if (map.current < 0 || map.current >= map.cells.size() || run_.series().isEmpty()) {

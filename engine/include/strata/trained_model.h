@@ -36,8 +36,8 @@ struct TrainedModel {
 /// The one that is meant comes first:
 ///  - of a run that has not finished, its latest checkpoint;
 ///  - of a run for facts, the last, unless the best is known to recall more. The validation rows
-///  are
-///    other facts, so their loss rises while facts are learned and is lowest before any is known;
+///    may be other facts or ask in other words, so their loss rises while facts are learned and is
+///    lowest before any is known;
 ///  - of a run for style or text, the best, if there was validation;
 ///  - of any other, the last.
 /// Empty: there is none yet. What is damaged counts as absent. Waits for the disk.
