@@ -21,14 +21,6 @@ constexpr std::array kPreferenceColumns = {
     PreferenceColumns{"preferred_output", "non_preferred_output"},
 };
 
-std::string listed(const std::vector<std::string_view>& keys) {
-    std::string names;
-    for (const std::string_view key : keys) {
-        names += (names.empty() ? "" : ", ") + std::string(key.substr(0, 80));
-    }
-    return names.empty() ? "none" : names;
-}
-
 }  // namespace
 
 std::span<const PreferenceColumns> preferenceColumns() {
@@ -43,6 +35,14 @@ void refusePreference(const PreferenceColumns& columns) {
                          better, columns.worse),
                 {},
                 Sentence("Keep the answers of '%1' as the assistant's turns of messages.", better));
+}
+
+std::string listedColumns(const std::vector<std::string_view>& keys) {
+    std::string names;
+    for (const std::string_view key : keys) {
+        names += (names.empty() ? "" : ", ") + std::string(key.substr(0, 80));
+    }
+    return names.empty() ? "none" : names;
 }
 
 std::string layoutName(RowLayout layout) {
@@ -65,8 +65,7 @@ std::string layoutName(RowLayout layout) {
     return "text";
 }
 
-RowLayout detectLayout(const std::vector<std::string_view>& keys,
-                       const std::vector<std::string_view>& lists) {
+std::optional<RowLayout> findLayout(const std::vector<std::string_view>& keys) {
     const auto has = [&](std::string_view key) {
         return std::find(keys.begin(), keys.end(), key) != keys.end();
     };
@@ -94,18 +93,30 @@ RowLayout detectLayout(const std::vector<std::string_view>& keys,
             refusePreference(columns);
         }
     }
+    return std::nullopt;
+}
+
+RowLayout detectLayout(const std::vector<std::string_view>& keys) {
+    if (const std::optional<RowLayout> found = findLayout(keys)) {
+        return *found;
+    }
+    refuseColumns(keys);
+}
+
+void refuseColumns(const std::vector<std::string_view>& keys,
+                   const std::vector<std::string_view>& lists) {
     if (!lists.empty()) {
         throw Error(
             ErrorCode::DatasetFormatUnknown,
-            Sentence("The columns fit no known format; found: %1. Lists are in: %2.", listed(keys),
-                     listed(lists)),
+            Sentence("The columns fit no known format; found: %1. Lists are in: %2.",
+                     listedColumns(keys), listedColumns(lists)),
             {},
             Sentence("If these are lists of rows, save each as a file of its own. If they are the "
                      "turns of conversations, name the column 'messages' and write each turn as "
                      "{\"role\": ..., \"content\": ...}."));
     }
     throw Error(ErrorCode::DatasetFormatUnknown,
-                Sentence("The columns fit no known format; found: %1.", listed(keys)), {},
+                Sentence("The columns fit no known format; found: %1.", listedColumns(keys)), {},
                 Sentence("Map the columns with --map question=COLUMN,answer=COLUMN. These need no "
                          "mapping: messages; conversations (ShareGPT); instruction, input, output "
                          "(Alpaca); prompt and completion; question and answer; text."));
@@ -128,8 +139,8 @@ void requireMapped(const ColumnMapping& mapping, const std::vector<std::string_v
         if (!isThere) {
             throw Error(
                 ErrorCode::DatasetFormatUnknown,
-                Sentence("There is no column '%1'; found: %2.", mapped.column, listed(keys)), {},
-                Sentence("Pass other columns with --map, or omit --map."));
+                Sentence("There is no column '%1'; found: %2.", mapped.column, listedColumns(keys)),
+                {}, Sentence("Pass other columns with --map, or omit --map."));
         }
     }
 }

@@ -7,6 +7,7 @@
 #include "strata/column_mapping.h"
 #include "strata/dataset_row.h"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,11 +28,21 @@ enum class RowLayout {
 /// "messages", "sharegpt", "alpaca", "prompt/completion", "question/answer", "text", "mapped".
 std::string layoutName(RowLayout layout);
 
-/// By the names of a record's columns. Throws DatasetFormatUnknown listing `keys` and the layouts
-/// there are, PreferenceRow where only two answers to choose from fit. `lists`: those of `keys`
-/// that hold lists, which no mapping can read.
-RowLayout detectLayout(const std::vector<std::string_view>& keys,
-                       const std::vector<std::string_view>& lists = {});
+/// By the names of a record's columns; nothing where they fit none. Throws PreferenceRow where only
+/// two answers to choose from fit.
+std::optional<RowLayout> findLayout(const std::vector<std::string_view>& keys);
+
+/// The layout that findLayout finds. Throws what it throws, and DatasetFormatUnknown listing `keys`
+/// and the layouts there are.
+RowLayout detectLayout(const std::vector<std::string_view>& keys);
+
+/// Throws DatasetFormatUnknown: the columns `keys` fit no layout. `lists`: those of them that hold
+/// lists, which no mapping can read.
+[[noreturn]] void refuseColumns(const std::vector<std::string_view>& keys,
+                                const std::vector<std::string_view>& lists = {});
+
+/// As a message shows them: "question, answer", or "none".
+std::string listedColumns(const std::vector<std::string_view>& keys);
 
 /// A column's name as it is compared: small letters, no blanks around it.
 std::string columnName(std::string_view cell);

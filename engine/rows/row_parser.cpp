@@ -352,13 +352,16 @@ void RowParser::State::clear() {
 /// A JSON object leaves out what it has no value for, so that a mapping asks for any column.
 RowLayout RowParser::State::layoutOf(const std::vector<std::string_view>& keys) const {
     if (mapping.isEmpty()) {
+        if (const std::optional<RowLayout> found = findLayout(keys)) {
+            return *found;
+        }
         std::vector<std::string_view> lists;
         for (const auto& [name, value] : columns) {
             if (value.json && value.json->is_array()) {
                 lists.push_back(name);
             }
         }
-        return detectLayout(keys, lists);
+        refuseColumns(keys, lists);
     }
     const bool hasAny = std::ranges::any_of(mapping.columns, [&](const MappedColumn& mapped) {
         return std::ranges::any_of(

@@ -3,6 +3,7 @@
 
 #include "rows/bounded_json.h"
 #include "rows/row_json.h"
+#include "rows/row_layout.h"
 
 #include "strata/sentence.h"
 
@@ -15,6 +16,7 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace strata::data {
 namespace {
@@ -84,11 +86,11 @@ std::optional<element> member(const object& fields, std::initializer_list<std::s
 
 /// "system, input, output".
 std::string namesOf(const object& fields) {
-    std::string names;
+    std::vector<std::string_view> names;
     for (const auto field : fields) {
-        names += (names.empty() ? "" : ", ") + std::string(field.key.substr(0, kShownBytes));
+        names.push_back(field.key.substr(0, kShownBytes));
     }
-    return names.empty() ? "none" : names;
+    return listedColumns(names);
 }
 
 std::string_view textOf(const std::optional<element>& value) {
