@@ -130,10 +130,7 @@ Inference::Inference(const ModelName& name,
       pass_(makePass(weights_, settings, memory_, compute)) {}
 
 void Inference::noticeLength(std::int64_t tokens, const RunContext& context) {
-    if (!isLengthTold_ && tokens > weights_.spec().contextLength) {
-        isLengthTold_ = true;
-        noticeBeyondContext(tokens, weights_.spec(), context);
-    }
+    isLengthTold_ = isLengthTold_ || noticeBeyondContext(tokens, weights_.spec(), context);
 }
 
 RowScore Inference::score(std::span<const data::EncodedRow> rows,

@@ -5,13 +5,15 @@
 
 namespace strata::run {
 
-void noticeBeyondContext(std::int64_t tokens, const ModelSpec& model, const RunContext& context) {
-    if (model.contextLength > 0 && tokens > model.contextLength) {
+bool noticeBeyondContext(std::int64_t tokens, const ModelSpec& model, const RunContext& context) {
+    const bool isBeyond = model.contextLength > 0 && tokens > model.contextLength;
+    if (isBeyond) {
         context.notice(
             Sentence("A text has %1 tokens, but the model's context is %2 tokens long. "
-                     "What it makes of such texts may be poor.",
+                     "Results for such texts may be poor.",
                      tokens, model.contextLength));
     }
+    return isBeyond;
 }
 
 }  // namespace strata::run
