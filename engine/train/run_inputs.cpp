@@ -15,6 +15,29 @@ namespace strata::run {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+/// Whether the dataset can be read, was written since the run began, and has other bytes.
+bool hasChanged(const Job& run, const std::string& runPath, const std::stop_token& stop) {
+    try {
+        const data::DatasetSplit rows =
+            data::datasetFiles(run.settings.data, data::SplitUse::Train);
+        std::error_code unreadable;
+        const fs::file_time_type began = fs::last_write_time(runPath + "/job.json", unreadable);
+        const bool isNewer = std::ranges::any_of(rows.files, [&](const std::string& file) {
+            return fs::last_write_time(file, unreadable) >= began;
+        });
+        return isNewer && data::datasetSha256(rows, stop) != run.facts.dataSha256;
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Stopped) {
+            throw;
+        }
+        return false;  // the run needs it no more
+    }
+}
+
+}  // namespace
+
 JobFacts jobFacts(const TrainSettings& settings, const std::stop_token& stop) {
     const data::DatasetSplit rows = data::datasetFiles(settings.data, data::SplitUse::Train);
     return {kVersion, modelIdentity(settings.model, stop), data::datasetSha256(rows, stop),
@@ -31,19 +54,11 @@ void requireSameInputs(const Job& run, const std::string& runPath, const std::st
 }
 
 void noticeChangedData(const Job& run, const std::string& runPath, const RunContext& context) {
-    std::error_code problem;
-    if (!fs::exists(run.settings.data, problem)) {
-        return;
-    }
-    const data::DatasetSplit rows = data::datasetFiles(run.settings.data, data::SplitUse::Train);
-    const fs::file_time_type began = fs::last_write_time(runPath + "/job.json", problem);
-    const bool isNewer = std::ranges::any_of(rows.files, [&](const std::string& file) {
-        return fs::last_write_time(file, problem) >= began;
-    });
-    if (isNewer && data::datasetSha256(rows, context.stop) != run.facts.dataSha256) {
-        context.notice(Sentence(
-            "%1 has changed since the run began. The run goes on with the rows as they were.",
-            run.settings.data));
+    if (hasChanged(run, runPath, context.stop)) {
+        context.notice(
+            Sentence("%1 has changed since this run started. The run continues with its original "
+                     "rows.",
+                     run.settings.data));
     }
 }
 

@@ -18,7 +18,7 @@ JobFacts jobFacts(const TrainSettings& settings, const std::stop_token& stop);
 void requireSameInputs(const Job& run, const std::string& runPath, const std::stop_token& stop);
 
 /// Later all it needs is in its own folder: a dataset that was written since the run began and has
-/// other bytes is told of; one that is gone is no matter.
+/// other bytes is told of; one that is gone or cannot be read is no matter. Throws Stopped.
 void noticeChangedData(const Job& run, const std::string& runPath, const RunContext& context);
 
 }  // namespace strata::run

@@ -6424,20 +6424,20 @@
         <translation> Die Ursache ist das Modell: Sein Tensor %1 enthält Werte, die nicht endlich sind.</translation>
     </message>
     <message>
-        <source>%1 has changed since the run began. The run goes on with the rows as they were.</source>
-        <translation>%1 hat sich seit Beginn des Laufs geändert. Der Lauf geht mit den Zeilen weiter, wie sie waren.</translation>
-    </message>
-    <message>
-        <source>A text has %1 tokens, but the model&apos;s context is %2 tokens long. What it makes of such texts may be poor.</source>
-        <translation>Ein Text hat %1 Token, aber der Kontext des Modells ist %2 Token lang. Was es aus solchen Texten macht, kann schlecht sein.</translation>
-    </message>
-    <message>
         <source>Download the model again, or choose another one.</source>
         <translation>Laden Sie das Modell erneut herunter, oder wählen Sie ein anderes.</translation>
     </message>
     <message>
         <source>Step %1: %2%3%4 The run stopped; the checkpoint of step %5 is saved.</source>
         <translation>Schritt %1: %2%3%4 Der Lauf wurde angehalten; der Checkpoint von Schritt %5 ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1 has changed since this run started. The run continues with its original rows.</source>
+        <translation>%1 wurde seit dem Start dieses Laufs geändert. Der Lauf geht mit seinen ursprünglichen Zeilen weiter.</translation>
+    </message>
+    <message>
+        <source>A text has %1 tokens, but the model&apos;s context is %2 tokens long. Results for such texts may be poor.</source>
+        <translation>Ein Text hat %1 Token, aber der Kontext des Modells ist %2 Token lang. Ergebnisse für solche Texte können schlecht sein.</translation>
     </message>
 </context>
 <context>

@@ -122,6 +122,15 @@ TEST_F(BadInput, Case34ARunGoesOnWithItsRowsAndTellsOfADatasetThatChanged) {
     EXPECT_EQ(stateOf(runPath()), wanted);
 }
 
+TEST_F(BadInput, ARunResumesWhereItsDatasetBecameAnEmptyFolder) {
+    const std::string wanted = undisturbedState();
+    makeStoppedRun();
+    fs::remove(path("data.jsonl"));
+    fs::create_directory(path("data.jsonl"));
+    EXPECT_FALSE(resume(runPath()).stopped);
+    EXPECT_EQ(stateOf(runPath()), wanted);
+}
+
 TEST_F(BadInput, Case03RowsLongerThanTheContextAreToldOf) {
     auto json = nlohmann::json::parse(readPlainFile(path("model/config.json")));
     json["max_position_embeddings"] = 16;
