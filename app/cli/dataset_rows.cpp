@@ -47,7 +47,7 @@ void makeEmptyFolder(const std::string& folder) {
     std::error_code failure;
     fs::create_directories(folder, failure);
     if (failure) {
-        throwErrno(failure.value(), Sentence("create the folder"), folder);
+        throwErrno(failure.value(), Sentence("Can't create the folder"), folder);
     }
     if (!fs::is_empty(folder, failure) || failure) {
         throw Error(ErrorCode::FolderNotEmpty, Sentence("The folder is not empty."), folder,

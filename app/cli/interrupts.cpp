@@ -25,7 +25,7 @@ Interrupts::Interrupts() {
     signalFd_ = signalfd(-1, &signals, SFD_CLOEXEC);
     finishedFd_ = eventfd(0, EFD_CLOEXEC);
     if (signalFd_ < 0 || finishedFd_ < 0) {
-        throwErrno(errno, Sentence("watch for Ctrl+C"), {});
+        throwErrno(errno, Sentence("Can't watch for Ctrl+C"), {});
     }
 }
 

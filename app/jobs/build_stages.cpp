@@ -67,7 +67,7 @@ void makeBuildFolder(const std::string& folder) {
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure) {
-        throwErrno(failure.value(), Sentence("create the folder"), folder);
+        throwErrno(failure.value(), Sentence("Can't create the folder"), folder);
     }
 }
 

@@ -67,7 +67,7 @@ void writeOverlay(const std::string& path,
     std::error_code failure;
     fs::create_directories(folder, failure);
     if (failure) {
-        throwErrno(failure.value(), Sentence("create the folder"), folder);
+        throwErrno(failure.value(), Sentence("Can't create the folder"), folder);
     }
     const Json line = {{"document", document}, {"blocks", blocks}};
     datasetgen::LineJournal(path).write(

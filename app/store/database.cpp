@@ -41,7 +41,7 @@ Database::Database(const std::string& path) : path_(path) {
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     try {
         if (sqlite3_open_v2(path.c_str(), &handle_, flags, nullptr) != SQLITE_OK) {
-            fail(Sentence("open the index"));
+            fail(Sentence("Can't open the index"));
         }
         sqlite3_extended_result_codes(handle_, 1);
         sqlite3_busy_timeout(handle_, kBusyMilliseconds);
@@ -61,7 +61,7 @@ Database::~Database() {
 
 void Database::execute(std::string_view sql) {
     if (sqlite3_exec(handle_, std::string(sql).c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
-        fail(Sentence("change the index"));
+        fail(Sentence("Can't change the index"));
     }
 }
 
@@ -69,16 +69,16 @@ std::int64_t Database::lastRowId() const {
     return sqlite3_last_insert_rowid(handle_);
 }
 
-void Database::fail(const Sentence& action) const {
+void Database::fail(const Sentence& failure) const {
     const int result = sqlite3_extended_errcode(handle_);
-    throw Error(codeOf(result), Sentence("Can't %1: %2", action, sqlite3_errmsg(handle_)), path_,
+    throw Error(codeOf(result), Sentence("%1: %2.", failure, sqlite3_errmsg(handle_)), path_,
                 Sentence("Delete the index. It is rebuilt from the files next to it."));
 }
 
 Statement::Statement(Database& database, std::string_view sql) : database_(&database) {
     if (sqlite3_prepare_v2(database.handle_, sql.data(), static_cast<int>(sql.size()), &statement_,
                            nullptr) != SQLITE_OK) {
-        database.fail(Sentence("read the index"));
+        database.fail(Sentence("Can't read the index"));
     }
 }
 
@@ -92,14 +92,14 @@ Statement::Statement(Statement&& other) noexcept
 Statement& Statement::bind(int index, std::string_view text) {
     if (sqlite3_bind_text64(statement_, index, text.data(), text.size(), SQLITE_TRANSIENT,
                             SQLITE_UTF8) != SQLITE_OK) {
-        database_->fail(Sentence("bind a parameter of the index query"));
+        database_->fail(Sentence("Can't bind a parameter of the index query"));
     }
     return *this;
 }
 
 Statement& Statement::bind(int index, std::int64_t value) {
     if (sqlite3_bind_int64(statement_, index, value) != SQLITE_OK) {
-        database_->fail(Sentence("bind a parameter of the index query"));
+        database_->fail(Sentence("Can't bind a parameter of the index query"));
     }
     return *this;
 }
@@ -107,7 +107,7 @@ Statement& Statement::bind(int index, std::int64_t value) {
 bool Statement::step() {
     const int result = sqlite3_step(statement_);
     if (result != SQLITE_ROW && result != SQLITE_DONE) {
-        database_->fail(Sentence("write the index"));
+        database_->fail(Sentence("Can't write the index"));
     }
     return result == SQLITE_ROW;
 }

@@ -58,7 +58,7 @@ private:
     friend class Statement;
     friend class Transaction;
     /// Throws the Error of the last call's result.
-    [[noreturn]] void fail(const Sentence& action) const;
+    [[noreturn]] void fail(const Sentence& failure) const;
 
     std::string path_;
     sqlite3* handle_ = nullptr;

@@ -30,7 +30,7 @@ void writeAll(int descriptor, std::string_view text, const std::string& path) {
             continue;
         }
         if (written <= 0) {
-            throwErrno(written < 0 ? errno : ENOSPC, Sentence("write the journal"), path);
+            throwErrno(written < 0 ? errno : ENOSPC, Sentence("Can't write the journal"), path);
         }
         text.remove_prefix(static_cast<std::size_t>(written));
     }
@@ -51,14 +51,14 @@ LineJournal::LineJournal(std::string path)
     : path_(std::move(path)),
       descriptor_(::open(path_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644)) {
     if (descriptor_ < 0) {
-        throwErrno(errno, Sentence("open the journal"), path_);
+        throwErrno(errno, Sentence("Can't open the journal"), path_);
     }
     const std::string bytes = bytesOf(path_);
     const std::size_t whole = bytes.rfind('\n') + 1;  // npos + 1 is 0: no whole line
     if (whole != bytes.size() && ::ftruncate(descriptor_, static_cast<off_t>(whole)) != 0) {
         const int reason = errno;
         ::close(descriptor_);
-        throwErrno(reason, Sentence("truncate the journal's incomplete line"), path_);
+        throwErrno(reason, Sentence("Can't truncate the journal's incomplete line"), path_);
     }
 }
 
@@ -80,7 +80,7 @@ void LineJournal::write(const std::string& bytes, Wait wait) {
     try {
         writeAll(descriptor_, bytes, path_);
         if (wait == Wait::ForDisk && ::fsync(descriptor_) != 0) {
-            throwErrno(errno, Sentence("sync the journal to disk"), path_);
+            throwErrno(errno, Sentence("Can't sync the journal to disk"), path_);
         }
     } catch (const Error&) {
         // Where this fails too, the torn line is cut when the journal is opened next.
@@ -97,7 +97,7 @@ void syncJournal(const std::string& path) {
         ::close(descriptor);
     }
     if (!isSynced && reason != ENOENT) {
-        throwErrno(reason, Sentence("sync the journal to disk"), path);
+        throwErrno(reason, Sentence("Can't sync the journal to disk"), path);
     }
 }
 

@@ -173,7 +173,7 @@ ReadResult readDocuments(const std::vector<std::string>& paths,
         std::error_code failure;
         fs::create_directories(settings.cacheFolder, failure);
         if (failure) {
-            throwErrno(failure.value(), Sentence("create the folder"), settings.cacheFolder);
+            throwErrno(failure.value(), Sentence("Can't create the folder"), settings.cacheFolder);
         }
     }
     Reading reading(settings, observer, stop);

@@ -25,7 +25,7 @@ constexpr std::size_t kPieceBytes = 1UL << 20;
 struct stat stateOf(int file, const std::string& path) {
     struct stat state {};
     if (::fstat(file, &state) != 0) {
-        throwErrno(errno, Sentence("read the file"), path);
+        throwErrno(errno, Sentence("Can't read the file"), path);
     }
     return state;
 }
@@ -34,7 +34,7 @@ FileDescriptor openDocument(const std::string& path) {
     // Not blocking: opening a named pipe would wait for its writer.
     FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!file.isOpen()) {
-        throwErrno(errno, Sentence("read the file"), path);
+        throwErrno(errno, Sentence("Can't read the file"), path);
     }
     const struct stat state = stateOf(file.get(), path);
     if (!S_ISREG(state.st_mode)) {
@@ -93,7 +93,7 @@ std::string readThrough(const std::string& path,
             continue;
         }
         if (count < 0) {
-            throwErrno(errno, Sentence("read the file"), path);
+            throwErrno(errno, Sentence("Can't read the file"), path);
         }
         if (count == 0) {
             break;
@@ -119,7 +119,7 @@ std::string readThrough(const std::string& path,
 DocumentCopy copyDocument(const std::string& path, std::uint64_t bytesMax, std::stop_token stop) {
     FileDescriptor copy(::memfd_create("strata-document", MFD_CLOEXEC | MFD_ALLOW_SEALING));
     if (!copy.isOpen()) {
-        throwErrno(errno, Sentence("copy the document"), path);
+        throwErrno(errno, Sentence("Can't copy the document"), path);
     }
     std::string sha256 =
         readThrough(path, bytesMax, stop,

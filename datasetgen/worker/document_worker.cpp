@@ -100,7 +100,7 @@ private:
         pollfd waiting{worker_.answer(), POLLIN, 0};
         const int count = ::poll(&waiting, 1, static_cast<int>(kPollTime.count()));
         if (count < 0 && errno != EINTR) {
-            throwErrno(errno, Sentence("read the document worker's answer"), path_);
+            throwErrno(errno, Sentence("Can't read the document worker's answer"), path_);
         }
         return count > 0;
     }

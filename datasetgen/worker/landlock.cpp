@@ -13,7 +13,6 @@
 
 #include <cerrno>
 #include <cstdint>
-#include <cstring>
 
 namespace strata::datasetgen {
 namespace {
@@ -46,7 +45,7 @@ Rights rightsOf(int version) {
 [[noreturn]] void throwLandlockRefused(const std::string& what, int errorNumber) {
     throw Error(ErrorCode::DocumentWorkerFailed,
                 Sentence("The document worker can't enter its sandbox: %1: %2", what,
-                         std::strerror(errorNumber)),
+                         errnoReason(errorNumber)),
                 {},
                 Sentence("Restart the machine, or report this with the version of its kernel."));
 }

@@ -15,7 +15,6 @@
 
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <memory>
 #include <string>
 
@@ -144,7 +143,7 @@ constexpr auto kKilled = std::to_array<const char*>({"socket",
 [[noreturn]] void throwSandboxRefused(const std::string& what, int errorNumber) {
     throw Error(ErrorCode::DocumentWorkerFailed,
                 Sentence("The document worker can't enter its sandbox: %1: %2", what,
-                         std::strerror(errorNumber)),
+                         errnoReason(errorNumber)),
                 {}, Sentence("Use a kernel with seccomp filters (CONFIG_SECCOMP_FILTER)."));
 }
 

@@ -71,7 +71,7 @@ AttemptEnd tryInWorker(const std::string& workerPath, const std::string& selfTes
     order.selfTest = selfTest;
     const DocumentCopy empty{FileDescriptor(::memfd_create("strata-self-test", MFD_CLOEXEC)), {}};
     if (!empty.file.isOpen()) {
-        throwErrno(errno, Sentence("create a test document"), workerPath);
+        throwErrno(errno, Sentence("Can't create a test document"), workerPath);
     }
     WorkerProcess worker(workerPath.empty() ? workerPathBesideProgram() : workerPath,
                          orderText(order), empty);

@@ -104,7 +104,7 @@ std::string readOrder() {
 std::span<const std::byte> mapDocument() {
     struct stat state {};
     if (::fstat(kDocumentDescriptor, &state) != 0) {
-        throwErrno(errno, Sentence("read the file"), "the document");
+        throwErrno(errno, Sentence("Can't read the file"), "the document");
     }
     const auto size = static_cast<std::size_t>(state.st_size);
     if (size == 0) {
@@ -112,7 +112,7 @@ std::span<const std::byte> mapDocument() {
     }
     void* bytes = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, kDocumentDescriptor, 0);
     if (bytes == MAP_FAILED) {
-        throwErrno(errno, Sentence("read the file"), "the document");
+        throwErrno(errno, Sentence("Can't read the file"), "the document");
     }
     return {static_cast<const std::byte*>(bytes), size};
 }

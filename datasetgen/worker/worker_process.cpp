@@ -15,7 +15,6 @@
 #include <array>
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <system_error>
 #include <thread>
@@ -31,7 +30,7 @@ constexpr int kSafeDescriptor = 16;
 [[noreturn]] void throwStart(const Sentence& what, int errorNumber, const std::string& path) {
     throw Error(
         ErrorCode::DocumentWorkerFailed,
-        Sentence("Can't start the document worker: %1: %2", what, std::strerror(errorNumber)), path,
+        Sentence("Can't start the document worker: %1: %2", what, errnoReason(errorNumber)), path,
         Sentence(
             "strata-docworker must be in the folder of the program. Reinstall Strata Studio."));
 }

@@ -48,14 +48,14 @@ void requireReplaceable(const std::string& path) {
 void syncFolder(const std::string& path) {
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0) {
-        throwErrno(errno, Sentence("open the folder"), path);
+        throwErrno(errno, Sentence("Can't open the folder"), path);
     }
     const int result = ::fsync(descriptor);
     const int errorNumber = errno;
     ::close(descriptor);
     // Some file systems have nothing to do for a folder and say so with EINVAL.
     if (result != 0 && errorNumber != EINVAL) {
-        throwErrno(errorNumber, Sentence("sync the folder to disk"), path);
+        throwErrno(errorNumber, Sentence("Can't sync the folder to disk"), path);
     }
 }
 
@@ -64,7 +64,7 @@ AtomicFile::AtomicFile(std::string path)
     requireReplaceable(asked_);
     descriptor_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
     if (descriptor_ < 0) {
-        throwErrno(errno, Sentence("write the file"), asked_);
+        throwErrno(errno, Sentence("Can't write the file"), asked_);
     }
 }
 
@@ -100,7 +100,7 @@ void AtomicFile::send(std::span<const std::byte> data) {
             continue;
         }
         if (count <= 0) {
-            throwErrno(count < 0 ? errno : ENOSPC, Sentence("write the file"), asked_);
+            throwErrno(count < 0 ? errno : ENOSPC, Sentence("Can't write the file"), asked_);
         }
         data = data.subspan(static_cast<std::size_t>(count));
     }
@@ -110,11 +110,11 @@ void AtomicFile::finish() {
     STRATA_ASSERT(descriptor_ >= 0);
     send(waiting_);
     if (::fsync(descriptor_) != 0) {
-        throwErrno(errno, Sentence("sync the file to disk"), asked_);
+        throwErrno(errno, Sentence("Can't sync the file to disk"), asked_);
     }
     // Some file systems report a failed write only when the file is closed.
     if (::close(std::exchange(descriptor_, -1)) != 0) {
-        throwErrno(errno, Sentence("write the file"), asked_);
+        throwErrno(errno, Sentence("Can't write the file"), asked_);
     }
 }
 
@@ -123,7 +123,7 @@ void AtomicFile::commit() {
         finish();
     }
     if (std::rename(temporary_.c_str(), target_.c_str()) != 0) {
-        throwErrno(errno, Sentence("replace the file"), asked_);
+        throwErrno(errno, Sentence("Can't replace the file"), asked_);
     }
     isRenamed_ = true;
     syncFolder(folderOf(target_));

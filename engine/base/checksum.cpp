@@ -165,7 +165,7 @@ std::string Sha256::finishHex() {
 std::string sha256OfFile(const std::string& path, const std::stop_token& stop) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) {
-        throwErrno(errno, Sentence("open the file for reading"), path);
+        throwErrno(errno, Sentence("Can't open the file for reading"), path);
     }
     Sha256 hash;
     std::vector<std::byte> buffer(1 << 20);
@@ -182,7 +182,7 @@ std::string sha256OfFile(const std::string& path, const std::stop_token& stop) {
         if (count < 0) {
             const int error = errno;
             ::close(file);
-            throwErrno(error, Sentence("read the file"), path);
+            throwErrno(error, Sentence("Can't read the file"), path);
         }
         if (count == 0) {
             break;

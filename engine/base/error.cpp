@@ -39,29 +39,68 @@ Error::Error(ErrorCode code, Sentence failure, std::string where, Sentence nextS
       where_(std::move(where)),
       nextStep_(std::move(nextStep)) {}
 
-void throwErrno(int errorNumber, const Sentence& action, std::string where) {
-    const Sentence failure("Can't %1: %2.", action, std::strerror(errorNumber));
+Sentence errnoReason(int errorNumber) {
+    switch (errorNumber) {
+        case ENOENT:
+            return Sentence("there is no such file or folder");
+        case ENOTDIR:
+            return Sentence("a part of its path is no folder");
+        case EISDIR:
+            return Sentence("it is a folder");
+        case EEXIST:
+            return Sentence("it already exists");
+        case ENOTEMPTY:
+            return Sentence("the folder is not empty");
+        case EACCES:
+        case EPERM:
+            return Sentence("the system does not permit it");
+        case EROFS:
+            return Sentence("the file system is read-only");
+        case ENOSPC:
+            return Sentence("the disk is full");
+        case EDQUOT:
+            return Sentence("the disk quota is used up");
+        case EFBIG:
+            return Sentence("the file system does not allow files this large");
+        case ENAMETOOLONG:
+            return Sentence("the name is too long");
+        case ENODATA:
+            return Sentence("the file ends too early");
+        case EIO:
+            return Sentence("the drive reports an error");
+        case EBUSY:
+            return Sentence("it is in use");
+        case EMFILE:
+        case ENFILE:
+            return Sentence("too many files are open");
+        case ENOMEM:
+            return Sentence("there is not enough memory");
+        default:
+            return Sentence::verbatim(std::strerror(errorNumber));
+    }
+}
+
+void throwErrno(int errorNumber, const Sentence& failure, std::string where) {
+    const Sentence whole("%1: %2.", failure, errnoReason(errorNumber));
     switch (errorNumber) {
         case ENOSPC:
         case EDQUOT:
-            throw Error(ErrorCode::DiskFull, failure, std::move(where),
+            throw Error(ErrorCode::DiskFull, whole, std::move(where),
                         Sentence("Free space on this disk and run the command again."));
         case ENODATA:
-            throw Error(ErrorCode::UnexpectedEndOfFile,
-                        Sentence("Can't %1: the file ends too early.", action), std::move(where),
+            throw Error(ErrorCode::UnexpectedEndOfFile, whole, std::move(where),
                         Sentence("Restore the complete file and check the drive."));
         case ENOENT:
         case ENOTDIR:
         case EISDIR:
-            throw Error(ErrorCode::NotFound, failure, std::move(where),
-                        Sentence("Check the path."));
+            throw Error(ErrorCode::NotFound, whole, std::move(where), Sentence("Check the path."));
         case EACCES:
         case EPERM:
         case EROFS:
-            throw Error(ErrorCode::NotWritable, failure, std::move(where),
+            throw Error(ErrorCode::NotWritable, whole, std::move(where),
                         Sentence("Check the permissions or choose another folder."));
         default:
-            throw Error(ErrorCode::IoFailed, failure, std::move(where),
+            throw Error(ErrorCode::IoFailed, whole, std::move(where),
                         Sentence("Check the disk (dmesg, smartctl)."));
     }
 }

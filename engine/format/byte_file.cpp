@@ -17,12 +17,12 @@ ByteFile::ByteFile(std::string path) : path_(std::move(path)) {
     file_ = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     struct stat status {};
     if (file_ < 0) {
-        throwErrno(errno, Sentence("read the file"), path_);
+        throwErrno(errno, Sentence("Can't read the file"), path_);
     }
     if (::fstat(file_, &status) != 0) {
         const int error = errno;
         ::close(std::exchange(file_, -1));
-        throwErrno(error, Sentence("read the file"), path_);
+        throwErrno(error, Sentence("Can't read the file"), path_);
     }
     if (!S_ISREG(status.st_mode)) {
         ::close(std::exchange(file_, -1));
@@ -54,7 +54,7 @@ void ByteFile::read(std::uint64_t offset, std::span<std::byte> out) const {
             continue;
         }
         if (count < 0) {
-            throwErrno(errno, Sentence("read the file"), path_);
+            throwErrno(errno, Sentence("Can't read the file"), path_);
         }
         if (count == 0) {
             throw Error(ErrorCode::UnexpectedEndOfFile,

@@ -163,7 +163,7 @@ double StorageLoad::run(LoadKind kind, Limit limit, const std::stop_token& stop)
         ++count;
     }
     if (const int error = state.waitForAll(); error != 0) {
-        throwErrno(error, Sentence("measure the disk"), state.shape.path);
+        throwErrno(error, Sentence("Can't measure the disk"), state.shape.path);
     }
     if (kind != LoadKind::Read) {
         state.disk.sync(state.file);

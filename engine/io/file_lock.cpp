@@ -28,7 +28,7 @@ std::string holderOf(int descriptor) {
 FileLock::FileLock(const std::string& path) {
     descriptor_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (descriptor_ < 0) {
-        throwErrno(errno, Sentence("open the lock"), path);
+        throwErrno(errno, Sentence("Can't open the lock"), path);
     }
     int result = 0;
     do {
@@ -39,7 +39,7 @@ FileLock::FileLock(const std::string& path) {
         const std::string holder = holderOf(descriptor_);
         ::close(descriptor_);
         if (errorNumber != EWOULDBLOCK) {
-            throwErrno(errorNumber, Sentence("lock the file"), path);
+            throwErrno(errorNumber, Sentence("Can't lock the file"), path);
         }
         throw Error(ErrorCode::Locked,
                     Sentence("In use by %1", holder.empty() ? Sentence("another process")

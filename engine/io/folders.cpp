@@ -43,7 +43,7 @@ void createFolder(const std::string& path) {
                     Sentence("Choose another folder."));
     }
     if (error) {
-        throwErrno(error.value(), Sentence("create the folder"), path);
+        throwErrno(error.value(), Sentence("Can't create the folder"), path);
     }
     // Each new name is in the folder above it.
     for (fs::path made = whole; made.string().size() > before.size(); made = made.parent_path()) {
@@ -59,7 +59,7 @@ void requireEmptyOrAbsent(const std::string& path) {
     }
     const bool empty = !error && fs::is_directory(path, error) && fs::is_empty(path, error);
     if (error) {
-        throwErrno(error.value(), Sentence("list the folder"), path);
+        throwErrno(error.value(), Sentence("Can't list the folder"), path);
     }
     if (!empty) {
         throw Error(ErrorCode::FolderNotEmpty, Sentence("The folder is not empty."), path,
@@ -71,7 +71,7 @@ void requireWritable(const std::string& path) {
     std::string probe = (fs::path(path) / ".strata-writable-XXXXXX").string();
     const int descriptor = ::mkostemp(probe.data(), O_CLOEXEC);
     if (descriptor < 0) {
-        throwErrno(errno, Sentence("write into the folder"), path);
+        throwErrno(errno, Sentence("Can't write into the folder"), path);
     }
     ::close(descriptor);
     ::unlink(probe.c_str());
@@ -80,7 +80,7 @@ void requireWritable(const std::string& path) {
 std::uint64_t freeBytes(const std::string& path) {
     struct statvfs facts {};
     if (::statvfs(existingPart(path).c_str(), &facts) != 0) {
-        throwErrno(errno, Sentence("read the free disk space"), path);
+        throwErrno(errno, Sentence("Can't read the free disk space"), path);
     }
     return static_cast<std::uint64_t>(facts.f_bavail) * facts.f_frsize;
 }
@@ -88,7 +88,7 @@ std::uint64_t freeBytes(const std::string& path) {
 std::uint64_t fileSystemOf(const std::string& path) {
     struct stat facts {};
     if (::stat(existingPart(path).c_str(), &facts) != 0) {
-        throwErrno(errno, Sentence("inspect the folder"), path);
+        throwErrno(errno, Sentence("Can't inspect the folder"), path);
     }
     return static_cast<std::uint64_t>(facts.st_dev);
 }
@@ -96,7 +96,7 @@ std::uint64_t fileSystemOf(const std::string& path) {
 std::string fileSystemKey(const std::string& path) {
     struct statvfs facts {};
     if (::statvfs(existingPart(path).c_str(), &facts) != 0) {
-        throwErrno(errno, Sentence("inspect the folder"), path);
+        throwErrno(errno, Sentence("Can't inspect the folder"), path);
     }
     return std::to_string(facts.f_fsid) + ", " + std::to_string(facts.f_blocks) + " blocks of " +
            std::to_string(facts.f_frsize);

@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <limits>
 #include <string>
 
@@ -21,7 +20,7 @@ namespace {
 [[noreturn]] void throwOutOfMemory(std::uint64_t sizeBytes, int errorNumber) {
     throw Error(ErrorCode::OutOfHostMemory,
                 Sentence("Can't reserve %1 of memory: %2", formatBytes(sizeBytes),
-                         std::strerror(errorNumber)),
+                         errnoReason(errorNumber)),
                 {}, Sentence("Close other programs or lower --ram-budget."));
 }
 

@@ -71,19 +71,19 @@ OpenFile::OpenFile(const std::string& path, OpenMode mode, std::uint64_t sizeByt
                     path, Sentence("Choose another folder or remove the file."));
     }
     if (descriptor_ < 0) {
-        throwErrno(
-            errno,
-            mode == OpenMode::CreateNew ? Sentence("create the file") : Sentence("open the file"),
-            path);
+        throwErrno(errno,
+                   mode == OpenMode::CreateNew ? Sentence("Can't create the file")
+                                               : Sentence("Can't open the file"),
+                   path);
     }
     try {
         if (mode == OpenMode::CreateNew) {
             if (sizeBytes > static_cast<std::uint64_t>(std::numeric_limits<off_t>::max())) {
-                throwErrno(EFBIG, Sentence("set the file size to %1", formatBytes(sizeBytes)),
+                throwErrno(EFBIG, Sentence("Can't set the file size to %1", formatBytes(sizeBytes)),
                            path);
             }
             if (::ftruncate(descriptor_, static_cast<off_t>(sizeBytes)) != 0) {
-                throwErrno(errno, Sentence("set the file size to %1", formatBytes(sizeBytes)),
+                throwErrno(errno, Sentence("Can't set the file size to %1", formatBytes(sizeBytes)),
                            path);
             }
             syncFolder(folderOf(path));
@@ -92,7 +92,7 @@ OpenFile::OpenFile(const std::string& path, OpenMode mode, std::uint64_t sizeByt
             direct_ = false;
             const int flags = ::fcntl(descriptor_, F_GETFL);
             if (flags < 0 || ::fcntl(descriptor_, F_SETFL, flags & ~O_DIRECT) != 0) {
-                throwErrno(errno, Sentence("turn off direct I/O"), path);
+                throwErrno(errno, Sentence("Can't turn off direct I/O"), path);
             }
         }
     } catch (...) {
@@ -132,7 +132,7 @@ void OpenFile::relieveCache(Direction direction,
 void OpenFile::sync() const {
     while (::fdatasync(descriptor_) != 0) {
         if (errno != EINTR) {
-            throwErrno(errno, Sentence("sync the file to disk"), path_);
+            throwErrno(errno, Sentence("Can't sync the file to disk"), path_);
         }
     }
     if (!direct_) {

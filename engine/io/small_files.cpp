@@ -22,10 +22,10 @@ namespace {
 /// Closes what it opened.
 class Descriptor {
 public:
-    Descriptor(const std::string& path, int flags, const Sentence& action)
+    Descriptor(const std::string& path, int flags, const Sentence& failure)
         : number_(::open(path.c_str(), flags | O_CLOEXEC, 0644)) {
         if (number_ < 0) {
-            throwErrno(errno, action, path);
+            throwErrno(errno, failure, path);
         }
     }
     ~Descriptor() {
@@ -40,7 +40,7 @@ public:
     /// Some file systems report a failed write only here.
     void close(const std::string& path) {
         if (::close(std::exchange(number_, -1)) != 0) {
-            throwErrno(errno, Sentence("write the file"), path);
+            throwErrno(errno, Sentence("Can't write the file"), path);
         }
     }
 
@@ -56,7 +56,7 @@ void writeAll(int file, std::uint64_t offset, std::string_view content, const st
             continue;
         }
         if (count <= 0) {
-            throwErrno(count < 0 ? errno : EIO, Sentence("write the file"), path);
+            throwErrno(count < 0 ? errno : EIO, Sentence("Can't write the file"), path);
         }
         content.remove_prefix(static_cast<std::size_t>(count));
         offset += static_cast<std::uint64_t>(count);
@@ -71,7 +71,7 @@ public:
     }
 
     std::string read(const std::string& path, std::uint64_t bytesMax) const override {
-        const Descriptor file(path, O_RDONLY | O_NONBLOCK, Sentence("read the file"));
+        const Descriptor file(path, O_RDONLY | O_NONBLOCK, Sentence("Can't read the file"));
         std::string text;
         std::string buffer(1 << 16, '\0');
         while (text.size() <= bytesMax) {
@@ -80,7 +80,7 @@ public:
                 continue;
             }
             if (count < 0) {
-                throwErrno(errno, Sentence("read the file"), path);
+                throwErrno(errno, Sentence("Can't read the file"), path);
             }
             if (count == 0) {
                 return text;
@@ -99,29 +99,29 @@ public:
     }
 
     void write(const std::string& path, std::string_view content) override {
-        Descriptor file(path, O_WRONLY | O_CREAT | O_TRUNC, Sentence("write the file"));
+        Descriptor file(path, O_WRONLY | O_CREAT | O_TRUNC, Sentence("Can't write the file"));
         writeAll(file.number(), 0, content, path);
         file.close(path);
     }
 
     void writeAt(const std::string& path, std::uint64_t offset, std::string_view content) override {
-        Descriptor file(path, O_WRONLY | O_CREAT, Sentence("write the file"));
+        Descriptor file(path, O_WRONLY | O_CREAT, Sentence("Can't write the file"));
         writeAll(file.number(), offset, content, path);
         file.close(path);
     }
 
     void sync(const std::string& path) override {
-        const Descriptor file(path, O_RDONLY, Sentence("sync the file to disk"));
+        const Descriptor file(path, O_RDONLY, Sentence("Can't sync the file to disk"));
         while (::fsync(file.number()) != 0) {
             if (errno != EINTR) {
-                throwErrno(errno, Sentence("sync the file to disk"), path);
+                throwErrno(errno, Sentence("Can't sync the file to disk"), path);
             }
         }
     }
 
     void rename(const std::string& from, const std::string& to) override {
         if (std::rename(from.c_str(), to.c_str()) != 0) {
-            throwErrno(errno, Sentence("replace the file"), to);
+            throwErrno(errno, Sentence("Can't replace the file"), to);
         }
     }
 

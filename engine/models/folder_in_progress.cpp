@@ -29,7 +29,7 @@ void renameFolder(const std::string& from, const std::string& to) {
     std::error_code error;
     fs::rename(from, to, error);
     if (error) {
-        throwErrno(error.value(), Sentence("rename the folder"), to);
+        throwErrno(error.value(), Sentence("Can't rename the folder"), to);
     }
 }
 
@@ -42,7 +42,7 @@ bool exchangeNames(const std::string& a, const std::string& b) {
     if (errno == EINVAL || errno == ENOSYS || errno == ENOTSUP) {
         return false;
     }
-    throwErrno(errno, Sentence("replace the folder"), b);
+    throwErrno(errno, Sentence("Can't replace the folder"), b);
 }
 
 void removeFolder(const std::string& path) {

@@ -22,7 +22,7 @@ class FileSource final : public ByteSource {
 public:
     explicit FileSource(const std::string& path) : path_(path), file_(path, std::ios::binary) {
         if (!file_) {
-            throwErrno(errno, Sentence("open the dataset"), path);
+            throwErrno(errno, Sentence("Can't open the dataset"), path);
         }
         magicBytes_ = readFile(magic_);
     }

@@ -48,7 +48,7 @@ ByteStream::ByteStream(const std::string& path, ByteTap tap)
     }
     bytesTotal_ = std::filesystem::file_size(path, status);
     if (status) {
-        throwErrno(status.value(), Sentence("open the dataset"), path);
+        throwErrno(status.value(), Sentence("Can't open the dataset"), path);
     }
     source_ = openByteSource(path);
     if (peek(3).starts_with("\xef\xbb\xbf")) {

@@ -73,7 +73,7 @@ void checkEnds(const std::string& path) {
     const std::uintmax_t size = std::filesystem::file_size(path, failure);
     std::ifstream file(path, std::ios::binary);
     if (failure || !file) {
-        throwErrno(failure ? failure.value() : errno, Sentence("open the dataset"), path);
+        throwErrno(failure ? failure.value() : errno, Sentence("Can't open the dataset"), path);
     }
     std::array<char, kTailBytes> tail{};
     if (size >= kTailBytes) {

@@ -29,7 +29,7 @@ RowSpool::RowSpool() : folder_(temporaryFolder()) {
     std::string path = folder_ + "/strata-rows-XXXXXX";
     writing_ = ::mkostemp(path.data(), O_CLOEXEC);
     if (writing_ < 0) {
-        throwErrno(errno, Sentence("create a temporary file"), folder_);
+        throwErrno(errno, Sentence("Can't create a temporary file"), folder_);
     }
     try {
         reading_.emplace(path);
@@ -58,7 +58,7 @@ void RowSpool::flush() {
     while (!left.empty()) {
         const ssize_t count = ::write(writing_, left.data(), left.size());
         if (count < 0 && errno != EINTR) {
-            throwErrno(errno, Sentence("write the temporary file with the rows"), folder_);
+            throwErrno(errno, Sentence("Can't write the temporary file with the rows"), folder_);
         }
         left.remove_prefix(count < 0 ? 0 : static_cast<std::size_t>(count));
     }

@@ -124,7 +124,7 @@ void GradientStore::spill(const std::shared_ptr<Part>& part, const GradientFill&
 void GradientStore::spilled(Part& part, int errorNumber) {
     try {
         if (errorNumber != 0) {
-            throwErrno(errorNumber, Sentence("write a gradient to SSD"),
+            throwErrno(errorNumber, Sentence("Can't write a gradient to SSD"),
                        setup_.files.names[static_cast<std::size_t>(part.slice->folder)]);
         }
     } catch (...) {

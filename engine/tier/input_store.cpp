@@ -122,8 +122,8 @@ void InputStore::submit(io::Direction direction, const TransferPointer& transfer
                           try {
                               throwErrno(errorNumber,
                                          direction == io::Direction::Read
-                                             ? Sentence("read a layer input from SSD")
-                                             : Sentence("write a layer input to SSD"),
+                                             ? Sentence("Can't read a layer input from SSD")
+                                             : Sentence("Can't write a layer input to SSD"),
                                          files_.names[folder]);
                           } catch (...) {
                               fail(std::current_exception());

@@ -185,8 +185,8 @@ void failTransfer(VisitLedger& ledger,
                   const std::string& fileName) {
     try {
         throwErrno(errorNumber,
-                   direction == io::Direction::Read ? Sentence("read the training state")
-                                                    : Sentence("write the training state"),
+                   direction == io::Direction::Read ? Sentence("Can't read the training state")
+                                                    : Sentence("Can't write the training state"),
                    fileName);
     } catch (...) {
         ledger.fail(std::current_exception());

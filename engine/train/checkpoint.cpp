@@ -86,8 +86,8 @@ void transferAndWait(io::Disk& disk,
     const int errorNumber = done.get_future().get();
     if (errorNumber != 0) {
         throwErrno(errorNumber,
-                   direction == io::Direction::Read ? Sentence("read the training state")
-                                                    : Sentence("write the training state"),
+                   direction == io::Direction::Read ? Sentence("Can't read the training state")
+                                                    : Sentence("Can't write the training state"),
                    where);
     }
 }

@@ -5,7 +5,6 @@
 #include "base/worker_pool.h"
 #include "compute/make_device.h"
 #include "families/model_config.h"
-#include "format/checkpoint_reader.h"
 #include "train/run_setup.h"
 
 #include "strata/options.h"
@@ -24,7 +23,7 @@ std::uint64_t freshProcessBytes(const std::string& settings, const std::string& 
     const std::unique_ptr<compute::Compute> compute = compute::makeCompute(run::deviceOf(wanted));
     compute->usePool(workers);
     compute->useProducts(products);
-    // Of the batch only products of the math library in bf16 depend, which are not asked for.
+    // Only the math library's bf16 products take memory by the batch, and they are not asked for.
     run::warmUpLibraries(*compute, format::readModelSpec(wanted.model), {1, 1}, wanted.dtype,
                          compute::Pass::ForwardAndBackward);
     trimHeap();

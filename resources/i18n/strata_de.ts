@@ -646,6 +646,157 @@
     </message>
 </context>
 <context>
+    <name>memory</name>
+    <message>
+        <source>other</source>
+        <translation>Sonstiges</translation>
+    </message>
+    <message>
+        <source>program and libraries</source>
+        <translation>Programm und Bibliotheken</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>weights in use</source>
+        <translation>verwendete Gewichte</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>weights kept in VRAM</source>
+        <translation>im VRAM behaltene Gewichte</translation>
+    </message>
+    <message>
+        <source>kept weights</source>
+        <translation>behaltene Gewichte</translation>
+    </message>
+    <message>
+        <source>state kept in VRAM</source>
+        <translation>im VRAM gehaltener Zustand</translation>
+    </message>
+    <message>
+        <source>kept state</source>
+        <translation>gehaltener Zustand</translation>
+    </message>
+    <message>
+        <source>accumulated gradients</source>
+        <translation>akkumulierte Gradienten</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>Gradienten</translation>
+    </message>
+    <message>
+        <source>saved layer inputs</source>
+        <translation>gespeicherte Schichteingaben</translation>
+    </message>
+    <message>
+        <source>layer inputs</source>
+        <translation>Schichteingaben</translation>
+    </message>
+    <message>
+        <source>activation gradients</source>
+        <translation>Aktivierungsgradienten</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>Aktivierungen</translation>
+    </message>
+    <message>
+        <source>layer workspace</source>
+        <translation>Arbeitsspeicher einer Schicht</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>kept activations</source>
+        <translation>behaltene Aktivierungen</translation>
+    </message>
+    <message>
+        <source>transfer buffers</source>
+        <translation>Übertragungspuffer</translation>
+    </message>
+    <message>
+        <source>transfers</source>
+        <translation>Übertragung</translation>
+    </message>
+    <message>
+        <source>rounded gradients</source>
+        <translation>gerundete Gradienten</translation>
+    </message>
+    <message>
+        <source>rounded</source>
+        <translation>gerundet</translation>
+    </message>
+    <message>
+        <source>downloaded gradients</source>
+        <translation>heruntergeladene Gradienten</translation>
+    </message>
+    <message>
+        <source>downloads</source>
+        <translation>Downloads</translation>
+    </message>
+    <message>
+        <source>gradients kept in memory</source>
+        <translation>Gradienten im Speicher</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>gradients on SSD</source>
+        <translation>Gradienten auf der SSD</translation>
+    </message>
+    <message>
+        <source>on SSD</source>
+        <translation>auf SSD</translation>
+    </message>
+    <message>
+        <source>RAM cache</source>
+        <translation>RAM-Cache</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>weights and moments</source>
+        <translation>Gewichte und Momente</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>trained model</source>
+        <translation>trainiertes Modell</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>VRAM</source>
+        <translation>VRAM</translation>
+    </message>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>SSD</source>
+        <translation>SSD</translation>
+    </message>
+</context>
+<context>
     <name>models</name>
     <message>
         <source>base model, %1</source>
@@ -968,77 +1119,6 @@
     <message>
         <source>Goal</source>
         <translation>Ziel</translation>
-    </message>
-</context>
-<context>
-    <name>plan</name>
-    <message>
-        <source>program</source>
-        <translation>Programm</translation>
-    </message>
-    <message>
-        <source>weights in use</source>
-        <translation>verwendete Gewichte</translation>
-    </message>
-    <message>
-        <source>gradients</source>
-        <translation>Gradienten</translation>
-    </message>
-    <message>
-        <source>activations</source>
-        <translation>Aktivierungen</translation>
-    </message>
-    <message>
-        <source>weights and moments</source>
-        <translation>Gewichte und Momente</translation>
-    </message>
-    <message>
-        <source>activation gradients</source>
-        <translation>Aktivierungsgradienten</translation>
-    </message>
-    <message>
-        <source>layer workspace</source>
-        <translation>Arbeitsspeicher einer Schicht</translation>
-    </message>
-    <message>
-        <source>transfer buffers</source>
-        <translation>Übertragungspuffer</translation>
-    </message>
-    <message>
-        <source>gradients kept in memory</source>
-        <translation>Gradienten im Speicher</translation>
-    </message>
-    <message>
-        <source>RAM cache</source>
-        <translation>RAM-Cache</translation>
-    </message>
-    <message>
-        <source>rounded gradients</source>
-        <translation>gerundete Gradienten</translation>
-    </message>
-    <message>
-        <source>downloaded gradients</source>
-        <translation>heruntergeladene Gradienten</translation>
-    </message>
-    <message>
-        <source>weights kept in VRAM</source>
-        <translation>im VRAM behaltene Gewichte</translation>
-    </message>
-    <message>
-        <source>state kept in VRAM</source>
-        <translation>im VRAM gehaltener Zustand</translation>
-    </message>
-    <message>
-        <source>kept activations</source>
-        <translation>behaltene Aktivierungen</translation>
-    </message>
-    <message>
-        <source>gradients on SSD</source>
-        <translation>Gradienten auf der SSD</translation>
-    </message>
-    <message>
-        <source>trained model</source>
-        <translation>trainiertes Modell</translation>
     </message>
 </context>
 <context>
@@ -1470,18 +1550,6 @@
     <message>
         <source>CPU threads for computation; auto uses all</source>
         <translation>CPU-Threads für die Berechnung; auto verwendet alle</translation>
-    </message>
-    <message>
-        <source>Can&apos;t %1: %2</source>
-        <translation>Fehler beim Vorgang „%1“: %2</translation>
-    </message>
-    <message>
-        <source>Can&apos;t %1: %2.</source>
-        <translation>Fehler beim Vorgang „%1“: %2.</translation>
-    </message>
-    <message>
-        <source>Can&apos;t %1: the file ends too early.</source>
-        <translation>Fehler beim Vorgang „%1“: Die Datei endet zu früh.</translation>
     </message>
     <message>
         <source>Can&apos;t add a connection to the list.</source>
@@ -3368,10 +3436,6 @@
         <translation>Der Modellordner existiert nicht.</translation>
     </message>
     <message>
-        <source>The model has no chat template, so conversations can&apos;t be rendered as text.</source>
-        <translation>Das Modell hat kein Chat-Template; Unterhaltungen können daher nicht als Text ausgegeben werden.</translation>
-    </message>
-    <message>
         <source>The model has no chat template.</source>
         <translation>Das Modell hat kein Chat-Template.</translation>
     </message>
@@ -4580,16 +4644,8 @@
         <translation>Binärdaten</translation>
     </message>
     <message>
-        <source>bind a parameter of the index query</source>
-        <translation>Parameter der Indexabfrage binden</translation>
-    </message>
-    <message>
         <source>blocks are missing</source>
         <translation>Blöcke fehlen</translation>
-    </message>
-    <message>
-        <source>change the index</source>
-        <translation>Index ändern</translation>
     </message>
     <message>
         <source>changes the text</source>
@@ -4614,26 +4670,6 @@
     <message>
         <source>copies</source>
         <translation>Kopien</translation>
-    </message>
-    <message>
-        <source>copy the document</source>
-        <translation>Dokument kopieren</translation>
-    </message>
-    <message>
-        <source>create a temporary file</source>
-        <translation>Temporäre Datei anlegen</translation>
-    </message>
-    <message>
-        <source>create a test document</source>
-        <translation>Testdokument anlegen</translation>
-    </message>
-    <message>
-        <source>create the file</source>
-        <translation>Datei anlegen</translation>
-    </message>
-    <message>
-        <source>create the folder</source>
-        <translation>Ordner anlegen</translation>
     </message>
     <message>
         <source>data_offsets are not valid positions.</source>
@@ -4716,10 +4752,6 @@
         <translation>initializer_range muss eine positive Zahl sein.</translation>
     </message>
     <message>
-        <source>inspect the folder</source>
-        <translation>Ordner prüfen</translation>
-    </message>
-    <message>
         <source>is %1, which is out of range</source>
         <translation>ist %1 und damit außerhalb des gültigen Bereichs</translation>
     </message>
@@ -4768,14 +4800,6 @@
         <translation>Zeile %1 ist keine JSON-Zeichenkette.</translation>
     </message>
     <message>
-        <source>list the folder</source>
-        <translation>Ordner auflisten</translation>
-    </message>
-    <message>
-        <source>lock the file</source>
-        <translation>Datei sperren</translation>
-    </message>
-    <message>
         <source>lora_alpha is not positive</source>
         <translation>lora_alpha ist nicht positiv</translation>
     </message>
@@ -4802,10 +4826,6 @@
     <message>
         <source>maximum device memory; auto uses all of the device&apos;s memory</source>
         <translation>maximaler Gerätespeicher; auto verwendet den gesamten Speicher des Geräts</translation>
-    </message>
-    <message>
-        <source>measure the disk</source>
-        <translation>Laufwerk messen</translation>
     </message>
     <message>
         <source>micro-batch size in rows or, with --packing on, in packed sequences</source>
@@ -4872,34 +4892,6 @@
         <translation>Nur einige lineare Schichten der Attention haben einen Bias</translation>
     </message>
     <message>
-        <source>open the dataset</source>
-        <translation>Datensatz öffnen</translation>
-    </message>
-    <message>
-        <source>open the file</source>
-        <translation>Datei öffnen</translation>
-    </message>
-    <message>
-        <source>open the file for reading</source>
-        <translation>Datei zum Lesen öffnen</translation>
-    </message>
-    <message>
-        <source>open the folder</source>
-        <translation>Ordner öffnen</translation>
-    </message>
-    <message>
-        <source>open the index</source>
-        <translation>Index öffnen</translation>
-    </message>
-    <message>
-        <source>open the journal</source>
-        <translation>Journal öffnen</translation>
-    </message>
-    <message>
-        <source>open the lock</source>
-        <translation>Sperrdatei öffnen</translation>
-    </message>
-    <message>
         <source>optimizer steps between checkpoints; auto checkpoints every step if the state is streamed from SSD</source>
         <translation>Optimizer-Schritte zwischen Checkpoints; auto speichert nach jedem Schritt, wenn der Zustand von der SSD gestreamt wird</translation>
     </message>
@@ -4964,56 +4956,12 @@
         <translation>rangstabilisiertes LoRA: Skalierung mit Alpha / Wurzel(Rang)</translation>
     </message>
     <message>
-        <source>read the document worker&apos;s answer</source>
-        <translation>Antwort des Dokument-Workers lesen</translation>
-    </message>
-    <message>
-        <source>read the file</source>
-        <translation>Datei lesen</translation>
-    </message>
-    <message>
-        <source>read the folder</source>
-        <translation>Ordner lesen</translation>
-    </message>
-    <message>
-        <source>read the free disk space</source>
-        <translation>Freien Speicherplatz ermitteln</translation>
-    </message>
-    <message>
-        <source>read the index</source>
-        <translation>Index lesen</translation>
-    </message>
-    <message>
-        <source>read the training state</source>
-        <translation>Trainingszustand lesen</translation>
-    </message>
-    <message>
-        <source>rename the folder</source>
-        <translation>Ordner umbenennen</translation>
-    </message>
-    <message>
-        <source>replace the file</source>
-        <translation>Datei ersetzen</translation>
-    </message>
-    <message>
-        <source>replace the folder</source>
-        <translation>Ordner ersetzen</translation>
-    </message>
-    <message>
         <source>rope_freqs.weight does not match the size of the attention heads</source>
         <translation>rope_freqs.weight passt nicht zur Größe der Attention-Köpfe</translation>
     </message>
     <message>
         <source>rows</source>
         <translation>Zeilen</translation>
-    </message>
-    <message>
-        <source>save the edit</source>
-        <translation>Änderung speichern</translation>
-    </message>
-    <message>
-        <source>set the file size to %1</source>
-        <translation>Dateigröße auf %1 setzen</translation>
     </message>
     <message>
         <source>share of values</source>
@@ -5050,18 +4998,6 @@
     <message>
         <source>strata-docworker must be in the folder of the program. Reinstall Strata Studio.</source>
         <translation>strata-docworker muss im Ordner des Programms liegen. Installieren Sie Strata Studio neu.</translation>
-    </message>
-    <message>
-        <source>sync the file to disk</source>
-        <translation>Datei mit der Festplatte synchronisieren</translation>
-    </message>
-    <message>
-        <source>sync the folder to disk</source>
-        <translation>Ordner mit der Festplatte synchronisieren</translation>
-    </message>
-    <message>
-        <source>sync the journal to disk</source>
-        <translation>Journal mit der Festplatte synchronisieren</translation>
     </message>
     <message>
         <source>target modules: the linear layers of each block that get a LoRA adapter</source>
@@ -5304,14 +5240,6 @@
         <translation>true oder false</translation>
     </message>
     <message>
-        <source>truncate the journal&apos;s incomplete line</source>
-        <translation>Unvollständige Zeile des Journals abschneiden</translation>
-    </message>
-    <message>
-        <source>turn off direct I/O</source>
-        <translation>Direktes I/O ausschalten</translation>
-    </message>
-    <message>
         <source>unknown to this kernel (older than 5.6), or hidden by a seccomp filter</source>
         <translation>Diesem Kernel unbekannt (älter als 5.6) oder durch einen seccomp-Filter verborgen</translation>
     </message>
@@ -5334,34 +5262,6 @@
     <message>
         <source>what the columns are for if their names do not say so; also context, system and text</source>
         <translation>wozu die Spalten dienen, wenn ihre Namen es nicht sagen; auch context, system und text</translation>
-    </message>
-    <message>
-        <source>write a gradient to SSD</source>
-        <translation>Gradienten auf die SSD schreiben</translation>
-    </message>
-    <message>
-        <source>write into the folder</source>
-        <translation>In den Ordner schreiben</translation>
-    </message>
-    <message>
-        <source>write the file</source>
-        <translation>Datei schreiben</translation>
-    </message>
-    <message>
-        <source>write the index</source>
-        <translation>Index schreiben</translation>
-    </message>
-    <message>
-        <source>write the journal</source>
-        <translation>Journal schreiben</translation>
-    </message>
-    <message>
-        <source>write the temporary file with the rows</source>
-        <translation>Temporäre Datei mit den Zeilen schreiben</translation>
-    </message>
-    <message>
-        <source>write the training state</source>
-        <translation>Trainingszustand schreiben</translation>
     </message>
     <message>
         <source>{&quot;String&quot;: ...} or {&quot;Regex&quot;: ...}</source>
@@ -5650,10 +5550,6 @@
     <message>
         <source>Pass either %1 or %2, not both.</source>
         <translation>Geben Sie entweder %1 oder %2 an, nicht beide.</translation>
-    </message>
-    <message>
-        <source>watch for Ctrl+C</source>
-        <translation>auf Strg+C achten</translation>
     </message>
     <message>
         <source>A line is not a setting.</source>
@@ -6096,20 +5992,12 @@
         <translation>Eine von der SSD zurückgelesene Schichteingabe ist beschädigt. Sie hat keine Gewichte verändert.</translation>
     </message>
     <message>
-        <source>read a layer input from SSD</source>
-        <translation>Schichteingaben von der SSD lesen</translation>
-    </message>
-    <message>
         <source>training state and weights kept in device memory; auto uses what the VRAM budget leaves</source>
         <translation>Trainingszustand und Gewichte, die im Gerätespeicher bleiben; auto nutzt, was das VRAM-Budget übrig lässt</translation>
     </message>
     <message>
         <source>where layer inputs wait for the backward pass: in device memory, in RAM or on SSD, or recomputed; auto chooses the fastest that fits</source>
         <translation>wo die Eingaben der Schichten auf den Backward-Pass warten: im Gerätespeicher, im RAM oder auf der SSD, oder ob sie neu berechnet werden; auto wählt das Schnellste, das passt</translation>
-    </message>
-    <message>
-        <source>write a layer input to SSD</source>
-        <translation>Schichteingaben auf die SSD schreiben</translation>
     </message>
     <message>
         <source>%1 ran out of device memory.</source>
@@ -6438,6 +6326,270 @@
     <message>
         <source>A text has %1 tokens, but the model&apos;s context is %2 tokens long. Results for such texts may be poor.</source>
         <translation>Ein Text hat %1 Token, aber der Kontext des Modells ist %2 Token lang. Ergebnisse für solche Texte können schlecht sein.</translation>
+    </message>
+    <message>
+        <source>In %1: %2 You can add it to the question with --map context=COLUMN.</source>
+        <translation>In %1: %2 Mit --map context=SPALTE können Sie sie der Frage hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Pass the file of one of them, such as %1/%2.</source>
+        <translation>Geben Sie die Datei eines davon an, zum Beispiel %1/%2.</translation>
+    </message>
+    <message>
+        <source>Save the one to use as chat_template.jinja in the model&apos;s folder.</source>
+        <translation>Speichern Sie das gewünschte als chat_template.jinja im Ordner des Modells.</translation>
+    </message>
+    <message>
+        <source>The column &apos;%1&apos; is not used, so the model does not learn from it.</source>
+        <translation>Die Spalte „%1“ wird nicht verwendet; das Modell lernt also nicht aus ihr.</translation>
+    </message>
+    <message>
+        <source>The folder&apos;s dataset_info.json lists several datasets: %1.</source>
+        <translation>Die Datei dataset_info.json des Ordners nennt mehrere Datensätze: %1.</translation>
+    </message>
+    <message>
+        <source>The model has chat templates for special uses, but no default one: %1.</source>
+        <translation>Das Modell hat Chat-Templates für besondere Zwecke, aber keines als Vorgabe: %1.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t bind a parameter of the index query</source>
+        <translation>Ein Parameter der Indexabfrage kann nicht gebunden werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t change the index</source>
+        <translation>Der Index kann nicht geändert werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t copy the document</source>
+        <translation>Das Dokument kann nicht kopiert werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t create a temporary file</source>
+        <translation>Eine temporäre Datei kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t create a test document</source>
+        <translation>Ein Testdokument kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t create the file</source>
+        <translation>Die Datei kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t create the folder</source>
+        <translation>Der Ordner kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t inspect the folder</source>
+        <translation>Der Ordner kann nicht untersucht werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t list the folder</source>
+        <translation>Der Inhalt des Ordners kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t lock the file</source>
+        <translation>Die Datei kann nicht gesperrt werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t measure the disk</source>
+        <translation>Das Laufwerk kann nicht gemessen werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t open the dataset</source>
+        <translation>Der Datensatz kann nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t open the file</source>
+        <translation>Die Datei kann nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t open the file for reading</source>
+        <translation>Die Datei kann nicht zum Lesen geöffnet werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t open the folder</source>
+        <translation>Der Ordner kann nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t open the index</source>
+        <translation>Der Index kann nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t open the journal</source>
+        <translation>Das Journal kann nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t open the lock</source>
+        <translation>Die Sperrdatei kann nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read a layer input from SSD</source>
+        <translation>Eine Schichteingabe kann nicht von der SSD gelesen werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the document worker&apos;s answer</source>
+        <translation>Die Antwort des Dokument-Workers kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the file</source>
+        <translation>Die Datei kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the folder</source>
+        <translation>Der Ordner kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the free disk space</source>
+        <translation>Der freie Speicherplatz kann nicht ermittelt werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the index</source>
+        <translation>Der Index kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the training state</source>
+        <translation>Der Trainingszustand kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t rename the folder</source>
+        <translation>Der Ordner kann nicht umbenannt werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t replace the file</source>
+        <translation>Die Datei kann nicht ersetzt werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t replace the folder</source>
+        <translation>Der Ordner kann nicht ersetzt werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the edit</source>
+        <translation>Die Änderung kann nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t set the file size to %1</source>
+        <translation>Die Größe der Datei kann nicht auf %1 gesetzt werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t sync the file to disk</source>
+        <translation>Die Datei kann nicht auf den Datenträger gesichert werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t sync the folder to disk</source>
+        <translation>Der Ordner kann nicht auf den Datenträger gesichert werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t sync the journal to disk</source>
+        <translation>Das Journal kann nicht auf den Datenträger gesichert werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t truncate the journal&apos;s incomplete line</source>
+        <translation>Die unvollständige Zeile des Journals kann nicht abgeschnitten werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t turn off direct I/O</source>
+        <translation>Direktes Lesen und Schreiben kann nicht abgeschaltet werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t watch for Ctrl+C</source>
+        <translation>Auf Strg+C kann nicht geachtet werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write a gradient to SSD</source>
+        <translation>Ein Gradient kann nicht auf die SSD geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write a layer input to SSD</source>
+        <translation>Eine Schichteingabe kann nicht auf die SSD geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write into the folder</source>
+        <translation>In den Ordner kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write the file</source>
+        <translation>Die Datei kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write the index</source>
+        <translation>Der Index kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write the journal</source>
+        <translation>Das Journal kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write the temporary file with the rows</source>
+        <translation>Die temporäre Datei mit den Zeilen kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write the training state</source>
+        <translation>Der Trainingszustand kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>a part of its path is no folder</source>
+        <translation>Ein Teil des Pfads ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>it already exists</source>
+        <translation>Der Name ist schon vergeben</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>Es ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>it is in use</source>
+        <translation>Es wird gerade verwendet</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>Der Datenträger ist voll</translation>
+    </message>
+    <message>
+        <source>the disk quota is used up</source>
+        <translation>Das Kontingent auf dem Datenträger ist aufgebraucht</translation>
+    </message>
+    <message>
+        <source>the drive reports an error</source>
+        <translation>Das Laufwerk meldet einen Fehler</translation>
+    </message>
+    <message>
+        <source>the file ends too early</source>
+        <translation>Die Datei endet zu früh</translation>
+    </message>
+    <message>
+        <source>the file system does not allow files this large</source>
+        <translation>Das Dateisystem lässt so große Dateien nicht zu</translation>
+    </message>
+    <message>
+        <source>the file system is read-only</source>
+        <translation>Das Dateisystem ist schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>the folder is not empty</source>
+        <translation>Der Ordner ist nicht leer</translation>
+    </message>
+    <message>
+        <source>the name is too long</source>
+        <translation>Der Name ist zu lang</translation>
+    </message>
+    <message>
+        <source>the system does not permit it</source>
+        <translation>Das System erlaubt es nicht</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder</source>
+        <translation>Datei oder Ordner ist nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>there is not enough memory</source>
+        <translation>Der Speicher reicht nicht aus</translation>
+    </message>
+    <message>
+        <source>too many files are open</source>
+        <translation>Zu viele Dateien sind geöffnet</translation>
     </message>
 </context>
 <context>
@@ -12267,6 +12419,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>The loss hardly moved (%1 → %2), so the model has learned next to nothing. Train with %3 or %4.</source>
         <translation>Der Loss hat sich kaum verändert (%1 → %2): Das Modell hat fast nichts gelernt. Trainieren Sie mit %3 oder %4.</translation>
     </message>
+    <message>
+        <source>The training loss rises (%1 → %2): the run diverges. Train with a lower learning rate (%3 → %4).</source>
+        <translation>Der Trainingsverlust steigt (%1 → %2): Der Lauf divergiert. Trainieren Sie mit einer niedrigeren Lernrate (%3 → %4).</translation>
+    </message>
+    <message>
+        <source>Since step %1 the validation loss rises (%2 → %3) while the training loss falls (%4 → %5): the run only memorizes its rows. Train fewer epochs or on more rows, or use the model of step %1.</source>
+        <translation>Seit Schritt %1 steigt der Validierungsverlust (%2 → %3), während der Trainingsverlust sinkt (%4 → %5): Der Lauf lernt seine Zeilen nur auswendig. Trainieren Sie weniger Epochen oder mit mehr Zeilen, oder verwenden Sie das Modell von Schritt %1.</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::LengthHistogram</name>
@@ -14131,6 +14291,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>not measured yet; choose &quot;Measure speed&quot; on the Home page</source>
         <translation>noch nicht gemessen; wählen Sie auf der Seite „Start“ „Geschwindigkeit messen“</translation>
     </message>
+    <message>
+        <source>RAM of this window</source>
+        <translation>RAM dieses Fensters</translation>
+    </message>
+    <message>
+        <source>%1, not part of the job</source>
+        <translation>%1, kein Teil des Auftrags</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::PlanTableModel</name>
@@ -14763,26 +14931,6 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
         <translation>%1 des Trainings</translation>
     </message>
     <message>
-        <source>program and libraries</source>
-        <translation>Programm und Bibliotheken</translation>
-    </message>
-    <message>
-        <source>weights in use</source>
-        <translation>verwendete Gewichte</translation>
-    </message>
-    <message>
-        <source>VRAM</source>
-        <translation>VRAM</translation>
-    </message>
-    <message>
-        <source>RAM</source>
-        <translation>RAM</translation>
-    </message>
-    <message>
-        <source>SSD</source>
-        <translation>SSD</translation>
-    </message>
-    <message>
         <source>validating</source>
         <translation>Validierung läuft</translation>
     </message>
@@ -14819,22 +14967,6 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
         <translation>Checkpoint nach diesem Schritt</translation>
     </message>
     <message>
-        <source>accumulated gradients</source>
-        <translation>akkumulierte Gradienten</translation>
-    </message>
-    <message>
-        <source>saved layer inputs</source>
-        <translation>gespeicherte Schichteingaben</translation>
-    </message>
-    <message>
-        <source>activation gradients</source>
-        <translation>Aktivierungsgradienten</translation>
-    </message>
-    <message>
-        <source>layer workspace</source>
-        <translation>Arbeitsspeicher einer Schicht</translation>
-    </message>
-    <message>
         <source>reading the dataset</source>
         <translation>Datensatz wird gelesen</translation>
     </message>
@@ -14855,32 +14987,12 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
         <translation>Checkpoint des vorigen Schritts gespeichert</translation>
     </message>
     <message>
-        <source>weights and moments</source>
-        <translation>Gewichte und Momente</translation>
-    </message>
-    <message>
-        <source>other</source>
-        <translation>Sonstiges</translation>
-    </message>
-    <message>
         <source>%1: %2%</source>
         <translation>%1: %2 %</translation>
     </message>
     <message>
         <source>In background</source>
         <translation>Im Hintergrund</translation>
-    </message>
-    <message>
-        <source>transfer buffers</source>
-        <translation>Übertragungspuffer</translation>
-    </message>
-    <message>
-        <source>gradients kept in memory</source>
-        <translation>Gradienten im Speicher</translation>
-    </message>
-    <message>
-        <source>RAM cache</source>
-        <translation>RAM-Cache</translation>
     </message>
     <message>
         <source>Pausing</source>
@@ -14905,46 +15017,6 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>program</source>
-        <translation>Programm</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>Gewichte</translation>
-    </message>
-    <message>
-        <source>gradients</source>
-        <translation>Gradienten</translation>
-    </message>
-    <message>
-        <source>layer inputs</source>
-        <translation>Schichteingaben</translation>
-    </message>
-    <message>
-        <source>activations</source>
-        <translation>Aktivierungen</translation>
-    </message>
-    <message>
-        <source>workspace</source>
-        <translation>Arbeitsbereich</translation>
-    </message>
-    <message>
-        <source>transfers</source>
-        <translation>Übertragung</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <translation>behalten</translation>
-    </message>
-    <message>
-        <source>cache</source>
-        <translation>Cache</translation>
-    </message>
-    <message>
-        <source>state</source>
-        <translation>Zustand</translation>
     </message>
     <message>
         <source>preparing weights and optimizer state</source>
@@ -14973,58 +15045,6 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message>
         <source>Resumed from the checkpoint of step %1</source>
         <translation>Fortgesetzt ab dem Checkpoint von Schritt %1</translation>
-    </message>
-    <message>
-        <source>rounded gradients</source>
-        <translation>gerundete Gradienten</translation>
-    </message>
-    <message>
-        <source>downloaded gradients</source>
-        <translation>heruntergeladene Gradienten</translation>
-    </message>
-    <message>
-        <source>rounded</source>
-        <translation>gerundet</translation>
-    </message>
-    <message>
-        <source>downloads</source>
-        <translation>Downloads</translation>
-    </message>
-    <message>
-        <source>weights kept in VRAM</source>
-        <translation>im VRAM behaltene Gewichte</translation>
-    </message>
-    <message>
-        <source>kept weights</source>
-        <translation>behaltene Gewichte</translation>
-    </message>
-    <message>
-        <source>state kept in VRAM</source>
-        <translation>im VRAM gehaltener Zustand</translation>
-    </message>
-    <message>
-        <source>kept state</source>
-        <translation>gehaltener Zustand</translation>
-    </message>
-    <message>
-        <source>kept activations</source>
-        <translation>behaltene Aktivierungen</translation>
-    </message>
-    <message>
-        <source>gradients on SSD</source>
-        <translation>Gradienten auf der SSD</translation>
-    </message>
-    <message>
-        <source>trained model</source>
-        <translation>trainiertes Modell</translation>
-    </message>
-    <message>
-        <source>on SSD</source>
-        <translation>auf SSD</translation>
-    </message>
-    <message>
-        <source>result</source>
-        <translation>Ergebnis</translation>
     </message>
     <message>
         <source>model: %1</source>
@@ -15816,48 +15836,60 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
 <context>
     <name>strata::ui::Verdict</name>
     <message>
-        <source>Bound by compute (CPU)</source>
-        <translation>Begrenzt durch Rechenleistung (CPU)</translation>
-    </message>
-    <message>
-        <source>Bound by compute (GPU)</source>
-        <translation>Begrenzt durch Rechenleistung (GPU)</translation>
-    </message>
-    <message>
         <source>raise tokens per optimizer step from %1 to %2 for up to %3% more tokens/s</source>
         <translation>Token pro Optimizer-Schritt von %1 auf %2 erhöhen, für bis zu %3 % mehr Token/s</translation>
     </message>
     <message>
-        <source>%1 (%2% of a step), and %3% of the computation is padding: turn on sequence packing.</source>
-        <translation>%1 (%2 % eines Schritts), und %3 % der Berechnung ist Padding: Packing einschalten.</translation>
+        <source>Bound by compute (CPU) (%1% of a step)</source>
+        <translation>Begrenzt durch Rechenleistung (CPU) (%1 % eines Schritts)</translation>
     </message>
     <message>
-        <source>%1 (%2% of a step), at %3% of the planned speed: close other programs, or expect a longer run.</source>
-        <translation>%1 (%2 % eines Schritts), mit %3 % der geplanten Geschwindigkeit: andere Programme schließen oder mehr Zeit einplanen.</translation>
+        <source>Bound by compute (GPU) (%1% of a step)</source>
+        <translation>Begrenzt durch Rechenleistung (GPU) (%1 % eines Schritts)</translation>
     </message>
     <message>
-        <source>%1 (%2% of a step): nothing to change.</source>
-        <translation>%1 (%2 % eines Schritts): nichts zu ändern.</translation>
+        <source>%1% of the computation is padding, so turn on sequence packing</source>
+        <translation>%1 % der Berechnung ist Padding, daher Packing einschalten</translation>
     </message>
     <message>
-        <source>Bound by drive reads (%1% of a step, %2): %3.</source>
-        <translation>Begrenzt durch Lesen vom Laufwerk (%1 % eines Schritts, %2): %3.</translation>
+        <source>Bound by drive reads (%1% of a step, %2)</source>
+        <translation>Begrenzt durch Lesen vom Laufwerk (%1 % eines Schritts, %2)</translation>
     </message>
     <message>
-        <source>Bound by drive writes (%1% of a step, %2): %3.</source>
-        <translation>Begrenzt durch Schreiben auf das Laufwerk (%1 % eines Schritts, %2): %3.</translation>
+        <source>Bound by drive writes (%1% of a step, %2)</source>
+        <translation>Begrenzt durch Schreiben auf das Laufwerk (%1 % eines Schritts, %2)</translation>
     </message>
     <message>
-        <source>Bound by copies to the GPU (%1% of a step): %2.</source>
-        <translation>Begrenzt durch Kopieren zur GPU (%1 % eines Schritts): %2.</translation>
+        <source>Bound by copies to the GPU (%1% of a step)</source>
+        <translation>Begrenzt durch Kopieren zur GPU (%1 % eines Schritts)</translation>
     </message>
     <message>
-        <source>Bound by the optimizer (%1% of a step): %2.</source>
-        <translation>Begrenzt durch den Optimizer (%1 % eines Schritts): %2.</translation>
+        <source>Bound by the optimizer (%1% of a step)</source>
+        <translation>Begrenzt durch den Optimizer (%1 % eines Schritts)</translation>
     </message>
     <message>
-        <source>%1 (%2% of a step), at %3% of the planned speed: the run ends earlier than planned.</source>
-        <translation>%1 (%2 % eines Schritts), mit %3 % des geplanten Tempos: Der Lauf endet früher als geplant.</translation>
+        <source>Over the VRAM budget: peak %1 of %2. Resume with a larger VRAM budget or a smaller VRAM cache.</source>
+        <translation>Über dem VRAM-Budget: Spitze %1 von %2. Setzen Sie den Lauf mit einem größeren VRAM-Budget oder einem kleineren VRAM-Cache fort.</translation>
+    </message>
+    <message>
+        <source>Over the RAM budget: peak %1 of %2. Resume with a larger RAM budget or a smaller RAM cache.</source>
+        <translation>Über dem RAM-Budget: Spitze %1 von %2. Setzen Sie den Lauf mit einem größeren RAM-Budget oder einem kleineren RAM-Cache fort.</translation>
+    </message>
+    <message>
+        <source>Only %1% of the planned speed: close other programs, or expect a longer run. %2.</source>
+        <translation>Nur %1 % der geplanten Geschwindigkeit: andere Programme schließen oder mehr Zeit einplanen. %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>%1, at %2% of the planned speed: the run ends earlier than planned.</source>
+        <translation>%1, mit %2 % des geplanten Tempos: Der Lauf endet früher als geplant.</translation>
+    </message>
+    <message>
+        <source>%1: nothing to change.</source>
+        <translation>%1: nichts zu ändern.</translation>
     </message>
 </context>
 <context>

@@ -99,7 +99,7 @@ TEST(HostArena, SaysHowMuchItCouldNotGet) {
         const HostArena arena(1024 * kGiB, Prefault::Now);
         FAIL() << "no error";
     } catch (const Error& error) {
-        EXPECT_EQ(error.message(), "Can't reserve 1 TiB of memory: Cannot allocate memory.");
+        EXPECT_EQ(error.message(), "Can't reserve 1 TiB of memory: there is not enough memory.");
     }
 }
 

@@ -43,7 +43,7 @@ io::FileId MemDisk::open(const std::string& path, io::OpenMode mode, std::uint64
     MemStorage::File file;
     {
         const std::lock_guard lock(storage_->mutex_);
-        requirePower("open the file", path);
+        requirePower("Can't open the file", path);
         file = storage_->find(path);
         if (mode == io::OpenMode::CreateNew) {
             if (file != nullptr) {
@@ -54,9 +54,9 @@ io::FileId MemDisk::open(const std::string& path, io::OpenMode mode, std::uint64
             storage_->changeNames({{path, file}});
             storage_->syncFolder(std::filesystem::path(path).parent_path().string());
         } else if (file == nullptr) {
-            throwErrno(ENOENT, Sentence("open the file"), path);
+            throwErrno(ENOENT, Sentence("Can't open the file"), path);
         }
-        requirePower("open the file", path);
+        requirePower("Can't open the file", path);
     }
     const std::lock_guard lock(mutex_);
     open_.emplace(next_, Open{path, std::move(file)});
@@ -98,9 +98,9 @@ void MemDisk::submit(io::Transfer transfer) {
 void MemDisk::sync(io::FileId file) {
     const Open target = opened(file);
     const std::lock_guard lock(storage_->mutex_);
-    requirePower("sync the file to disk", target.path);
+    requirePower("Can't sync the file to disk", target.path);
     storage_->syncFile(*target.file, target.path);
-    requirePower("sync the file to disk", target.path);
+    requirePower("Can't sync the file to disk", target.path);
 }
 
 void MemDisk::work() {

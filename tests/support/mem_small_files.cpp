@@ -43,10 +43,10 @@ bool MemSmallFiles::exists(const std::string& path) const {
 
 std::string MemSmallFiles::read(const std::string& path, std::uint64_t bytesMax) const {
     const std::lock_guard lock(storage_->mutex_);
-    requirePower("read the file", path);
+    requirePower("Can't read the file", path);
     const MemStorage::File file = storage_->find(path);
     if (file == nullptr) {
-        throwErrno(ENOENT, Sentence("read the file"), path);
+        throwErrno(ENOENT, Sentence("Can't read the file"), path);
     }
     if (file->content().size() > bytesMax) {
         throw Error(ErrorCode::IoFailed, Sentence("The file is longer than expected here."), path);
@@ -62,59 +62,59 @@ std::uint64_t MemSmallFiles::sizeOf(const std::string& path) const {
 
 void MemSmallFiles::write(const std::string& path, std::string_view content) {
     const std::lock_guard lock(storage_->mutex_);
-    requirePower("write", path);
+    requirePower("Can't write", path);
     const MemStorage::File file = findOrMake(path);
     file->truncate();
     file->write(0, bytesOf(content));
     storage_->count({OperationKind::SmallWrite, path});
-    requirePower("write", path);
+    requirePower("Can't write", path);
 }
 
 void MemSmallFiles::writeAt(const std::string& path,
                             std::uint64_t offset,
                             std::string_view content) {
     const std::lock_guard lock(storage_->mutex_);
-    requirePower("write", path);
+    requirePower("Can't write", path);
     findOrMake(path)->write(offset, bytesOf(content));
     storage_->count({OperationKind::SmallWrite, path});
-    requirePower("write", path);
+    requirePower("Can't write", path);
 }
 
 void MemSmallFiles::sync(const std::string& path) {
     const std::lock_guard lock(storage_->mutex_);
-    requirePower("sync the file to disk", path);
+    requirePower("Can't sync the file to disk", path);
     const MemStorage::File file = storage_->find(path);
     if (file == nullptr) {
-        throwErrno(ENOENT, Sentence("sync the file to disk"), path);
+        throwErrno(ENOENT, Sentence("Can't sync the file to disk"), path);
     }
     storage_->syncFile(*file, path);
-    requirePower("sync the file to disk", path);
+    requirePower("Can't sync the file to disk", path);
 }
 
 void MemSmallFiles::rename(const std::string& from, const std::string& to) {
     const std::lock_guard lock(storage_->mutex_);
-    requirePower("replace", to);
+    requirePower("Can't replace", to);
     MemStorage::File file = storage_->find(from);
     if (file == nullptr) {
-        throwErrno(ENOENT, Sentence("replace"), to);
+        throwErrno(ENOENT, Sentence("Can't replace"), to);
     }
     storage_->changeNames({{from, nullptr}, {to, std::move(file)}});
-    requirePower("replace", to);
+    requirePower("Can't replace", to);
 }
 
 void MemSmallFiles::link(const std::string& existing, const std::string& alias) {
     const std::lock_guard lock(storage_->mutex_);
-    requirePower("link", alias);
+    requirePower("Can't link", alias);
     MemStorage::File file = storage_->find(existing);
     if (file == nullptr) {
-        throwErrno(ENOENT, Sentence("link"), existing);
+        throwErrno(ENOENT, Sentence("Can't link"), existing);
     }
     // As the system has it: the name goes first, so that a power loss may leave it without a file.
     if (storage_->find(alias) != nullptr) {
         storage_->changeNames({{alias, nullptr}});
     }
     storage_->changeNames({{alias, std::move(file)}});
-    requirePower("link", alias);
+    requirePower("Can't link", alias);
 }
 
 void MemSmallFiles::remove(const std::string& path) {
@@ -126,9 +126,9 @@ void MemSmallFiles::remove(const std::string& path) {
 
 void MemSmallFiles::syncFolder(const std::string& folder) {
     const std::lock_guard lock(storage_->mutex_);
-    requirePower("sync the folder to disk", folder);
+    requirePower("Can't sync the folder to disk", folder);
     storage_->syncFolder(folder);
-    requirePower("sync the folder to disk", folder);
+    requirePower("Can't sync the folder to disk", folder);
 }
 
 }  // namespace strata::test

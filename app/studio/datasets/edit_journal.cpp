@@ -43,7 +43,7 @@ void write(int file, const QByteArray& bytes, const QString& path) {
         const ssize_t written =
             ::write(file, bytes.constData() + done, static_cast<std::size_t>(bytes.size() - done));
         if (written < 0 && errno != EINTR) {
-            throwErrno(errno, Sentence("save the edit"), path.toStdString());
+            throwErrno(errno, Sentence("Can't save the edit"), path.toStdString());
         }
         done += written < 0 ? 0 : written;
     }
@@ -114,7 +114,7 @@ void EditJournal::open() {
     file_ = ::open(QFile::encodeName(path_).constData(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC,
                    0644);
     if (file_ < 0) {
-        throwErrno(errno, Sentence("save the edit"), path_.toStdString());
+        throwErrno(errno, Sentence("Can't save the edit"), path_.toStdString());
     }
     if (isNew) {
         append(lineOf(contentMark(data_)));
@@ -156,7 +156,7 @@ std::function<void()> EditJournal::syncWork() const {
     });
     return [file, path = path_.toStdString()] {
         if (*file >= 0 && ::fsync(*file) != 0) {
-            throwErrno(errno, Sentence("save the edit"), path);
+            throwErrno(errno, Sentence("Can't save the edit"), path);
         }
     };
 }

@@ -61,6 +61,7 @@ enum class ErrorCode : int {
     DatasetContainerInvalid = 3018,
     PreferenceRow = 3019,
     TemplateCannotShow = 3020,
+    ColumnUnused = 3021,
 
     BudgetTooSmall = 4001,
     OptionInvalid = 4002,
@@ -121,7 +122,10 @@ private:
 
 /// Throws the Error that belongs to an errno value (ENOSPC: DiskFull, ENOENT and EISDIR: NotFound,
 /// EACCES and EROFS: NotWritable, ENODATA: UnexpectedEndOfFile, everything else: IoFailed).
-/// `action` completes "Can't <action>": Sentence("open the file").
-[[noreturn]] void throwErrno(int errorNumber, const Sentence& action, std::string where);
+/// `failure` lacks the full stop, as the reason follows: Sentence("Can't open the file").
+[[noreturn]] void throwErrno(int errorNumber, const Sentence& failure, std::string where);
+
+/// What an errno value says, to stand behind a colon: "the disk is full".
+Sentence errnoReason(int errorNumber);
 
 }  // namespace strata
