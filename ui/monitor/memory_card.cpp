@@ -2,10 +2,10 @@
 #include "ui/monitor/memory_card.h"
 
 #include "ui/base/chip_row.h"
+#include "ui/base/memory_words.h"
 #include "ui/base/numbers.h"
 #include "ui/charts/run_model.h"
 #include "ui/charts/stack_plot.h"
-#include "ui/monitor/run_words.h"
 
 #include <QVBoxLayout>
 #include <algorithm>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a run is spoken of: its state, where it stands, what its memory belongs to.
-// Thread: the GUI thread.
+// How a run is spoken of: its state, where it stands. Thread: the GUI thread.
 #pragma once
 
 #include "ui/charts/run_model.h"
@@ -22,12 +21,6 @@ QString standingText(const RunView& run, const RunSeries& series);
 double secondsLeft(const RunView& run, const RunSeries& series);
 /// Of a part of a step: "under 1 ms", "12 ms", "1.25 s", "11 min".
 QString stepTimeText(double seconds);
-/// "weights in use".
-QString memoryText(MemoryUse use);
-/// The same in a word, for where there is little room: "weights".
-QString memoryWord(MemoryUse use);
-/// "VRAM", "RAM", "SSD".
-QString tierText(Tier tier);
 /// "tokenize" as a sentence of state: "Reading the dataset".
 QString phaseText(const QString& phase);
 /// "Validation loss 1.412", "Paused at a step's end".

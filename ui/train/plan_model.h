@@ -53,6 +53,7 @@ struct PlanView {
     quint64 readBytesPerStep = 0;
     quint64 writtenBytesPerStep = 0;
     quint64 leastRamBudgetBytes = 0;
+    quint64 besideBytes = 0;  ///< of this window and what it did before; the job is not charged
     PlanBound bound = PlanBound::Compute;
     qint64 updatesLostByCrash = 0;  ///< 0: not known
 

@@ -25,7 +25,7 @@ namespace {
 constexpr double kStepSecondsInDetail = 10.0;
 constexpr double kStepSecondsAsSuch = 120.0;
 
-enum PlanFact { Time, EachUpdate, SetBy, Traffic, WrittenInAll, Crash, PlanFactCount };
+enum PlanFact { Time, EachUpdate, SetBy, Traffic, WrittenInAll, Crash, Beside, PlanFactCount };
 
 LabelRole roleOf(PlanVerdict verdict) {
     switch (verdict) {
@@ -147,9 +147,10 @@ PlanPanel::PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent)
     grid->setContentsMargins(0, kSpace2, 0, 0);
     grid->setVerticalSpacing(kSpace1);
     grid->setColumnStretch(1, 1);
-    const QStringList names{tr("Training time"),    tr("Step time"),
-                            tr("Bound by"),         tr("SSD read/write per step"),
-                            tr("Total SSD writes"), tr("After a crash")};
+    const QStringList names{tr("Training time"),     tr("Step time"),
+                            tr("Bound by"),          tr("SSD read/write per step"),
+                            tr("Total SSD writes"),  tr("After a crash"),
+                            tr("RAM of this window")};
     for (int row = 0; row < PlanFactCount; ++row) {
         QLabel* name = makeLabel(LabelRole::Soft, names[row]);
         name->setWordWrap(true);
@@ -246,6 +247,9 @@ void PlanPanel::showFacts(const PlanView& view) {
     setFact(Crash, view.updatesLostByCrash == 0 ? QString()
                                                 : tr("up to %n step(s) lost", nullptr,
                                                      static_cast<int>(view.updatesLostByCrash)));
+    setFact(Beside, view.besideBytes == 0
+                        ? QString()
+                        : tr("%1, not part of the job").arg(bytesText(view.besideBytes)));
 }
 
 void PlanPanel::showActions(const QVector<ProblemAction>& actions) {

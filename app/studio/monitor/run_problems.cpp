@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/monitor/run_problems.h"
 
+#include "ui/base/memory_words.h"
 #include "ui/base/numbers.h"
 #include "ui/base/option_words.h"
-#include "ui/monitor/run_words.h"
 
 #include "strata/options.h"
 

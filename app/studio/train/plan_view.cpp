@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/train/plan_view.h"
 
-#include <QCoreApplication>
+#include "ui/base/memory_words.h"
+
 #include <algorithm>
-#include <array>
 
 namespace strata::studio {
 namespace {
@@ -15,43 +15,31 @@ constexpr double kBreakEvenMin = 256.0;
 /// Of what is short; what saves less is no way to make a job fit.
 constexpr double kHelpfulShare = 0.1;
 
-struct UseWords {
-    MemoryUse use;
-    const char* text;
-    PlanOwner owner;
-};
-constexpr std::array<UseWords, 17> kUses{{
-    {MemoryUse::ProcessWithoutArena, QT_TRANSLATE_NOOP("plan", "program"), PlanOwner::Library},
-    {MemoryUse::WeightsInUse, QT_TRANSLATE_NOOP("plan", "weights in use"), PlanOwner::Weights},
-    {MemoryUse::WeightsKept, QT_TRANSLATE_NOOP("plan", "weights kept in VRAM"), PlanOwner::Weights},
-    {MemoryUse::StateKept, QT_TRANSLATE_NOOP("plan", "state kept in VRAM"), PlanOwner::Weights},
-    {MemoryUse::GradientSums, QT_TRANSLATE_NOOP("plan", "gradients"), PlanOwner::Gradients},
-    {MemoryUse::LayerInputs, QT_TRANSLATE_NOOP("plan", "activations"), PlanOwner::Activations},
-    {MemoryUse::ActivationGradient, QT_TRANSLATE_NOOP("plan", "activation gradients"),
-     PlanOwner::Activations},
-    {MemoryUse::InnerActivations, QT_TRANSLATE_NOOP("plan", "kept activations"),
-     PlanOwner::Activations},
-    {MemoryUse::LayerWorkspace, QT_TRANSLATE_NOOP("plan", "layer workspace"), PlanOwner::Workspace},
-    {MemoryUse::SlicesInFlight, QT_TRANSLATE_NOOP("plan", "transfer buffers"), PlanOwner::Weights},
-    {MemoryUse::GradientsRounded, QT_TRANSLATE_NOOP("plan", "rounded gradients"),
-     PlanOwner::Gradients},
-    {MemoryUse::GradientsDownloaded, QT_TRANSLATE_NOOP("plan", "downloaded gradients"),
-     PlanOwner::Gradients},
-    {MemoryUse::GradientsHeld, QT_TRANSLATE_NOOP("plan", "gradients kept in memory"),
-     PlanOwner::Gradients},
-    {MemoryUse::GradientsOnSsd, QT_TRANSLATE_NOOP("plan", "gradients on SSD"),
-     PlanOwner::Gradients},
-    {MemoryUse::StateCached, QT_TRANSLATE_NOOP("plan", "RAM cache"), PlanOwner::Weights},
-    {MemoryUse::StateSlots, QT_TRANSLATE_NOOP("plan", "weights and moments"), PlanOwner::Weights},
-    {MemoryUse::Result, QT_TRANSLATE_NOOP("plan", "trained model"), PlanOwner::Weights},
-}};
-
-ui::PlanItemView itemOf(const MemoryItem& item) {
-    const auto words = std::ranges::find(kUses, item.use, &UseWords::use);
-    if (words == kUses.end()) {  // of answers, which a plan of training does not have
-        return {{}, PlanOwner::Library, item.bytes};
+PlanOwner ownerOf(MemoryUse use) {
+    switch (use) {
+        case MemoryUse::WeightsInUse:
+        case MemoryUse::WeightsKept:
+        case MemoryUse::StateKept:
+        case MemoryUse::SlicesInFlight:
+        case MemoryUse::StateCached:
+        case MemoryUse::StateSlots:
+        case MemoryUse::Result:
+            return PlanOwner::Weights;
+        case MemoryUse::GradientSums:
+        case MemoryUse::GradientsRounded:
+        case MemoryUse::GradientsDownloaded:
+        case MemoryUse::GradientsHeld:
+        case MemoryUse::GradientsOnSsd:
+            return PlanOwner::Gradients;
+        case MemoryUse::LayerInputs:
+        case MemoryUse::ActivationGradient:
+        case MemoryUse::InnerActivations:
+            return PlanOwner::Activations;
+        case MemoryUse::LayerWorkspace:
+            return PlanOwner::Workspace;
+        default:
+            return PlanOwner::Library;
     }
-    return {QCoreApplication::translate("plan", words->text), words->owner, item.bytes};
 }
 
 ui::PlanTier tierOf(Tier tier) {
@@ -72,7 +60,7 @@ ui::PlanTierView tierViewOf(const TierForecast& tier) {
     view.peakBytes = tier.peakBytes;
     view.budgetBytes = tier.tier == Tier::Ssd ? tier.freeBytes : tier.budgetBytes;
     for (const MemoryItem& item : tier.items) {
-        view.items.append(itemOf(item));
+        view.items.append({ui::memoryText(item.use), ownerOf(item.use), item.bytes});
     }
     return view;
 }
@@ -149,6 +137,7 @@ ui::PlanView viewOf(const PlanOutcome& plan, const TrainSettings& settings) {
     view.readBytesPerStep = plan.ssdReadBytesPerStep;
     view.writtenBytesPerStep = plan.ssdWrittenBytesPerStep;
     view.leastRamBudgetBytes = plan.leastRamBudgetBytes;
+    view.besideBytes = plan.besideBytes;
     view.bound = boundOf(plan.boundBy);
     view.updatesLostByCrash = updatesLost(settings, view);
     const double breakEven = plan.computeSeconds > 0.0 ? static_cast<double>(plan.tokensPerStep) *
