@@ -3,18 +3,6 @@
 
 namespace strata::cli {
 
-std::string_view tierName(Tier tier) {
-    switch (tier) {
-        case Tier::Device:
-            return "device";
-        case Tier::Host:
-            return "host";
-        case Tier::Ssd:
-            return "ssd";
-    }
-    return "";
-}
-
 std::string_view boundName(StepBound bound) {
     switch (bound) {
         case StepBound::Compute:

@@ -10,7 +10,6 @@
 
 namespace strata::cli {
 
-std::string_view tierName(Tier tier);
 std::string_view boundName(StepBound bound);
 
 /// Of the name that a forecast or a measured step has in JSON.

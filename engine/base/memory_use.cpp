@@ -57,4 +57,13 @@ std::string_view memoryUseName(MemoryUse use) {
     return "";
 }
 
+std::optional<MemoryUse> memoryUseOfName(std::string_view name) {
+    for (int use = 0; use <= static_cast<int>(MemoryUse::WeightsPassing); ++use) {
+        if (memoryUseName(static_cast<MemoryUse>(use)) == name) {
+            return static_cast<MemoryUse>(use);
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace strata

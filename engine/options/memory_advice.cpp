@@ -8,18 +8,6 @@
 #include <utility>
 
 namespace strata {
-namespace {
-
-MemoryUse useOfName(const std::string& name) {
-    for (int use = 0; use <= static_cast<int>(MemoryUse::WeightsPassing); ++use) {
-        if (memoryUseName(static_cast<MemoryUse>(use)) == name) {
-            return static_cast<MemoryUse>(use);
-        }
-    }
-    return MemoryUse::ProcessWithoutArena;
-}
-
-}  // namespace
 
 std::optional<MemoryAdvice> readMemoryAdvice(const std::string& run) {
     const auto text = run::readNote(run::memoryAdvicePath(run));
@@ -29,8 +17,10 @@ std::optional<MemoryAdvice> readMemoryAdvice(const std::string& run) {
     try {
         const auto json = nlohmann::json::parse(*text);
         MemoryAdvice advice;
-        advice.tier = json.at("tier") == "device" ? Tier::Device : Tier::Host;
-        advice.owner = {useOfName(json.at("owner")), json.at("owner_bytes")};
+        advice.tier = tierOfName(json.at("tier").get<std::string>()).value_or(Tier::Host);
+        advice.owner = {memoryUseOfName(json.at("owner").get<std::string>())
+                            .value_or(MemoryUse::ProcessWithoutArena),
+                        json.at("owner_bytes")};
         advice.peakBytes = json.at("peak_bytes");
         advice.changes = run::changesIn(json.at("changes"));
         return advice.changes.empty() ? std::nullopt : std::optional(std::move(advice));

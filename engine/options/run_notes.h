@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The two small files beside job.json that speak of options: what a run was resumed with, and what
-// it could be resumed with (strata/run_changes.h, strata/memory_advice.h). Thread: any.
+// The small files beside job.json: what a run was resumed with, what it could be resumed with, what
+// it planned (strata/run_changes.h, strata/memory_advice.h, strata/run_plan.h). Thread: any.
 #pragma once
 
 #include "strata/run_changes.h"
+#include "strata/run_plan.h"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -15,6 +16,10 @@ namespace strata::run {
 
 std::string changesPath(const std::string& run);
 std::string memoryAdvicePath(const std::string& run);
+std::string planPath(const std::string& run);
+
+/// As readRunPlan reads it.
+std::string planText(const RunPlan& plan);
 
 /// The file's text, of a sensible length; nothing where there is none.
 std::optional<std::string> readNote(const std::string& path);

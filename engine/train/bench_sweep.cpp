@@ -6,6 +6,7 @@
 #include "train/tier_forecasts.h"
 
 #include "strata/error.h"
+#include "strata/run_plan.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -100,7 +101,8 @@ public:
           model_(openTrainingModel(settings_)),
           compute_(compute),
           kept_(kept),
-          context_(context) {
+          context_(context),
+          run_(command.run) {
         outcome_.rows = benchRowsOf(settings_);
         outcome_.microBatches = command.microBatches;
         outcome_.lengths = command.lengths;
@@ -111,8 +113,7 @@ public:
         WorkerPool workers(static_cast<std::size_t>(settings_.threads), "strata-plan");
         compute_.usePool(workers);  // the workspace depends on it
         const RunContext quiet = withoutNotices(context_);
-        const PlanMachine machine{context_.rates(settings_, compute_, RateUse::Measure),
-                                  context_.freshProcess};
+        const PlanMachine machine = planMachine();
         for (std::size_t i = 0; i < outcome_.cells.size(); ++i) {
             context_.progress("plan sizes", static_cast<double>(i),
                               static_cast<double>(outcome_.cells.size()), "sizes");
@@ -149,6 +150,17 @@ public:
     BenchSweepOutcome takeOutcome() { return std::move(outcome_); }
 
 private:
+    PlanMachine planMachine() const {
+        PlanMachine machine{context_.rates(settings_, compute_, RateUse::Measure),
+                            context_.freshProcess};
+        if (const std::optional<RunPlan> plan = readRunPlan(run_)) {
+            machine.freshProcess = [bytes = plan->programBytes](const auto&...) {
+                return FreshProcess{bytes, HeldBeside::Nothing};
+            };
+        }
+        return machine;
+    }
+
     /// False where it was stopped.
     bool measure(SweepCell& cell) {
         try {
@@ -172,6 +184,7 @@ private:
     compute::Compute& compute_;
     KeptRows& kept_;
     const RunContext& context_;
+    const std::string run_;  // empty: of none
     BenchSweepOutcome outcome_;
 };
 

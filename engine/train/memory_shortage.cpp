@@ -196,7 +196,7 @@ void keepMemoryAdvice(const std::string& run, const std::optional<MemoryAdvice>&
         io::systemFiles().remove(path);
         return;
     }
-    const nlohmann::ordered_json json = {{"tier", advice->tier == Tier::Device ? "device" : "host"},
+    const nlohmann::ordered_json json = {{"tier", tierName(advice->tier)},
                                          {"owner", memoryUseName(advice->owner.use)},
                                          {"owner_bytes", advice->owner.bytes},
                                          {"peak_bytes", advice->peakBytes},

@@ -219,6 +219,14 @@ std::uint64_t baseBytes(const std::optional<FreshProcess>& fresh,
                  : processBaseBytes(deviceOf(settings), threads) + growthBytes;
 }
 
+/// What baseBytes makes `base` of where it is given as that of a fresh process.
+std::uint64_t programBytes(std::uint64_t base, const TrainSettings& settings) {
+    const std::uint64_t grown =
+        grownBytes(0, deviceOf(settings), static_cast<std::size_t>(settings.threads)) +
+        kRunGrowthBytes;
+    return base - std::min(base, grown);
+}
+
 /// What this process holds over what a run's own would by now.
 std::uint64_t heldBeside(const std::optional<FreshProcess>& fresh) {
     if (!fresh || fresh->here == HeldBeside::Nothing) {
@@ -262,10 +270,11 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
     // A device's libraries have run once by now, so what they keep of this process is in it.
     const std::optional<FreshProcess> fresh =
         machine.freshProcess ? machine.freshProcess(settings, model.spec, compute) : std::nullopt;
-    request.processBaseBytes = baseBytes(fresh, growthBytes, settings) +
-                               compute::hostBytes(deviceOf(settings)) + extent.orderBytes +
+    const std::uint64_t base = baseBytes(fresh, growthBytes, settings);
+    request.processBaseBytes = base + compute::hostBytes(deviceOf(settings)) + extent.orderBytes +
                                (request.keepsBest ? kModelOutputBytes : 0);
     plan::MemoryPlan memory = plan::planMemory(model.spec, model.layout, request);
+    memory.programBytes = programBytes(base, settings);
     memory.besideBytes = heldBeside(fresh);
     return memory;
 }

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 namespace strata::studio {
 namespace {
@@ -54,9 +56,9 @@ FitMapService::FitMapService(EngineLane& lane, ui::RunModel& run, QObject* paren
 
 void FitMapService::workOut() {
     FitMapView map = run_.fitMap();
+    isAskedFor_ = true;
     if (map.work == FitWork::None && !map.reason.isEmpty()) {
-        planned_.clear();
-        lookAtRun();
+        readPlan();
     } else if (map.work == FitWork::Offered) {
         map.work = FitWork::Running;
         run_.setFitMap(map);
@@ -64,18 +66,52 @@ void FitMapService::workOut() {
     }
 }
 
+/// A run plans as it begins or is resumed, shortly before its first step.
 void FitMapService::lookAtRun() {
     const ui::RunView& run = run_.run();
-    if (run.path == planned_ || run.settings.model.empty()) {
+    if (run.settings.model.empty()) {
+        planned_.clear();
+        ++look_;
         return;
     }
-    planned_ = run.path;
-    settings_ = run.settings;
+    const bool wasTraining = std::exchange(
+        isTraining_, run.state == ui::RunState::Running || run.state == ui::RunState::Background);
+    if (run.path != planned_) {
+        isAskedFor_ = false;
+        planned_ = run.path;
+        settings_ = run.settings;
+        readPlan();
+    } else if (isTraining_ && !wasTraining) {
+        settings_ = run.settings;
+        readPlan();
+    }
+}
+
+void FitMapService::readPlan() {
     FitMapView map = emptyMap(settings_);
     map.work = FitWork::Running;
     run_.setFitMap(map);
+    ++look_;
+    disk_.run([run = planned_] { return readRunPlan(run.toStdString()); }, this,
+              [this, look = look_, own = map.current](const std::optional<RunPlan>& found) {
+                  if (look == look_ && found) {
+                      take(*found);
+                  } else if (look == look_) {
+                      plan(own);
+                  }
+              });
+}
+
+void FitMapService::take(const RunPlan& plan) {
+    FitMapView map = run_.fitMap();
+    FitCell& own = map.cells[map.current];
+    own.answer = FitAnswer::Fits;
+    own.bytes = map.isDevice ? plan.leastVramBudgetBytes : plan.leastRamBudgetBytes;
+    run_.setTiers(plan.tiers);
+    run_.setFitMap(map);
+    measure();
     clock_.start();
-    plan(map.current);
+    goOn();
 }
 
 void FitMapService::plan(int cell) {
@@ -84,16 +120,21 @@ void FitMapService::plan(int cell) {
     }
     const FitMapView& map = run_.fitMap();
     const auto columns = static_cast<int>(map.batches.size());
+    clock_.start();
     lane_.run<BenchSweepOutcome>(
-        BenchSweepCommand{settings_, {map.batches[cell % columns]}, {map.lengths[cell / columns]}},
+        BenchSweepCommand{settings_,
+                          {map.batches[cell % columns]},
+                          {map.lengths[cell / columns]},
+                          SweepWork::Plan,
+                          planned_.toStdString()},
         this,
-        [this, cell, run = planned_](const BenchSweepOutcome& sweep) {
-            if (run == planned_) {
+        [this, cell, look = look_](const BenchSweepOutcome& sweep) {
+            if (look == look_) {
                 take(cell, sweep.cells.front());
             }
         },
-        [this, run = planned_](const Error& error) {
-            if (run == planned_) {
+        [this, look = look_](const Error& error) {
+            if (look == look_) {
                 leaveAway(isStopped(error) ? QString() : ui::wordedFailure(error));
             }
         });
@@ -126,14 +167,10 @@ void FitMapService::leaveAway(const QString& reason) {
 void FitMapService::goOn() {
     FitMapView map = run_.fitMap();
     const int next = nextCell();
-    const auto isPlanned = [](const FitCell& cell) { return cell.answer != FitAnswer::Unknown; };
-    const bool isFirst = std::ranges::count_if(map.cells, isPlanned) == 1;
-    const bool isTraining =
-        run_.run().state == ui::RunState::Running || run_.run().state == ui::RunState::Background;
     if (next < 0) {
         map.work = FitWork::Done;
         run_.setFitMap(map);
-    } else if (isFirst && (isTraining || clock_.elapsed() > kQuickPlanMs)) {
+    } else if (!isAskedFor_ && (isTraining_ || clock_.elapsed() > kQuickPlanMs)) {
         map.work = FitWork::Offered;
         run_.setFitMap(map);
     } else {
@@ -159,7 +196,7 @@ int FitMapService::nextCell() const {
 }
 
 /// Puts what the run itself took beside what was planned for its size. It fit, whatever a plan of
-/// another moment says.
+/// another moment says where the run kept none.
 void FitMapService::measure() {
     FitMapView map = run_.fitMap();
     if (map.current < 0 || map.current >= map.cells.size() || run_.series().isEmpty()) {

@@ -38,6 +38,9 @@ struct BenchSweepCommand {
     std::vector<std::int64_t> microBatches;
     std::vector<std::int64_t> lengths;
     SweepWork work = SweepWork::Plan;
+    /// Of SweepWork::Plan: the folder of a run, to plan other sizes of. Program and libraries take
+    /// what it planned for them (strata/run_plan.h); empty: what a new run's would.
+    std::string run = {};
 };
 
 }  // namespace strata

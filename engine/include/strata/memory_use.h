@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace strata {
@@ -38,6 +39,9 @@ enum class MemoryUse {
 
 /// "weights kept": as JSON names it.
 std::string_view memoryUseName(MemoryUse use);
+
+/// The reverse; nothing for another name.
+std::optional<MemoryUse> memoryUseOfName(std::string_view name);
 
 struct MemoryItem {
     MemoryUse use = MemoryUse::ProcessWithoutArena;

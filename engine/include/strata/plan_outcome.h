@@ -7,12 +7,20 @@
 #include "strata/train_settings.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace strata {
 
 enum class Tier { Device, Host, Ssd };
+
+/// "device", "host", "ssd": as JSON names it.
+std::string_view tierName(Tier tier);
+
+/// The reverse; nothing for another name.
+std::optional<Tier> tierOfName(std::string_view name);
 
 struct TierForecast {
     Tier tier = Tier::Host;
