@@ -439,7 +439,7 @@ private Q_SLOTS:
         showRatio(0.1);
         QVERIFY(shown.says(QStringLiteral("12%")));
         QVERIFY(shown.says(QStringLiteral("of plan")));
-        QVERIFY(shown.says(QStringLiteral("at 12% of the planned speed")));
+        QVERIFY(shown.says(QStringLiteral("Only 12% of the planned speed")));
         showRatio(6.41);
         QVERIFY(shown.says(QStringLiteral("630%")));
         QVERIFY(shown.says(QStringLiteral("at 630% of the planned speed")));

@@ -2,6 +2,7 @@
 // The monitor: its models and its words, the page by mouse and keys.
 #include "ui/base/message_bar.h"
 #include "ui/monitor/fit_card.h"
+#include "ui/monitor/learning_verdict.h"
 #include "ui/monitor/monitor_charts.h"
 #include "ui/monitor/option_list_model.h"
 #include "ui/monitor/run_difference.h"
@@ -19,6 +20,8 @@
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QSignalSpy>
+#include <cmath>
+#include <limits>
 
 namespace strata::ui::test {
 
@@ -73,12 +76,82 @@ private Q_SLOTS:
         QVERIFY(
             verdictOf({step}, settings).text.startsWith(QStringLiteral("Bound by the optimizer")));
         step.waitSeconds = {};
-        step.rooflineRatio = 0.2;
-        QVERIFY(
-            verdictOf({step}, settings).text.contains(QStringLiteral("20% of the planned speed")));
         step.paddedTokens = 100'000;
         QVERIFY(
             verdictOf({step}, settings).text.contains(QStringLiteral("68% of the computation")));
+        step.rooflineRatio = 0.68;
+        QCOMPARE(verdictOf({step, step, step, step, step}, settings).text,
+                 QStringLiteral("Only 68% of the planned speed: close other programs, or expect a "
+                                "longer run. Bound by compute (CPU) (100% of a step)."));
+        step.paddedTokens = step.tokens;
+        step.rooflineRatio = 2.0;
+        QCOMPARE(verdictOf({step}, settings).text,
+                 QStringLiteral("Bound by compute (CPU) (100% of a step), at 200% of the planned "
+                                "speed: the run ends earlier than planned."));
+    }
+
+    /// The worse comes first; "nothing to change" only where none of it holds.
+    void aRunIsJudgedByItsWorstTrouble() {
+        RunModel run;
+        RunView view = pumpRun(RunState::Running);
+        run.setRun(view);
+        const auto record = [&run](qint64 steps, const auto& edit) {
+            RunSeries series;
+            for (qint64 number = 1; number <= steps; ++number) {
+                MetricsLine line = lineAt(number);
+                line.step.loss = 3.0 - 2.0 * static_cast<double>(number) / 480.0;
+                line.step.waitSeconds = {};
+                line.validationLoss = std::numeric_limits<double>::quiet_NaN();
+                edit(line);
+                series.append(line);
+            }
+            run.setSeries(series);
+            return runVerdict(run).text;
+        };
+        const auto nothing = [](MetricsLine&) {};
+        QVERIFY(record(300, nothing).endsWith(QStringLiteral("nothing to change.")));
+        const auto slow = [](MetricsLine& line) { line.step.rooflineRatio = 0.7; };
+        QVERIFY(record(300, slow).startsWith(QStringLiteral("Only 70% of the planned speed")));
+        const auto memorizing = [&slow](MetricsLine& line) {
+            slow(line);
+            const auto number = static_cast<double>(line.step.step);
+            if (line.step.step % 20 == 0) {
+                line.validationLoss = 2.5 + std::abs(number - 60.0) / 100.0;
+            }
+        };
+        QCOMPARE(record(300, memorizing),
+                 QStringLiteral("Since step 60 the validation loss rises (2.50 → 4.90) while the "
+                                "training loss falls (2.86 → 1.86): the run only memorizes its "
+                                "rows. Train fewer epochs or on more rows, or use the model of "
+                                "step 60."));
+        const auto diverging = [&memorizing](MetricsLine& line) {
+            memorizing(line);
+            line.step.loss = line.step.step < 200 ? line.step.loss : 4.0;
+        };
+        QVERIFY(record(300, diverging).startsWith(QStringLiteral("The training loss rises (2.")));
+        QVERIFY(runVerdict(run).text.endsWith(
+            QStringLiteral("Train with a lower learning rate (1e-05 → 3.3e-06).")));
+        const auto over = [&diverging](MetricsLine& line) {
+            diverging(line);
+            line.step.hostPeakBytes = quint64{25} << 30;
+        };
+        QCOMPARE(record(300, over),
+                 QStringLiteral("Over the RAM budget: peak 25 GiB of 24 GiB. Resume with a larger "
+                                "RAM budget or a smaller RAM cache."));
+        view.settings.vramBudgetBytes = quint64{8} << 30;
+        run.setRun(view);
+        QVERIFY(record(300, [](MetricsLine& line) {
+                    line.step.devicePeakBytes = quint64{9} << 30;
+                }).startsWith(QStringLiteral("Over the VRAM budget: peak 9 GiB of 8 GiB.")));
+
+        // Of facts, other ones are held out: their loss says nothing about those that are learned.
+        view.settings.goal = RunGoal::Facts;
+        run.setRun(view);
+        QVERIFY(record(300, memorizing).startsWith(QStringLiteral("Only 70%")));
+        // Too few steps, and a loss that only jumps.
+        QVERIFY(record(12, [](MetricsLine& line) {
+                    line.step.loss += line.step.step % 2 == 0 ? 0.0 : 1.0;
+                }).endsWith(QStringLiteral("nothing to change.")));
     }
 
     void modelsAreWellBehaved() {

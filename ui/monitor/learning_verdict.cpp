@@ -7,6 +7,7 @@
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace strata::ui {
 namespace {
@@ -22,6 +23,11 @@ constexpr double kTaughtNothing = 0.1;
 constexpr double kMore = 3.0;
 constexpr qint64 kStepsToTell = 8;
 constexpr qint64 kStepsOfMean = 50;
+constexpr qint64 kParts = 5;
+/// A mean of fewer steps may lie so far above another one by chance.
+constexpr qint64 kStepsOfRise = 4;
+constexpr double kDiverged = 1.25;
+constexpr double kValidationRose = 1.05;
 
 /// "train more epochs (3 → 9)".
 QString moreTraining(const TrainSettings& settings) {
@@ -40,7 +46,18 @@ QString higherRate(const TrainSettings& settings) {
              QLocale().toString(kMore * settings.lr, 'g', 2));
 }
 
-/// Of the first and of the newest steps; a single step is noise.
+/// The mean loss of a part of the steps recorded; a single step is noise.
+double meanLoss(const RunSeries& series, qint64 begin, qint64 end) {
+    const std::vector<MetricBlock> blocks = series.of(Metric::Loss).query(begin, end, 1);
+    return blocks.empty() ? std::numeric_limits<double>::quiet_NaN()
+                          : static_cast<double>(blocks[0].mean);
+}
+
+/// Of how many steps the mean says how the loss stands.
+qint64 meanWidth(qint64 steps) {
+    return std::clamp<qint64>(steps / kParts, 1, kStepsOfMean);
+}
+
 struct LossMove {
     double first = 0.0;
     double last = 0.0;
@@ -51,15 +68,11 @@ std::optional<LossMove> lossMoveOf(const RunSeries& series) {
     if (series.isEmpty() || steps < kStepsToTell) {
         return std::nullopt;
     }
-    const qint64 width = std::clamp<qint64>(steps / 5, 1, kStepsOfMean);
-    const MetricPyramid& loss = series.of(Metric::Loss);
-    const std::vector<MetricBlock> first = loss.query(0, width, 1);
-    const std::vector<MetricBlock> last = loss.query(loss.count() - width, loss.count(), 1);
-    if (first.empty() || last.empty() || !std::isfinite(first[0].mean) ||
-        !std::isfinite(last[0].mean)) {
-        return std::nullopt;
-    }
-    return LossMove{static_cast<double>(first[0].mean), static_cast<double>(last[0].mean)};
+    const qint64 count = series.of(Metric::Loss).count();
+    const qint64 width = meanWidth(steps);
+    const LossMove move{meanLoss(series, 0, width), meanLoss(series, count - width, count)};
+    return std::isfinite(move.first) && std::isfinite(move.last) ? std::optional(move)
+                                                                 : std::nullopt;
 }
 
 }  // namespace
@@ -105,14 +118,75 @@ std::optional<Verdict> stillLossVerdict(const RunView& run, const RunSeries& ser
                  moreTraining(run.settings), higherRate(run.settings))};
 }
 
+std::optional<Verdict> divergingVerdict(const RunView& run, const RunSeries& series) {
+    const qint64 count = series.of(Metric::Loss).count();
+    const qint64 width = meanWidth(count);
+    if (width < kStepsOfRise) {
+        return std::nullopt;
+    }
+    const double last = meanLoss(series, count - width, count);
+    double lowest = last;
+    for (qint64 part = 0; part < kParts; ++part) {
+        const qint64 begin = part * (count - width) / kParts;
+        const double mean = meanLoss(series, begin, begin + width);
+        lowest = std::isfinite(mean) ? std::min(lowest, mean) : lowest;
+    }
+    if (!(last > kDiverged * lowest)) {
+        return std::nullopt;
+    }
+    const QLocale locale;
+    return Verdict{
+        VerdictKind::Advice,
+        LearningVerdictWords::tr("The training loss rises (%1 → %2): the run diverges. Train with "
+                                 "a lower learning rate (%3 → %4).")
+            .arg(locale.toString(lowest, 'f', 2), locale.toString(last, 'f', 2),
+                 locale.toString(run.settings.lr, 'g', 2),
+                 locale.toString(run.settings.lr / kMore, 'g', 2))};
+}
+
+std::optional<Verdict> memorizingVerdict(const RunView& run, const RunSeries& series) {
+    const std::vector<QPointF>& points = series.validation();
+    const auto lowest = std::ranges::min_element(points, {}, &QPointF::y);
+    if (run.settings.goal == RunGoal::Facts || series.isEmpty() || lowest == points.end() ||
+        !(points.back().y() > kValidationRose * lowest->y())) {
+        return std::nullopt;
+    }
+    const qint64 count = series.of(Metric::Loss).count();
+    const qint64 width = meanWidth(count);
+    const qint64 then =
+        std::clamp<qint64>(static_cast<qint64>(lowest->x()) - series.firstStep() + 1, width, count);
+    const double before = meanLoss(series, then - width, then);
+    const double last = meanLoss(series, count - width, count);
+    if (!(last < before)) {
+        return std::nullopt;
+    }
+    const QLocale locale;
+    return Verdict{
+        VerdictKind::Advice,
+        LearningVerdictWords::tr("Since step %1 the validation loss rises (%2 → %3) while the "
+                                 "training loss falls (%4 → %5): the run only memorizes its rows. "
+                                 "Train fewer epochs or on more rows, or use the model of step %1.")
+            .arg(countText(qRound64(lowest->x())), locale.toString(lowest->y(), 'f', 2),
+                 locale.toString(points.back().y(), 'f', 2), locale.toString(before, 'f', 2),
+                 locale.toString(last, 'f', 2))};
+}
+
 Verdict runVerdict(const RunModel& run) {
+    const RunSeries& series = run.series();
+    const auto over =
+        series.isEmpty() ? std::nullopt : budgetVerdict(series.recent().back(), run.run().settings);
+    if (over) {
+        return *over;
+    }
     if (run.run().state == RunState::Finished && run.recall().score) {
         return recallVerdict(*run.recall().score, run.run().settings);
     }
-    if (const auto still = stillLossVerdict(run.run(), run.series())) {
-        return *still;
+    for (const auto& verdict : {divergingVerdict, memorizingVerdict, stillLossVerdict}) {
+        if (const std::optional<Verdict> found = verdict(run.run(), series)) {
+            return *found;
+        }
     }
-    return verdictOf(run.series().recent(), run.run().settings);
+    return verdictOf(series.recent(), run.run().settings);
 }
 
 }  // namespace strata::ui

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a run has taught, in a sentence with a next step: how many facts of the recall set the
-// result knows, else whether the loss has moved at all. Thread: the GUI thread; pure.
+// result knows, else what its losses say. Thread: the GUI thread; pure.
 #pragma once
 
 #include "ui/charts/recall_view.h"
@@ -21,8 +21,15 @@ Verdict recallVerdict(const RecallScore& score, const TrainSettings& settings);
 /// Nothing where the loss moved, or where too few steps are done to tell.
 std::optional<Verdict> stillLossVerdict(const RunView& run, const RunSeries& series);
 
-/// What is worth saying of the run as it stands: the facts it learned, a loss that does not move,
-/// else what sets its pace.
+/// Nothing where the training loss stays near its lowest.
+std::optional<Verdict> divergingVerdict(const RunView& run, const RunSeries& series);
+
+/// Nothing where the validation loss does not rise while the training loss falls. A run for facts
+/// validates on other facts, whose loss rises while its own are learned.
+std::optional<Verdict> memorizingVerdict(const RunView& run, const RunSeries& series);
+
+/// The first that there is of: memory over a budget; the facts that a finished run knows; a loss
+/// that diverges, only memorizes, or does not move; the pace.
 Verdict runVerdict(const RunModel& run);
 
 }  // namespace strata::ui

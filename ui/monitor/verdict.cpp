@@ -16,8 +16,10 @@ struct VerdictWords {
 };
 
 constexpr double kBadPadding = 0.25;
-constexpr double kFarFromForecast = 0.5;
-constexpr double kFarAboveForecast = 1.5;
+constexpr double kSlowerThanPlanned = 0.75;
+constexpr double kFasterThanPlanned = 1.5;
+/// The first steps of a run are slower: they touch memory for the first time.
+constexpr std::size_t kStepsOfPace = 5;
 /// Tokens that a suggestion is rounded to.
 constexpr double kTokensRounding = 1024.0;
 
@@ -76,36 +78,49 @@ QString moreTokens(const Pace& pace, double waiting) {
         .arg(qRound(100.0 * (after / before - 1.0)));
 }
 
-Verdict computeVerdict(const Pace& pace, const TrainSettings& settings) {
-    const QString who = settings.device == "cpu" ? VerdictWords::tr("Bound by compute (CPU)")
-                                                 : VerdictWords::tr("Bound by compute (GPU)");
-    if (pace.padding() > kBadPadding) {
-        return {VerdictKind::Advice,
-                VerdictWords::tr("%1 (%2% of a step), and %3% of the computation is "
-                                 "padding: turn on sequence packing.")
-                    .arg(who)
-                    .arg(pace.percent(pace.compute()))
-                    .arg(qRound(100.0 * pace.padding()))};
+/// What most of a step goes to, and what would shorten it.
+struct Bound {
+    QString text;    ///< "Bound by drive reads (60% of a step, 2 GB/s)"
+    QString advice;  ///< empty: nothing to change
+};
+
+Bound computeBound(const Pace& pace, const TrainSettings& settings) {
+    const QString who = settings.device == "cpu"
+                            ? VerdictWords::tr("Bound by compute (CPU) (%1% of a step)")
+                            : VerdictWords::tr("Bound by compute (GPU) (%1% of a step)");
+    return {who.arg(pace.percent(pace.compute())),
+            pace.padding() > kBadPadding
+                ? VerdictWords::tr("%1% of the computation is padding, so turn on sequence packing")
+                      .arg(qRound(100.0 * pace.padding()))
+                : QString()};
+}
+
+Bound boundOf(const Pace& pace, const TrainSettings& settings) {
+    const double longest =
+        std::max({pace.compute(), pace.read, pace.write, pace.copy, pace.optimizer});
+    if (longest == pace.read) {
+        return {VerdictWords::tr("Bound by drive reads (%1% of a step, %2)")
+                    .arg(pace.percent(pace.read))
+                    .arg(rateText(pace.readBytes / pace.seconds)),
+                moreTokens(pace, pace.read)};
     }
-    if (pace.roofline > 0.0 && pace.roofline < kFarFromForecast) {
-        return {VerdictKind::Advice,
-                VerdictWords::tr("%1 (%2% of a step), at %3% of the planned speed: "
-                                 "close other programs, or expect a longer run.")
-                    .arg(who)
-                    .arg(pace.percent(pace.compute()))
-                    .arg(qRound(100.0 * pace.roofline))};
+    if (longest == pace.write) {
+        return {VerdictWords::tr("Bound by drive writes (%1% of a step, %2)")
+                    .arg(pace.percent(pace.write))
+                    .arg(rateText(pace.writtenBytes / pace.seconds)),
+                moreTokens(pace, pace.write)};
     }
-    if (pace.roofline > kFarAboveForecast) {
-        return {VerdictKind::Fine,
-                VerdictWords::tr("%1 (%2% of a step), at %3% of the planned speed: "
-                                 "the run ends earlier than planned.")
-                    .arg(who)
-                    .arg(pace.percent(pace.compute()))
-                    .arg(qRound(100.0 * pace.roofline))};
+    if (longest == pace.copy) {
+        return {VerdictWords::tr("Bound by copies to the GPU (%1% of a step)")
+                    .arg(pace.percent(pace.copy)),
+                moreTokens(pace, pace.copy)};
     }
-    return {VerdictKind::Fine, VerdictWords::tr("%1 (%2% of a step): nothing to change.")
-                                   .arg(who)
-                                   .arg(pace.percent(pace.compute()))};
+    if (longest == pace.optimizer) {
+        return {VerdictWords::tr("Bound by the optimizer (%1% of a step)")
+                    .arg(pace.percent(pace.optimizer)),
+                moreTokens(pace, pace.optimizer)};
+    }
+    return computeBound(pace, settings);
 }
 
 }  // namespace
@@ -114,37 +129,49 @@ double planShare(const std::deque<StepFinished>& steps) {
     return steps.empty() ? 0.0 : paceOf(steps).roofline;
 }
 
+std::optional<Verdict> budgetVerdict(const StepFinished& step, const TrainSettings& settings) {
+    const auto over = [](quint64 peak, quint64 budget) { return budget > 0 && peak > budget; };
+    if (over(step.devicePeakBytes, settings.vramBudgetBytes)) {
+        return Verdict{
+            VerdictKind::Advice,
+            VerdictWords::tr("Over the VRAM budget: peak %1 of %2. Resume with a larger "
+                             "VRAM budget or a smaller VRAM cache.")
+                .arg(bytesText(step.devicePeakBytes), bytesText(settings.vramBudgetBytes))};
+    }
+    if (over(step.hostPeakBytes, settings.ramBudgetBytes)) {
+        return Verdict{
+            VerdictKind::Advice,
+            VerdictWords::tr("Over the RAM budget: peak %1 of %2. Resume with a larger RAM "
+                             "budget or a smaller RAM cache.")
+                .arg(bytesText(step.hostPeakBytes), bytesText(settings.ramBudgetBytes))};
+    }
+    return std::nullopt;
+}
+
 Verdict verdictOf(const std::deque<StepFinished>& steps, const TrainSettings& settings) {
     if (steps.empty()) {
         return {};
     }
     const Pace pace = paceOf(steps);
-    const double longest =
-        std::max({pace.compute(), pace.read, pace.write, pace.copy, pace.optimizer});
-    if (longest == pace.read) {
+    const Bound bound = boundOf(pace, settings);
+    const int planned = qRound(100.0 * pace.roofline);
+    if (steps.size() >= kStepsOfPace && pace.roofline > 0.0 && pace.roofline < kSlowerThanPlanned) {
         return {VerdictKind::Advice,
-                VerdictWords::tr("Bound by drive reads (%1% of a step, %2): %3.")
-                    .arg(pace.percent(pace.read))
-                    .arg(rateText(pace.readBytes / pace.seconds), moreTokens(pace, pace.read))};
+                VerdictWords::tr("Only %1% of the planned speed: close other programs, or expect "
+                                 "a longer run. %2.")
+                    .arg(planned)
+                    .arg(bound.text)};
     }
-    if (longest == pace.write) {
-        return {VerdictKind::Advice,
-                VerdictWords::tr("Bound by drive writes (%1% of a step, %2): %3.")
-                    .arg(pace.percent(pace.write))
-                    .arg(rateText(pace.writtenBytes / pace.seconds), moreTokens(pace, pace.write))};
+    if (!bound.advice.isEmpty()) {
+        return {VerdictKind::Advice, VerdictWords::tr("%1: %2.").arg(bound.text, bound.advice)};
     }
-    if (longest == pace.copy) {
-        return {VerdictKind::Advice,
-                VerdictWords::tr("Bound by copies to the GPU (%1% of a step): %2.")
-                    .arg(pace.percent(pace.copy))
-                    .arg(moreTokens(pace, pace.copy))};
+    if (pace.roofline > kFasterThanPlanned) {
+        return {VerdictKind::Fine, VerdictWords::tr("%1, at %2% of the planned speed: "
+                                                    "the run ends earlier than planned.")
+                                       .arg(bound.text)
+                                       .arg(planned)};
     }
-    if (longest == pace.optimizer) {
-        return {VerdictKind::Advice, VerdictWords::tr("Bound by the optimizer (%1% of a step): %2.")
-                                         .arg(pace.percent(pace.optimizer))
-                                         .arg(moreTokens(pace, pace.optimizer))};
-    }
-    return computeVerdict(pace, settings);
+    return {VerdictKind::Fine, VerdictWords::tr("%1: nothing to change.").arg(bound.text)};
 }
 
 }  // namespace strata::ui

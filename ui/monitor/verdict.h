@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the last steps of a run mean: which part sets the pace, with its numbers, and what would
-// help. Thread: the GUI thread; pure.
+// What the last steps of a run mean for memory and time: whether they keep to the budgets and to
+// the plan, which part sets the pace, with its numbers, and what would help. Thread: the GUI
+// thread; pure.
 #pragma once
 
 #include "strata/events.h"
@@ -8,6 +9,7 @@
 
 #include <QString>
 #include <deque>
+#include <optional>
 
 namespace strata::ui {
 
@@ -25,6 +27,10 @@ struct Verdict {
 /// The mean speed of these steps as a share of the planned one; 0: not known.
 double planShare(const std::deque<StepFinished>& steps);
 
+/// Nothing where the job's memory keeps to its budgets.
+std::optional<Verdict> budgetVerdict(const StepFinished& step, const TrainSettings& settings);
+
+/// Of the pace: much slower than planned, else what most of a step goes to.
 Verdict verdictOf(const std::deque<StepFinished>& steps, const TrainSettings& settings);
 
 }  // namespace strata::ui
