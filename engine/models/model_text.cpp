@@ -68,6 +68,7 @@ ModelText::ModelText(const std::string& model, data::CalendarDate date)
             throw Error(error.code(), error.failure(), model + ", chat template, " + error.where(),
                         error.nextStep());
         }
+        settings_.whyNoTemplate = error.failure();
     }
     std::vector<data::TokenId> ofConfig;
     try {
@@ -96,7 +97,7 @@ std::string ModelText::renderPrompt(const nlohmann::ordered_json& messages,
                                     const nlohmann::ordered_json& tools) const {
     if (!template_) {
         throw Error(
-            ErrorCode::TemplateMissing, Sentence("The model has no chat template."), model_,
+            ErrorCode::TemplateMissing, settings_.whyNoTemplate, model_,
             Sentence("Use --raw for plain text, or add chat_template.jinja to the model folder."));
     }
     data::RenderOptions options = settings_.render;

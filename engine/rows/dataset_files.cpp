@@ -2,10 +2,13 @@
 #include "rows/dataset_files.h"
 
 #include "base/checksum.h"
+#include "format/json_file.h"
 #include "rows/split_names.h"
 
 #include "strata/dataset_outline.h"
 #include "strata/error.h"
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -85,7 +88,7 @@ std::vector<fs::path> rowFilesIn(const fs::path& folder) {
         }
     }
     if (failure) {
-        throwErrno(failure.value(), Sentence("read the folder"), folder.string());
+        throwErrno(failure.value(), Sentence("Can't read the folder"), folder.string());
     }
     return rows.empty() ? texts : rows;
 }
@@ -101,6 +104,32 @@ void refuseTwice(const std::vector<fs::path>& files, const std::string& folder) 
                          other->second.string(), file.string()),
                 folder, Sentence("Pass the file to read."));
         }
+    }
+}
+
+/// LLaMA-Factory's list of datasets that have nothing but their folder in common. Source: its
+/// data/README.
+void refuseSeveralDatasets(const std::string& folder) {
+    const fs::path list = fs::path(folder) / "dataset_info.json";
+    std::error_code failure;
+    if (!fs::is_regular_file(list, failure)) {
+        return;
+    }
+    const nlohmann::json listedDatasets = format::readJsonObject(list.string());
+    std::vector<std::string> names;
+    std::string file;
+    for (const auto& [name, dataset] : listedDatasets.items()) {
+        const auto found = dataset.is_object() ? dataset.find("file_name") : dataset.end();
+        if (dataset.is_object() && found != dataset.end() && found->is_string() &&
+            fs::exists(fs::path(folder) / found->get<std::string>(), failure)) {
+            names.push_back(name);
+            file = found->get<std::string>();
+        }
+    }
+    if (names.size() > 1) {
+        refuseFolder(
+            Sentence("The folder's dataset_info.json lists several datasets: %1.", listed(names)),
+            folder, Sentence("Pass the file of one of them, such as %1/%2.", folder, file));
     }
 }
 
@@ -218,6 +247,7 @@ bool isOneDataset(const std::string& folder) {
 }
 
 std::vector<DatasetSplit> datasetSplits(const std::string& folder) {
+    refuseSeveralDatasets(folder);
     const std::vector<fs::path> files = rowFilesIn(folder);
     if (files.empty()) {
         throw Error(ErrorCode::DatasetEmpty, Sentence("The folder has no file with rows."), folder,

@@ -27,8 +27,8 @@ inline constexpr std::size_t kDatasetFilesMax = 100'000;
 
 /// The splits of a folder by name, or one without a name that holds all its row files. Throws
 /// NotFound, IoFailed, DatasetEmpty (no row file), ShardMissing (of the shards that the names
-/// promise), DatasetContainerInvalid (several configurations, or the same rows in two formats:
-/// names them).
+/// promise), DatasetContainerInvalid (several configurations or datasets, or the same rows in two
+/// formats: names them), and what readJsonObject throws of a damaged list of datasets.
 std::vector<DatasetSplit> datasetSplits(const std::string& folder);
 
 /// The files behind a path that a person gave: a file; a folder, of which `use` chooses the split;

@@ -252,12 +252,9 @@ RenderedConversation PairEncoder::renderConversation(const ordered_json& message
 
 std::string PairEncoder::renderText(const ordered_json& messages, const ordered_json& tools) const {
     if (!chatTemplate_) {
-        throw Error(
-            ErrorCode::TemplateMissing,
-            Sentence("The model has no chat template, so conversations can't be rendered as text."),
-            {},
-            Sentence("Add a chat_template.jinja to the model's folder, or train on text or "
-                     "prompt/completion rows."));
+        throw Error(ErrorCode::TemplateMissing, settings_.whyNoTemplate, {},
+                    Sentence("Add a chat_template.jinja to the model's folder, or train on text or "
+                             "prompt/completion rows."));
     }
     return chatTemplate_->render(messages, tools, settings_.render);
 }

@@ -29,6 +29,7 @@ struct EncoderSettings {
     /// What ends an answer (models/answer_ends), as text; the first of them that the tokenizer
     /// knows ends plain texts.
     std::vector<std::string> endOfTurnTokens;
+    Sentence whyNoTemplate{"The model has no chat template."};
 };
 
 /// A conversation as the model sees it.

@@ -85,4 +85,36 @@ std::optional<std::string> scalarText(const element& value) {
     return std::nullopt;
 }
 
+bool isPhrase(std::string_view text) {
+    constexpr int kWords = 3;
+    constexpr std::ptrdiff_t kForeignBytes = 24;  // of a script that may not part its words
+    int words = 0;
+    bool isInWord = false;
+    for (const char byte : text) {
+        const bool isBlankByte = byte == ' ' || byte == '\n' || byte == '\t' || byte == '\r';
+        words += !isBlankByte && !isInWord ? 1 : 0;
+        isInWord = !isBlankByte;
+    }
+    const auto isForeign = [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; };
+    return words >= kWords || std::ranges::count_if(text, isForeign) >= kForeignBytes;
+}
+
+bool holdsPhrase(const element& value) {
+    if (value.is_string()) {
+        return isPhrase(value.get_string().value_unsafe());
+    }
+    if (value.is_array()) {
+        const simdjson::dom::array items = value.get_array().value_unsafe();
+        return std::any_of(items.begin(), items.end(), [](const element& item) {
+            return item.is_string() || holdsPhrase(item);
+        });
+    }
+    if (value.is_object()) {
+        const simdjson::dom::object fields = value.get_object().value_unsafe();
+        return std::any_of(fields.begin(), fields.end(),
+                           [](const auto& field) { return holdsPhrase(field.value); });
+    }
+    return false;
+}
+
 }  // namespace strata::data

@@ -23,4 +23,10 @@ simdjson::dom::element parseRowJson(simdjson::dom::parser& parser, std::string_v
 /// cell. Empty for everything else.
 std::optional<std::string> scalarText(const simdjson::dom::element& value);
 
+/// Several words, as a name or a tag is not.
+bool isPhrase(std::string_view text);
+
+/// Whether the value is a phrase, a list with any text, or an object or list with such a value.
+bool holdsPhrase(const simdjson::dom::element& value);
+
 }  // namespace strata::data

@@ -2,6 +2,7 @@
 #include "rows/row_parser.h"
 
 #include "rows/bounded_json.h"
+#include "rows/row_checks.h"
 #include "rows/row_conversation.h"
 #include "rows/row_json.h"
 #include "rows/turn_parser.h"
@@ -13,7 +14,11 @@
 #include <simdjson.h>
 
 #include <algorithm>
+#include <array>
+#include <deque>
+#include <functional>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace strata::data {
@@ -30,6 +35,7 @@ using simdjson::dom::element_type;
 struct Value {
     std::optional<element> json;
     std::string_view cell;
+    bool isRead = false;  ///< the row has it
 
     bool isNull() const { return json && json->is_null(); }
     bool isString() const { return !json || json->is_string(); }
@@ -44,6 +50,38 @@ struct Value {
 };
 using Column = std::pair<std::string_view, Value>;
 
+/// Whether this column has words for a model to learn: a phrase, or a list or object with texts.
+bool holdsText(const Value& value) {
+    return value.isString() ? isPhrase(value.string()) : holdsPhrase(*value.json);
+}
+
+bool isMediaColumn(std::string_view name) {
+    constexpr std::array kMedia{"image",  "images",     "audio",      "audios",    "video",
+                                "videos", "image_path", "audio_path", "video_path"};
+    return std::ranges::find(kMedia, name) != kMedia.end();
+}
+
+bool isInRow(std::string_view text, const Row& row) {
+    return row.text.find(text) != std::string::npos ||
+           std::ranges::any_of(row.messages, [&](const Message& message) {
+               return message.content.find(text) != std::string::npos;
+           });
+}
+
+/// As a copy of the first question beside the turns is, or a list of the words that matter.
+bool isInRow(const Value& value, const Row& row) {
+    if (value.isString()) {
+        return isInRow(value.string(), row);
+    }
+    if (!value.json->is_array()) {
+        return false;
+    }
+    const simdjson::dom::array items = value.json->get_array().value_unsafe();
+    return std::all_of(items.begin(), items.end(), [&](const element& item) {
+        return item.is_string() && isInRow(item.get_string().value_unsafe(), row);
+    });
+}
+
 void appendTurns(const element& turns,
                  std::vector<Message>& messages,
                  std::vector<RowIssue>& warnings) {
@@ -56,83 +94,16 @@ void appendTurns(const element& turns,
     }
 }
 
-/// `{{name}}` and the like, as datasets leave them for the user to fill in.
-std::optional<std::string> findPlaceholder(std::string_view text) {
-    for (std::size_t open = text.find("{{"); open != std::string_view::npos;
-         open = text.find("{{", open + 1)) {
-        const std::size_t close = text.find("}}", open);
-        if (close == std::string_view::npos) {
-            return std::nullopt;
-        }
-        std::string_view name = text.substr(open + 2, close - open - 2);
-        const auto isNameByte = [](char byte) {
-            return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_' ||
-                   byte == ' ' || (byte >= '0' && byte <= '9');
-        };
-        if (!isBlank(name) && name.size() <= 40 &&
-            std::all_of(name.begin(), name.end(), isNameByte)) {
-            return std::string(text.substr(open, close + 2 - open));
-        }
-    }
-    return std::nullopt;
-}
-
-/// An answer must not be empty; a question may, and is told of in addWarnings.
-void checkConversation(const Row& row) {
-    std::int64_t answers = 0;
-    std::int64_t trained = 0;
-    for (const Message& message : row.messages) {
-        const bool isAnswer = message.role == "assistant";
-        answers += isAnswer ? 1 : 0;
-        trained += isAnswer && message.use == TurnUse::Trained ? 1 : 0;
-    }
-    if (trained == 0) {
-        throw Error(ErrorCode::NoAssistantTurn,
-                    answers == 0
-                        ? Sentence("The row has no assistant turn, so there is nothing to train.")
-                        : Sentence("Every assistant turn is marked as not trained, so there is "
-                                   "nothing to train."),
-                    {}, Sentence("Add an answer or leave the row out."));
-    }
-    for (std::size_t index = 0; index < row.messages.size(); ++index) {
-        const Message& message = row.messages[index];
-        if (message.role == "assistant" && message.calls.empty() && isBlank(message.content)) {
-            refuseRow(Sentence("Turn %1 (%2) is empty.", index + 1, message.role),
-                      Sentence("Fill it in or leave the row out."));
-        }
-    }
-}
-
-void addWarnings(const Row& row, std::vector<RowIssue>& warnings) {
-    std::optional<std::string> placeholder = findPlaceholder(row.text);
-    for (std::size_t index = 0; index < row.messages.size(); ++index) {
-        const Message& message = row.messages[index];
-        if (message.role == "user" && isBlank(message.content)) {
-            warnings.push_back({row.number, ErrorCode::DatasetLineInvalid,
-                                Sentence("Turn %1 (user) is empty.", index + 1),
-                                IssueSeverity::Warning});
-        }
-        if (!placeholder) {
-            placeholder = findPlaceholder(message.content);
-        }
-    }
-    if (placeholder) {
-        warnings.push_back(
-            {row.number, ErrorCode::PlaceholderUnfilled,
-             Sentence("The placeholder %1 is not filled in, so the model would learn it literally.",
-                      *placeholder),
-             IssueSeverity::Warning});
-    }
-}
-
 }  // namespace
 
 struct RowParser::State {
     simdjson::dom::parser parser;
     simdjson::dom::parser cellParser;  ///< for JSON inside a csv cell or a string column
     std::vector<Column> columns;
+    std::deque<std::string> names;   ///< of columns whose keys are written otherwise
     std::vector<RowIssue> warnings;  ///< of the row being built, without its number
     Row row;                         ///< being built
+    std::set<std::string, std::less<>> toldColumns;
     const ColumnMapping mapping;
 
     explicit State(ColumnMapping given) : mapping(std::move(given)) {
@@ -142,16 +113,17 @@ struct RowParser::State {
         }
     }
 
-    const Value* find(std::initializer_list<std::string_view> keys) const {
+    const Value* find(std::initializer_list<std::string_view> keys) {
         const Column* column = findColumn(keys);
         return column ? &column->second : nullptr;
     }
 
-    const Column* findColumn(std::initializer_list<std::string_view> keys) const {
+    const Column* findColumn(std::initializer_list<std::string_view> keys) {
         for (const std::string_view key : keys) {
             const auto column = std::find_if(columns.rbegin(), columns.rend(),
                                              [&](const auto& entry) { return entry.first == key; });
             if (column != columns.rend() && !column->second.isNull()) {
+                column->second.isRead = true;
                 return &*column;
             }
         }
@@ -159,7 +131,7 @@ struct RowParser::State {
     }
 
     /// The column's text; empty when there is none.
-    std::string text(std::initializer_list<std::string_view> keys) const {
+    std::string text(std::initializer_list<std::string_view> keys) {
         const Column* column = findColumn(keys);
         if (!column) {
             return {};
@@ -188,6 +160,8 @@ struct RowParser::State {
 
     /// Forgets the record before.
     void clear();
+    /// The key as columnName has it, until the next record.
+    std::string_view comparedName(std::string_view key);
     RowLayout layoutOf(const std::vector<std::string_view>& keys) const;
     void build(RowLayout layout);
     /// The built row with its number, and what is to be said of it.
@@ -200,7 +174,9 @@ struct RowParser::State {
     void requireText() const;
     void addSystem();
     void addTools(RowLayout layout);
-    void refuseRatedRows(RowLayout layout) const;
+    void refuseRatedRows(RowLayout layout);
+    std::string withContext(std::string question);
+    void tellUnusedColumns();
 };
 
 void RowParser::State::addSystem() {
@@ -234,8 +210,32 @@ void RowParser::State::buildAlpaca() {
     if (!isBlank(input)) {
         question += (question.empty() ? "" : "\n") + input;
     }
-    row.messages.push_back({"user", std::move(question)});
+    row.messages.push_back({"user", withContext(std::move(question))});
     row.messages.push_back({"assistant", text({"output", "response"})});
+}
+
+/// What a question is about stands before it. Source: the columns of Dolly and of question
+/// answering datasets.
+std::string RowParser::State::withContext(std::string question) {
+    const Value* context = find({"context"});
+    const std::optional<std::string> about = context ? context->text() : std::nullopt;
+    return about && !isBlank(*about) ? *about + "\n\n" + question : question;
+}
+
+/// Columns with text that the row lacks, or with media: once a dataset, at the first such row.
+void RowParser::State::tellUnusedColumns() {
+    for (const auto& [name, value] : columns) {
+        const bool isTold = value.isRead || value.isNull() ||
+                            (!holdsText(value) && !isMediaColumn(name)) || isInRow(value, row) ||
+                            !toldColumns.emplace(name).second;
+        if (!isTold) {
+            warnings.push_back(
+                {0, ErrorCode::ColumnUnused,
+                 Sentence("The column '%1' is not used, so the model does not learn from it.",
+                          std::string(name)),
+                 IssueSeverity::Warning});
+        }
+    }
 }
 
 void RowParser::State::buildPair(std::initializer_list<std::string_view> prompts,
@@ -255,11 +255,10 @@ void RowParser::State::buildPair(std::initializer_list<std::string_view> prompts
         row.messages.push_back({"assistant", text(answers)});
         return;
     }
-    row.messages.push_back({"user", text(prompts)});
+    row.messages.push_back({"user", withContext(text(prompts))});
     row.messages.push_back({"assistant", text(answers)});
 }
 
-/// Flat layouts may have a column of that name that means something else.
 /// The mapped columns' texts, one below the other.
 std::string RowParser::State::mappedText(ColumnUse use) const {
     std::string text;
@@ -301,6 +300,7 @@ void RowParser::State::requireText() const {
     }
 }
 
+/// Flat layouts may have a column of that name that means something else.
 void RowParser::State::addTools(RowLayout layout) {
     const bool hasTurns = layout == RowLayout::Messages || layout == RowLayout::ShareGpt;
     const Value* tools = hasTurns ? find({"tools", "functions"}) : find({"tools"});
@@ -323,7 +323,7 @@ void RowParser::State::addTools(RowLayout layout) {
 
 /// Rows that rate an answer, or hold a good and a bad one. Sources as in preferenceColumns(); TRL's
 /// unpaired preference (KTO): prompt, completion and a boolean label; LLaMA-Factory's kto_tag.
-void RowParser::State::refuseRatedRows(RowLayout layout) const {
+void RowParser::State::refuseRatedRows(RowLayout layout) {
     for (const PreferenceColumns& pair : preferenceColumns()) {
         if (find({pair.better}) && find({pair.worse})) {
             refusePreference(pair);
@@ -345,8 +345,16 @@ void RowParser::State::refuseRatedRows(RowLayout layout) const {
 
 void RowParser::State::clear() {
     columns.clear();
+    names.clear();
     warnings.clear();
     row = Row();
+}
+
+std::string_view RowParser::State::comparedName(std::string_view key) {
+    const auto isCompared = [](char byte) { return (byte < 'A' || byte > 'Z') && byte > ' '; };
+    return std::ranges::all_of(key, isCompared)
+               ? key
+               : std::string_view(names.emplace_back(columnName(key)));
 }
 
 /// A JSON object leaves out what it has no value for, so that a mapping asks for any column.
@@ -401,13 +409,16 @@ void RowParser::State::build(RowLayout layout) {
             buildMapped();
             break;
     }
+    if (row.kind != RowKind::Text && layout != RowLayout::Mapped) {
+        addSystem();
+        addTools(layout);
+    }
+    if (layout != RowLayout::Mapped) {
+        tellUnusedColumns();
+    }
     if (row.kind == RowKind::Text) {
         requireText();
         return;
-    }
-    if (layout != RowLayout::Mapped) {
-        addSystem();
-        addTools(layout);
     }
     const bool bare = row.messages.size() == 2 && row.messages[0].role == "user";
     row.kind =
@@ -421,7 +432,7 @@ Row RowParser::State::finish(std::int64_t number, std::vector<RowIssue>& issues)
         warning.row = number;
         issues.push_back(std::move(warning));
     }
-    addWarnings(row, issues);
+    addRowWarnings(row, issues);
     return std::move(row);
 }
 
@@ -442,8 +453,8 @@ Row RowParser::parseJson(std::string_view json,
     std::vector<std::string_view> keys;
     const simdjson::dom::object fields = root.get_object().value_unsafe();
     for (const auto field : fields) {
-        state_->columns.push_back({field.key, Value{field.value, {}}});
-        keys.push_back(field.key);
+        keys.push_back(state_->comparedName(field.key));
+        state_->columns.push_back({keys.back(), Value{field.value, {}}});
     }
     layout_ = state_->layoutOf(keys);
     state_->build(layout_);

@@ -11,7 +11,10 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <optional>
+#include <set>
+#include <string>
 
 namespace strata::data {
 namespace {
@@ -21,6 +24,16 @@ using Json = nlohmann::json;
 
 /// tokenizer_config.json can list thousands of added tokens.
 constexpr std::uintmax_t kConfigBytesMax = std::uintmax_t{64} << 20;
+
+constexpr const char* kDefault = "default";
+
+std::string joined(const std::set<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) {
+        text += (text.empty() ? "" : ", ") + name;
+    }
+    return text;
+}
 
 [[noreturn]] void failMissing(const std::string& path) {
     throw Error(ErrorCode::TemplateMissing, Sentence("The model has no chat template."), path,
@@ -45,57 +58,69 @@ std::optional<std::string> readFile(const fs::path& path, std::uintmax_t bytesMa
     return text;
 }
 
-/// A string, or the "default" of a list of {name, template} or of an object by name.
-std::optional<std::string> templateIn(const Json& config) {
+/// One text, or texts by name.
+std::map<std::string, std::string> templatesIn(const Json& config) {
+    std::map<std::string, std::string> byName;
     const auto found = config.is_object() ? config.find("chat_template") : config.end();
     if (found == config.end()) {
-        return std::nullopt;
+        return byName;
     }
     if (found->is_string()) {
-        return found->get<std::string>();
-    }
-    if (found->is_object()) {
-        const auto byName = found->find("default");
-        return byName != found->end() && byName->is_string()
-                   ? std::optional(byName->get<std::string>())
-                   : std::nullopt;
-    }
-    if (!found->is_array()) {
-        return std::nullopt;
-    }
-    for (const Json& entry : *found) {
-        const bool usable = entry.is_object() && entry.contains("name") &&
-                            entry.contains("template") && entry["template"].is_string();
-        if (usable && entry["name"] == "default") {
-            return entry["template"].get<std::string>();
+        byName.emplace(kDefault, found->get<std::string>());
+    } else if (found->is_object()) {
+        for (const auto& [name, source] : found->items()) {
+            if (source.is_string()) {
+                byName.emplace(name, source.get<std::string>());
+            }
+        }
+    } else if (found->is_array()) {
+        for (const Json& entry : *found) {
+            const bool isUsable = entry.is_object() && entry.contains("name") &&
+                                  entry["name"].is_string() && entry.contains("template") &&
+                                  entry["template"].is_string();
+            if (isUsable) {
+                byName.emplace(entry["name"].get<std::string>(),
+                               entry["template"].get<std::string>());
+            }
         }
     }
-    return std::nullopt;
+    return byName;
 }
 
-std::optional<std::string> templateFromJson(const fs::path& path) {
+std::map<std::string, std::string> templatesOf(const fs::path& path) {
     const auto text = readFile(path, kConfigBytesMax);
     if (!text) {
-        return std::nullopt;
+        return {};
     }
     const Json config = Json::parse(*text, nullptr, false);
     if (config.is_discarded()) {
         throw Error(ErrorCode::JsonInvalid, Sentence("A model file is not valid JSON."),
                     path.string(), Sentence("Download the file again."));
     }
-    return templateIn(config);
+    return templatesIn(config);
 }
 
 std::string sourceFromFolder(const fs::path& folder) {
     if (auto source = readFile(folder / "chat_template.jinja", jinja::kSourceBytesMax)) {
         return std::move(*source);
     }
-    for (const char* name : {"tokenizer_config.json", "chat_template.json"}) {
-        if (auto source = templateFromJson(folder / name)) {
-            return std::move(*source);
+    std::set<std::string> names;
+    for (const char* file : {"tokenizer_config.json", "chat_template.json"}) {
+        for (auto& [name, source] : templatesOf(folder / file)) {
+            if (name == kDefault) {
+                return std::move(source);
+            }
+            names.insert(name);
         }
     }
-    failMissing(folder.string());
+    if (names.empty()) {
+        failMissing(folder.string());
+    }
+    throw Error(ErrorCode::TemplateMissing,
+                Sentence("The model has chat templates for special uses, but no default one: %1.",
+                         joined(names)),
+                folder.string(),
+                Sentence("Save the one to use as chat_template.jinja in the model's folder."));
 }
 
 }  // namespace

@@ -22,6 +22,8 @@ constexpr std::int64_t kRowsPerLeftOut = 10;
 void LeftOutRows::add(const data::RowIssue& issue) {
     if (issue.severity == data::IssueSeverity::Error) {
         unusable_.add(issue);
+    } else if (issue.code == ErrorCode::ColumnUnused) {
+        unusedColumns_.push_back(issue.message);
     } else if (issue.code != ErrorCode::RowTooLong) {
         warnings_.add(issue);
     }
@@ -47,6 +49,10 @@ void LeftOutRows::notice(const std::string& path, const RunContext& context) con
     } else if (count() > 1) {
         context.notice(Sentence("%1 rows of %2 can't be used and are skipped:%3", count(), path,
                                 unusable_.lines()));
+    }
+    for (const Sentence& column : unusedColumns_) {
+        context.notice(Sentence(
+            "In %1: %2 You can add it to the question with --map context=COLUMN.", path, column));
     }
     if (warnings_.count() > 0) {
         context.notice(

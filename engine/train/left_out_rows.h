@@ -7,9 +7,12 @@
 #include "models/run_context.h"
 #include "rows/issue_table.h"
 
+#include "strata/sentence.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace strata::run {
 
@@ -35,6 +38,7 @@ public:
 private:
     data::IssueTable unusable_;
     data::IssueTable warnings_;
+    std::vector<Sentence> unusedColumns_;
 };
 
 /// Writes kLeftOutRowsFile. Throws what AtomicFile throws.

@@ -142,6 +142,21 @@ TEST_F(DatasetFilesTest, OneNameInTwoFormatsIsRefused) {
     EXPECT_THAT(failure(SplitUse::Train).message(), HasSubstr("the same rows twice"));
 }
 
+TEST_F(DatasetFilesTest, Case32AFolderOfSeveralDatasetsAsksForOne) {
+    addAll({"locks.json", "gates.json"});
+    write("dataset_info.json", R"({"locks": {"file_name": "locks.json"},
+        "gates": {"file_name": "gates.json", "formatting": "sharegpt"},
+        "hub": {"hf_hub_url": "a/b"}, "gone": {"file_name": "gone.json"}})");
+    const Error error = failure(SplitUse::Train);
+    EXPECT_EQ(error.code(), ErrorCode::DatasetContainerInvalid);
+    EXPECT_THAT(error.failure().text(), HasSubstr("several datasets: gates and locks."));
+    EXPECT_THAT(error.nextStep().text(), HasSubstr("/locks.json"));
+    EXPECT_THAT(files(SplitUse::Train, "gates.json"), ElementsAre("gates.json"));
+    // As datasets and the hub keep it: about the rows, not a list of files.
+    write("dataset_info.json", R"({"features": {"file_name": {"dtype": "string"}}, "splits": {}})");
+    EXPECT_EQ(files(SplitUse::Train).size(), 2U);
+}
+
 TEST_F(DatasetFilesTest, FoldersWithoutRowsAndWithoutTheSplitSayWhatIsThere) {
     add("README.md");
     EXPECT_EQ(failure(SplitUse::Train).code(), ErrorCode::DatasetEmpty);

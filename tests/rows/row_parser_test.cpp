@@ -242,6 +242,89 @@ TEST_F(RowParserTest, ToolDefinitionsThatAreNoneAreRefusedOrToldOf) {
     EXPECT_EQ(issues_[0].code, ErrorCode::ToolsNotShown);
 }
 
+TEST_F(RowParserTest, Case02AContextStandsBeforeTheQuestion) {
+    const auto questionOf = [this](const std::string& json) {
+        return parse(json).messages.front().content;
+    };
+    EXPECT_EQ(questionOf(R"({"instruction": "When?", "context": "Opened in 1931.",
+                            "response": "1931", "category": "closed_qa"})"),
+              "Opened in 1931.\n\nWhen?");
+    EXPECT_EQ(questionOf(R"({"question": "When?", "context": "Opened in 1931.",
+                            "answer": "1931"})"),
+              "Opened in 1931.\n\nWhen?");
+    EXPECT_EQ(questionOf(R"({"prompt": "When?", "context": " ", "completion": "1931"})"), "When?");
+    EXPECT_EQ(questionOf(R"({"question": "When?", "context": null, "answer": "1931"})"), "When?");
+    const Row cells = parser_.parseFields({"question", "context", "answer"},
+                                          {"When?", "Opened in 1931.", "1931"}, 1, issues_);
+    EXPECT_EQ(cells.messages.front().content, "Opened in 1931.\n\nWhen?");
+    EXPECT_TRUE(issues_.empty());
+}
+
+TEST_F(RowParserTest, Case02ColumnsWithTextThatNobodyUsesAreNamed) {
+    const auto unused = [](const std::string& json) {
+        RowParser parser;
+        std::vector<RowIssue> issues;
+        parser.parseJson(json, 1, issues);
+        std::vector<std::string> columns;
+        for (const RowIssue& issue : issues) {
+            EXPECT_EQ(issue.code, ErrorCode::ColumnUnused);
+            EXPECT_EQ(issue.severity, IssueSeverity::Warning);
+            columns.push_back(
+                issue.message.text().substr(12, issue.message.text().find('\'', 12) - 12));
+        }
+        return columns;
+    };
+    const std::string pair = R"({"question": "Which is deepest?", "answer": "north", )";
+    EXPECT_THAT(unused(pair + R"("choices": ["north", "south"]})"), ElementsAre("choices"));
+    EXPECT_THAT(unused(pair + R"("choices": {"text": ["north"], "label": ["A"]}})"),
+                ElementsAre("choices"));
+    EXPECT_THAT(unused(pair + R"("options": [{"text": "the north lock"}], "hint": "look it up"})"),
+                ElementsAre("options", "hint"));
+    EXPECT_THAT(unused(pair + R"("image": {"bytes": "aGk=", "path": null}})"),
+                ElementsAre("image"));
+    EXPECT_THAT(unused(pair + R"("notes": "\u95f8\u95e8\u5f88\u6df1\u95f8\u95e8\u5f88\u6df1"})"),
+                ElementsAre("notes"));
+    EXPECT_THAT(unused(pair + R"("input": "a lock by the sea"})"), ElementsAre("input"));
+    EXPECT_THAT(unused(R"({"prompt": "Write about locks.", "text": "Locks are deep."})"),
+                ElementsAre("prompt"));
+    EXPECT_THAT(unused(R"({"messages": [{"role": "user", "content": "Which one is it?"},
+                          {"role": "assistant", "content": "north"}],
+                          "prompt": "Which one is it?", "images": ["a.png"]})"),
+                ElementsAre("images"));
+    // Tags, numbers and empty cells are no text.
+    EXPECT_TRUE(unused(pair + R"("id": 7, "category": "closed_qa", "source": "https://a.b/c d",
+                                "scores": [0.5, 1], "hint": "", "image": null, "tags": [],
+                                "keys": ["north", "deepest"]})")
+                    .empty());
+}
+
+TEST_F(RowParserTest, AnUnusedColumnIsToldOfOnce) {
+    const std::string row = R"({"question": "q", "answer": "a", "choices": ["x", "y"]})";
+    parse(row);
+    EXPECT_EQ(issues_.size(), 1U);
+    parse(row);
+    EXPECT_TRUE(issues_.empty());
+}
+
+TEST_F(RowParserTest, AMappingLeavesOutWhatItDoesNotName) {
+    RowParser mapped(parseColumnMapping("question=q,answer=a"));
+    mapped.parseJson(R"({"q": "x", "a": "y", "choices": ["x", "y"]})", 1, issues_);
+    EXPECT_TRUE(issues_.empty());
+}
+
+TEST_F(RowParserTest, NamesOfColumnsAreComparedWithoutCase) {
+    EXPECT_EQ(parse(R"({"Question": "q", " ANSWER ": "a"})").messages.back().content, "a");
+    EXPECT_EQ(parse(R"({"Messages": [{"role": "user", "content": "q"},
+                        {"role": "assistant", "content": "a"}]})")
+                  .messages.size(),
+              2U);
+    EXPECT_EQ(
+        parse(R"({"Instruction": "i", "Output": "o", "History": [["q", "a"]]})").messages.size(),
+        4U);
+    EXPECT_EQ(failure(R"({"CHOSEN": "a", "Rejected": "b", "prompt": "c"})").code(),
+              ErrorCode::PreferenceRow);
+}
+
 TEST_F(RowParserTest, PreferenceRowsAreRefused) {
     const std::string turns =
         R"("messages": [{"role": "user", "content": "q"}, {"role": "assistant", "content": "a"}])";

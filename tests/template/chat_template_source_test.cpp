@@ -29,9 +29,20 @@ TEST(ChatTemplateSource, Case35IsReadFromATextAListAndAnObjectByName) {
     EXPECT_EQ(sourceWith(R"({"tool_use": "u", "default": "t"})"), "t");
 }
 
-TEST(ChatTemplateSource, NamedTemplatesWithoutADefaultAreNone) {
-    EXPECT_THROW(sourceWith(R"([{"name": "tool_use", "template": "u"}])"), Error);
-    EXPECT_THROW(sourceWith(R"({"tool_use": "u", "default": 1})"), Error);
+TEST(ChatTemplateSource, Case35NamedTemplatesWithoutADefaultAreNamed) {
+    for (const char* templates :
+         {R"([{"name": "tool_use", "template": "u"}, {"name": "rag", "template": "r"}])",
+          R"({"tool_use": "u", "rag": "r", "default": 1})"}) {
+        try {
+            sourceWith(templates);
+            ADD_FAILURE() << templates;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), ErrorCode::TemplateMissing);
+            EXPECT_EQ(error.failure().text(),
+                      "The model has chat templates for special uses, but no default one: rag, "
+                      "tool_use.");
+        }
+    }
 }
 
 }  // namespace

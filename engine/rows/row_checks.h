@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a row must hold to be trained on, and what is told of one that looks unfinished. Thread:
+// any.
+#pragma once
+
+#include "strata/dataset_row.h"
+
+#include <vector>
+
+namespace strata::data {
+
+/// Throws NoAssistantTurn where no turn is trained, DatasetLineInvalid for an empty answer. A
+/// question may be empty, and is told of in addRowWarnings.
+void checkConversation(const Row& row);
+
+/// Of empty questions, and placeholders that nobody filled in.
+void addRowWarnings(const Row& row, std::vector<RowIssue>& warnings);
+
+}  // namespace strata::data
