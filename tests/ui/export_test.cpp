@@ -25,6 +25,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QUrl>
+#include <algorithm>
 
 namespace strata::ui::test {
 
@@ -336,6 +337,34 @@ private Q_SLOTS:
         QVERIFY(showsText(*studio.page,
                           QStringLiteral("Recall of the export: 2 of 3 facts (source: 3).")));
         QCOMPARE(looks(studio, "recall"), QString());
+    }
+
+    void theModelOfARunFollowsItsRecallUntilAPersonChooses() {
+        Studio studio(Studio::Project::Filled);
+        write(studio.full + QStringLiteral("/job.json"),
+              QStringLiteral("{\"settings\": {\"model\": \"%1\", \"goal\": \"facts\", "
+                             "\"method\": \"full\"}}")
+                  .arg(studio.base)
+                  .toUtf8());
+        write(studio.full + QStringLiteral("/model/config.json"), "{}");
+        write(studio.full + QStringLiteral("/best/config.json"), "{}");
+        studio.page->visit({PageId::Export, studio.full, {}});
+        QTRY_COMPARE(studio.service->model().request().source, studio.full);
+        const QString recall = studio.full + QStringLiteral("/recall.json");
+        write(recall, "{\"facts\": 3, \"asked\": 3, \"base\": 0, \"tuned\": 1, \"best\": 3}");
+        studio.service->refresh();
+        const QString best = studio.full + QStringLiteral("/best");
+        QTRY_COMPARE(studio.service->model().request().source, best);
+        // Chosen by hand, it stays, whatever comes.
+        const ExportSourceModel& sources = studio.service->model().sources();
+        const auto last = std::ranges::find(sources.sources(), studio.full, &ExportSource::path);
+        studio.page->findChild<TableView*>()->selectRow(
+            static_cast<int>(last - sources.sources().begin()));
+        QTRY_COMPARE(studio.service->model().request().source, studio.full);
+        const QSignalSpy listed(&sources, &QAbstractItemModel::modelReset);
+        studio.service->refresh();
+        QTRY_COMPARE(listed.count(), 1);
+        QCOMPARE(studio.service->model().request().source, studio.full);
     }
 
     void aModelWithoutATemplateIsAskedPlainly() {

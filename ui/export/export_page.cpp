@@ -16,6 +16,7 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace strata::ui {
 
@@ -113,6 +114,7 @@ QWidget* ExportPage::makeModelView() {
     connect(sources_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
                 if (current.isValid()) {
+                    proposed_.clear();
                     Q_EMIT sourceChosen(model_.sources().sources()[current.row()].path);
                 }
             });
@@ -125,18 +127,29 @@ void ExportPage::showView(View view) {
     updateCommand();
 }
 
+/// Where a run is wanted, its first model, which is the one meant: another one as soon as its
+/// recall is known.
 void ExportPage::selectPending() {
     const QVector<ExportSource>& sources = model_.sources().sources();
     modelStack_->setCurrentIndex(sources.isEmpty() ? 0 : 1);
-    const QString wanted = pending_.isEmpty() ? model_.request().source : pending_;
-    int row = model_.sources().usualRow();
-    for (int i = static_cast<int>(sources.size()) - 1; i >= 0; --i) {
-        if (sources[i].path == wanted || (!pending_.isEmpty() && sources[i].subject == wanted)) {
-            row = i;
-        }
+    const auto rowOf = [&sources](const QString& wanted, QString ExportSource::*where) {
+        const auto found = std::ranges::find(sources, wanted, where);
+        return found == sources.end() ? -1 : static_cast<int>(found - sources.begin());
+    };
+    const QString proposal = model_.isWriting() ? QString() : proposed_;
+    const QString wanted = pending_.isEmpty() ? proposal : pending_;
+    int row = rowOf(wanted, &ExportSource::subject);
+    bool isProposed = row >= 0;
+    if (row < 0) {
+        row = rowOf(wanted.isEmpty() ? model_.request().source : wanted, &ExportSource::path);
+    }
+    if (row < 0) {
+        row = model_.sources().usualRow();
+        isProposed = row >= 0;
     }
     pending_.clear();
     sources_->setCurrentIndex(row < 0 ? QModelIndex() : model_.sources().index(row, 0));
+    proposed_ = isProposed ? sources[row].subject : QString();
 }
 
 void ExportPage::updateCommand() {

@@ -58,7 +58,8 @@ private:
     ExportPanel* panel_;
     ConversionPanel* conversion_;
     ProgressStrip* progress_;
-    QString pending_;  // to be chosen as soon as it is listed
+    QString pending_;   // to be chosen as soon as it is listed
+    QString proposed_;  // the run whose first model is chosen until a person chooses another
 };
 
 }  // namespace strata::ui
