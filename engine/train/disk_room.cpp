@@ -136,8 +136,9 @@ std::vector<DiskNeed> diskNeeds(const TrainSettings& settings,
 Sentence stateRoomHint(int slots) {
     return slots == 2
                ? Sentence(
-                     "Free disk space, or choose a folder on another disk with --ssd. --slots 1 "
-                     "halves the state, but without --checkpoint-every a killed run starts over.")
+                     "Free disk space, or choose a folder on another disk with --ssd. Without "
+                     "--checkpoint-every, --slots 1 halves the state, but a killed run then "
+                     "starts over.")
                : Sentence("Free disk space, or choose a folder on another disk with --ssd.");
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/worker_pool.h"
 #include "train/checkpoint.h"
+#include "train/disk_room.h"
 #include "train/row_lengths.h"
 #include "train/step_outlook.h"
 #include "train/tier_forecasts.h"
@@ -8,6 +9,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 namespace strata::run {
 namespace {
@@ -35,39 +38,74 @@ struct Change {
     TrainSettings settings;
 };
 
-/// The cheapest ways to fit, most promising first.
-std::vector<Change> changesToTry(const TrainSettings& settings) {
-    std::vector<Change> changes;
-    const auto add = [&](const std::string& option, const std::string& value, auto edit) {
-        TrainSettings changed = settings;
-        edit(changed);
-        changes.push_back({option, value, changed});
-    };
-    if (settings.tokensPerUpdate > 1) {
-        add("tokens-per-update", std::to_string(settings.tokensPerUpdate / 2),
-            [](TrainSettings& s) { s.tokensPerUpdate /= 2; });
-    } else if (settings.accumulate > 1) {
-        add("accumulate", std::to_string(settings.accumulate / 2),
-            [](TrainSettings& s) { s.accumulate /= 2; });
-    }
-    if (settings.microBatch > 1) {
-        add("micro-batch", std::to_string(settings.microBatch / 2),
-            [](TrainSettings& s) { s.microBatch /= 2; });
-    }
-    if (settings.maxLength > 128) {
-        add("max-length", std::to_string(settings.maxLength / 2),
-            [](TrainSettings& s) { s.maxLength /= 2; });
-    }
-    if (!settings.sliceSize.isAuto) {
-        add("slice-size", "auto", [](TrainSettings& s) { s.sliceSize = {}; });
-    }
-    return changes;
-}
+/// Makes the changes that could help a tier.
+class Changes {
+public:
+    explicit Changes(const TrainSettings& settings) : settings_(settings) {}
 
-/// Of the memory that is short, what settings decide. The process without its arena is measured
-/// anew for each plan, and what it grew in between is nothing that a change saves or costs.
-std::uint64_t leastBytes(const plan::MemoryPlan& memory, bool isDeviceShort) {
-    return isDeviceShort ? memory.leastDeviceBytes : memory.leastBytes - memory.processBaseBytes;
+    /// The cheapest first.
+    std::vector<Change> ofMemory() {
+        if (settings_.tokensPerUpdate > 1) {
+            add("tokens-per-update", std::to_string(settings_.tokensPerUpdate / 2),
+                [](TrainSettings& s) { s.tokensPerUpdate /= 2; });
+        } else if (settings_.accumulate > 1) {
+            add("accumulate", std::to_string(settings_.accumulate / 2),
+                [](TrainSettings& s) { s.accumulate /= 2; });
+        }
+        if (settings_.microBatch > 1) {
+            add("micro-batch", std::to_string(settings_.microBatch / 2),
+                [](TrainSettings& s) { s.microBatch /= 2; });
+        }
+        if (settings_.maxLength > 128) {
+            add("max-length", std::to_string(settings_.maxLength / 2),
+                [](TrainSettings& s) { s.maxLength /= 2; });
+        }
+        if (!settings_.sliceSize.isAuto) {
+            add("slice-size", "auto", [](TrainSettings& s) { s.sliceSize = {}; });
+        }
+        return std::move(changes_);
+    }
+
+    /// Of what a run keeps on its drives.
+    std::vector<Change> ofDrives() {
+        if (settings_.moments == MomentFormat::Fp32) {
+            add("moments", "8bit", [](TrainSettings& s) { s.moments = MomentFormat::EightBit; });
+        }
+        add("slots", "1", [](TrainSettings& s) { s.slots = 1; });
+        return std::move(changes_);
+    }
+
+private:
+    void add(const std::string& option, const std::string& value, auto edit) {
+        TrainSettings changed = settings_;
+        edit(changed);
+        changes_.push_back({option, value, changed});
+    }
+
+    const TrainSettings& settings_;
+    std::vector<Change> changes_;
+};
+
+/// What settings decide of the tier that is short. The process without its arena is measured anew
+/// for each plan, and what it grew in between is nothing that a change saves or costs.
+std::uint64_t neededBytes(Tier tier,
+                          const plan::MemoryPlan& memory,
+                          const TrainSettings& settings,
+                          const TrainingModel& model) {
+    switch (tier) {
+        case Tier::Device:
+            return memory.leastDeviceBytes;
+        case Tier::Host:
+            return memory.leastBytes - memory.processBaseBytes;
+        case Tier::Ssd: {
+            std::uint64_t bytes = 0;
+            for (const DiskNeed& need : diskNeeds(settings, model, memory)) {
+                bytes += need.bytes;
+            }
+            return bytes;
+        }
+    }
+    return 0;
 }
 
 /// Rows longer than --max-length are left out, but running text is divided.
@@ -77,35 +115,38 @@ bool leavesRows(const TrainSettings& settings, const PlannedRows& data) {
            });
 }
 
-/// What each change saves, and how much longer one pass over the data takes with it.
-std::vector<PlanSuggestion> suggestions(const TrainSettings& settings,
+/// What each change saves of the tier that is short (RAM, where all fits), and how much longer one
+/// pass over the data takes with it.
+std::vector<PlanSuggestion> suggestions(Tier tier,
+                                        const TrainSettings& settings,
                                         const TrainingModel& model,
                                         const PlannedRows& data,
                                         const StepOutlook& outlook,
                                         compute::Compute& compute,
                                         const PlanMachine& machine) {
     constexpr std::size_t kSuggestionsMax = 3;
-    const bool isDeviceShort = lacksDeviceMemory(outlook.memory, settings);
+    const std::uint64_t needed = neededBytes(tier, outlook.memory, settings, model);
     std::vector<PlanSuggestion> list;
-    for (const Change& change : changesToTry(settings)) {
+    Changes changes(settings);
+    for (const Change& change : tier == Tier::Ssd ? changes.ofDrives() : changes.ofMemory()) {
         if (!leavesRows(change.settings, data)) {
             continue;
         }
         const StepOutlook changed = stepOutlook(change.settings, model, data, compute, machine);
-        const std::uint64_t needed = leastBytes(changed.memory, isDeviceShort);
-        if (needed < leastBytes(outlook.memory, isDeviceShort) && list.size() < kSuggestionsMax) {
+        const std::uint64_t left = neededBytes(tier, changed.memory, change.settings, model);
+        if (left < needed && list.size() < kSuggestionsMax) {
             const double slower = outlook.forecast.isMeasured && changed.forecast.isMeasured
                                       ? changed.secondsPerToken() - outlook.secondsPerToken()
                                       : 0.0;
             list.push_back(
-                {change.option, change.value, leastBytes(outlook.memory, isDeviceShort) - needed,
+                {change.option, change.value, needed - left,
                  std::max(0.0, slower) * static_cast<double>(data.trainingExtent.tokens)});
         }
     }
-    if (isDeviceShort && settings.vramBudgetBytes > 0) {
+    if (tier == Tier::Device && settings.vramBudgetBytes > 0) {
         const std::uint64_t mebibytes = alignUp(outlook.memory.leastDeviceBytes, kMiB) / kMiB;
         list.push_back({"vram-budget", std::to_string(mebibytes) + "MiB", 0, 0.0});
-    } else if (!outlook.memory.fits && !isDeviceShort) {
+    } else if (!outlook.memory.fits && tier == Tier::Host) {
         const std::uint64_t mebibytes = recommendedBudgetBytes(outlook.memory) / kMiB;
         list.push_back({"ram-budget", std::to_string(mebibytes) + "MiB", 0, 0.0});
     }
@@ -154,7 +195,8 @@ CommandResult planCommand(TrainSettings settings,
     plan.leastRamBudgetBytes = recommendedBudgetBytes(memory);
     plan.leastVramBudgetBytes = memory.isOnDevice ? memory.leastDeviceBytes : 0;
     plan.tiers = tierForecasts(memory, settings, model);
-    plan.fits = !shortTier(memory, settings, plan.tiers);
+    const std::optional<Tier> tier = shortTier(memory, settings, plan.tiers);
+    plan.fits = !tier;
     plan.slots = stateSlots(settings);
     plan.ssdReadBytesPerStep = forecast.traffic.ssdReadBytes;
     plan.ssdWrittenBytesPerStep = forecast.traffic.ssdWrittenBytes;
@@ -181,7 +223,8 @@ CommandResult planCommand(TrainSettings settings,
     plan.sliceBytes = memory.sliceBytes;
     plan.prefetch = memory.prefetchDepth;
     plan.data = plannedData(data);
-    plan.suggestions = suggestions(settings, model, data, outlook, compute, machine);
+    plan.suggestions =
+        suggestions(tier.value_or(Tier::Host), settings, model, data, outlook, compute, machine);
     const bool fits = plan.fits;
     return {std::move(plan), fits};
 }

@@ -569,6 +569,10 @@
         <source>Report for run %1</source>
         <translation>Bericht zum Lauf %1</translation>
     </message>
+    <message>
+        <source>Model of the run</source>
+        <translation>Modell des Laufs</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -2102,10 +2106,6 @@
     <message>
         <source>Free disk space, or choose a folder on another disk with --ssd.</source>
         <translation>Schaffen Sie Platz auf dem Datenträger, oder wählen Sie mit --ssd einen Ordner auf einem anderen.</translation>
-    </message>
-    <message>
-        <source>Free disk space, or choose a folder on another disk with --ssd. --slots 1 halves the state, but without --checkpoint-every a killed run starts over.</source>
-        <translation>Schaffen Sie Platz auf dem Datenträger, oder wählen Sie mit --ssd einen Ordner auf einem anderen. --slots 1 halbiert den Zustand, aber ohne --checkpoint-every beginnt ein abgebrochener Lauf von vorn.</translation>
     </message>
     <message>
         <source>Free disk space, or set TMPDIR to a folder on a larger disk.</source>
@@ -6590,6 +6590,10 @@
     <message>
         <source>too many files are open</source>
         <translation>Zu viele Dateien sind geöffnet</translation>
+    </message>
+    <message>
+        <source>Free disk space, or choose a folder on another disk with --ssd. Without --checkpoint-every, --slots 1 halves the state, but a killed run then starts over.</source>
+        <translation>Schaffen Sie freien Speicherplatz, oder wählen Sie mit --ssd einen Ordner auf einem anderen Laufwerk. Ohne --checkpoint-every halbiert --slots 1 den Zustand, aber ein abgebrochener Lauf beginnt dann von vorn.</translation>
     </message>
 </context>
 <context>

@@ -397,6 +397,13 @@ TEST_F(BadInput, APlanForADiskThatIsTooSmallDoesNotFit) {
     const TierForecast& ssd = tight.tiers.back();
     EXPECT_EQ(ssd.peakBytes, roomy.tiers.back().peakBytes);
     EXPECT_EQ(ssd.peakBytes - ssd.freeBytes, tight.stateBytes);
+    // What saves memory would not help.
+    ASSERT_THAT(tight.suggestions, ::testing::SizeIs(2));
+    EXPECT_EQ(tight.suggestions[0].option, "moments");
+    EXPECT_EQ(tight.suggestions[1].option, "slots");
+    wanted.slots = 1;
+    EXPECT_EQ(planned(wanted).tiers.back().peakBytes,
+              ssd.peakBytes - tight.suggestions[1].savesBytes);
 }
 
 TEST_F(BadInput, AFailureThatPassesSaysHowToGoOn) {
