@@ -412,6 +412,7 @@ private Q_SLOTS:
                        (step % 1000 == 0 ? R"(,"validation_loss":2.5)" : "") + "}\n";
         }
         write(studio.full + QStringLiteral("/metrics.jsonl"), metrics + "torn");
+        write(studio.full + QStringLiteral("/model/config.json"), "{}");
         studio.pick(studio.base);
         QVERIFY(button(*studio.page, "writeReport") == nullptr);
         studio.pick(studio.full + QStringLiteral("/best"));
@@ -433,6 +434,7 @@ private Q_SLOTS:
         const QByteArray markdown = text.readAll();
         QVERIFY(markdown.contains("| method | full |"));
         QVERIFY(markdown.contains("3 row"));
+        QVERIFY(markdown.contains("| Model of the run | step 5000, the last |"));
         QVERIFY(markdown.contains("| Best validation loss | 2.5 at step " +
                                   QLocale().toString(1000).toUtf8() + " |"));
         QVERIFY(markdown.contains("| Trained tokens | " + QLocale().toString(50000).toUtf8()));

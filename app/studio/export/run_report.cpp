@@ -2,8 +2,10 @@
 #include "studio/export/run_report.h"
 
 #include "ui/base/numbers.h"
+#include "ui/base/worded.h"
 
 #include "strata/error.h"
+#include "strata/trained_model.h"
 
 #include <nlohmann/json.hpp>
 
@@ -16,6 +18,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <vector>
 
 namespace strata::studio {
 namespace {
@@ -213,6 +216,11 @@ RunReport readRunReport(const QString& run, const std::stop_token& stop) {
     RunReport report;
     report.name = QFileInfo(run).fileName();
     readMetrics(run, stop, report);
+    const std::vector<TrainedModel> models = modelsOfRun(run.toStdString());
+    if (!models.empty()) {
+        report.result.append(
+            {RunReportTexts::tr("Model of the run"), ui::worded(wordsOf(models.front()))});
+    }
     const auto settings = job.find("settings");
     if (settings != job.end() && settings->is_object()) {
         for (const auto& [key, value] : settings->items()) {
