@@ -123,7 +123,8 @@ private:
     }
     static Event ended(TrainingResult training) {
         if (training.stopped) {
-            return Stopped{training.stoppedRun.run, training.stoppedRun.step};
+            const run::StoppedRun& stopped = training.stoppedRun;
+            return Stopped{stopped.run, stopped.step, stopped.reason};
         }
         return ended(std::move(training.result));
     }

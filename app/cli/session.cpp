@@ -90,14 +90,21 @@ private:
     std::optional<Ending> ending_;
 };
 
+Sentence whereStopped(const Stopped& stopped) {
+    if (stopped.reason == StopReason::Pause) {
+        return stopped.step > 0 ? Sentence("Paused after step %1.", stopped.step)
+                                : Sentence("Paused before the first step.");
+    }
+    return stopped.step > 0 ? Sentence("Stopped by user after step %1.", stopped.step)
+                            : Sentence("Stopped by user before the first step.");
+}
+
 Error stoppedError(const Stopped& stopped) {
     if (stopped.run.empty()) {
         return {ErrorCode::Stopped, Sentence("Stopped by user.")};
     }
-    return {ErrorCode::Stopped,
-            stopped.step > 0 ? Sentence("Stopped by user after step %1.", stopped.step)
-                             : Sentence("Stopped by user before the first step."),
-            stopped.run, Sentence("Run `strata resume %1` to continue.", stopped.run)};
+    return {ErrorCode::Stopped, whereStopped(stopped), stopped.run,
+            Sentence("Run `strata resume %1` to continue.", stopped.run)};
 }
 
 void waitForEnd(Interrupts& interrupts, StoppableWork& work, ProgressView& view) {

@@ -10,7 +10,6 @@
 #include "strata/error.h"
 #include "strata/options.h"
 #include "strata/run_changes.h"
-#include "strata/run_files.h"
 
 #include <nlohmann/json.hpp>
 
@@ -96,15 +95,6 @@ void RunFolder::writeGeometry(const RunGeometry& geometry) {
         json["products"] = geometry.products;
     }
     io::replaceFile(io::systemFiles(), stateFolder() + "/geometry.json", json.dump(2) + "\n");
-}
-
-SaveRequest RunFolder::takeSaveRequest() const {
-    std::error_code error;
-    const bool wasThere = std::filesystem::remove(path_ + "/" + kSaveRequestFile, error);
-    if (error) {
-        return SaveRequest::Stuck;
-    }
-    return wasThere ? SaveRequest::Taken : SaveRequest::None;
 }
 
 RunGeometry readGeometry(const std::string& runPath) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The folder of one run: job.json (what was asked, fixed at the start), metrics.jsonl (one line a
 // step), state/, and at the end model/ or adapter/. Held by an exclusive lock while a process works
-// on it; others may ask that process for a commit by a file (kSaveRequestFile). Thread: one.
+// on it; what others may ask of that process, run_requests.h takes. Thread: one.
 #pragma once
 
 #include "io/file_lock.h"
@@ -41,13 +41,6 @@ struct Job {
     std::string id;  ///< SHA-256 of job.json as written
 };
 
-/// Whether a commit was asked for by a file, which is gone afterwards.
-enum class SaveRequest {
-    None,
-    Taken,
-    Stuck,  ///< the file cannot be removed: it is there for good and must not be obeyed again
-};
-
 /// Of a run's folder, the rows that it trains on (format/token_file.h).
 inline std::string trainedRowsFile(const std::string& runPath) {
     return runPath + "/state/rows.tokens";
@@ -72,9 +65,6 @@ public:
     /// Writes job.json once; returns its id.
     std::string writeJob(const TrainSettings& settings, const JobFacts& facts);
     void writeGeometry(const RunGeometry& geometry);
-
-    /// Looks for kSaveRequestFile and removes it.
-    SaveRequest takeSaveRequest() const;
 
 private:
     explicit RunFolder(std::string path);

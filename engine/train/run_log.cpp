@@ -164,9 +164,10 @@ void RunLog::committed(std::int64_t step) {
     append(line.moment, line.step, line.text);
 }
 
-void RunLog::stopped(std::int64_t step, StopReason reason) {
+void RunLog::stopped(std::int64_t step, StopReason reason, const std::string& requestFile) {
     const std::string when =
-        step > 0 ? "after step " + std::to_string(step) : std::string("before the first step");
+        (step > 0 ? "after step " + std::to_string(step) : std::string("before the first step")) +
+        (requestFile.empty() ? "" : ", as requested by the file " + requestFile);
     switch (reason) {
         case StopReason::User:
             return append(RunMoment::Stopped, step, "Stopped by user " + when + ".");

@@ -61,7 +61,8 @@ public:
     void planned(const PlanFigures& plan);
     void validated(std::int64_t step, double loss);
     void committed(std::int64_t step);
-    void stopped(std::int64_t step, StopReason reason);
+    /// `requestFile`: what asked for it, strata/run_files.h; empty: the process itself was told to.
+    void stopped(std::int64_t step, StopReason reason, const std::string& requestFile);
     /// `before`: the line that the log ended with.
     void resumed(std::int64_t step, const std::optional<RunLogLine>& before);
     void sync();

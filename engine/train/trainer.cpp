@@ -68,7 +68,7 @@ std::string boundBy(double seconds, const WaitSeconds& waits) {
 
 Trainer::Trainer(const TrainSettings& settings,
                  const TrainingPlan& plan,
-                 const RunFolder& folder,
+                 RunRequests& requests,
                  const data::RowSource& rows,
                  const data::RowSource* validation,
                  TrainingSession& session,
@@ -76,14 +76,14 @@ Trainer::Trainer(const TrainSettings& settings,
                  const RunContext& context)
     : settings_(settings),
       plan_(plan),
-      folder_(folder),
+      requests_(requests),
       validation_(validation),
       session_(session),
       disk_(disk),
       context_(context),
       batcher_(rows, batchSettings(settings)),
-      metrics_(disk.smallFiles(), folder.path() + "/metrics.jsonl"),
-      log_(disk.smallFiles(), folder.path() + "/" + kRunLogFile),
+      metrics_(disk.smallFiles(), requests.runPath() + "/metrics.jsonl"),
+      log_(disk.smallFiles(), requests.runPath() + "/" + kRunLogFile),
       memory_(session.claim(), session.besideBytes()) {}
 
 /// The run's record becomes what it was at the commit that training goes on from.
@@ -154,7 +154,6 @@ TrainingEnd Trainer::run(std::int64_t firstStep) {
         log_.append(RunMoment::EarlyStop, step_,
                     "Stopped early: the validation loss no longer improves.");
     }
-    folder_.takeSaveRequest();  // one that came too late is met by this commit
     return stopped ? TrainingEnd::Stopped : TrainingEnd::Finished;
 }
 
@@ -324,17 +323,13 @@ bool Trainer::commitIsDue() const {
 }
 
 bool Trainer::saveIsAsked() {
-    if (isSaveRequestStuck_) {
-        return false;
-    }
-    const SaveRequest request = folder_.takeSaveRequest();
-    if (request == SaveRequest::Stuck) {
-        isSaveRequestStuck_ = true;
+    const RequestFile request = requests_.takeSave();
+    if (request == RequestFile::Stuck) {
         say(step_,
             Sentence("Can't remove the file %1 in the run folder. The checkpoint is saved once.",
                      kSaveRequestFile));
     }
-    return request != SaveRequest::None;
+    return request != RequestFile::None;
 }
 
 void Trainer::commit() {

@@ -27,8 +27,8 @@
 #include "rows/batch_extent.h"
 #include "rows/batcher.h"
 #include "train/metrics_log.h"
-#include "train/run_folder.h"
 #include "train/run_log.h"
+#include "train/run_requests.h"
 #include "train/run_setup.h"
 #include "train/training_session.h"
 
@@ -64,7 +64,7 @@ public:
     /// `validation` may be null. Everything referred to must outlive the trainer.
     Trainer(const TrainSettings& settings,
             const TrainingPlan& plan,
-            const RunFolder& folder,
+            RunRequests& requests,
             const data::RowSource& rows,
             const data::RowSource* validation,
             TrainingSession& session,
@@ -120,7 +120,7 @@ private:
 
     const TrainSettings& settings_;
     const TrainingPlan& plan_;
-    const RunFolder& folder_;
+    RunRequests& requests_;
     const data::RowSource* validation_;
     TrainingSession& session_;
     io::Disk& disk_;
@@ -134,8 +134,7 @@ private:
     PendingUpdate pending_;
     std::optional<StepFinished> unwritten_;  ///< the last step's line, until it is validated
     std::string unwrittenEvent_;  ///< of that line, unless something of more weight happens
-    bool isSaveRequestStuck_ = false;
-    bool isSaveDue_ = false;  ///< somebody asked for a commit of this step
+    bool isSaveDue_ = false;      ///< somebody asked for a commit of this step
     PeakWatch memory_;
     bool isOverSaid_ = false;
     double lastLoss_ = 0.0;

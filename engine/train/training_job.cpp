@@ -21,6 +21,7 @@
 #include "train/run_inputs.h"
 #include "train/run_location.h"
 #include "train/run_log.h"
+#include "train/run_requests.h"
 #include "train/run_result.h"
 #include "train/run_setup.h"
 #include "train/state_weights.h"
@@ -71,7 +72,8 @@ public:
           rowsAtOnce_(rowsAtOnce),
           folder_(folder),
           compute_(compute),
-          context_(context),
+          requests_(folder.path(), context),
+          context_(requests_.context()),
           log_(io::systemFiles(), folder.path() + "/" + kRunLogFile),
           model_(openTrainingModel(settings)),
           base_(openBaseModel(settings)),
@@ -140,7 +142,7 @@ public:
         std::optional<TrainingSession> session;
         session.emplace(settings_, model_, memory_, *checkpoint_, *disk_, compute_, workers_,
                         compute::deviceMaker(deviceOf(settings_)));
-        Trainer trainer(settings_, plan_, folder_, *rows_, validation_.get(), *session, *disk_,
+        Trainer trainer(settings_, plan_, requests_, *rows_, validation_.get(), *session, *disk_,
                         context_);
         trainer.onBest = [this](const std::vector<format::SliceRecord>& written) {
             format::Manifest state = checkpoint_->manifest();
@@ -161,8 +163,9 @@ public:
 
     /// At the last commit.
     TrainingResult stopped() {
-        log_.stopped(committedStep(), context_.stopReason());
-        return {{}, true, {folder_.path(), committedStep()}};
+        const StopReason reason = context_.stopReason();
+        log_.stopped(committedStep(), reason, requests_.obeyedFile());
+        return {{}, true, {folder_.path(), committedStep(), reason}};
     }
 
     void recordFailure(const Error& error) {
@@ -247,7 +250,7 @@ private:
                                  context_.stop};
         TrainingSession session(settings_, model_, memory_, *checkpoint_, *disk_, compute_,
                                 workers_, compute::deviceMaker(deviceOf(settings_)));
-        Trainer trainer(settings, plan_, folder_, rows, nullptr, session, *disk_, context);
+        Trainer trainer(settings, plan_, requests_, rows, nullptr, session, *disk_, context);
         trainer.run(0);
         if (static_cast<std::int64_t>(tried.steps.size()) < plan_.stepsTotal) {
             context_.stopIfAsked();
@@ -366,6 +369,7 @@ private:
     std::int64_t rowsAtOnce_;
     RunFolder& folder_;
     compute::Compute& compute_;
+    RunRequests requests_;
     const RunContext& context_;
     RunLog log_;
     TrainingModel model_;

@@ -26,6 +26,7 @@ class KeptRows;
 struct StoppedRun {
     std::string run;
     std::int64_t step = 0;
+    StopReason reason = StopReason::User;
 };
 
 struct TrainingResult {

@@ -6595,6 +6595,26 @@
         <source>Free disk space, or choose a folder on another disk with --ssd. Without --checkpoint-every, --slots 1 halves the state, but a killed run then starts over.</source>
         <translation>Schaffen Sie freien Speicherplatz, oder wählen Sie mit --ssd einen Ordner auf einem anderen Laufwerk. Ohne --checkpoint-every halbiert --slots 1 den Zustand, aber ein abgebrochener Lauf beginnt dann von vorn.</translation>
     </message>
+    <message>
+        <source>Can&apos;t remove the file %1 in the run folder. A resumed run ignores it.</source>
+        <translation>Die Datei %1 im Laufordner lässt sich nicht entfernen. Ein fortgesetzter Lauf beachtet sie nicht.</translation>
+    </message>
+    <message>
+        <source>Paused after step %1.</source>
+        <translation>Nach Schritt %1 pausiert.</translation>
+    </message>
+    <message>
+        <source>Paused before the first step.</source>
+        <translation>Vor dem ersten Schritt pausiert.</translation>
+    </message>
+    <message>
+        <source>Pausing at the next safe point, as requested by the file %1 in the run folder.</source>
+        <translation>Der Lauf pausiert an der nächsten sicheren Stelle, wie es die Datei %1 im Laufordner verlangt.</translation>
+    </message>
+    <message>
+        <source>Stopping at the next safe point, as requested by the file %1 in the run folder.</source>
+        <translation>Der Lauf hält an der nächsten sicheren Stelle an, wie es die Datei %1 im Laufordner verlangt.</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

@@ -297,6 +297,14 @@ TEST(CommandLine, CtrlCAsksTheEngineToStopAndSaysHowToGoOn) {
     EXPECT_EQ(nlohmann::json::parse(json.out)["error"]["code"], "STR-6006");
 }
 
+TEST(CommandLine, APauseThatAnotherProcessAskedForEndsLikeAnInterruptedRun) {
+    const Script script{{}, {}, false, {Stopped{"runs/one", 12, StopReason::Pause}}};
+    const Played played = play({"resume", "runs/one"}, script);
+    EXPECT_EQ(played.exitCode, kExitFailed);
+    EXPECT_THAT(played.err, HasSubstr("Paused after step 12"));
+    EXPECT_THAT(played.err, HasSubstr("strata resume runs/one"));
+}
+
 TEST(CommandLine, AStopDuringPreparationSaysHowToGoOn) {
     const Script script{{}, {}, false, {Stopped{"runs/one", 0}}};
     const Played played =

@@ -72,7 +72,8 @@ public:
         const run::RunFolder folder = openRunFolder(folder_);
         const run::RunContext context{[&](const Event& event) { watch(event, report); },
                                       stop_.get_token()};
-        run::Trainer trainer(run_.settings(), plan, folder, run_.rows(), run_.validation(),
+        run::RunRequests requests(folder.path(), context);
+        run::Trainer trainer(run_.settings(), plan, requests, run_.rows(), run_.validation(),
                              run_.session(), run_.disk(), context);
         const run::TrainingEnd end = trainer.run(run_.committedStep());
         report.end = end == run::TrainingEnd::Stopped ? LifeEnd::Stopped : LifeEnd::Finished;

@@ -158,11 +158,15 @@ protected:
     std::int64_t stopAtStep_ = -1;
     std::set<std::string> phases_;
     std::function<void(const StepFinished&)> onStep_;
+    std::function<void(const std::string& phase)> onPhase_;
 
 private:
     void receive(const Event& event) {
         if (const auto* progress = std::get_if<Progress>(&event)) {
             phases_.insert(progress->phase);
+            if (onPhase_) {
+                onPhase_(progress->phase);
+            }
             if (progress->phase == stopInPhase_) {
                 stop_.request_stop();
             }

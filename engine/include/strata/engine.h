@@ -16,13 +16,6 @@ namespace strata {
 
 using EventSink = std::function<void(const Event&)>;
 
-/// Why work is asked to stop: a run's record says it.
-enum class StopReason {
-    User,
-    Pause,
-    HandOver,  ///< another process will resume the run
-};
-
 /// Where what is measured of the machine for plans is kept; an empty file: as long as the engine.
 struct MachineFiles {
     std::string rates;

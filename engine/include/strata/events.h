@@ -80,10 +80,17 @@ struct Finished {
     Outcome outcome = {};
     bool succeeded = true;
 };
+/// Why work is asked to stop: a run's record says it.
+enum class StopReason {
+    User,
+    Pause,
+    HandOver,  ///< another process will resume the run
+};
 /// The command ended at a step boundary because it was asked to; the run folder can be resumed.
 struct Stopped {
     std::string run;
     std::int64_t step = 0;
+    StopReason reason = StopReason::User;
 };
 struct Failed {
     Error error;

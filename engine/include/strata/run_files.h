@@ -5,9 +5,31 @@
 
 namespace strata {
 
-/// A file of this name asks for a commit at the end of the step: it is taken away, the run goes on,
-/// and the step's line in metrics.jsonl gets the event "saved".
+/// What can be asked of the process that trains a run. A request is a file in the run's folder,
+/// empty or not; that process removes it, and obeys it at the end of the step. One that is there
+/// when the process begins is removed without being obeyed.
+enum class RunRequest {
+    Save,   ///< commit and go on; the step's line in metrics.jsonl gets the event "saved"
+    Pause,  ///< commit and end; the run can be resumed
+    Stop,   ///< the same, recorded as the end that a person wanted
+};
+
 inline constexpr const char* kSaveRequestFile = "save-now";
+inline constexpr const char* kPauseRequestFile = "pause-now";
+inline constexpr const char* kStopRequestFile = "stop-now";
+
+/// The name of the file that asks.
+constexpr const char* requestFile(RunRequest request) {
+    switch (request) {
+        case RunRequest::Save:
+            return kSaveRequestFile;
+        case RunRequest::Pause:
+            return kPauseRequestFile;
+        case RunRequest::Stop:
+            return kStopRequestFile;
+    }
+    return "";
+}
 
 /// What happened in the run, for whoever reads along (strata/run_log_line.h).
 inline constexpr const char* kRunLogFile = "log.txt";
