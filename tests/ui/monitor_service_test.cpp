@@ -103,6 +103,7 @@ private Q_SLOTS:
         };
         inTheWay("note.txt", [&] { Q_EMIT page.noteChanged(run, QStringLiteral("words")); });
         inTheWay(kSaveRequestFile, [&] { Q_EMIT page.saveRequested(run); });
+        inTheWay(kPauseRequestFile, [&] { Q_EMIT page.pauseRequested(run); });
         inTheWay("chart.csv", [&] {
             Q_EMIT page.charts().writeRequested(run + QStringLiteral("/chart.csv"), "step\n");
         });
@@ -313,6 +314,50 @@ private Q_SLOTS:
         };
         service.workOut();
         QTRY_COMPARE(shown.fitMap().work, FitWork::Done);
+    }
+
+    void aRunOfAnotherProcessIsPausedThereAndResumedHere() {
+        Bench bench;
+        EventSink engine;
+        auto script = std::make_shared<Script>();
+        script->answer = [&](const Command&, const EventSink& say) { engine = say; };
+        EngineLane training(scriptedRunners(script));
+        EngineLane questions(scriptedRunners(std::make_shared<Script>()));
+        ActivityModel activities;
+        const QString run = bench.run("pump", linesOf(1, 20));
+        write(bench.project.folder() + QStringLiteral("/queue.json"),
+              "{\"version\":1,\"jobs\":[{\"run\":\"" + run.toUtf8() +
+                  "\",\"name\":\"pump\",\"state\":\"background\"}]}");
+        auto held = std::make_unique<HeldRun>(run);
+        JobQueue queue(bench.project, training, activities, QStringLiteral("strata"));
+        FitMapService fits(questions, bench.shown);
+        HardestSearch hardest(questions, bench.shown);
+        studio::RecallCheck recall(training, bench.shown);
+        MonitorPage page(bench.list, bench.shown);
+        studio::wireMonitor(page, *bench.library, fits, hardest, recall, queue);
+        showActive(page);
+        QTRY_COMPARE(bench.shown.run().state, RunState::Background);
+        QTRY_COMPARE(activities.activities().front().secondsLeft, 920.0);
+
+        click(page, "pause");
+        QTRY_COMPARE(bench.shown.run().state, RunState::Pausing);
+        const QString request = run + QLatin1Char('/') + QLatin1String(kPauseRequestFile);
+        QTRY_VERIFY(QFile::exists(request));
+        QCOMPARE(script->stops, 0);
+        write(run + QStringLiteral("/log.txt"),
+              "2026-01-02 10:11:12  step 20  pause  Paused after step 20.\n");
+        held.reset();
+        QTRY_COMPARE(queue.job(run)->state, studio::JobState::Paused);
+        QTRY_COMPARE(bench.shown.run().state, RunState::Paused);
+
+        click(page, "resume");
+        QTRY_VERIFY(static_cast<bool>(engine));
+        QCOMPARE(queue.runningRun(), run);
+        QTRY_VERIFY(bench.shown.run().state == RunState::Running);
+        click(page, "pause");
+        QTRY_COMPARE(script->stops, 1);
+        engine(Event{Stopped{run.toStdString(), 20}});
+        QTRY_COMPARE(queue.job(run)->state, studio::JobState::Paused);
     }
 
     void aJobOfTheQueueIsSeenFromStartToFailure() {

@@ -308,6 +308,26 @@ private Q_SLOTS:
         QCOMPARE(shown.runs.beside(), QStringList());
     }
 
+    void aRunOfAnotherProcessCanBePausedAndStopped() {
+        Shown shown;
+        shown.fill(RunState::Background, 212);
+        const QString run = shown.run.run().path;
+        const QSignalSpy paused(&shown.page, &MonitorPage::pauseRequested);
+        const QSignalSpy stopped(&shown.page, &MonitorPage::stopRequested);
+        showActive(shown.page);
+        click(shown.page, "pause");
+        QCOMPARE(paused.at(0).at(0).toString(), run);
+        click(shown.page, "stopRun");
+        auto* box = shown.page.findChild<QMessageBox*>();
+        QVERIFY(box != nullptr);
+        click(*box, "confirm");
+        QCOMPARE(stopped.at(0).at(0).toString(), run);
+        shown.run.setRun(pumpRun(RunState::Pausing));
+        QVERIFY(shown.says(QStringLiteral("Pausing")));
+        QVERIFY(button(shown.page, "pause") == nullptr);
+        QVERIFY(button(shown.page, "stopRun") == nullptr);
+    }
+
     void savingNowIsAskedForOnce() {
         Shown shown;
         shown.fill(RunState::Running, 212);

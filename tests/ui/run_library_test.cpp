@@ -258,7 +258,7 @@ private Q_SLOTS:
         bench.library->choose(run);
         QTRY_COMPARE(bench.shown.run().state, RunState::Background);
         QTRY_COMPARE(bench.shown.series().nextStep(), 21);
-        bench.library->requestSave(run);
+        bench.library->request(run, RunRequest::Save);
         QVERIFY(bench.shown.run().isSaveAsked);
         QTRY_VERIFY(QFile::exists(request));
         QFile::remove(request);  // as the engine does
@@ -266,6 +266,46 @@ private Q_SLOTS:
         QTRY_VERIFY(!bench.shown.run().isSaveAsked);
         QTRY_VERIFY(!bench.shown.series().events().empty());
         QCOMPARE(bench.shown.series().events().back().kind, QStringLiteral("saved"));
+    }
+
+    void anEndIsAskedForUntilNoProcessHoldsTheRun() {
+        Bench bench;
+        const QString run = bench.run("held", linesOf(1, 20));
+        auto held = std::make_unique<HeldRun>(run);
+        const auto isAsked = [&run] {
+            return QFile::exists(run + QLatin1Char('/') + QLatin1String(kPauseRequestFile));
+        };
+        const auto obey = [&run] {
+            return QFile::remove(run + QLatin1Char('/') + QLatin1String(kPauseRequestFile));
+        };
+        QSignalSpy moved(bench.library.get(), &RunLibrary::outsideMoved);
+        bench.library->choose(run);
+        QTRY_COMPARE(bench.shown.run().state, RunState::Background);
+        QTRY_VERIFY(!moved.isEmpty());
+        QCOMPARE(moved.back(), (QVariantList{run, qint64{20}, qint64{480}, 920.0}));
+
+        bench.library->request(run, RunRequest::Pause);
+        QCOMPARE(bench.shown.run().state, RunState::Pausing);
+        QCOMPARE(bench.stateOf(run), RunState::Pausing);
+        QTRY_VERIFY(isAsked());
+        QVERIFY(obey());  // by a process that only began, or that has not ended yet
+        QTRY_VERIFY(isAsked());
+        QCOMPARE(bench.shown.run().state, RunState::Pausing);
+        QVERIFY(obey());
+        append(run + QStringLiteral("/log.txt"),
+               "2026-01-02 10:11:12  step 20  pause  Paused after step 20.\n");
+        held.reset();
+        QTRY_COMPARE(bench.shown.run().state, RunState::Paused);
+
+        // What is left of it means nothing to the next process.
+        obey();
+        held = std::make_unique<HeldRun>(run);
+        bench.library->refresh();
+        QTRY_COMPARE(bench.shown.run().state, RunState::Background);
+        QVERIFY(!isAsked());
+        write(run + QLatin1Char('/') + QLatin1String(kStopRequestFile), {});  // by hand
+        bench.library->refresh();
+        QTRY_COMPARE(bench.shown.run().state, RunState::Stopping);
     }
 
     void runsBesideAreReadAndFollowed() {

@@ -4,6 +4,7 @@
 #include "studio/application/open_studio.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
+#include "studio/train/job_queue.h"
 #include "studio/train/job_queue_file.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/page.h"

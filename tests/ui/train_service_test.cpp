@@ -282,6 +282,42 @@ private Q_SLOTS:
         QCOMPARE(again->runningRun(), next);
     }
 
+    void aRunOfAnotherProcessTellsItsTimeLeftAndHowItEnded() {
+        Fixture f;
+        QString path;
+        {
+            const auto queue = f.makeQueue();
+            path = queue->startNow({}, QStringLiteral("a"));
+        }
+        f.say(Event{Stopped{path.toStdString(), 3}});
+        QTRY_VERIFY(!f.training.isBusy());
+        f.makeRunFolder(path);
+        QFile lock(path + QStringLiteral("/lock"));
+        QVERIFY(lock.open(QIODevice::WriteOnly));
+        QCOMPARE(::flock(lock.handle(), LOCK_EX | LOCK_NB), 0);
+        const auto queue = f.makeQueue();
+        const QString next = queue->startNow({}, QStringLiteral("b"));
+        QVERIFY(queue->isActive());
+        queue->hearOutside(path, 10, 40, 60.0);
+        const QString said = activityText(f.activities.activities().front());
+        QVERIFY2(said.contains(QStringLiteral("25%, 1 min left")), qPrintable(said));
+        QFile log(path + QStringLiteral("/log.txt"));
+        QVERIFY(log.open(QIODevice::WriteOnly));
+        log.write("2026-01-02 10:11:12  step 11  pause  Paused after step 11.\n");
+        log.close();
+        lock.close();
+        QTRY_COMPARE(queue->job(path)->state, JobState::Paused);
+        QVERIFY(!queue->job(path)->isEndNew);  // the person wanted it
+        QVERIFY(!queue->isActive());           // as after a pause here
+        QVERIFY(f.activities.activities().isEmpty());
+        queue->resume(path);
+        QCOMPARE(queue->runningRun(), path);
+        QTRY_VERIFY(std::holds_alternative<ResumeCommand>(f.script->commands.back()));
+        f.say(Event{Stopped{path.toStdString(), 12}});
+        QTRY_COMPARE(queue->job(path)->state, JobState::Paused);
+        QCOMPARE(queue->job(next)->state, JobState::Waiting);
+    }
+
     void aRunIsHandedToAProcessOfItsOwn() {
         Fixture f;
         const QString program = f.folder.filePath(QStringLiteral("strata"));

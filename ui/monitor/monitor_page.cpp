@@ -122,7 +122,8 @@ void MonitorPage::addTitleButtons() {
         button->hide();
         addTitleWidget(button);
     }
-    connect(pause_, &QPushButton::clicked, this, &MonitorPage::pauseRequested);
+    connect(pause_, &QPushButton::clicked, this,
+            [this] { Q_EMIT pauseRequested(run_.run().path); });
     connect(save_, &QPushButton::clicked, this, [this] { Q_EMIT saveRequested(run_.run().path); });
     connect(resume_, &QPushButton::clicked, this,
             [this] { Q_EMIT resumeRequested(run_.run().path); });
@@ -328,7 +329,8 @@ void MonitorPage::askToStop() {
     stop->setObjectName(QStringLiteral("confirm"));
     keep->setObjectName(QStringLiteral("cancel"));
     box->setDefaultButton(keep);
-    connect(stop, &QAbstractButton::clicked, this, &MonitorPage::stopRequested);
+    connect(stop, &QAbstractButton::clicked, this,
+            [this, run = run_.run().path] { Q_EMIT stopRequested(run); });
     box->open();
 }
 
@@ -379,13 +381,15 @@ void MonitorPage::showActions() {
     const bool isShown = !run.path.isEmpty();
     const int letters = isNarrow_ ? kNameLettersNarrow : kNameLetters;
     setHeading(isShown ? elided(run.name, letters) : title());
-    const bool canSave = run.state == RunState::Running || run.state == RunState::Background;
+    const bool isOutside = run.state == RunState::Background;
+    const bool canSave = run.state == RunState::Running || isOutside;
+    const bool canEnd = isHere(run.state) || isOutside;
     const auto offer = [](QPushButton* button, QAction* action, bool isOffered) {
         button->setVisible(isOffered);
         action->setEnabled(isOffered);
     };
-    offer(pause_, pauseNow_, isHere(run.state));
-    offer(stop_, stopNow_, isHere(run.state));
+    offer(pause_, pauseNow_, canEnd);
+    offer(stop_, stopNow_, canEnd);
     offer(resume_, resumeNow_, canResume(run.state));
     offer(save_, saveNow_, canSave);
     save_->setVisible(canSave && !isNarrow_);

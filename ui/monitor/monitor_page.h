@@ -42,8 +42,8 @@ public:
 
 Q_SIGNALS:
     void runChosen(const QString& run);
-    void pauseRequested();
-    void stopRequested();
+    void pauseRequested(const QString& run);
+    void stopRequested(const QString& run);
     void detachRequested();
     void resumeRequested(const QString& run);
     void earlierRequested(const QString& run);

@@ -54,6 +54,30 @@ QVector<QueueEntry> entriesOf(const JobQueue& queue) {
     return entries;
 }
 
+/// A run of this studio is asked through the queue, one of another process by a file.
+void wireRequests(ui::MonitorPage& page, RunLibrary& library, JobQueue& queue) {
+    using ui::MonitorPage;
+    QObject::connect(&page, &MonitorPage::saveRequested, &library,
+                     [&library](const QString& run) { library.request(run, RunRequest::Save); });
+    QObject::connect(&page, &MonitorPage::pauseRequested, &library,
+                     [&library, &queue](const QString& run) {
+                         if (run == queue.runningRun()) {
+                             queue.pauseRunning();
+                         } else {
+                             library.request(run, RunRequest::Pause);
+                         }
+                     });
+    QObject::connect(&page, &MonitorPage::stopRequested, &library,
+                     [&library, &queue](const QString& run) {
+                         if (run == queue.runningRun()) {
+                             queue.stopRunning();
+                         } else {
+                             library.request(run, RunRequest::Stop);
+                         }
+                     });
+    QObject::connect(&library, &RunLibrary::outsideMoved, &queue, &JobQueue::hearOutside);
+}
+
 }  // namespace
 
 MonitorModule::MonitorModule(StudioCore& core, JobQueue& jobs)
@@ -193,7 +217,6 @@ void wireMonitor(ui::MonitorPage& page,
     using ui::MonitorPage;
     QObject::connect(&page, &MonitorPage::runChosen, &library, &RunLibrary::choose);
     QObject::connect(&page, &MonitorPage::noteChanged, &library, &RunLibrary::setNote);
-    QObject::connect(&page, &MonitorPage::saveRequested, &library, &RunLibrary::requestSave);
     QObject::connect(&page.charts().beside(), &ui::MonitorBeside::againRequested, &library,
                      &RunLibrary::readBesideAgain);
     QObject::connect(&page.charts(), &ui::MonitorCharts::writeRequested, &library,
@@ -206,8 +229,7 @@ void wireMonitor(ui::MonitorPage& page,
     QObject::connect(&page.recall(), &ui::RecallBar::askRequested, &recall, &RecallCheck::ask);
     QObject::connect(&page.recall().progress(), &ui::ProgressStrip::cancelRequested, &recall,
                      &RecallCheck::stop);
-    QObject::connect(&page, &MonitorPage::pauseRequested, &queue, &JobQueue::pauseRunning);
-    QObject::connect(&page, &MonitorPage::stopRequested, &queue, &JobQueue::stopRunning);
+    wireRequests(page, library, queue);
     QObject::connect(&page, &MonitorPage::detachRequested, &queue, &JobQueue::detachRunning);
     QObject::connect(&page, &MonitorPage::resumeRequested, &queue, &JobQueue::resume);
     QObject::connect(&page, &MonitorPage::earlierRequested, &queue, &JobQueue::moveUp);

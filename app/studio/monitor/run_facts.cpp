@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/monitor/run_facts.h"
 
+#include "studio/core/file_end.h"
 #include "studio/core/run_lock.h"
-#include "studio/monitor/file_end.h"
+#include "studio/core/run_log_end.h"
 #include "studio/monitor/metrics_line.h"
-#include "studio/monitor/run_log_reader.h"
 #include "ui/base/worded.h"
 
 #include "strata/error.h"
 #include "strata/options.h"
-#include "strata/run_files.h"
 #include "strata/trained_model.h"
 
 #include <QCoreApplication>
@@ -25,6 +24,10 @@ namespace {
 
 constexpr qint64 kLastLinesBytes = 16 * 1024;
 constexpr qint64 kJobBytes = 1024 * 1024;
+
+bool isAsked(const QString& run, RunRequest request) {
+    return QFileInfo::exists(run + QLatin1Char('/') + QLatin1String(requestFile(request)));
+}
 
 QJsonObject objectIn(const QString& path) {
     QFile file(path);
@@ -84,7 +87,10 @@ RunFacts readRunFacts(const QString& run) {
     const QFileInfo job(run + QStringLiteral("/job.json"));
     facts.changedMs = (metrics.exists() ? metrics : job).lastModified().toMSecsSinceEpoch();
     facts.notes = readRunNotes(run);
-    facts.isSaveAsked = QFileInfo::exists(run + QLatin1Char('/') + QLatin1String(kSaveRequestFile));
+    facts.isSaveAsked = isAsked(run, RunRequest::Save);
+    facts.askedEnd = isAsked(run, RunRequest::Stop)    ? std::optional(RunRequest::Stop)
+                     : isAsked(run, RunRequest::Pause) ? std::optional(RunRequest::Pause)
+                                                       : std::nullopt;
     facts.lastMoment = lastLogLine(run);
     facts.advice = readMemoryAdvice(run.toStdString());
     return facts;

@@ -5,6 +5,7 @@
 #include "studio/monitor/run_notes.h"
 
 #include "strata/memory_advice.h"
+#include "strata/run_files.h"
 #include "strata/run_log_line.h"
 #include "strata/train_settings.h"
 
@@ -29,6 +30,7 @@ struct RunFacts {
     qint64 changedMs = 0;
     RunNotes notes;
     bool isSaveAsked = false;            ///< a commit at the end of the step was asked for
+    std::optional<RunRequest> askedEnd;  ///< Pause or Stop, by a file that is still there
     std::optional<MemoryAdvice> advice;  ///< it ran out of memory, and this would do
 };
 

@@ -12,7 +12,6 @@
 #include "ui/monitor/run_words.h"
 
 #include "strata/error.h"
-#include "strata/run_files.h"
 
 #include <QFileInfo>
 #include <QSet>
@@ -27,24 +26,9 @@ using ui::RunState;
 
 constexpr int kLookBeats = 5;
 constexpr int kQuietLookBeats = 30;
-constexpr double kNewStepWeight = 0.2;
 
 Sentence notWritten() {
     return Sentence("Can't write the file.");
-}
-
-/// How the run ended, where a line of its log can be the last word on it.
-std::optional<RunState> endOf(RunMoment moment) {
-    switch (moment) {
-        case RunMoment::Paused:
-            return RunState::Paused;
-        case RunMoment::Stopped:
-            return RunState::Stopped;
-        case RunMoment::Failed:
-            return RunState::Failed;
-        default:
-            return std::nullopt;
-    }
 }
 
 }  // namespace
@@ -141,12 +125,49 @@ void RunLibrary::writeFile(const QString& path, const QByteArray& content) {
           tr("The run is unchanged, and an existing file with this name was kept."));
 }
 
-void RunLibrary::requestSave(const QString& run) {
-    facts_[run].isSaveAsked = true;
+void RunLibrary::request(const QString& run, RunRequest request) {
+    if (request == RunRequest::Save) {
+        facts_[run].isSaveAsked = true;
+    } else {
+        askedEnds_[run] = request;
+        isLookStale_ = looking_.isBusy();
+    }
+    updateList();
     showRun();
-    const QString request = run + QLatin1Char('/') + QLatin1String(kSaveRequestFile);
-    write([request] { replaceFile(request, {}, notWritten()); },
-          tr("The run continues and saves checkpoints as planned."));
+    askOutside(run, request);
+}
+
+void RunLibrary::askOutside(const QString& run, RunRequest request) {
+    const QString file = run + QLatin1Char('/') + QLatin1String(requestFile(request));
+    writing_.run([file] { replaceFile(file, {}, notWritten()); }, this, [] {},
+                 [this, run, request](const Error& error) {
+                     forgetRequest(run, request);
+                     offerAgain(error, tr("The run continues and saves checkpoints as planned."),
+                                [this, run, request] { this->request(run, request); });
+                 });
+}
+
+void RunLibrary::forgetRequest(const QString& run, RunRequest request) {
+    if (request == RunRequest::Save) {
+        facts_[run].isSaveAsked = false;
+    } else {
+        askedEnds_.remove(run);
+    }
+    updateList();
+    showRun();
+}
+
+/// An end that was asked for stands until the run's process is gone. A process that was just about
+/// to begin removed the file unheeded: it is asked once more.
+void RunLibrary::followOutside(const RunFacts& facts) {
+    if (!isOutside(facts, entryOf(facts.path))) {
+        askedEnds_.remove(facts.path);
+        return;
+    }
+    if (facts.isLocked && !facts.askedEnd && askedEnds_.contains(facts.path)) {
+        askOutside(facts.path, askedEnds_.value(facts.path));
+    }
+    Q_EMIT outsideMoved(facts.path, facts.lastStep, facts.stepsTotal, secondsLeftOf(facts));
 }
 
 /// On the writing lane; what fails is offered to be tried again.
@@ -155,8 +176,6 @@ void RunLibrary::write(const std::function<void()>& work,
                        const std::function<void()>& done) {
     writing_.run([work] { work(); }, this, done,
                  [this, work, kept, done](const Error& error) {
-                     facts_[chosen_].isSaveAsked = false;
-                     showRun();
                      offerAgain(error, kept, [this, work, kept, done] { write(work, kept, done); });
                  });
 }
@@ -201,7 +220,11 @@ void RunLibrary::hearStart(const QString& run) {
 
 void RunLibrary::hear(const QString& run, const Event& event) {
     if (const auto* step = std::get_if<StepFinished>(&event)) {
-        countStep(run, *step);
+        const auto entry = std::ranges::find(queue_, run, &QueueEntry::run);
+        if (entry != queue_.end()) {
+            countStep(*entry, *step);
+            updateList();
+        }
     }
     if (run != chosen_) {
         return;
@@ -255,43 +278,10 @@ const QueueEntry* RunLibrary::entryOf(const QString& run) const {
     return found == queue_.end() ? nullptr : &*found;
 }
 
-/// The queue says nothing about single steps.
-void RunLibrary::countStep(const QString& run, const StepFinished& step) {
-    const auto entry = std::ranges::find(queue_, run, &QueueEntry::run);
-    if (entry == queue_.end()) {
-        return;
-    }
-    entry->step = step.step;
-    entry->stepsTotal = step.stepsTotal;
-    entry->stepSeconds = entry->stepSeconds <= 0.0 ? step.seconds
-                                                   : (1.0 - kNewStepWeight) * entry->stepSeconds +
-                                                         kNewStepWeight * step.seconds;
-    entry->secondsLeft =
-        entry->stepSeconds * static_cast<double>(std::max<qint64>(0, step.stepsTotal - step.step));
-    updateList();
-}
-
 RunState RunLibrary::stateOf(const RunFacts& facts) const {
-    const QueueEntry* entry = entryOf(facts.path);
-    const bool isOurs = entry != nullptr && isLive(entry->state);
-    if (isOurs || (entry != nullptr && entry->state == RunState::Queued)) {
-        return entry->state;
-    }
-    if (facts.isLocked) {
-        return RunState::Background;
-    }
-    if (facts.hasResult) {
-        return RunState::Finished;
-    }
-    const bool isRecorded = facts.lastMoment.has_value();
-    if (const auto recorded = isRecorded ? endOf(facts.lastMoment->moment) : std::nullopt) {
-        return *recorded;
-    }
-    const bool isEntryTold = entry != nullptr && !isRecorded && ui::canResume(entry->state);
-    if (isEntryTold || (entry != nullptr && entry->state == RunState::Failed)) {
-        return entry->state;
-    }
-    return facts.wasPaused && !isRecorded ? RunState::Paused : RunState::Interrupted;
+    const auto asked = askedEnds_.constFind(facts.path);
+    return runStateOf(facts, entryOf(facts.path),
+                      asked != askedEnds_.cend() ? *asked : facts.askedEnd);
 }
 
 /// What the list and the head of the page show alike: what is recorded, and beyond it what a run
@@ -317,6 +307,7 @@ void RunLibrary::takeFacts(const QVector<RunFacts>& facts) {
     for (const RunFacts& run : facts) {
         order_.append(run.path);
         facts_.insert(run.path, run)->notes = putNotes_.over(run.path, run.notes);
+        followOutside(run);
     }
     updateList();
     showRun();
@@ -331,10 +322,10 @@ void RunLibrary::updateList() {
     for (const QueueEntry& entry : std::as_const(queue_)) {
         const RunFacts facts = facts_.value(entry.run);
         const RunState state = facts.path.isEmpty() ? entry.state : stateOf(facts);
+        const double left = isOutside(facts, &entry) ? secondsLeftOf(facts) : entry.secondsLeft;
         rows.append({entry.run, entry.name, whatText(entry.settings), state, stepOf(entry.run),
                      std::max(entry.stepsTotal, facts.stepsTotal),
-                     isLive(state) && entry.secondsLeft > 0.0 ? entry.secondsLeft : -1.0,
-                     facts.changedMs});
+                     isLive(state) && left > 0.0 ? left : -1.0, facts.changedMs});
         listed.insert(entry.run);
     }
     for (const QString& run : std::as_const(order_)) {
@@ -343,10 +334,9 @@ void RunLibrary::updateList() {
         }
         const RunFacts& facts = facts_[run];
         const RunState state = stateOf(facts);
-        const auto stepsLeft = static_cast<double>(facts.stepsTotal - facts.lastStep);
         rows.append({run, QFileInfo(run).fileName(), whatText(facts.settings), state, stepOf(run),
                      facts.stepsTotal,
-                     isLive(state) && facts.stepsTotal > 0 ? stepsLeft * facts.stepSeconds : -1.0,
+                     isLive(state) && facts.stepsTotal > 0 ? secondsLeftOf(facts) : -1.0,
                      facts.changedMs});
     }
     list_.setRows(rows);

@@ -7,8 +7,8 @@
 
 #include "studio/core/work_lane.h"
 #include "studio/monitor/beside_runs.h"
-#include "studio/monitor/run_facts.h"
 #include "studio/monitor/run_problems.h"
+#include "studio/monitor/run_standing.h"
 #include "ui/base/change_stack.h"
 #include "ui/charts/run_model.h"
 
@@ -28,20 +28,6 @@ namespace strata::studio {
 class MetricsReader;
 class RunLogReader;
 class Project;
-
-/// A run as the queue knows it; it may not be on the disk yet.
-struct QueueEntry {
-    QString run;
-    QString name;
-    ui::RunState state = ui::RunState::Queued;
-    TrainSettings settings;
-    qint64 step = 0;
-    qint64 stepsTotal = 0;
-    double secondsLeft = 0.0;  ///< 0: not known
-    double stepSeconds = 0.0;  ///< a running mean that the library keeps
-    QString failure;
-    QString failureCode;
-};
 
 class RunLibrary : public QObject {
     Q_OBJECT
@@ -64,8 +50,8 @@ public:
     void setNote(const QString& run, const QString& note);
     ui::ChangeStack& noteChanges() { return noteChanges_; }
     void writeFile(const QString& path, const QByteArray& content);
-    /// Asks whichever process trains the run for a commit at the end of its step.
-    void requestSave(const QString& run);
+    /// Asks whichever process trains the run; it obeys at the end of its step.
+    void request(const QString& run, RunRequest request);
     /// Who resumes a run when a message's button asks for it; set once.
     void onResume(ResumeRun resume) { resume_ = std::move(resume); }
     void showBeside(const QStringList& runs) { beside_.setRuns(runs); }
@@ -78,11 +64,17 @@ public:
     /// The queue could not do what was asked.
     void hearFailure(ui::Problem problem);
 
+Q_SIGNALS:
+    /// What a run's record tells that another process trains; `secondsLeft` 0: not known.
+    void outsideMoved(const QString& run, qint64 step, qint64 stepsTotal, double secondsLeft);
+
 private:
     void putNote(const QString& run, const QString& note);
     const QueueEntry* entryOf(const QString& run) const;
-    void countStep(const QString& run, const StepFinished& step);
     ui::RunState stateOf(const RunFacts& facts) const;
+    void followOutside(const RunFacts& facts);
+    void askOutside(const QString& run, RunRequest request);
+    void forgetRequest(const QString& run, RunRequest request);
     qint64 stepOf(const QString& run) const;
     void takeFacts(const QVector<RunFacts>& facts);
     void updateList();
@@ -115,6 +107,7 @@ private:
     QVector<QueueEntry> queue_;
     QStringList order_;  // of the runs on the disk, newest first
     QHash<QString, RunFacts> facts_;
+    QHash<QString, RunRequest> askedEnds_;  // here, until no process holds the run
     ui::ChangeStack noteChanges_;
     PutNotes putNotes_;
     QString chosen_;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/monitor/run_log_reader.h"
 
-#include "studio/monitor/file_end.h"
-
-#include "strata/run_files.h"
+#include "studio/core/file_end.h"
+#include "studio/core/run_log_end.h"
 
 #include <sys/stat.h>
 
@@ -16,11 +15,6 @@ namespace {
 /// More events than a run's list of events holds.
 constexpr qint64 kReadBytes = 2 * 1024 * 1024;
 constexpr qsizetype kTextBytes = 64 * 1024;
-constexpr qint64 kLastLineBytes = 16 * 1024;
-
-QString logPath(const QString& run) {
-    return run + QLatin1Char('/') + QLatin1String(kRunLogFile);
-}
 
 std::optional<RunLogLine> lineOf(const QByteArray& text) {
     return parseRunLogLine({text.constData(), static_cast<std::size_t>(text.size())});
@@ -61,7 +55,7 @@ QString kindOf(RunMoment moment) {
 
 }  // namespace
 
-RunLogReader::RunLogReader(const QString& run) : path_(logPath(run)) {}
+RunLogReader::RunLogReader(const QString& run) : path_(runLogPath(run)) {}
 
 void RunLogReader::readOn() {
     struct stat status {};
@@ -92,16 +86,6 @@ void RunLogReader::readOn() {
 std::optional<RunLogReader::News> RunLogReader::take() {
     const std::lock_guard lock(mutex_);
     return std::exchange(news_, std::nullopt);
-}
-
-std::optional<RunLogLine> lastLogLine(const QString& run) {
-    std::optional<RunLogLine> last;
-    for (const QByteArray& text : endOfFile(logPath(run), kLastLineBytes).split('\n')) {
-        if (const auto line = lineOf(text)) {
-            last = line;
-        }
-    }
-    return last;
 }
 
 }  // namespace strata::studio

@@ -37,7 +37,4 @@ private:
     std::optional<News> news_;  // guarded by mutex_
 };
 
-/// The newest line of a run's log; empty where this version wrote none.
-std::optional<RunLogLine> lastLogLine(const QString& run);
-
 }  // namespace strata::studio

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/monitor/run_notes.h"
 
+#include "studio/core/file_end.h"
 #include "studio/core/own_file.h"
-#include "studio/monitor/file_end.h"
 #include "ui/base/worded.h"
 
 #include "strata/error.h"

@@ -5,7 +5,6 @@
 
 #include "studio/core/engine_lane.h"
 #include "studio/core/project.h"
-#include "studio/core/pulse.h"
 #include "studio/core/run_lock.h"
 #include "studio/train/job_queue_file.h"
 #include "studio/train/train_problems.h"
@@ -15,7 +14,6 @@
 #include "strata/error.h"
 
 #include <QFileInfo>
-#include <QProcess>
 #include <algorithm>
 #include <utility>
 
@@ -23,12 +21,15 @@ namespace strata::studio {
 namespace {
 
 constexpr int kEndedKept = 100;
-constexpr int kBackgroundLookMs = 2000;
-constexpr qint64 kHandOverMs = 30'000;
 constexpr double kNewStepWeight = 0.2;
 
 bool isEnded(const QueuedJob& job) {
     return job.state == JobState::Failed || job.state == JobState::Finished;
+}
+
+/// Whether the person may not have seen or wanted it.
+bool isEndOfNote(JobState state) {
+    return state == JobState::Finished || state == JobState::Interrupted;
 }
 
 bool isHere(const QueuedJob& job) {
@@ -36,32 +37,15 @@ bool isHere(const QueuedJob& job) {
            job.state == JobState::Stopping;
 }
 
-bool hasResult(const QString& run) {
-    return QFileInfo::exists(run + QStringLiteral("/model")) ||
-           QFileInfo::exists(run + QStringLiteral("/adapter"));
-}
-
-/// So that it outlives the studio; gives whether it began.
-bool startDetached(const QString& program, const QStringList& arguments) {
-    QProcess process;
-    process.setProgram(program);
-    process.setArguments(arguments);
-    process.setStandardInputFile(QProcess::nullDevice());
-    process.setStandardOutputFile(QProcess::nullDevice());
-    process.setStandardErrorFile(QProcess::nullDevice());
-    return process.startDetached();
+void showProgress(ui::ActivityView& activity, const QueuedJob& job) {
+    if (job.step > 0 && job.stepsTotal > 0) {
+        activity.share = static_cast<double>(job.step) / static_cast<double>(job.stepsTotal);
+        activity.secondsLeft = job.secondsLeft;
+    }
 }
 
 QString queuePath(const Project& project) {
     return project.folder() + QStringLiteral("/queue.json");
-}
-
-/// What became of a job whose process worked outside of this studio.
-JobState stateOutside(const QString& run) {
-    if (isRunLocked(run)) {
-        return JobState::Background;
-    }
-    return hasResult(run) ? JobState::Finished : JobState::Interrupted;
 }
 
 }  // namespace
@@ -71,23 +55,21 @@ JobQueue::JobQueue(Project& project,
                    ui::ActivityModel& activities,
                    const QString& program,
                    QObject* parent)
-    : QObject(parent), project_(project), lane_(lane), activities_(activities), program_(program) {
+    : QObject(parent), project_(project), lane_(lane), activities_(activities), outside_(program) {
     QueueFile file = readQueueFile(queuePath(project_));
     jobs_ = std::move(file.jobs);
     continuesAfterFailure_ = file.continuesAfterFailure;
     for (QueuedJob& job : jobs_) {
         if (isHere(job) || job.state == JobState::Background) {
-            job.state = stateOutside(job.run);
-            job.isEndNew = job.state != JobState::Background;
+            job.state = BackgroundRuns::stateOf(job.run);
+            job.isEndNew = isEndOfNote(job.state);
+        }
+        if (job.state == JobState::Background) {
+            outside_.watch(job.run);
         }
     }
     std::ranges::stable_partition(jobs_, [](const QueuedJob& job) { return !isEnded(job); });
-    backgroundLook_.setInterval(pulseMs(kBackgroundLookMs));
-    connect(&backgroundLook_, &QTimer::timeout, this, &JobQueue::lookAtBackground);
-    if (std::ranges::any_of(
-            jobs_, [](const QueuedJob& job) { return job.state == JobState::Background; })) {
-        backgroundLook_.start();
-    }
+    connect(&outside_, &BackgroundRuns::ended, this, &JobQueue::endOutside);
     showActivity();
 }
 
@@ -359,11 +341,12 @@ void JobQueue::putAside(qsizetype place) {
 }
 
 void JobQueue::detach(QueuedJob& job) {
-    if (!startDetached(program_, {QStringLiteral("resume"), job.run})) {
+    if (!outside_.handOver(job.run)) {
         isActive_ = false;
-        ui::Problem problem = ui::problemOf(Error(
-            ErrorCode::IoFailed, Sentence("Can't hand the run over to another process."),
-            program_.toStdString(), Sentence("Check that the program exists and is executable.")));
+        ui::Problem problem = ui::problemOf(
+            Error(ErrorCode::IoFailed, Sentence("Can't hand the run over to another process."),
+                  outside_.program().toStdString(),
+                  Sentence("Check that the program exists and is executable.")));
         problem.kept = tr("It is paused at its latest step. You can resume it here.");
         problem.actions = {
             {"resumeHere", tr("Resume here"), [this, run = job.run] { resume(run); }}};
@@ -371,48 +354,39 @@ void JobQueue::detach(QueuedJob& job) {
         return;
     }
     job.state = JobState::Background;
-    handedOver_[job.run].start();
-    backgroundLook_.start();
     Q_EMIT runDetached(job.run);
 }
 
-void JobQueue::lookAtBackground() {
-    QVector<QPair<QString, JobState>> ended;
-    bool isAnyLeft = false;
-    for (const QueuedJob& job : std::as_const(jobs_)) {
-        if (job.state != JobState::Background) {
-            continue;
-        }
-        const JobState state = stateOutside(job.run);
-        const auto handedOver = handedOver_.constFind(job.run);
-        const bool isStarting =
-            handedOver != handedOver_.cend() && handedOver->elapsed() < kHandOverMs;
-        if (state == JobState::Background) {
-            handedOver_.remove(job.run);
-        } else if (state == JobState::Finished || !isStarting) {
-            ended.append({job.run, state});
-            continue;
-        }
-        isAnyLeft = true;
+/// A pause holds the queue, as it does for a run of this studio.
+void JobQueue::endOutside(const QString& run, JobState state) {
+    const qsizetype place = placeOf(run);
+    if (place < 0 || jobs_[place].state != JobState::Background) {
+        return;
     }
-    for (const auto& [run, state] : std::as_const(ended)) {
-        handedOver_.remove(run);
-        const qsizetype place = placeOf(run);
-        jobs_[place].state = state;
-        jobs_[place].isEndNew = true;
-        const WorkEnd end = state == JobState::Finished
-                                ? WorkEnd(Finished{})
-                                : WorkEnd(Stopped{run.toStdString(), jobs_[place].step});
-        if (state == JobState::Finished) {
-            putAside(place);
-        }
-        changed();
-        Q_EMIT runEnded(run, end);
+    jobs_[place].state = state;
+    jobs_[place].secondsLeft = 0.0;
+    jobs_[place].isEndNew = isEndOfNote(state);
+    isActive_ = isActive_ && state != JobState::Paused;
+    const WorkEnd end = state == JobState::Finished
+                            ? WorkEnd(Finished{})
+                            : WorkEnd(Stopped{run.toStdString(), jobs_[place].step});
+    if (state == JobState::Finished) {
+        putAside(place);
     }
-    if (!isAnyLeft) {
-        backgroundLook_.stop();
-    }
+    changed();
+    Q_EMIT runEnded(run, end);
     runNext();
+}
+
+void JobQueue::hearOutside(const QString& run, qint64 step, qint64 stepsTotal, double secondsLeft) {
+    const qsizetype place = placeOf(run);
+    if (place < 0 || jobs_[place].state != JobState::Background) {
+        return;
+    }
+    jobs_[place].step = step;
+    jobs_[place].stepsTotal = stepsTotal;
+    jobs_[place].secondsLeft = secondsLeft;
+    showActivity();
 }
 
 void JobQueue::showActivity() {
@@ -427,14 +401,13 @@ void JobQueue::showActivity() {
                               {ui::PageId::Monitor, working->run, {}}};
     if (working->state == JobState::Background) {
         activity.what = tr("Training %1 in the background").arg(working->name);
+        showProgress(activity, *working);
     } else if (working->state != JobState::Running) {
         activity.what = tr("%1 is finishing its step").arg(working->name);
     } else if (secondsPerStep_ > 0.0) {
         const bool isLast = working->step >= working->stepsTotal;
         activity.what = (isLast ? tr("Saving %1") : tr("Training %1")).arg(working->name);
-        activity.share =
-            static_cast<double>(working->step) / static_cast<double>(working->stepsTotal);
-        activity.secondsLeft = working->secondsLeft;
+        showProgress(activity, *working);
     }
     activities_.show(this, activity);
 }

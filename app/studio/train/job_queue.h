@@ -6,16 +6,15 @@
 #pragma once
 
 #include "studio/core/event_bridge.h"
+#include "studio/train/background_runs.h"
+#include "studio/train/queued_job.h"
 #include "ui/base/problem.h"
 
 #include "strata/run_changes.h"
 #include "strata/train_settings.h"
 
-#include <QElapsedTimer>
-#include <QHash>
 #include <QObject>
 #include <QString>
-#include <QTimer>
 #include <QVector>
 
 namespace strata::ui {
@@ -26,33 +25,6 @@ namespace strata::studio {
 
 class EngineLane;
 class Project;
-
-enum class JobState {
-    Waiting,      ///< for those before it, or for start()
-    Running,      ///< in this studio
-    Pausing,      ///< asked to pause; the step is being finished
-    Stopping,     ///< the same, and the queue goes on with the next job
-    Background,   ///< another process works on it
-    Paused,       ///< at a step; resume() goes on
-    Stopped,      ///< by the person, at a step; resume() goes on
-    Interrupted,  ///< its process is gone; resume() goes on from the last commit
-    Failed,       ///< `failure` says why; resume() tries again
-    Finished
-};
-
-struct QueuedJob {
-    QString run;   ///< its folder; does not exist while the job waits for its first start
-    QString name;  ///< as the person called it
-    JobState state = JobState::Waiting;
-    TrainSettings settings;
-    QString failure;      ///< Failed: what happened, in a sentence
-    QString failureCode;  ///< "STR-4001"
-    qint64 step = 0;      ///< as of the last event in this studio
-    qint64 stepsTotal = 0;
-    double secondsLeft = 0.0;           ///< 0: not known
-    std::vector<OptionChange> changes;  ///< to begin the next time with
-    bool isEndNew = false;              ///< it ended, and the person has not acknowledged that yet
-};
 
 class JobQueue : public QObject {
     Q_OBJECT
@@ -100,6 +72,8 @@ public Q_SLOTS:
     /// From the list, not from the disk; not while it runs.
     void remove(const QString& run);
     void setContinuesAfterFailure(bool continues);
+    /// Where a run stands that another process trains; `secondsLeft` 0: not known.
+    void hearOutside(const QString& run, qint64 step, qint64 stepsTotal, double secondsLeft);
     /// Writes the list again; for when that failed.
     void save();
 
@@ -130,21 +104,19 @@ private:
     void end(const QString& run, const WorkEnd& end);
     void putAside(qsizetype place);
     void detach(QueuedJob& job);
-    void lookAtBackground();
+    void endOutside(const QString& run, JobState state);
     void showActivity();
     void changed();
 
     Project& project_;
     EngineLane& lane_;
     ui::ActivityModel& activities_;
-    QString program_;
     QVector<QueuedJob> jobs_;
     bool isActive_ = false;
     bool continuesAfterFailure_ = true;
     AfterStop afterStop_ = AfterStop::Hold;
     double secondsPerStep_ = 0.0;  // of the running job, a running mean
-    QTimer backgroundLook_;
-    QHash<QString, QElapsedTimer> handedOver_;  // their process has not been seen yet
+    BackgroundRuns outside_;
 };
 
 }  // namespace strata::studio

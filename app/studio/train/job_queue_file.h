@@ -2,7 +2,9 @@
 // The queue on the disk: PROJECT/queue.json. Thread: any.
 #pragma once
 
-#include "studio/train/job_queue.h"
+#include "studio/train/queued_job.h"
+
+#include <QVector>
 
 namespace strata::studio {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "studio/monitor/file_end.h"
+#include "studio/core/file_end.h"
 
 #include <QFile>
 #include <algorithm>
