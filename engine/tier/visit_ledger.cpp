@@ -20,12 +20,12 @@ void VisitLedger::beginStep(const plan::StepPlan& step) {
     next_ = 0;
     releasedPrefix_ = 0;
     abandoned_ = false;
-    changed_.notify_all();
+    tellFeeder();
 }
 
 void VisitLedger::awaitRead(std::int32_t visit) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] {
+    arrived_.wait(lock, [&] {
         return failure_ ||
                (entry(visit).state != VisitState::Waiting && entry(visit).readsPending == 0);
     });
@@ -34,7 +34,7 @@ void VisitLedger::awaitRead(std::int32_t visit) {
 
 void VisitLedger::awaitReady(std::int32_t visit) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return failure_ || entry(visit).state == VisitState::Ready; });
+    arrived_.wait(lock, [&] { return failure_ || entry(visit).state == VisitState::Ready; });
     rethrow();
 }
 
@@ -47,7 +47,7 @@ void VisitLedger::release(std::int32_t visit) {
            visits_[releasedPrefix_].state == VisitState::Released) {
         ++releasedPrefix_;
     }
-    changed_.notify_all();
+    tellFeeder();
 }
 
 void VisitLedger::abandonStep() {
@@ -58,13 +58,13 @@ void VisitLedger::abandonStep() {
                                    return visit.mode == plan::VisitMode::Update;
                                }));
     abandoned_ = true;
-    changed_.notify_all();
+    arrived_.notify_all();
 }
 
 void VisitLedger::awaitEnd() {
     {
         std::unique_lock lock(mutex_);
-        changed_.wait(lock, [this] { return noneFollows() && slicesInFlight_ == 0; });
+        arrived_.wait(lock, [this] { return noneFollows() && slicesInFlight_ == 0; });
     }
     transfers_.waitUntilEmpty();
     throwIfFailed();
@@ -77,7 +77,7 @@ void VisitLedger::throwIfFailed() const {
 
 std::optional<std::int32_t> VisitLedger::nextVisit() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return closed_ || mayFetchNext(); });
+    mayGoOn_.wait(lock, [this] { return closed_ || mayFetchNext(); });
     if (closed_) {
         return std::nullopt;
     }
@@ -88,24 +88,30 @@ std::optional<std::int32_t> VisitLedger::nextVisit() {
     layerSlices_[layer] += count;
     slicesInFlight_ += count;
     updatesInFlight_ += isUpdate(static_cast<std::int32_t>(next_)) ? count : 0;
-    changed_.notify_all();
-    return static_cast<std::int32_t>(next_++);
+    ++next_;
+    if (count == 0) {  // else its slices tell
+        arrived_.notify_all();
+    }
+    return static_cast<std::int32_t>(next_ - 1);
 }
 
 void VisitLedger::sliceRead(std::int32_t visit) {
-    const std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
     STRATA_ASSERT(entry(visit).readsPending > 0);
-    --entry(visit).readsPending;
-    changed_.notify_all();
+    if (--entry(visit).readsPending == 0) {
+        lock.unlock();  // the slice is not over, so the ledger stays
+        arrived_.notify_all();
+    }
 }
 
 void VisitLedger::sliceReady(std::int32_t visit) {
-    const std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
     STRATA_ASSERT(entry(visit).slicesPending > 0);
     if (--entry(visit).slicesPending == 0) {
         entry(visit).state = VisitState::Ready;
+        lock.unlock();  // as above
+        arrived_.notify_all();
     }
-    changed_.notify_all();
 }
 
 void VisitLedger::sliceOver(std::int32_t visit) {
@@ -116,12 +122,15 @@ void VisitLedger::sliceOver(std::int32_t visit) {
     --ofLayer;
     --slicesInFlight_;
     updatesInFlight_ -= isUpdate(visit) ? 1 : 0;
-    changed_.notify_all();
+    if (slicesInFlight_ == 0 || updatesInFlight_ == 0) {
+        arrived_.notify_all();
+    }
+    tellFeeder();
 }
 
 void VisitLedger::awaitUpdates() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return failure_ || updatesInFlight_ == 0; });
+    arrived_.wait(lock, [this] { return failure_ || updatesInFlight_ == 0; });
     rethrow();
 }
 
@@ -135,7 +144,7 @@ void VisitLedger::fail(std::exception_ptr problem) {
         failure_ = std::move(problem);
     }
     transfers_.close();
-    changed_.notify_all();
+    arrived_.notify_all();
 }
 
 bool VisitLedger::failed() const {
@@ -146,13 +155,13 @@ bool VisitLedger::failed() const {
 void VisitLedger::close() {
     const std::lock_guard lock(mutex_);
     closed_ = true;
-    changed_.notify_all();
+    tellFeeder();
 }
 
 void VisitLedger::awaitNothingInFlight() {
     {
         std::unique_lock lock(mutex_);
-        changed_.wait(lock, [this] { return slicesInFlight_ == 0; });
+        arrived_.wait(lock, [this] { return slicesInFlight_ == 0; });
     }
     transfers_.waitUntilEmpty();
 }
@@ -161,6 +170,12 @@ bool VisitLedger::mayFetchNext() const {
     return !failure_ && !abandoned_ && next_ < visits_.size() &&
            releasedPrefix_ + static_cast<std::size_t>(step_->prefetchDepth) >= next_ &&
            layerSlices_[layerOf(next_)] == 0;
+}
+
+void VisitLedger::tellFeeder() {
+    if (closed_ || mayFetchNext()) {
+        mayGoOn_.notify_one();
+    }
 }
 
 bool VisitLedger::noneFollows() const {

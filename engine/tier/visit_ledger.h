@@ -104,6 +104,7 @@ private:
     }
     // with mutex_ held
     bool mayFetchNext() const;
+    void tellFeeder();
     bool noneFollows() const;
     void rethrow() const;
 
@@ -111,7 +112,10 @@ private:
     Gate transfers_;  // of gradients; closed by the first failure
 
     mutable std::mutex mutex_;
-    std::condition_variable changed_;
+    // Two, each told only of what it is about: to wake a thread for nothing takes longer than to
+    // update a small slice.
+    std::condition_variable mayGoOn_;  // the feeder
+    std::condition_variable arrived_;  // all others
     // guarded by mutex_
     const plan::StepPlan* step_ = nullptr;
     std::vector<Entry> visits_;

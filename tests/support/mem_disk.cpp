@@ -90,9 +90,11 @@ void MemDisk::submit(io::Transfer transfer) {
         waiting.transfer.onDone(perform(waiting));
         return;
     }
-    const std::lock_guard lock(mutex_);
-    waiting_.push_back(std::move(waiting));
-    changed_.notify_all();
+    {
+        const std::lock_guard lock(mutex_);
+        waiting_.push_back(std::move(waiting));
+    }
+    changed_.notify_all();  // not under the lock, which its thread would wake up to wait for
 }
 
 void MemDisk::sync(io::FileId file) {
