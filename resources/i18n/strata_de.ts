@@ -13793,6 +13793,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Opens the model of this run on the Compare page</source>
         <translation>Öffnet das Modell dieses Laufs auf der Seite „Vergleich“</translation>
     </message>
+    <message>
+        <source>Scoring the recall of %1 was interrupted.</source>
+        <translation>Die Wissensprüfung von %1 wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Score recall</source>
+        <translation>Wissen prüfen</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::MonitorRows</name>

@@ -233,6 +233,34 @@ private Q_SLOTS:
         QCOMPARE(json["answers"][28]["tuned"]["recalled"].get<bool>(), false);
     }
 
+    void aScoringThatEndedWithTheProgramIsOfferedAgain() {
+        RecallBench bench(29);
+        const QSignalSpy found(&bench.check, &RecallCheck::unfinishedFound);
+        {
+            auto script = std::make_shared<Script>();
+            script->answer = [](const Command&, const EventSink&) {};
+            EngineLane lane(scriptedRunners(script));
+            RunModel shown;
+            RecallCheck closed(lane, shown);
+            closed.hearEnd(bench.run, Finished{});
+            QTRY_VERIFY(studio::isRecallBegun(bench.run));
+        }
+        bench.check.findUnfinished({bench.folder.path(), bench.run});
+        QTRY_COMPARE(found.count(), 1);
+        QCOMPARE(found[0][0].toString(), bench.run);
+        bench.check.askFor(bench.run);
+        QTRY_VERIFY(static_cast<bool>(bench.engine));
+        bench.engine(finishedWith(answersOf(29, 27)));
+        QTRY_VERIFY(studio::readRecall(bench.run).has_value());
+        QTRY_VERIFY(!studio::isRecallBegun(bench.run));
+
+        bench.check.askFor(bench.run);  // what a person stops is not offered
+        QTRY_VERIFY(studio::isRecallBegun(bench.run));
+        bench.check.stop();
+        bench.engine(Event{Stopped{}});
+        QTRY_VERIFY(!studio::isRecallBegun(bench.run));
+    }
+
     void ofARunForFactsTheScoreDecidesBetweenItsLastAndItsBest() {
         RecallBench bench(4, RunGoal::Facts);
         QDir().mkpath(bench.run + s("/best"));

@@ -147,6 +147,8 @@ void MonitorModule::wireRecall() {
                                    .arg(QFileInfo(run).fileName(), remark);
                 tellRecall(run, end);
             });
+    connect(&recall_, &RecallCheck::unfinishedFound, this, &MonitorModule::offerRecall);
+    recall_.findUnfinished(core_.project.runs());
     connect(&recall_, &RecallCheck::workChanged, this, [this](const QString& run, bool isAsking) {
         if (isAsking) {
             core_.activities.show(&recall_, {ui::MonitorPage::tr("Asking the recall questions"),
@@ -161,6 +163,21 @@ void MonitorModule::wireRecall() {
             core_.activities.moveOn(&recall_, view.done, view.total);
         }
     });
+}
+
+/// That the questions of before were not all answered.
+void MonitorModule::offerRecall(const QString& run) {
+    const ui::Destination place{ui::PageId::Monitor, run, {}};
+    ui::Notice notice{QStringLiteral("recall:") + run, {}};
+    notice.problem.sentence = ui::MonitorPage::tr("Scoring the recall of %1 was interrupted.")
+                                  .arg(QFileInfo(run).fileName());
+    notice.problem.actions = {{"scoreRecall", ui::MonitorPage::tr("Score recall"),
+                               [this, place, run] {
+                                   core_.goTo(place);
+                                   recall_.askFor(run);
+                               }},
+                              ui::wayTo("show", ui::MonitorPage::tr("Show"), place)};
+    core_.notices.tell(notice);
 }
 
 /// Monitor says it, too, while it shows the run.

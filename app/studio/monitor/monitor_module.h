@@ -37,6 +37,7 @@ public:
 
 private:
     void wireRecall();
+    void offerRecall(const QString& run);
     void tellRecall(const QString& run, const ui::Problem& end);
     void wireChat();
 

@@ -64,6 +64,27 @@ void RecallCheck::ask() {
     }
 }
 
+void RecallCheck::askFor(const QString& run) {
+    if (asked_.isEmpty()) {
+        begin(run, readRunFacts(run).settings);
+    }
+}
+
+void RecallCheck::findUnfinished(const QStringList& runs) {
+    disk_.run(
+        [runs] {
+            const auto found = std::ranges::find_if(
+                runs, [](const QString& run) { return isRecallBegun(run) && !readRecall(run); });
+            return found == runs.end() ? QString() : *found;
+        },
+        this,
+        [this](const QString& run) {
+            if (!run.isEmpty()) {
+                Q_EMIT unfinishedFound(run);
+            }
+        });
+}
+
 bool RecallCheck::begin(const QString& run, const TrainSettings& settings) {
     const RecallQuestions questions = findRecallQuestions(QString::fromStdString(settings.data));
     if (questions.file.isEmpty()) {
@@ -82,6 +103,7 @@ bool RecallCheck::begin(const QString& run, const TrainSettings& settings) {
         return false;
     }
     asked_ = run;
+    disk_.run([run] { markRecallBegun(run); }, this, [] {});
     answersDone_ = 0.0;
     view.remark.clear();
     view.work = RecallWork::Asking;
@@ -156,6 +178,7 @@ void RecallCheck::end(const QString& remark) {
     view.remark = remark;
     rows_.reset();
     const QString run = std::exchange(asked_, {});
+    disk_.run([run] { markRecallEnded(run); }, this, [] {});
     Q_EMIT workChanged(run, false);
     show();
     if (!remark.isEmpty()) {

@@ -4,8 +4,9 @@
 // score decides), and the score is kept beside the run. It asks on the training lane, so
 // that the next job begins behind it and two models are never in memory at once, and within the
 // run's memory budget. A model that does not fit into it would be read from the drive for each
-// token: then a person has to ask for it. Thread: the GUI thread; the run shown is looked at on a
-// lane of its own.
+// token: then a person has to ask for it. A score that the program's end cut short is asked for
+// again, by whoever follows unfinishedFound. Thread: the GUI thread; the run shown is looked at on
+// a lane of its own.
 #pragma once
 
 #include "studio/core/engine_lane.h"
@@ -17,6 +18,7 @@
 #include <QHash>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <memory>
 
 class QTemporaryDir;
@@ -35,13 +37,18 @@ public:
     void hearEnd(const QString& run, const WorkEnd& end);
     /// Of the run shown, however long it takes.
     void ask();
+    /// Of any finished run; nothing happens while another one is asked.
+    void askFor(const QString& run);
     void stop();
+    /// Looks among these runs for one whose asking ended with the program.
+    void findUnfinished(const QStringList& runs);
 
 Q_SIGNALS:
     /// Its record is on the disk (recall_file.h).
     void scored(const QString& run, const strata::ui::RecallScore& score);
     /// It was asked, and there is no score.
     void unscored(const QString& run, const QString& remark);
+    void unfinishedFound(const QString& run);
     /// The asking of this run began or ended.
     void workChanged(const QString& run, bool isAsking);
 

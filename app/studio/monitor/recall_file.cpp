@@ -32,6 +32,10 @@ QString recallFileOf(const QString& run) {
     return run + QStringLiteral("/recall.json");
 }
 
+QString begunFileOf(const QString& run) {
+    return run + QStringLiteral("/recall-begun");
+}
+
 QJsonObject objectOf(const RecallAnswer& answer) {
     return {{kRecallText, answer.text}, {kRecalled, answer.isRecalled}};
 }
@@ -102,6 +106,18 @@ std::optional<RecallRecord> readRecall(const QString& run) {
         }
     }
     return record;
+}
+
+bool isRecallBegun(const QString& run) {
+    return QFile::exists(begunFileOf(run));
+}
+
+void markRecallBegun(const QString& run) {
+    trySaveFile(begunFileOf(run), {});
+}
+
+void markRecallEnded(const QString& run) {
+    QFile::remove(begunFileOf(run));
 }
 
 void writeRecall(const QString& run, const RecallRecord& record) {

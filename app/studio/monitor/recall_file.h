@@ -39,6 +39,11 @@ RecallRecord scoreRecall(const CompareOutcome& answers, qint64 factsTotal);
 /// The score and the answers `tuned` are of the model that is meant (strata/trained_model.h).
 /// Nothing where there is no such file or it is damaged.
 std::optional<RecallRecord> readRecall(const QString& run);
+/// Whether the questions are being asked: RUN/recall-begun, which is left where the program ended
+/// meanwhile. What cannot be written is as if it had not begun.
+bool isRecallBegun(const QString& run);
+void markRecallBegun(const QString& run);
+void markRecallEnded(const QString& run);
 /// Throws NotWritable.
 void writeRecall(const QString& run, const RecallRecord& record);
 
