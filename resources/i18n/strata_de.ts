@@ -7639,6 +7639,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Paused at %1 until your question is answered</source>
         <translation>Bei %1 angehalten, bis Ihre Frage beantwortet ist</translation>
     </message>
+    <message>
+        <source>The matrix continues, but it will be lost when the window closes.</source>
+        <translation>Die Matrix läuft weiter, geht aber verloren, wenn das Fenster geschlossen wird.</translation>
+    </message>
+    <message>
+        <source>Export as CSV table</source>
+        <translation>Als CSV-Tabelle exportieren</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::ModelChat</name>
@@ -12736,6 +12744,18 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Matrix</source>
         <translation>Matrix</translation>
+    </message>
+    <message>
+        <source>The matrix of %1 was interrupted.</source>
+        <translation>Die Matrix zu %1 wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>All answers so far were kept.</source>
+        <translation>Alle bisherigen Antworten bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
     </message>
 </context>
 <context>

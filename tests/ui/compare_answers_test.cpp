@@ -6,8 +6,10 @@
 #include "ui/support/compare_studio.h"
 #include "ui/support/widgets.h"
 
+#include <QDir>
 #include <QLabel>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QThread>
 #include <map>
 
@@ -295,6 +297,64 @@ private Q_SLOTS:
         QCOMPARE(studio.matrix.summaryOf(0).answered, 12);
         QCOMPARE(studio.matrix.summaryOf(1).answered, 12);
         QCOMPARE(studio.matrix.rows()[0].answers[0].answer.text, s("It is 0 bar."));
+    }
+
+    void aMatrixOutlivesTheWindow() {
+        Studio studio;
+        studio.open();
+        click(*studio.page, "matrix");
+        EventSink engine;
+        studio.script->answer = [&engine](const Command&, const EventSink& say) {
+            engine = say;
+            say(resultWith(answerWith("It is 0 bar.")));
+        };
+        click(*studio.page, "runMatrix");
+        QTRY_COMPARE(studio.matrix.rows().size(), 12);
+        QTRY_COMPARE(studio.matrix.summaryOf(0).answered, 1);
+        const auto star = [](MatrixModel& matrix, int row) {
+            return matrix.index(row, MatrixModel::Star);
+        };
+        studio.matrix.setData(star(studio.matrix, 2), Qt::Checked, Qt::CheckStateRole);
+        studio.page.reset();
+        studio.service.reset();
+        engine(Event{Stopped{}});
+
+        studio.script->answer = answerAll;
+        CompareModel panes;
+        MatrixModel again;
+        {
+            studio::CompareService next(studio.needs(), panes, again);
+            const QSignalSpy found(&next.matrix(), &studio::MatrixService::unfinishedFound);
+            QTRY_COMPARE(again.activity(), MatrixModel::Activity::Paused);
+            QCOMPARE(found.count(), 1);
+            QCOMPARE(again.rows().size(), 12);
+            QCOMPARE(again.models()[1].id, studio.matrix.models()[1].id);
+            QVERIFY(again.rows()[2].isStarred);
+            next.matrix().resume();
+            QTRY_COMPARE(again.activity(), MatrixModel::Activity::Idle);
+        }
+        MatrixModel last;
+        studio::CompareService third(studio.needs(), panes, last);
+        QTRY_COMPARE(last.rows().size(), 12);
+        QCOMPARE(last.activity(), MatrixModel::Activity::Idle);
+        QCOMPARE(last.rows()[0].answers[0].answer.text, s("It is 0 bar."));
+        QVERIFY(last.rows()[2].isStarred);
+        for (int model = 0; model < 2; ++model) {
+            QCOMPARE(last.summaryOf(model).answered, 12);
+            QCOMPARE(last.summaryOf(model).loss, 1.25);
+        }
+    }
+
+    void aMatrixThatCannotBeKeptSaysSoAndGoesOn() {
+        Studio studio;
+        QVERIFY(QDir().mkpath(studio.project.folder() + s("/compare/matrix.jsonl/inside")));
+        studio.open();
+        click(*studio.page, "matrix");
+        click(*studio.page, "runMatrix");
+        QTRY_COMPARE(studio.matrix.rows().size(), 12);
+        QTRY_COMPARE(studio.matrix.activity(), MatrixModel::Activity::Idle);
+        QCOMPARE(studio.matrix.summaryOf(1).answered, 12);
+        QVERIFY(studio.model.problem().kept.contains(s("lost when the window closes")));
     }
 
     void whoeverWaitsIsAnsweredAfterTheMatrix() {

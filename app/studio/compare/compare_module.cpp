@@ -64,10 +64,27 @@ CompareModule::CompareModule(StudioCore& core)
             tellMatrix(place);
         }
     });
+    connect(&service_.matrix(), &MatrixService::unfinishedFound, this,
+            [this, place] { offerMatrix(place); });
     connect(&matrix_, &ui::MatrixModel::progressChanged, this,
             [this](const QString& /*phase*/, int done, int total) {
                 core_.activities.moveOn(&matrix_, done, total);
             });
+}
+
+/// That the matrix of before waits to go on, on the board of notices.
+void CompareModule::offerMatrix(const ui::Destination& place) {
+    ui::Problem offer;
+    offer.sentence =
+        ui::MatrixPanel::tr("The matrix of %1 was interrupted.").arg(matrix_.dataName());
+    offer.kept = ui::MatrixPanel::tr("All answers so far were kept.");
+    offer.actions = {{"resumeMatrix", ui::MatrixPanel::tr("Resume"),
+                      [this, place] {
+                          core_.goTo(place);
+                          service_.matrix().resume();
+                      }},
+                     ui::wayTo("show", ui::MatrixPanel::tr("Show"), place)};
+    core_.notices.tell({QStringLiteral("matrix"), offer, place});
 }
 
 /// How the matrix ended, on the board of notices.

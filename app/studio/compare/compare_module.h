@@ -18,6 +18,7 @@ public:
     void listChanges(ui::ChangeGroup& changes) override;
 
 private:
+    void offerMatrix(const ui::Destination& place);
     void tellMatrix(const ui::Destination& place);
 
     ui::CompareModel model_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/conversation_file.h"
 
+#include "studio/compare/answer_json.h"
 #include "ui/base/worded.h"
 
 #include "strata/error.h"
@@ -18,16 +19,12 @@
 namespace strata::studio {
 namespace {
 
-using ui::AnswerState;
-using ui::AnswerValue;
 using ui::TurnValue;
 
 constexpr int kVersion = 1;
 constexpr int kTitleCharacters = 80;
 constexpr int kBranchDepthMax = 100;  // as many as a conversation has turns
 constexpr qint64 kFileBytesMax = 64 << 20;
-constexpr std::array<const char*, 7> kStates{"none",    "waiting", "streaming", "done",
-                                             "stopped", "not_run", "failed"};
 constexpr std::array<const char*, 5> kVotes{"left", "right", "tie", "both_bad", "skip"};
 
 QString s(const char* text) {
@@ -47,78 +44,12 @@ Enum valueOf(const Names& names, const QString& name, Enum other) {
     return found == names.end() ? other : static_cast<Enum>(found - names.begin());
 }
 
-QJsonObject jsonOf(const ui::AnswerSampling& sampling) {
-    return {{s("temperature"), sampling.temperature},
-            {s("top_p"), sampling.topP},
-            {s("top_k"), sampling.topK},
-            {s("repetition_penalty"), sampling.repetitionPenalty},
-            {s("seed"), static_cast<qint64>(sampling.seed)},
-            {s("max_new"), sampling.answerTokensMax}};
-}
-
-ui::AnswerSampling samplingOf(const QJsonObject& json) {
-    const ui::AnswerSampling usual;
-    return {json[s("temperature")].toDouble(usual.temperature),
-            json[s("top_p")].toDouble(usual.topP),
-            json[s("top_k")].toInteger(usual.topK),
-            json[s("repetition_penalty")].toDouble(usual.repetitionPenalty),
-            static_cast<quint64>(json[s("seed")].toInteger(static_cast<qint64>(usual.seed))),
-            json[s("max_new")].toInteger(usual.answerTokensMax)};
-}
-
-QJsonObject jsonOf(const ui::ModelChoice& model) {
-    return {{s("id"), model.id},           {s("folder"), model.folder},
-            {s("adapter"), model.adapter}, {s("name"), model.name},
-            {s("run"), model.run},         {s("base"), model.base},
-            {s("server"), model.server},   {s("tuned"), model.origin == ui::ModelOrigin::Tuned}};
-}
-
-ui::ModelChoice modelOf(const QJsonObject& json) {
-    ui::ModelChoice model;
-    model.id = json[s("id")].toString();
-    model.folder = json[s("folder")].toString();
-    model.adapter = json[s("adapter")].toString();
-    model.name = json[s("name")].toString();
-    model.run = json[s("run")].toString();
-    model.base = json[s("base")].toString();
-    model.server = json[s("server")].toString();
-    model.origin = json[s("tuned")].toBool() ? ui::ModelOrigin::Tuned : ui::ModelOrigin::Base;
-    return model;
-}
-
-QJsonObject jsonOf(const AnswerValue& answer) {
-    return {{s("state"), nameOf(kStates, answer.state)},
-            {s("text"), answer.text},
-            {s("seconds_to_first_token"), answer.secondsToFirstToken},
-            {s("tokens_per_second"), answer.tokensPerSecond},
-            {s("tokens"), answer.tokens},
-            {s("stop_reason"), answer.stopReason},
-            {s("failure"), answer.failure},
-            {s("memory_bytes"), static_cast<qint64>(answer.memoryBytes)}};
-}
-
-AnswerValue answerOf(const QJsonObject& json) {
-    AnswerValue answer;
-    answer.state = valueOf(kStates, json[s("state")].toString(), AnswerState::None);
-    answer.state = answer.state == AnswerState::Streaming ? AnswerState::Stopped
-                   : answer.state == AnswerState::Waiting ? AnswerState::NotRun
-                                                          : answer.state;
-    answer.text = json[s("text")].toString();
-    answer.secondsToFirstToken = json[s("seconds_to_first_token")].toDouble();
-    answer.tokensPerSecond = json[s("tokens_per_second")].toDouble();
-    answer.tokens = json[s("tokens")].toInteger();
-    answer.stopReason = json[s("stop_reason")].toString();
-    answer.failure = json[s("failure")].toString();
-    answer.memoryBytes = static_cast<quint64>(json[s("memory_bytes")].toInteger());
-    return answer;
-}
-
 QJsonObject jsonOf(const TurnValue& turn) {
     QJsonArray answers;
     for (int model = 0; model < turn.models.size(); ++model) {
-        QJsonObject answer = jsonOf(turn.answers.value(model));
-        answer.insert(s("model"), jsonOf(turn.models[model]));
-        answer.insert(s("sampling"), jsonOf(turn.samplings.value(model)));
+        QJsonObject answer = answerJson(turn.answers.value(model));
+        answer.insert(s("model"), modelJson(turn.models[model]));
+        answer.insert(s("sampling"), samplingJson(turn.samplings.value(model)));
         answers.append(answer);
     }
     QJsonArray order;
@@ -162,9 +93,9 @@ TurnValue turnOf(const QJsonObject& json) {
                    json[s("source")].toString(), json[s("quote")].toString()};
     for (const QJsonValue& value : json[s("answers")].toArray()) {
         const QJsonObject answer = value.toObject();
-        turn.models.append(modelOf(answer[s("model")].toObject()));
-        turn.samplings.append(samplingOf(answer[s("sampling")].toObject()));
-        turn.answers.append(answerOf(answer));
+        turn.models.append(modelIn(answer[s("model")].toObject()));
+        turn.samplings.append(samplingIn(answer[s("sampling")].toObject()));
+        turn.answers.append(answerIn(answer));
     }
     turn.order = orderOf(json[s("order")].toArray(), static_cast<int>(turn.models.size()));
     turn.names = json[s("blind")].toBool() ? ui::Names::Hidden : ui::Names::Shown;
@@ -217,13 +148,13 @@ std::vector<ui::TurnBranch> branchesOf(const QJsonArray& json, int depth) {
 
 QJsonObject jsonOf(const ui::AnswerSettings& settings) {
     return {{s("system"), settings.system},
-            {s("sampling"), jsonOf(settings.sampling)},
+            {s("sampling"), samplingJson(settings.sampling)},
             {s("keep_conversation"), settings.memory == ui::TurnMemory::Remember},
             {s("chat_template"), settings.form == ui::PromptForm::Chat}};
 }
 
 ui::AnswerSettings settingsOf(const QJsonObject& json) {
-    return {samplingOf(json[s("sampling")].toObject()), json[s("system")].toString(),
+    return {samplingIn(json[s("sampling")].toObject()), json[s("system")].toString(),
             json[s("keep_conversation")].toBool(true) ? ui::TurnMemory::Remember
                                                       : ui::TurnMemory::Forget,
             json[s("chat_template")].toBool(true) ? ui::PromptForm::Chat : ui::PromptForm::Plain};

@@ -40,14 +40,52 @@ MatrixService::MatrixService(Project& project,
       servers_(servers),
       work_(work),
       compare_(compare),
-      matrix_(matrix) {
+      matrix_(matrix),
+      record_(filePath(QStringLiteral("matrix.jsonl")), matrix) {
     connect(&project, &Project::datasetsChanged, this, &MatrixService::dataSetsChanged);
     // Queued: whoever hears of the same change first may have something to ask.
     connect(&compare, &ui::CompareModel::activityChanged, this, &MatrixService::goOnAfterQuestions,
             Qt::QueuedConnection);
     connect(&matrix, &MatrixModel::activityChanged, this, &MatrixService::goOnAfterQuestions,
             Qt::QueuedConnection);
+    record_.onFailure([this](const Error& error) { sayNotKept(error); });
     dataSetsChanged();
+    restore();
+}
+
+/// Of the project, as it was left.
+void MatrixService::restore() {
+    work_.run([path = record_.path()] { return readMatrixFile(path); }, this,
+              [this](const std::optional<SavedMatrix>& saved) {
+                  const bool isUntouched =
+                      matrix_.rows().isEmpty() && matrix_.activity() == MatrixModel::Activity::Idle;
+                  if (saved && isUntouched) {
+                      showSaved(*saved);
+                  }
+              });
+}
+
+void MatrixService::showSaved(const SavedMatrix& saved) {
+    task_ = saved.task;
+    const std::optional<int> model = record_.show(saved);
+    if (!model) {
+        return;
+    }
+    const auto next = std::ranges::find_if(matrix_.rows(), [&model](const ui::MatrixRow& row) {
+        return row.answers[*model].answer.state == AnswerState::None;
+    });
+    answered_ = static_cast<int>(next - matrix_.rows().begin());
+    isPausing_ = true;
+    isInterrupted(*model, answered_ < matrix_.rows().size() ? Step::Answers : Step::Loss);
+    Q_EMIT unfinishedFound();
+}
+
+void MatrixService::sayNotKept(const Error& error) {
+    ui::Problem problem = ui::problemOf(error);
+    problem.kept = tr("The matrix continues, but it will be lost when the window closes.");
+    problem.actions = {
+        {"exportMatrix", tr("Export as CSV table"), [this] { exportAs(ui::MatrixFormat::Csv); }}};
+    compare_.setProblem(problem);
 }
 
 void MatrixService::dataSetsChanged() {
@@ -81,8 +119,8 @@ void MatrixService::run(const QString& dataFile, int promptsMax) {
         dataFile.isEmpty() || compare_.paneChoices().isEmpty()) {
         return;
     }
-    dataFile_ = dataFile;
-    promptsMax_ = promptsMax;
+    task_.dataFile = dataFile;
+    task_.promptsMax = promptsMax;
     isStopping_ = false;
     isPausing_ = false;
     compare_.setProblem({});
@@ -94,7 +132,7 @@ void MatrixService::run(const QString& dataFile, int promptsMax) {
 void MatrixService::readRows() {
     const QString folder = filePath({});
     work_.run(
-        [file = dataFile_, folder, most = promptsMax_,
+        [file = task_.dataFile, folder, most = task_.promptsMax,
          system = compare_.settings().system](const std::stop_token& stop) {
             if (!QDir().mkpath(folder)) {
                 throw Error(ErrorCode::NotWritable, Sentence("The project folder is not writable."),
@@ -131,7 +169,7 @@ void MatrixService::endUnanswered() {
 void MatrixService::rowsRead(const std::vector<SampleRow>& rows) {
     if (rows.empty()) {
         fail(Error(ErrorCode::DatasetEmpty, Sentence("No row ends with an answer."),
-                   dataFile_.toStdString(),
+                   task_.dataFile.toStdString(),
                    Sentence("Choose a dataset with questions and answers.")),
              tr("The dataset has no prompts"));
         return;
@@ -140,7 +178,10 @@ void MatrixService::rowsRead(const std::vector<SampleRow>& rows) {
     for (const SampleRow& row : rows) {
         prompts.append(row.prompt);
     }
-    matrix_.begin(QFileInfo(dataFile_).fileName(), compare_.paneChoices(), prompts);
+    task_.models = compare_.paneChoices();
+    task_.sampling = compare_.settings().sampling;
+    task_.prompts = prompts;
+    record_.begin(task_);
     answered_ = 0;
     if (!isInterrupted(0, Step::Answers)) {
         askModel(0);
@@ -168,7 +209,6 @@ void MatrixService::askModel(int model) {
 
 void MatrixService::ask(int model, const QString& file) {
     const ModelChoice choice = matrix_.models()[model];
-    const ui::AnswerSampling& sampling = compare_.settings().sampling;
     const std::string questions = file.toStdString();
     matrix_.setProgress(tr("%1 is answering").arg(choice.name), answered_,
                         static_cast<int>(matrix_.rows().size()));
@@ -176,7 +216,7 @@ void MatrixService::ask(int model, const QString& file) {
     const auto failed = [this, model](const Error& error) { modelFailed(model, error); };
     const auto hear = [this, model](const Event& event) { hearAnswer(model, event); };
     if (!choice.server.isEmpty()) {
-        ServerQuestions asked = servers_.questionsFor(choice.server, sampling);
+        ServerQuestions asked = servers_.questionsFor(choice.server, task_.sampling);
         asked.file = questions;
         serverLane_.run(askServer(asked), this, done, failed, hear);
         return;
@@ -185,7 +225,7 @@ void MatrixService::ask(int model, const QString& file) {
     command.model = choice.folder.toStdString();
     command.adapter = choice.adapter.toStdString();
     command.promptsFile = questions;
-    command.sampling = samplingOf(sampling);
+    command.sampling = samplingOf(task_.sampling);
     lane_.run<void>(command, this, done, failed, hear);
 }
 
@@ -224,7 +264,7 @@ void MatrixService::hearAnswer(int model, const Event& event) {
         return;
     }
     const auto* answer = std::get_if<GenerateOutcome>(&line->outcome);
-    matrix_.setAnswer(answered_, model, answer == nullptr ? AnswerValue() : answerOf(*answer));
+    record_.putAnswer(answered_, model, answer == nullptr ? AnswerValue() : answerOf(*answer));
     ++answered_;
     matrix_.setProgress(tr("%1 is answering").arg(matrix_.models()[model].name), answered_, rows);
 }
@@ -256,7 +296,7 @@ void MatrixService::measureLoss(int model) {
         command, this,
         [this, model, goOn](const EvalOutcome& outcome) {
             if (!isStopping_) {
-                matrix_.setLoss(model, outcome.nll);
+                record_.putLoss(model, outcome.nll);
             }
             goOn(isStopping_);
         },
@@ -277,7 +317,7 @@ void MatrixService::failRest(int model, const Error& error) {
     answer.state = AnswerState::Failed;
     answer.failure = ui::wordedFailure(error);
     for (int row = answered_; row < matrix_.rows().size(); ++row) {
-        matrix_.setAnswer(row, model, answer);
+        record_.putAnswer(row, model, answer);
     }
     ui::Problem problem = ui::problemOf(error);
     problem.sentence =
@@ -298,6 +338,7 @@ void MatrixService::failRest(int model, const Error& error) {
 
 void MatrixService::end(const QString& status) {
     isStopping_ = false;
+    record_.end(status);
     matrix_.setStatus(status);
     matrix_.setActivity(MatrixModel::Activity::Idle);
 }
@@ -393,7 +434,7 @@ void MatrixService::exportAs(ui::MatrixFormat format) {
 }
 
 void MatrixService::runAgain() {
-    run(dataFile_, promptsMax_);
+    run(task_.dataFile, task_.promptsMax);
 }
 
 }  // namespace strata::studio

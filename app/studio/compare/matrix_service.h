@@ -3,13 +3,15 @@
 // next, those behind an address too. Every answer is in the matrix as soon as it is there, so a
 // stop or a failure keeps what was answered (the engine's compare would give all or nothing). After
 // its answers a model's loss on the right answers is measured; a server tells nothing to measure it
-// with. A pause keeps the place: it goes on with the next question.
+// with. A pause keeps the place: it goes on with the next question. What came is also kept on disk
+// (matrix_file.h): the next start shows it again, and a matrix without an end is paused then.
 //
 // Failures become problems of the compare model, with the actions matrix-again and copy-path (of a
 // written file).
 // Thread: the GUI thread; files are read and written on the work lane.
 #pragma once
 
+#include "studio/compare/matrix_record.h"
 #include "studio/compare/prompt_samples.h"
 #include "studio/compare/server_list.h"
 #include "studio/core/engine_lane.h"
@@ -49,7 +51,14 @@ public:
     /// Writes the matrix into the project's folder and says where.
     void exportAs(ui::MatrixFormat format);
 
+Q_SIGNALS:
+    /// A matrix of before has no end: it is paused, and resume() goes on with it.
+    void unfinishedFound();
+
 private:
+    void restore();
+    void showSaved(const SavedMatrix& saved);
+    void sayNotKept(const Error& error);
     void runAgain();
     void readRows();
     void rowsRead(const std::vector<SampleRow>& rows);
@@ -79,8 +88,8 @@ private:
     WorkLane& work_;
     ui::CompareModel& compare_;
     ui::MatrixModel& matrix_;
-    QString dataFile_;
-    int promptsMax_ = 0;
+    MatrixRecord record_;
+    MatrixTask task_;
     QString run_;          // whose files are proposed
     int answered_ = 0;     // of the model that is asked now
     int pausedModel_ = 0;  // where resume() goes on
