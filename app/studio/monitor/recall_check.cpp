@@ -152,7 +152,6 @@ void RecallCheck::take(const CompareOutcome& answers) {
         return;
     }
     views_[run].score = record.score;
-    end({});
     disk_.run(
         [run, record] {
             writeRecall(run, record);
@@ -170,6 +169,7 @@ void RecallCheck::take(const CompareOutcome& answers) {
             views_[run].remark = ui::wordedFailure(error);
             show();
         });
+    end({});  // the mark of the asking goes behind the record
 }
 
 void RecallCheck::end(const QString& remark) {
