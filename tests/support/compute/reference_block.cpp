@@ -144,9 +144,11 @@ Mat timesTransposed(const Mat& x, const Mat& w) {
     Mat y(x.rows, w.rows);
     for (std::int64_t t = 0; t < x.rows; ++t) {
         for (std::int64_t o = 0; o < w.rows; ++o) {
+            double sum = 0.0;  // in a register
             for (std::int64_t i = 0; i < w.columns; ++i) {
-                y.at(t, o) += x.at(t, i) * w.at(o, i);
+                sum += x.at(t, i) * w.at(o, i);
             }
+            y.at(t, o) = sum;
         }
     }
     return y;
@@ -156,8 +158,9 @@ Mat times(const Mat& gy, const Mat& w) {
     Mat gx(gy.rows, w.columns);
     for (std::int64_t t = 0; t < gy.rows; ++t) {
         for (std::int64_t o = 0; o < w.rows; ++o) {
+            const double factor = gy.at(t, o);
             for (std::int64_t i = 0; i < w.columns; ++i) {
-                gx.at(t, i) += gy.at(t, o) * w.at(o, i);
+                gx.at(t, i) += factor * w.at(o, i);
             }
         }
     }
@@ -168,8 +171,9 @@ Mat transposedTimes(const Mat& gy, const Mat& x) {
     Mat gw(gy.columns, x.columns);
     for (std::int64_t t = 0; t < gy.rows; ++t) {
         for (std::int64_t o = 0; o < gy.columns; ++o) {
+            const double factor = gy.at(t, o);
             for (std::int64_t i = 0; i < x.columns; ++i) {
-                gw.at(o, i) += gy.at(t, o) * x.at(t, i);
+                gw.at(o, i) += factor * x.at(t, i);
             }
         }
     }
