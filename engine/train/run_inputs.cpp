@@ -2,6 +2,7 @@
 #include "train/run_inputs.h"
 
 #include "models/model_origin.h"
+#include "models/model_output.h"
 #include "rows/dataset_files.h"
 #include "train/run_setup.h"
 

@@ -5,13 +5,12 @@
 #include "base/stopwatch.h"
 #include "base/worker_pool.h"
 #include "io/disk.h"
-#include "io/small_files.h"
 #include "models/model_output.h"
-#include "options/run_notes.h"
 #include "train/checkpoint.h"
 #include "train/disk_room.h"
 #include "train/divided_batches.h"
 #include "train/kept_changes.h"
+#include "train/kept_plan.h"
 #include "train/left_out_rows.h"
 #include "train/longest_rows.h"
 #include "train/memory_shortage.h"
@@ -26,7 +25,6 @@
 #include "train/run_setup.h"
 #include "train/state_weights.h"
 #include "train/step_rows.h"
-#include "train/tier_forecasts.h"
 #include "train/trainer.h"
 #include "train/training_rows.h"
 #include "train/training_session.h"
@@ -96,7 +94,7 @@ public:
         memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, machine_);
         requireFit(memory_, settings_);
         requireWriteBudget();
-        keepPlan();
+        keepRunPlan(folder_.path(), memory_, settings_, model_, context_);
         folder_.writeGeometry(
             {memory_.sliceBytes, plan_.stepsTotal, plan_.stepsPerEpoch, compute_.productsName()});
         log_.planned({plan_.stepsTotal, plan_.stepsPerEpoch, plan_.extent.stepPositions,
@@ -128,7 +126,7 @@ public:
         memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, machine_,
                                      geometry.sliceBytes);
         requireFit(memory_, settings_);
-        keepPlan();
+        keepRunPlan(folder_.path(), memory_, settings_, model_, context_);
         checkpoint_.emplace(Checkpoint::open(*disk_, stateFolders(folder_.path(), settings_, runId),
                                              memory_.slices, runId));
     }
@@ -323,13 +321,6 @@ private:
 
     plan::Forecast forecast() const {
         return forecastTrainingStep(settings_, model_, memory_, plan_.extent, machine_.rates);
-    }
-
-    void keepPlan() const {
-        const RunPlan plan{memory_.programBytes, recommendedBudgetBytes(memory_),
-                           memory_.isOnDevice ? memory_.leastDeviceBytes : 0,
-                           tierForecasts(memory_, settings_, model_)};
-        io::replaceFile(io::systemFiles(), planPath(folder_.path()), planText(plan));
     }
 
     void requireWriteBudget() const {

@@ -6615,6 +6615,10 @@
         <source>Stopping at the next safe point, as requested by the file %1 in the run folder.</source>
         <translation>Der Lauf hält an der nächsten sicheren Stelle an, wie es die Datei %1 im Laufordner verlangt.</translation>
     </message>
+    <message>
+        <source>The run goes on without a record of its plan. %1</source>
+        <translation>Der Lauf geht ohne Aufzeichnung seines Plans weiter. %1</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

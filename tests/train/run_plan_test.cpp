@@ -75,6 +75,18 @@ TEST_F(RunPlanFile, IsThatOfTheLatestResume) {
     EXPECT_EQ(planOfRun().tiers.front().budgetBytes, 3 * kGiB);
 }
 
+TEST_F(RunPlanFile, ThatCannotBeWrittenDoesNotStopTheRun) {
+    makeStoppedRun();
+    std::filesystem::remove(runPath() + "/plan.json");
+    std::filesystem::create_directories(runPath() + "/plan.json/in-the-way");
+    EXPECT_FALSE(resume(runPath()).stopped);
+    ASSERT_EQ(notices_.size(), 1U);
+    EXPECT_EQ(notices_.front(),
+              "The run goes on without a record of its plan. Can't replace the "
+              "file: it is a folder.");
+    EXPECT_FALSE(readRunPlan(runPath()));
+}
+
 TEST_F(RunPlanFile, ThatIsDamagedIsAsIfThereWereNone) {
     train(settings());
     const std::string file = runPath() + "/plan.json";
