@@ -190,7 +190,7 @@ private Q_SLOTS:
         QCOMPARE(view.longestRowTokens, 512);
         QCOMPARE(view.plannedSeconds, 2.5);
         QVERIFY(!view.exceedsPlan());
-        QVERIFY(s.isReady());
+        QTRY_VERIFY(s.isReady());
         s.form.setText(QStringLiteral("epochs"), QStringLiteral("7"));
         QVERIFY(s.service.dryRuns.model().isOutdated());
         s.form.undoStack().undo();
