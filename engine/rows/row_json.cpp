@@ -87,16 +87,22 @@ std::optional<std::string> scalarText(const element& value) {
 
 bool isPhrase(std::string_view text) {
     constexpr int kWords = 3;
-    constexpr std::ptrdiff_t kForeignBytes = 24;  // of a script that may not part its words
+    constexpr int kSigns = 6;  // of Chinese and Japanese, which part no words
     int words = 0;
+    int signs = 0;
     bool isInWord = false;
     for (const char byte : text) {
-        const bool isBlankByte = byte == ' ' || byte == '\n' || byte == '\t' || byte == '\r';
-        words += !isBlankByte && !isInWord ? 1 : 0;
-        isInWord = !isBlankByte;
+        const auto code = static_cast<unsigned char>(byte);
+        const bool isLetter = (code | 0x20) >= 'a' && (code | 0x20) <= 'z';
+        if (code <= ' ') {
+            isInWord = false;
+        } else if (!isInWord && (isLetter || code >= 0x80)) {  // numbers are no words
+            isInWord = true;
+            ++words;
+        }
+        signs += code >= 0xE3 && code <= 0xE9 ? 1 : 0;  // begins one in UTF-8
     }
-    const auto isForeign = [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; };
-    return words >= kWords || std::ranges::count_if(text, isForeign) >= kForeignBytes;
+    return words >= kWords || signs >= kSigns;
 }
 
 bool holdsPhrase(const element& value) {

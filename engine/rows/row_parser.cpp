@@ -3,6 +3,7 @@
 
 #include "rows/bounded_json.h"
 #include "rows/row_checks.h"
+#include "rows/row_columns.h"
 #include "rows/row_conversation.h"
 #include "rows/row_json.h"
 #include "rows/turn_parser.h"
@@ -14,7 +15,6 @@
 #include <simdjson.h>
 
 #include <algorithm>
-#include <array>
 #include <deque>
 #include <functional>
 #include <optional>
@@ -25,61 +25,9 @@ namespace strata::data {
 namespace {
 
 using simdjson::dom::element;
-using simdjson::dom::element_type;
 
 [[noreturn]] void refuseRow(const Sentence& message, const Sentence& hint = {}) {
     throw Error(ErrorCode::DatasetLineInvalid, message, {}, hint);
-}
-
-/// A column: JSON as parsed, or a csv cell.
-struct Value {
-    std::optional<element> json;
-    std::string_view cell;
-    bool isRead = false;  ///< the row has it
-
-    bool isNull() const { return json && json->is_null(); }
-    bool isString() const { return !json || json->is_string(); }
-    /// JSON's true and false, or a cell that says so.
-    bool isBoolean() const {
-        return json ? json->is_bool()
-                    : cell == "true" || cell == "false" || cell == "True" || cell == "False";
-    }
-    std::string_view string() const { return json ? json->get_string().value_unsafe() : cell; }
-    /// Empty for a list or an object.
-    std::optional<std::string> text() const { return json ? scalarText(*json) : std::string(cell); }
-};
-using Column = std::pair<std::string_view, Value>;
-
-/// Whether this column has words for a model to learn: a phrase, or a list or object with texts.
-bool holdsText(const Value& value) {
-    return value.isString() ? isPhrase(value.string()) : holdsPhrase(*value.json);
-}
-
-bool isMediaColumn(std::string_view name) {
-    constexpr std::array kMedia{"image",  "images",     "audio",      "audios",    "video",
-                                "videos", "image_path", "audio_path", "video_path"};
-    return std::ranges::find(kMedia, name) != kMedia.end();
-}
-
-bool isInRow(std::string_view text, const Row& row) {
-    return row.text.find(text) != std::string::npos ||
-           std::ranges::any_of(row.messages, [&](const Message& message) {
-               return message.content.find(text) != std::string::npos;
-           });
-}
-
-/// As a copy of the first question beside the turns is, or a list of the words that matter.
-bool isInRow(const Value& value, const Row& row) {
-    if (value.isString()) {
-        return isInRow(value.string(), row);
-    }
-    if (!value.json->is_array()) {
-        return false;
-    }
-    const simdjson::dom::array items = value.json->get_array().value_unsafe();
-    return std::all_of(items.begin(), items.end(), [&](const element& item) {
-        return item.is_string() && isInRow(item.get_string().value_unsafe(), row);
-    });
 }
 
 void appendTurns(const element& turns,
@@ -114,16 +62,20 @@ struct RowParser::State {
     }
 
     const Value* find(std::initializer_list<std::string_view> keys) {
-        const Column* column = findColumn(keys);
-        return column ? &column->second : nullptr;
+        Column* column = findColumn(keys);
+        if (column == nullptr) {
+            return nullptr;
+        }
+        column->second.isRead = true;
+        return &column->second;
     }
 
-    const Column* findColumn(std::initializer_list<std::string_view> keys) {
+    /// Not read yet.
+    Column* findColumn(std::initializer_list<std::string_view> keys) {
         for (const std::string_view key : keys) {
             const auto column = std::find_if(columns.rbegin(), columns.rend(),
                                              [&](const auto& entry) { return entry.first == key; });
             if (column != columns.rend() && !column->second.isNull()) {
-                column->second.isRead = true;
                 return &*column;
             }
         }
@@ -132,10 +84,11 @@ struct RowParser::State {
 
     /// The column's text; empty when there is none.
     std::string text(std::initializer_list<std::string_view> keys) {
-        const Column* column = findColumn(keys);
+        Column* column = findColumn(keys);
         if (!column) {
             return {};
         }
+        column->second.isRead = true;
         std::optional<std::string> text = column->second.text();
         if (!text) {
             refuseRow(Sentence("The column '%1' is not text.", column->first));
@@ -176,6 +129,7 @@ struct RowParser::State {
     void addTools(RowLayout layout);
     void refuseRatedRows(RowLayout layout);
     std::string withContext(std::string question);
+    void finishConversation(RowLayout layout);
     void tellUnusedColumns();
 };
 
@@ -217,24 +171,27 @@ void RowParser::State::buildAlpaca() {
 /// What a question is about stands before it. Source: the columns of Dolly and of question
 /// answering datasets.
 std::string RowParser::State::withContext(std::string question) {
-    const Value* context = find({"context"});
-    const std::optional<std::string> about = context ? context->text() : std::nullopt;
-    return about && !isBlank(*about) ? *about + "\n\n" + question : question;
+    Column* context = findColumn({"context"});
+    const std::optional<std::string> about = context ? context->second.text() : std::nullopt;
+    if (!about || isBlank(*about)) {
+        return question;
+    }
+    context->second.isRead = true;
+    return question.find(*about) == std::string::npos ? *about + "\n\n" + question : question;
 }
 
 /// Columns with text that the row lacks, or with media: once a dataset, at the first such row.
 void RowParser::State::tellUnusedColumns() {
     for (const auto& [name, value] : columns) {
-        const bool isTold = value.isRead || value.isNull() ||
-                            (!holdsText(value) && !isMediaColumn(name)) || isInRow(value, row) ||
-                            !toldColumns.emplace(name).second;
-        if (!isTold) {
-            warnings.push_back(
-                {0, ErrorCode::ColumnUnused,
-                 Sentence("The column '%1' is not used, so the model does not learn from it.",
-                          std::string(name)),
-                 IssueSeverity::Warning});
+        if (toldColumns.contains(name) || !isLeftOver(name, value, row)) {
+            continue;
         }
+        toldColumns.emplace(name);
+        warnings.push_back(
+            {0, ErrorCode::ColumnUnused,
+             Sentence("The column '%1' is not used, so the model does not learn from it.",
+                      std::string(name)),
+             IssueSeverity::Warning});
     }
 }
 
@@ -325,14 +282,15 @@ void RowParser::State::addTools(RowLayout layout) {
 /// unpaired preference (KTO): prompt, completion and a boolean label; LLaMA-Factory's kto_tag.
 void RowParser::State::refuseRatedRows(RowLayout layout) {
     for (const PreferenceColumns& pair : preferenceColumns()) {
-        if (find({pair.better}) && find({pair.worse})) {
+        if (findColumn({pair.better}) && findColumn({pair.worse})) {
             refusePreference(pair);
         }
     }
     const bool mayBeLabelled = layout == RowLayout::PromptCompletion ||
                                layout == RowLayout::Messages || layout == RowLayout::ShareGpt;
-    const Value* label = mayBeLabelled ? find({"kto_tag", "label"}) : find({"kto_tag"});
-    if (label && label->isBoolean()) {
+    const Column* label =
+        mayBeLabelled ? findColumn({"kto_tag", "label"}) : findColumn({"kto_tag"});
+    if (label && label->second.isBoolean()) {
         throw Error(
             ErrorCode::PreferenceRow,
             Sentence("The row rates its answer as good or bad (KTO), which supervised fine-tuning "
@@ -409,16 +367,20 @@ void RowParser::State::build(RowLayout layout) {
             buildMapped();
             break;
     }
-    if (row.kind != RowKind::Text && layout != RowLayout::Mapped) {
-        addSystem();
-        addTools(layout);
-    }
-    if (layout != RowLayout::Mapped) {
-        tellUnusedColumns();
-    }
     if (row.kind == RowKind::Text) {
         requireText();
-        return;
+    } else {
+        finishConversation(layout);
+    }
+    if (layout != RowLayout::Mapped) {
+        tellUnusedColumns();  // of a row that is used
+    }
+}
+
+void RowParser::State::finishConversation(RowLayout layout) {
+    if (layout != RowLayout::Mapped) {
+        addSystem();
+        addTools(layout);
     }
     const bool bare = row.messages.size() == 2 && row.messages[0].role == "user";
     row.kind =

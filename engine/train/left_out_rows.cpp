@@ -51,8 +51,7 @@ void LeftOutRows::notice(const std::string& path, const RunContext& context) con
                                 unusable_.lines()));
     }
     for (const Sentence& column : unusedColumns_) {
-        context.notice(Sentence(
-            "In %1: %2 You can add it to the question with --map context=COLUMN.", path, column));
+        context.notice(Sentence("In %1: %2", path, column));
     }
     if (warnings_.count() > 0) {
         context.notice(

@@ -419,8 +419,9 @@ TrainingResult trainCommand(TrainSettings settings,
     // What is wrong with the model and too little disk are said before a folder is made.
     requireDiskRoom(leastDiskNeeds(settings, openTrainingModel(settings)),
                     stateRoomHint(stateSlots(settings)));
+    std::error_code unknown;  // a name that is too long: making the folder says so
     const FolderBefore before =
-        fs::exists(settings.out) ? FolderBefore::Empty : FolderBefore::Absent;
+        fs::exists(settings.out, unknown) ? FolderBefore::Empty : FolderBefore::Absent;
     RunFolder folder = RunFolder::create(settings.out);
     NewFolderGuard guard(settings.out, before);
     const JobFacts facts = jobFacts(settings, context.stop);

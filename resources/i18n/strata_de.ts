@@ -6328,10 +6328,6 @@
         <translation>Ein Text hat %1 Token, aber der Kontext des Modells ist %2 Token lang. Ergebnisse für solche Texte können schlecht sein.</translation>
     </message>
     <message>
-        <source>In %1: %2 You can add it to the question with --map context=COLUMN.</source>
-        <translation>In %1: %2 Mit --map context=SPALTE können Sie sie der Frage hinzufügen.</translation>
-    </message>
-    <message>
         <source>Pass the file of one of them, such as %1/%2.</source>
         <translation>Geben Sie die Datei eines davon an, zum Beispiel %1/%2.</translation>
     </message>
@@ -6618,6 +6614,10 @@
     <message>
         <source>The run goes on without a record of its plan. %1</source>
         <translation>Der Lauf geht ohne Aufzeichnung seines Plans weiter. %1</translation>
+    </message>
+    <message>
+        <source>In %1: %2</source>
+        <translation>In %1: %2</translation>
     </message>
 </context>
 <context>

@@ -298,6 +298,39 @@ TEST_F(RowParserTest, Case02ColumnsWithTextThatNobodyUsesAreNamed) {
                     .empty());
 }
 
+TEST_F(RowParserTest, AColumnIsToldOfAtTheFirstRowThatIsUsed) {
+    EXPECT_EQ(failure(R"({"question": "q", "answer": "", "why": "because it is so"})").code(),
+              ErrorCode::DatasetLineInvalid);
+    parse(R"({"question": "q", "answer": "a", "why": "because it is so"})");
+    EXPECT_EQ(issues_.size(), 1U);
+}
+
+TEST_F(RowParserTest, WhatIsLookedAtButNotTakenIsUnused) {
+    const auto isTold = [](const std::string& columns) {
+        RowParser parser;
+        std::vector<RowIssue> issues;
+        parser.parseJson(R"({"prompt": "q", "completion": "a", )" + columns + "}", 1, issues);
+        return !issues.empty();
+    };
+    EXPECT_TRUE(isTold(R"("context": ["The lock opened in 1931.", "It is deep."])"));
+    EXPECT_TRUE(isTold(R"("chosen": "this one is better")"));
+    EXPECT_TRUE(isTold(R"("kto_tag": "this one is better")"));
+    EXPECT_TRUE(isTold(R"("why": "\u56e0\u4e3a\u5df4\u9ece\u662f\u9996\u90fd")"));
+    EXPECT_FALSE(isTold(R"("when": "2024-01-01 10:00:00 UTC", "tags": ["geo", "x"])"));
+    EXPECT_FALSE(isTold(R"("image": {}, "video": false, "audio": [])"));
+    EXPECT_FALSE(isTold(
+        R"("name": "\u0410\u043b\u0435\u043a\u0441\u0430\u043d\u0434\u0440 \u041f\u0443\u0448\u043a\u0438\u043d")"));
+}
+
+TEST_F(RowParserTest, AContextThatTheQuestionHasIsNotSaidTwice) {
+    EXPECT_EQ(parse(R"({"question": "It is deep. How deep?", "context": "It is deep.",
+                        "answer": "4 m"})")
+                  .messages.front()
+                  .content,
+              "It is deep. How deep?");
+    EXPECT_TRUE(issues_.empty());
+}
+
 TEST_F(RowParserTest, AnUnusedColumnIsToldOfOnce) {
     const std::string row = R"({"question": "q", "answer": "a", "choices": ["x", "y"]})";
     parse(row);
