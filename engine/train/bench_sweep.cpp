@@ -153,7 +153,8 @@ private:
     PlanMachine planMachine() const {
         PlanMachine machine{context_.rates(settings_, compute_, RateUse::Measure),
                             context_.freshProcess};
-        if (const std::optional<RunPlan> plan = readRunPlan(run_)) {
+        const auto plan = run_.empty() ? std::nullopt : readRunPlan(run_);
+        if (plan) {
             machine.freshProcess = [bytes = plan->programBytes](const auto&...) {
                 return FreshProcess{bytes, HeldBeside::Nothing};
             };

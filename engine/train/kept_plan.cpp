@@ -22,7 +22,7 @@ void keepRunPlan(const std::string& run,
         io::replaceFile(io::systemFiles(), planPath(run), planText(plan));
     } catch (const Error& error) {
         context.notice(
-            Sentence("The run goes on without a record of its plan. %1", error.failure()));
+            Sentence("The run continues without a record of its plan. %1", error.failure()));
     }
 }
 

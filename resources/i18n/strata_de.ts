@@ -6612,12 +6612,12 @@
         <translation>Der Lauf hält an der nächsten sicheren Stelle an, wie es die Datei %1 im Laufordner verlangt.</translation>
     </message>
     <message>
-        <source>The run goes on without a record of its plan. %1</source>
-        <translation>Der Lauf geht ohne Aufzeichnung seines Plans weiter. %1</translation>
-    </message>
-    <message>
         <source>In %1: %2</source>
         <translation>In %1: %2</translation>
+    </message>
+    <message>
+        <source>The run continues without a record of its plan. %1</source>
+        <translation>Der Lauf geht ohne Aufzeichnung seines Plans weiter. %1</translation>
     </message>
 </context>
 <context>
@@ -15992,21 +15992,6 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message>
         <source>0 Skip</source>
         <translation>0 Weiter</translation>
-    </message>
-</context>
-<context>
-    <name>tiers</name>
-    <message>
-        <source>VRAM</source>
-        <translation>VRAM</translation>
-    </message>
-    <message>
-        <source>RAM</source>
-        <translation>RAM</translation>
-    </message>
-    <message>
-        <source>SSD</source>
-        <translation>SSD</translation>
     </message>
 </context>
 <context>

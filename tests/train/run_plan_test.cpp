@@ -82,7 +82,7 @@ TEST_F(RunPlanFile, ThatCannotBeWrittenDoesNotStopTheRun) {
     EXPECT_FALSE(resume(runPath()).stopped);
     ASSERT_EQ(notices_.size(), 1U);
     EXPECT_EQ(notices_.front(),
-              "The run goes on without a record of its plan. Can't replace the "
+              "The run continues without a record of its plan. Can't replace the "
               "file: it is a folder.");
     EXPECT_FALSE(readRunPlan(runPath()));
 }
