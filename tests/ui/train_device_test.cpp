@@ -38,19 +38,19 @@ QVector<TrainDevice> someGpus() {
 PlanView planOnDevice(quint64 vramBudgetBytes) {
     PlanView plan;
     plan.fits = vramBudgetBytes >= 7 * kGibibyte;
-    plan.tiers = {{PlanTier::Device,
+    plan.tiers = {{Tier::Device,
                    7 * kGibibyte,
                    vramBudgetBytes,
                    {{QStringLiteral("weights kept in VRAM"), PlanOwner::Weights, 1 * kGibibyte},
                     {QStringLiteral("weights in use"), PlanOwner::Weights, 1 * kGibibyte},
                     {QStringLiteral("activations"), PlanOwner::Activations, 4 * kGibibyte},
                     {QStringLiteral("layer workspace"), PlanOwner::Workspace, 1 * kGibibyte}}},
-                  {PlanTier::Host,
+                  {Tier::Host,
                    20 * kGibibyte,
                    48 * kGibibyte,
                    {{QStringLiteral("RAM cache"), PlanOwner::Weights, 18 * kGibibyte},
                     {QStringLiteral("program"), PlanOwner::Library, 2 * kGibibyte}}},
-                  {PlanTier::Ssd,
+                  {Tier::Ssd,
                    193 * kGibibyte,
                    870 * kGibibyte,
                    {{QStringLiteral("weights and moments"), PlanOwner::Weights, 193 * kGibibyte}}}};

@@ -51,14 +51,14 @@ DataFacts someFacts() {
 
 PlanView somePlan() {
     PlanView plan;
-    plan.tiers = {{PlanTier::Host,
+    plan.tiers = {{Tier::Host,
                    29 * kGibibyte,
                    48 * kGibibyte,
                    {{QStringLiteral("gradients"), PlanOwner::Gradients, 16 * kGibibyte},
                     {QStringLiteral("weights in use"), PlanOwner::Weights, 6 * kGibibyte},
                     {QStringLiteral("activations"), PlanOwner::Activations, 5 * kGibibyte},
                     {QStringLiteral("program"), PlanOwner::Library, 2 * kGibibyte}}},
-                  {PlanTier::Ssd,
+                  {Tier::Ssd,
                    193 * kGibibyte,
                    1310 * kGibibyte,
                    {{QStringLiteral("weights and moments"), PlanOwner::Weights, 193 * kGibibyte}}}};

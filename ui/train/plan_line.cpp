@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/train/plan_line.h"
 
+#include "ui/base/memory_words.h"
 #include "ui/base/numbers.h"
 #include "ui/train/plan_model.h"
 #include "ui/train/plan_panel.h"
@@ -23,7 +24,7 @@ QString PlanLine::planText() const {
     }
     QStringList parts{verdictText(plan->verdict())};
     if (const PlanTierView* tier = plan->decidingTier()) {
-        parts << QStringLiteral("%1 %2").arg(tierName(tier->tier), tierAmount(*tier));
+        parts << QStringLiteral("%1 %2").arg(tierText(tier->tier), tierAmount(*tier));
     }
     if (plan->hasTime()) {
         parts << durationText(plan->secondsInAll());

@@ -4,6 +4,8 @@
 
 #include "ui/base/problem.h"
 
+#include "strata/plan_outcome.h"
+
 #include <QObject>
 #include <QString>
 #include <QVector>
@@ -11,7 +13,6 @@
 
 namespace strata::ui {
 
-enum class PlanTier { Device, Host, Ssd };
 enum class PlanVerdict { Fits, Tight, DoesNotFit };
 enum class PlanBound { Compute, Ssd, Optimizer, Copies };
 /// Whose memory an item is, for its colour.
@@ -24,7 +25,7 @@ struct PlanItemView {
 };
 
 struct PlanTierView {
-    PlanTier tier = PlanTier::Host;
+    Tier tier = Tier::Host;
     quint64 peakBytes = 0;
     quint64 budgetBytes = 0;  ///< 0: no limit
     QVector<PlanItemView> items;

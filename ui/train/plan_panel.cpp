@@ -3,6 +3,7 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/memory_words.h"
 #include "ui/base/numbers.h"
 #include "ui/base/option_words.h"
 #include "ui/base/tokens.h"
@@ -67,12 +68,12 @@ QString sentenceOf(const PlanView& view) {
         if (decides && worst == PlanVerdict::DoesNotFit) {
             const QString missing =
                 PlanPanel::tr("%1: %2 short.")
-                    .arg(tierName(tier.tier), bytesText(tier.peakBytes - tier.budgetBytes));
+                    .arg(tierText(tier.tier), bytesText(tier.peakBytes - tier.budgetBytes));
             return tier.items.size() < 2 ? missing : missing + QLatin1Char(' ') + ownerText(tier);
         }
         if (decides) {
             return PlanPanel::tr("%1: %2 headroom.")
-                .arg(tierName(tier.tier), bytesText(tier.budgetBytes - tier.peakBytes));
+                .arg(tierText(tier.tier), bytesText(tier.budgetBytes - tier.peakBytes));
         }
     }
     if (!view.fits) {

@@ -2,10 +2,10 @@
 #include "ui/train/tier_bar.h"
 
 #include "ui/base/label.h"
+#include "ui/base/memory_words.h"
 #include "ui/base/numbers.h"
 #include "ui/base/tokens.h"
 
-#include <QCoreApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -47,32 +47,20 @@ QString keyText(const PlanItemView& item) {
 
 }  // namespace
 
-QString tierName(PlanTier tier) {
-    switch (tier) {
-        case PlanTier::Device:
-            return QCoreApplication::translate("tiers", "VRAM");
-        case PlanTier::Host:
-            return QCoreApplication::translate("tiers", "RAM");
-        case PlanTier::Ssd:
-            return QCoreApplication::translate("tiers", "SSD");
-    }
-    return {};
-}
-
 QString tierAmount(const PlanTierView& tier) {
     const QString peak = bytesText(tier.peakBytes);
     return tier.budgetBytes == 0 ? peak
                                  : TierBar::tr("%1 of %2").arg(peak, bytesText(tier.budgetBytes));
 }
 
-QColor tierColour(PlanTier tier) {
+QColor tierColour(Tier tier) {
     const Tokens tokens = currentTokens();
     switch (tier) {
-        case PlanTier::Device:
+        case Tier::Device:
             return tokens.device;
-        case PlanTier::Host:
+        case Tier::Host:
             return tokens.host;
-        case PlanTier::Ssd:
+        case Tier::Ssd:
             return tokens.ssd;
     }
     return tokens.faint;
@@ -82,7 +70,7 @@ QColor tierColour(PlanTier tier) {
 class TierBar::Swatch : public QWidget {
 public:
     Swatch() { setFixedSize(kSwatchPx, kSwatchPx); }
-    void setTier(PlanTier tier) {
+    void setTier(Tier tier) {
         tier_ = tier;
         update();
     }
@@ -96,7 +84,7 @@ protected:
     }
 
 private:
-    PlanTier tier_ = PlanTier::Host;
+    Tier tier_ = Tier::Host;
 };
 
 class TierBar::Stack : public QWidget {
@@ -162,7 +150,7 @@ TierBar::TierBar(QWidget* parent)
 void TierBar::setTier(const PlanTierView& tier) {
     tier_ = tier;
     swatch_->setTier(tier.tier);
-    name_->setText(tierName(tier.tier));
+    name_->setText(tierText(tier.tier));
     const QString amount = tierAmount(tier);
     amount_->setText(amount);
     setLabelRole(amount_,
@@ -182,7 +170,7 @@ void TierBar::setTier(const PlanTierView& tier) {
     owners_->setText(named.join(QStringLiteral(", ")));
     owners_->setVisible(!named.isEmpty());
     setToolTip(all.join(QLatin1Char('\n')));
-    setAccessibleName(tr("%1, %2").arg(tierName(tier.tier), amount));
+    setAccessibleName(tr("%1, %2").arg(tierText(tier.tier), amount));
     setAccessibleDescription(all.join(QStringLiteral(", ")));
 }
 

@@ -11,11 +11,9 @@ class QLabel;
 
 namespace strata::ui {
 
-/// "VRAM", "RAM", "SSD".
-QString tierName(PlanTier tier);
 /// "1.2 GiB of 24 GiB"; without a limit "1.2 GiB".
 QString tierAmount(const PlanTierView& tier);
-QColor tierColour(PlanTier tier);
+QColor tierColour(Tier tier);
 
 class TierBar : public QWidget {
     Q_OBJECT

@@ -42,21 +42,9 @@ PlanOwner ownerOf(MemoryUse use) {
     }
 }
 
-ui::PlanTier tierOf(Tier tier) {
-    switch (tier) {
-        case Tier::Device:
-            return ui::PlanTier::Device;
-        case Tier::Host:
-            return ui::PlanTier::Host;
-        case Tier::Ssd:
-            return ui::PlanTier::Ssd;
-    }
-    return ui::PlanTier::Host;
-}
-
 ui::PlanTierView tierViewOf(const TierForecast& tier) {
     ui::PlanTierView view;
-    view.tier = tierOf(tier.tier);
+    view.tier = tier.tier;
     view.peakBytes = tier.peakBytes;
     view.budgetBytes = tier.tier == Tier::Ssd ? tier.freeBytes : tier.budgetBytes;
     for (const MemoryItem& item : tier.items) {
