@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/answer_json.h"
 
-#include <algorithm>
-#include <array>
+#include "studio/core/value_names.h"
 
 namespace strata::studio {
 namespace {
@@ -10,20 +9,8 @@ namespace {
 using ui::AnswerState;
 using ui::AnswerValue;
 
-constexpr std::array<const char*, 7> kAnswerStates{"none",    "waiting", "streaming", "done",
-                                                   "stopped", "not_run", "failed"};
-
-QString nameOf(AnswerState state) {
-    return QString::fromLatin1(kAnswerStates[static_cast<std::size_t>(state)]);
-}
-
-/// None for a name that is not known.
-AnswerState answerStateOf(const QString& name) {
-    const auto found = std::ranges::find_if(
-        kAnswerStates, [&name](const char* known) { return name == QLatin1String(known); });
-    return found == kAnswerStates.end() ? AnswerState::None
-                                        : static_cast<AnswerState>(found - kAnswerStates.begin());
-}
+constexpr ValueNames<7> kAnswerStates{"none",    "waiting", "streaming", "done",
+                                      "stopped", "not_run", "failed"};
 
 }  // namespace
 
@@ -73,7 +60,7 @@ ui::ModelChoice modelIn(const QJsonObject& json) {
 }
 
 QJsonObject answerJson(const AnswerValue& answer) {
-    return {{QStringLiteral("state"), nameOf(answer.state)},
+    return {{QStringLiteral("state"), nameOfValue(kAnswerStates, answer.state)},
             {QStringLiteral("text"), answer.text},
             {QStringLiteral("seconds_to_first_token"), answer.secondsToFirstToken},
             {QStringLiteral("tokens_per_second"), answer.tokensPerSecond},
@@ -85,7 +72,8 @@ QJsonObject answerJson(const AnswerValue& answer) {
 
 AnswerValue answerIn(const QJsonObject& json) {
     AnswerValue answer;
-    answer.state = answerStateOf(json[QStringLiteral("state")].toString());
+    answer.state = valueOfName<AnswerState>(kAnswerStates, json[QStringLiteral("state")].toString())
+                       .value_or(AnswerState::None);
     answer.state = answer.state == AnswerState::Streaming ? AnswerState::Stopped
                    : answer.state == AnswerState::Waiting ? AnswerState::NotRun
                                                           : answer.state;

@@ -2,6 +2,7 @@
 #include "studio/compare/conversation_file.h"
 
 #include "studio/compare/answer_json.h"
+#include "studio/core/value_names.h"
 #include "ui/base/worded.h"
 
 #include "strata/error.h"
@@ -14,7 +15,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <algorithm>
-#include <array>
 
 namespace strata::studio {
 namespace {
@@ -25,23 +25,10 @@ constexpr int kVersion = 1;
 constexpr int kTitleCharacters = 80;
 constexpr int kBranchDepthMax = 100;  // as many as a conversation has turns
 constexpr qint64 kFileBytesMax = 64 << 20;
-constexpr std::array<const char*, 5> kVotes{"left", "right", "tie", "both_bad", "skip"};
+constexpr ValueNames<5> kVotes{"left", "right", "tie", "both_bad", "skip"};
 
 QString s(const char* text) {
     return QString::fromLatin1(text);
-}
-
-template <typename Names, typename Enum>
-QString nameOf(const Names& names, Enum value) {
-    return s(names[static_cast<std::size_t>(value)]);
-}
-
-/// The value of this name; `other` for a name that is not known.
-template <typename Enum, typename Names>
-Enum valueOf(const Names& names, const QString& name, Enum other) {
-    const auto found = std::ranges::find_if(
-        names, [&name](const char* known) { return name == QLatin1String(known); });
-    return found == names.end() ? other : static_cast<Enum>(found - names.begin());
 }
 
 QJsonObject jsonOf(const TurnValue& turn) {
@@ -65,7 +52,7 @@ QJsonObject jsonOf(const TurnValue& turn) {
                      {s("order"), order},
                      {s("blind"), turn.names == ui::Names::Hidden}};
     if (turn.vote) {
-        json.insert(s("vote"), nameOf(kVotes, *turn.vote));
+        json.insert(s("vote"), nameOfValue(kVotes, *turn.vote));
     }
     return json;
 }
@@ -100,7 +87,8 @@ TurnValue turnOf(const QJsonObject& json) {
     turn.order = orderOf(json[s("order")].toArray(), static_cast<int>(turn.models.size()));
     turn.names = json[s("blind")].toBool() ? ui::Names::Hidden : ui::Names::Shown;
     if (json.contains(s("vote"))) {
-        turn.vote = valueOf(kVotes, json[s("vote")].toString(), ui::Vote::Skip);
+        turn.vote =
+            valueOfName<ui::Vote>(kVotes, json[s("vote")].toString()).value_or(ui::Vote::Skip);
     }
     return turn;
 }

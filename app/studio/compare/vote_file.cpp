@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/vote_file.h"
 
+#include "studio/core/value_names.h"
 #include "ui/base/worded.h"
 
 #include "strata/error.h"
@@ -12,17 +13,16 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <algorithm>
-#include <array>
 
 namespace strata::studio {
 namespace {
 
 using ui::Vote;
 
-constexpr std::array<const char*, 5> kVoteNames{"first", "second", "tie", "both_bad", "skip"};
+constexpr ValueNames<5> kVoteNames{"first", "second", "tie", "both_bad", "skip"};
 
 QString nameOf(Vote vote) {
-    return QString::fromLatin1(kVoteNames[static_cast<std::size_t>(vote)]);
+    return nameOfValue(kVoteNames, vote);
 }
 
 }  // namespace
@@ -36,15 +36,13 @@ QVector<VoteRecord> readVotes(const QString& path) {
     }
     while (!file.atEnd()) {
         const QJsonObject line = QJsonDocument::fromJson(file.readLine()).object();
-        const QString vote = line[QLatin1String("vote")].toString();
-        const auto* name = std::ranges::find_if(
-            kVoteNames, [&vote](const char* known) { return vote == QLatin1String(known); });
-        if (name == kVoteNames.end()) {
+        const auto vote = valueOfName<Vote>(kVoteNames, line[QLatin1String("vote")].toString());
+        if (!vote) {
             continue;
         }
-        const VoteRecord record{
-            line[QLatin1String("turn")].toString(), line[QLatin1String("first")].toString(),
-            line[QLatin1String("second")].toString(), static_cast<Vote>(name - kVoteNames.begin())};
+        const VoteRecord record{line[QLatin1String("turn")].toString(),
+                                line[QLatin1String("first")].toString(),
+                                line[QLatin1String("second")].toString(), *vote};
         const auto known = places.constFind(record.turn);
         if (known != places.constEnd()) {
             votes[*known] = record;

@@ -5,12 +5,19 @@
 
 #include "strata/run_files.h"
 
+#include <QFileInfo>
+
 namespace strata::studio {
 namespace {
 
 constexpr qint64 kLastLineBytes = 16 * 1024;
 
 }  // namespace
+
+bool runHasResult(const QString& run) {
+    return QFileInfo::exists(run + QStringLiteral("/model")) ||
+           QFileInfo::exists(run + QStringLiteral("/adapter"));
+}
 
 QString runLogPath(const QString& run) {
     return run + QLatin1Char('/') + QLatin1String(kRunLogFile);

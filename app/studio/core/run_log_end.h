@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a run's log (RUN/log.txt) ends, which tells how the run did. Thread: any.
+// What a run's folder tells of its end: the result, and how its log (RUN/log.txt) ends. Thread:
+// any.
 #pragma once
 
 #include "strata/run_log_line.h"
@@ -8,6 +9,9 @@
 #include <optional>
 
 namespace strata::studio {
+
+/// Whether the run has written its model or adapter.
+bool runHasResult(const QString& run);
 
 QString runLogPath(const QString& run);
 

@@ -77,8 +77,7 @@ RunFacts readRunFacts(const QString& run) {
     facts.stepsPerEpoch = geometry.value(QStringLiteral("steps_per_epoch")).toInteger();
     readProgress(facts);
     facts.isLocked = isRunLocked(run);
-    facts.hasResult = QFileInfo::exists(run + QStringLiteral("/model")) ||
-                      QFileInfo::exists(run + QStringLiteral("/adapter"));
+    facts.hasResult = runHasResult(run);
     // A record that grows is not read whole at every look.
     const auto models =
         facts.hasResult ? modelsOfRun(run.toStdString()) : std::vector<TrainedModel>();

@@ -5,7 +5,6 @@
 #include "studio/core/run_lock.h"
 #include "studio/core/run_log_end.h"
 
-#include <QFileInfo>
 #include <QProcess>
 #include <QStringList>
 
@@ -14,11 +13,6 @@ namespace {
 
 constexpr int kLookMs = 2000;
 constexpr qint64 kStartMs = 30'000;
-
-bool hasResult(const QString& run) {
-    return QFileInfo::exists(run + QStringLiteral("/model")) ||
-           QFileInfo::exists(run + QStringLiteral("/adapter"));
-}
 
 /// So that it outlives the studio; gives whether it began.
 bool startDetached(const QString& program, const QStringList& arguments) {
@@ -43,7 +37,7 @@ JobState BackgroundRuns::stateOf(const QString& run) {
     if (isRunLocked(run)) {
         return JobState::Background;
     }
-    if (hasResult(run)) {
+    if (runHasResult(run)) {
         return JobState::Finished;
     }
     const std::optional<RunLogLine> last = lastLogLine(run);

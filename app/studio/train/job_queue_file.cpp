@@ -2,6 +2,7 @@
 #include "studio/train/job_queue_file.h"
 
 #include "studio/core/own_file.h"
+#include "studio/core/value_names.h"
 #include "ui/base/worded.h"
 
 #include "strata/error.h"
@@ -11,30 +12,18 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <algorithm>
-#include <array>
-#include <iterator>
 
 namespace strata::studio {
 namespace {
 
 constexpr int kFormatVersion = 1;
 /// In the order of JobState.
-constexpr std::array<const char*, 10> kStateNames{"waiting",    "running", "pausing", "stopping",
-                                                  "background", "paused",  "stopped", "interrupted",
-                                                  "failed",     "finished"};
-
-QString nameOf(JobState state) {
-    return QString::fromLatin1(kStateNames[static_cast<std::size_t>(state)]);
-}
+constexpr ValueNames<10> kStateNames{"waiting", "running", "pausing",     "stopping", "background",
+                                     "paused",  "stopped", "interrupted", "failed",   "finished"};
 
 /// A state that this version does not know can still be resumed by hand.
 JobState stateOf(const QString& name) {
-    const auto found = std::ranges::find_if(
-        kStateNames, [&](const char* known) { return name == QLatin1String(known); });
-    return found == kStateNames.end()
-               ? JobState::Interrupted
-               : static_cast<JobState>(std::distance(kStateNames.begin(), found));
+    return valueOfName<JobState>(kStateNames, name).value_or(JobState::Interrupted);
 }
 
 QJsonArray listOf(const std::vector<OptionChange>& changes) {
@@ -60,7 +49,7 @@ QJsonObject objectOf(const QueuedJob& job) {
     return {
         {QStringLiteral("run"), job.run},
         {QStringLiteral("name"), job.name},
-        {QStringLiteral("state"), nameOf(job.state)},
+        {QStringLiteral("state"), nameOfValue(kStateNames, job.state)},
         {QStringLiteral("failure"), job.failure},
         {QStringLiteral("failure_code"), job.failureCode},
         {QStringLiteral("step"), job.step},
