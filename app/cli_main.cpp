@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
@@ -53,9 +54,7 @@ Environment systemEnvironment() {
     return environment;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
     try {
         if (argc == 4 && std::string_view(argv[1]) == strata::kFreshProcessArgument) {
             std::cout << strata::freshProcessBytes(argv[2], argv[3]) << '\n';
@@ -68,4 +67,18 @@ int main(int argc, char** argv) {
         std::cerr << "strata: " << error.what() << '\n';
         return strata::cli::kExitFailed;
     }
+}
+
+}  // namespace
+
+/// Ends without the destructors of statics: those of libtorch take longer than many a command.
+int main(int argc, char** argv) {
+    const int code = run(argc, argv);
+    std::cout.flush();
+    std::fflush(nullptr);
+#ifdef __SANITIZE_ADDRESS__
+    return code;  // leaks are looked for on the way
+#else
+    std::_Exit(code);
+#endif
 }
