@@ -8,16 +8,35 @@
 #include <QAbstractButton>
 #include <QLabel>
 #include <QTest>
-#include <algorithm>
 
 namespace strata::ui::test {
+
+/// The first visible widget inside `parent` that `fits`; null where there is none. What is hidden
+/// is not searched: most of a window's pages are, and a test that waits looks twenty times a
+/// second.
+template <typename Widget, typename Fits>
+Widget* firstVisible(const QWidget& parent, const Fits& fits) {
+    for (QObject* child : parent.children()) {
+        if (!child->isWidgetType() || !static_cast<QWidget*>(child)->isVisible()) {
+            continue;
+        }
+        auto* const widget = qobject_cast<Widget*>(child);
+        if (widget != nullptr && fits(*widget)) {
+            return widget;
+        }
+        if (Widget* found = firstVisible<Widget>(*static_cast<QWidget*>(child), fits)) {
+            return found;
+        }
+    }
+    return nullptr;
+}
 
 /// The first visible widget of this kind and object name. Null: none.
 template <typename Widget>
 Widget* named(const QWidget& parent, const char* name) {
-    const auto widgets = parent.findChildren<Widget*>(QLatin1String(name));
-    const auto found = std::ranges::find_if(widgets, &QWidget::isVisible);
-    return found == widgets.end() ? nullptr : *found;
+    return firstVisible<Widget>(parent, [name](const Widget& widget) {
+        return widget.objectName() == QLatin1String(name);
+    });
 }
 
 /// A push button, a tool button or a box.
@@ -51,10 +70,9 @@ inline void clickWhenReady(const QWidget& parent, const char* name) {
 
 /// Some visible label has these words.
 inline bool showsText(const QWidget& parent, const QString& words) {
-    const auto labels = parent.findChildren<QLabel*>();
-    return std::ranges::any_of(labels, [&](const QLabel* label) {
-        return label->isVisible() && label->text().contains(words);
-    });
+    return firstVisible<QLabel>(parent, [&](const QLabel& label) {
+               return label.text().contains(words);
+           }) != nullptr;
 }
 
 }  // namespace strata::ui::test
