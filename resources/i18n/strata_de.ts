@@ -15770,8 +15770,8 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message numerus="yes">
         <source>Reset %n changed field(s)</source>
         <translation>
-            <numerusform>%n geändertes Feld zurücksetzen</numerusform>
-            <numerusform>%n geänderte Felder zurücksetzen</numerusform>
+            <numerusform>%n Änderung zurücksetzen</numerusform>
+            <numerusform>%n Änderungen zurücksetzen</numerusform>
         </translation>
     </message>
     <message>

@@ -80,7 +80,7 @@ private Q_SLOTS:
 
     void germanPages() {
         const Spoken german(QStringLiteral("de"));
-        QCOMPARE(offencesOf(QStringLiteral("german-filled-")), QStringList());
+        QCOMPARE(offencesOf(QStringLiteral("german-filled-")).join(u'\n'), QString());
     }
 
     void germanPagesInASmallWindow() {
@@ -91,22 +91,26 @@ private Q_SLOTS:
                                       PageId::Monitor, PageId::Export, PageId::Settings}) {
                 window_->open({page, {}, {}});
                 QCoreApplication::processEvents();
+                // Whatever keeps a run from starting at that moment, its buttons stand beside it.
+                window_->findChild<QLabel*>(QStringLiteral("blockedReason"))
+                    ->setText(QStringLiteral("Startet, wenn %1 endet.").arg(QString(24, u'x')));
+                QCoreApplication::processEvents();
                 offences_ += auditLayout(*window_);
             }
         });
-        QCOMPARE(offences_, QStringList());
+        QCOMPARE(offences_.join(u'\n'), QString());
     }
 
     void longerPages() {
         PseudoTranslator longer;
         QVERIFY(QCoreApplication::installTranslator(&longer));
-        QCOMPARE(offencesOf(QStringLiteral("pseudo-filled-")), QStringList());
+        QCOMPARE(offencesOf(QStringLiteral("pseudo-filled-")).join(u'\n'), QString());
     }
 
     void mirroredPages() {
         const Spoken english(QStringLiteral("en"));
         QGuiApplication::setLayoutDirection(Qt::RightToLeft);
-        QCOMPARE(offencesOf(QStringLiteral("mirrored-filled-")), QStringList());
+        QCOMPARE(offencesOf(QStringLiteral("mirrored-filled-")).join(u'\n'), QString());
     }
 
 private:

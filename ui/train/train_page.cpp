@@ -181,6 +181,7 @@ QWidget* TrainPage::makeButtons() {
     row->setSpacing(kSpace2);
     reason_->setWordWrap(true);
     reason_->setObjectName(QStringLiteral("blockedReason"));
+    reason_->setMinimumWidth(kSpace5);  // a long word gives way to the buttons
     row->addWidget(start_);
     row->addWidget(queue_);
     row->addWidget(tryOut_);
