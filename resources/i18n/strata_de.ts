@@ -7875,6 +7875,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>The exported model is answering the recall questions</source>
         <translation>Das exportierte Modell beantwortet die Wissensfragen</translation>
     </message>
+    <message>
+        <source>Reading the exported file</source>
+        <translation>Die exportierte Datei wird gelesen</translation>
+    </message>
 </context>
 <context>
     <name>strata::studio::PlanService</name>

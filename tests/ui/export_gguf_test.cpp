@@ -228,6 +228,53 @@ private Q_SLOTS:
         engine = {};
     }
 
+    void theFileIsImportedToBeAskedTheRecallQuestions() {
+        Studio studio(Studio::Project::Filled);
+        giveRecallQuestions(studio);
+        ImportCommand import;
+        CompareCommand asked;
+        const auto answer = [&](const Command& command, const EventSink& say) {
+            if (const auto* importing = std::get_if<ImportCommand>(&command)) {
+                import = *importing;
+                QVERIFY(QFileInfo(QString::fromStdString(import.out)).dir().exists());
+                say(finishedWith(ImportOutcome{}));
+            } else if (const auto* recall = std::get_if<CompareCommand>(&command)) {
+                asked = *recall;
+                say(finishedWith(twoOfThreeRecalled()));
+            } else {
+                exportAndAnswer(command, say, Answers::AsTheSource);
+            }
+        };
+        studio.writing->answer = answer;
+        studio.pick(studio.full);
+        chooseGguf(studio);
+        QTRY_VERIFY(isReady(*studio.page, "export"));
+        const QString out = studio.service->model().request().output;
+        click(*studio.page, "export");
+        QTRY_COMPARE(studio.parity(), ParityState::Readable);
+        QCOMPARE(QString::fromStdString(import.gguf), out);
+        QVERIFY(QString::fromStdString(import.out).startsWith(out + QStringLiteral(".check-")));
+        QCOMPARE(asked.models, std::vector<std::string>{import.out});
+        QVERIFY(showsText(*studio.page,
+                          QStringLiteral("Recall of the export: 2 of 3 facts (source: 3).")));
+        QTRY_VERIFY(!QFileInfo(QString::fromStdString(import.out)).dir().exists());
+
+        // A drive without room for it leaves the verdict as it is.
+        bool wasRefused = false;
+        studio.writing->answer = [&](const Command& command, const EventSink& say) {
+            if (std::holds_alternative<ImportCommand>(command)) {
+                wasRefused = true;
+                say(Event{Failed{Error(ErrorCode::DiskFull, Sentence("No space is left."))}});
+            } else {
+                answer(command, say);
+            }
+        };
+        click(*studio.page, "export");
+        QTRY_VERIFY(wasRefused);
+        QTRY_COMPARE(studio.parity(), ParityState::Readable);
+        QVERIFY(!showsText(*studio.page, QStringLiteral("Recall of the export")));
+    }
+
     void cancelledItLeavesNothing() {
         Studio studio(Studio::Project::Filled);
         EventSink engine;

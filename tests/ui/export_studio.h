@@ -183,4 +183,30 @@ inline QString looks(const Studio& studio, const char* state) {
         .join(QLatin1Char('\n'));
 }
 
+/// Three facts that the run of a whole model has taught, all of which it knows.
+inline void giveRecallQuestions(const Studio& studio) {
+    const QString data = studio.folder.filePath(QStringLiteral("pump.jsonl"));
+    write(data, "{}\n");
+    write(studio.folder.filePath(QStringLiteral("pump.recall.jsonl")),
+          QByteArray("{\"prompt\": \"a\", \"completion\": \"b\"}\n").repeated(3));
+    write(studio.full + QStringLiteral("/job.json"),
+          QStringLiteral("{\"settings\": {\"model\": \"%1\", \"data\": \"%2\", "
+                         "\"goal\": \"facts\", \"method\": \"full\"}}")
+              .arg(studio.base, data)
+              .toUtf8());
+    write(studio.full + QStringLiteral("/model/config.json"), "{}");
+    write(studio.full + QStringLiteral("/recall.json"),
+          "{\"facts\": 3, \"asked\": 3, \"base\": 0, \"tuned\": 3, \"best\": 1}");
+}
+
+inline CompareOutcome twoOfThreeRecalled() {
+    CompareOutcome outcome;
+    for (const bool isRecalled : {true, false, true}) {
+        ComparedAnswer answer;
+        answer.isRecalled = isRecalled;
+        outcome.rows.push_back({"How heavy is it?", "614 kilograms.", {answer}});
+    }
+    return outcome;
+}
+
 }  // namespace strata::ui::test

@@ -293,18 +293,7 @@ private Q_SLOTS:
 
     void theRecallOfWhatWasWrittenIsAskedAgain() {
         Studio studio(Studio::Project::Filled);
-        const QString data = studio.folder.filePath(QStringLiteral("pump.jsonl"));
-        write(data, "{}\n");
-        const QString questions = studio.folder.filePath(QStringLiteral("pump.recall.jsonl"));
-        write(questions, QByteArray("{\"prompt\": \"a\", \"completion\": \"b\"}\n").repeated(3));
-        write(studio.full + QStringLiteral("/job.json"),
-              QStringLiteral("{\"settings\": {\"model\": \"%1\", \"data\": \"%2\", "
-                             "\"goal\": \"facts\", \"method\": \"full\"}}")
-                  .arg(studio.base, data)
-                  .toUtf8());
-        write(studio.full + QStringLiteral("/model/config.json"), "{}");
-        write(studio.full + QStringLiteral("/recall.json"),
-              "{\"facts\": 3, \"asked\": 3, \"base\": 0, \"tuned\": 3, \"best\": 1}");
+        giveRecallQuestions(studio);
         CompareCommand asked;
         studio.writing->answer = [&asked](const Command& command, const EventSink& say) {
             const auto* recall = std::get_if<CompareCommand>(&command);
@@ -313,13 +302,7 @@ private Q_SLOTS:
                 return;
             }
             asked = *recall;
-            CompareOutcome outcome;
-            for (const bool isRecalled : {true, false, true}) {
-                ComparedAnswer answer;
-                answer.isRecalled = isRecalled;
-                outcome.rows.push_back({"How heavy is it?", "614 kilograms.", {answer}});
-            }
-            say(finishedWith(outcome));
+            say(finishedWith(twoOfThreeRecalled()));
         };
         studio.pick(studio.full);
         const auto textOfSource = [&studio](const QString& path) {
@@ -333,7 +316,8 @@ private Q_SLOTS:
         click(*studio.page, "export");
         QTRY_COMPARE(studio.parity(), ParityState::Equal);
         QCOMPARE(asked.models, std::vector<std::string>{out});
-        QCOMPARE(QString::fromStdString(asked.data), questions);
+        QCOMPARE(QString::fromStdString(asked.data),
+                 studio.folder.filePath(QStringLiteral("pump.recall.jsonl")));
         QVERIFY(showsText(*studio.page,
                           QStringLiteral("Recall of the export: 2 of 3 facts (source: 3).")));
         QCOMPARE(looks(studio, "recall"), QString());

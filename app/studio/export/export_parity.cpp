@@ -177,8 +177,9 @@ void ParityCheck::begin(const ui::ExportSource& source, const ui::ExportRequest&
     recall_.reset();
     recallOfWritten_ = {};
     prompts_ = Prompts::Given;
-    if (written.format == ui::ExportFormat::Gguf) {
-        openAgain(written.output);
+    isFile_ = written.format == ui::ExportFormat::Gguf;
+    if (isFile_) {
+        openAgain(source, written.output);
     } else {
         prepare(source);
     }
@@ -191,29 +192,73 @@ void ParityCheck::stop() {
     }
 }
 
-void ParityCheck::openAgain(const QString& file) {
-    const auto say = [this](ui::ParityState state, const QString& reason) {
+void ParityCheck::openAgain(const ui::ExportSource& source, const QString& file) {
+    const auto unreadable = [this](const QString& reason) {
         ui::ExportParity parity;
-        parity.state = state;
+        parity.state = ui::ParityState::Unreadable;
         parity.reason = reason;
         endWith(parity);
     };
     engine_.run<InspectOutcome>(
         InspectCommand{file.toStdString()}, this,
-        [say](const InspectOutcome& outcome) {
+        [this, source, file, unreadable](const InspectOutcome& outcome) {
             // What has weights and a tokenizer can be imported.
-            const bool isWhole =
-                std::ranges::find(outcome.can, ModelUse::Import) != outcome.can.end();
-            say(isWhole ? ui::ParityState::Readable : ui::ParityState::Unreadable,
-                ui::wordedWhole(outcome.tokenizer.text));
+            if (std::ranges::find(outcome.can, ModelUse::Import) == outcome.can.end()) {
+                unreadable(ui::wordedWhole(outcome.tokenizer.text));
+            } else if (goesOn()) {
+                importToAsk(source, file);
+            }
         },
-        [this, say](const Error& error) {
+        [this, unreadable](const Error& error) {
             if (isStopping_ || isStopped(error)) {
                 endWithout(error);
             } else {
-                say(ui::ParityState::Unreadable, ui::wordedFailure(error));
+                unreadable(ui::wordedFailure(error));
             }
         });
+}
+
+/// What was opened is good without a recall, so nothing that fails here ends the check.
+void ParityCheck::importToAsk(const ui::ExportSource& source, const QString& file) {
+    // On the drive of the file, by whose name a person knows it.
+    imported_ = std::make_unique<QTemporaryDir>(file + QStringLiteral(".check-XXXXXX"));
+    written_ = {imported_->filePath(QStringLiteral("model")), {}};
+    const auto failed = [this](const Error& error) {
+        if (isStopping_ || isStopped(error)) {
+            endWithout(error);
+        } else {
+            compare();
+        }
+    };
+    reading_.run(
+        [source, written = written_, rowsFile = filePath("recall.jsonl")] {
+            return recallAgain(source, written, rowsFile);
+        },
+        this,
+        [this, file, failed](const std::optional<RecallAgain>& recall) {
+            if (!recall || !imported_->isValid()) {
+                compare();
+            } else if (goesOn()) {
+                recall_ = recall;
+                const QString phase = tr("Reading the exported file");
+                Q_EMIT progressed(phase, 0, 0, {});
+                engine_.run<ImportOutcome>(
+                    ImportCommand{file.toStdString(), written_.folder.toStdString()}, this,
+                    [this](const ImportOutcome&) {
+                        if (goesOn()) {
+                            askRecall();
+                        }
+                    },
+                    failed,
+                    [this, phase](const Event& event) {
+                        if (const auto* read = std::get_if<Progress>(&event)) {
+                            Q_EMIT progressed(phase, read->done, read->total,
+                                              QString::fromStdString(read->unit));
+                        }
+                    });
+            }
+        },
+        failed);
 }
 
 void ParityCheck::prepare(const ui::ExportSource& source) {
@@ -376,11 +421,16 @@ void ParityCheck::askRecall() {
 }
 
 void ParityCheck::compare() {
-    if (sourceAnswers_.empty() || writtenAnswers_.empty()) {
+    if (!isFile_ && (sourceAnswers_.empty() || writtenAnswers_.empty())) {
         endWithout(tr("The models gave no answers."));
         return;
     }
-    ui::ExportParity parity = parityOf(sourceAnswers_, writtenAnswers_, sourceLoss_, writtenLoss_);
+    ui::ExportParity parity;
+    if (isFile_) {
+        parity.state = ui::ParityState::Readable;
+    } else {
+        parity = parityOf(sourceAnswers_, writtenAnswers_, sourceLoss_, writtenLoss_);
+    }
     parity.recallAsked = recallOfWritten_.asked;
     parity.recallWritten = recallOfWritten_.recalled;
     if (recall_ && recall_->source && recall_->source->asked == recallOfWritten_.asked) {
@@ -411,6 +461,11 @@ void ParityCheck::endWithout(const QString& reason) {
 void ParityCheck::endWith(const ui::ExportParity& parity) {
     isRunning_ = false;
     folder_.reset();
+    if (imported_) {  // gigabytes take a while to go
+        reading_.run(
+            [gone = std::shared_ptr<QTemporaryDir>(std::move(imported_))] { gone->remove(); }, this,
+            [] {});
+    }
     Q_EMIT ended(parity);
 }
 

@@ -6,8 +6,10 @@
 // Steps, each begun by the end of the one before:
 //   prepare -> ask source -> ask written -> [loss of source -> loss of written] -> [recall] ->
 //   ended
-// A GGUF file, which the engine can import but not load, is only opened again: prepare and the rest
-// are left out. A failed answer ends the check without a verdict; a failed loss or recall is only
+// A GGUF file, which the engine can import but not load, is opened again; for the recall questions
+// it is imported into a folder beside it, which goes with the check:
+//   open again -> [import -> recall] -> ended
+// A failed answer ends the check without a verdict; a failed loss or recall is only
 // left out. A model without a chat template is asked once more with plain text. Thread: the GUI
 // thread; folders and files are looked through on the work lane.
 #pragma once
@@ -81,7 +83,8 @@ private:
     enum class Prompts { Given, Plain };
 
     void prepare(const ui::ExportSource& source);
-    void openAgain(const QString& file);
+    void openAgain(const ui::ExportSource& source, const QString& file);
+    void importToAsk(const ui::ExportSource& source, const QString& file);
     void ask(const ParityModel& model,
              const QString& phase,
              AnswerIds& answers,
@@ -104,11 +107,13 @@ private:
     EngineLane& engine_;
     WorkLane& reading_;
     std::unique_ptr<QTemporaryDir> folder_;
+    std::unique_ptr<QTemporaryDir> imported_;  ///< what a GGUF file holds, as the engine loads it
     ParityModel source_;
     ParityModel written_;
     std::optional<RecallAgain> recall_;
     TrainedModel::Recall recallOfWritten_;
     bool hasRows_ = false;
+    bool isFile_ = false;  ///< a GGUF file was written
     bool isRunning_ = false;
     bool isStopping_ = false;
     Prompts prompts_ = Prompts::Given;
