@@ -92,6 +92,26 @@ public:
                     path, Sentence("Check that this is the right file."));
     }
 
+    std::string readAt(const std::string& path,
+                       std::uint64_t offset,
+                       std::uint64_t bytes) const override {
+        const Descriptor file(path, O_RDONLY | O_NONBLOCK, Sentence("Can't read the file"));
+        std::string text(static_cast<std::size_t>(bytes), '\0');
+        std::size_t done = 0;
+        while (done < text.size()) {
+            const ssize_t count = ::pread(file.number(), text.data() + done, text.size() - done,
+                                          static_cast<off_t>(offset + done));
+            if (count < 0 && errno == EINTR) {
+                continue;
+            }
+            if (count <= 0) {  // nothing: another process has made the file shorter meanwhile
+                throwErrno(count < 0 ? errno : EIO, Sentence("Can't read the file"), path);
+            }
+            done += static_cast<std::size_t>(count);
+        }
+        return text;
+    }
+
     std::uint64_t sizeOf(const std::string& path) const override {
         std::error_code absent;
         const std::uintmax_t size = std::filesystem::file_size(path, absent);
@@ -149,9 +169,15 @@ SmallFiles& systemFiles() {
 }
 
 void replaceFile(SmallFiles& files, const std::string& path, std::string_view content) {
+    replaceFile(files, path, [&](const std::string& beside) { files.write(beside, content); });
+}
+
+void replaceFile(SmallFiles& files,
+                 const std::string& path,
+                 const std::function<void(const std::string& beside)>& write) {
     const std::string beside = path + ".writing";
     try {
-        files.write(beside, content);
+        write(beside);
         files.sync(beside);
         files.rename(beside, path);
     } catch (...) {

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,10 @@ public:
     virtual bool exists(const std::string& path) const = 0;
     /// The whole file. Throws NotFound, IoFailed, also when it is longer than `bytesMax`.
     virtual std::string read(const std::string& path, std::uint64_t bytesMax) const = 0;
+    /// `bytes` bytes from `offset`. Throws NotFound, IoFailed, also where the file ends before.
+    virtual std::string readAt(const std::string& path,
+                               std::uint64_t offset,
+                               std::uint64_t bytes) const = 0;
     /// 0 where there is no file.
     virtual std::uint64_t sizeOf(const std::string& path) const = 0;
 
@@ -50,5 +55,9 @@ SmallFiles& systemFiles();
 /// once this returned. `path` names a folder too. Throws NotWritable, DiskFull, IoFailed; the old
 /// file is untouched then, unless only the last step, syncing the folder, failed.
 void replaceFile(SmallFiles& files, const std::string& path, std::string_view content);
+/// The same for a content that is not in memory as a whole: `write` writes it to the path it gets.
+void replaceFile(SmallFiles& files,
+                 const std::string& path,
+                 const std::function<void(const std::string& beside)>& write);
 
 }  // namespace strata::io

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/metrics_log.h"
 
+#include "io/lines_from_end.h"
+
 #include "strata/error.h"
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <iterator>
 #include <limits>
-#include <sstream>
 #include <utility>
 
 namespace strata::run {
@@ -14,8 +17,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// 10 million steps of 1 KiB.
-constexpr std::uint64_t kMetricsBytesMax = std::uint64_t{10} << 30;
+/// How much of the file is in memory at a time.
+constexpr std::uint64_t kMetricsPieceBytes = std::uint64_t{1} << 16;
 
 /// Empty for a line that is no step's: torn by a crash, or changed by hand.
 std::optional<Json> stepOf(const std::string& line) {
@@ -38,8 +41,10 @@ std::optional<Json> stepOf(const std::string& line) {
 }
 
 void count(MetricsHistory& history, const Json& line) {
-    history.lastStep = line["step"];
-    history.lastLoss = line["loss"];
+    if (line["step"] >= history.lastStep) {
+        history.lastStep = line["step"];
+        history.lastLoss = line["loss"];
+    }
     history.seconds += line["seconds"].get<double>();
     history.tokens += line["tokens"].get<std::int64_t>();
     history.ssdReadBytes += line["ssd_read_bytes"].get<std::uint64_t>();
@@ -50,7 +55,7 @@ void count(MetricsHistory& history, const Json& line) {
     if (line.contains("validation_loss")) {
         // JSON has no number for what is not finite: it is null there.
         const Json& loss = line["validation_loss"];
-        history.validationLoss[history.lastStep] =
+        history.validationLoss[line["step"]] =
             loss.is_number() ? loss.get<double>() : std::numeric_limits<double>::quiet_NaN();
     }
 }
@@ -95,27 +100,53 @@ MetricsHistory MetricsLog::read(std::int64_t step) const {
 }
 
 MetricsHistory MetricsLog::cutBackTo(std::int64_t step) {
-    const Kept kept = keptUpTo(step);
-    io::replaceFile(files_, path_, kept.lines);
-    return kept.history;
+    Kept kept = keptUpTo(step);
+    io::replaceFile(files_, path_, [&](const std::string& beside) {
+        files_.write(beside, "");
+        for (const auto& [firstStep, lines] : kept.lines) {
+            copyTo(beside, lines);
+        }
+    });
+    return std::move(kept.history);
 }
 
-MetricsLog::Kept MetricsLog::keptUpTo(std::int64_t step) const {
-    // A step that older versions wrote twice was computed again: its last line is the one that
-    // counts.
-    std::map<std::int64_t, std::string> lines;
-    std::istringstream in(files_.exists(path_) ? files_.read(path_, kMetricsBytesMax) : "");
-    for (std::string line; std::getline(in, line);) {
-        if (const auto json = stepOf(line); json && (*json)["step"] <= step) {
-            lines[(*json)["step"]] = line;
-        }
-    }
+MetricsLog::Kept MetricsLog::keptUpTo(std::int64_t stepMax) const {
     Kept kept;
-    for (const auto& [known, line] : lines) {
-        count(kept.history, *stepOf(line));
-        kept.lines += line + "\n";
+    io::LinesFromEnd lines(files_, path_);
+    while (const auto line = lines.next()) {
+        const std::optional<Json> json = stepOf(line->text);
+        if (!json || (*json)["step"] > stepMax) {
+            continue;
+        }
+        // A step that older versions wrote twice was computed again: its last line is the one that
+        // counts.
+        const std::int64_t step = (*json)["step"];
+        const auto after = kept.lines.upper_bound(step);
+        if (after != kept.lines.begin() && std::prev(after)->second.lastStep >= step) {
+            continue;
+        }
+        count(kept.history, *json);
+        Lines known{step, line->begin, line->end};
+        if (after != kept.lines.end() && after->first == step + 1 &&
+            after->second.begin == line->end) {
+            known.lastStep = after->second.lastStep;
+            known.end = after->second.end;
+            kept.lines.erase(after);
+        }
+        kept.lines.emplace(step, known);
     }
     return kept;
+}
+
+void MetricsLog::copyTo(const std::string& beside, const Lines& lines) {
+    std::string piece;
+    for (std::uint64_t at = lines.begin; at < lines.end; at += piece.size()) {
+        piece = files_.readAt(path_, at, std::min(kMetricsPieceBytes, lines.end - at));
+        files_.writeAt(beside, files_.sizeOf(beside), piece);
+    }
+    if (!piece.empty() && piece.back() != '\n') {
+        files_.writeAt(beside, files_.sizeOf(beside), "\n");
+    }
 }
 
 void MetricsLog::append(const StepFinished& step,
@@ -132,11 +163,8 @@ void MetricsLog::append(const StepFinished& step,
 }
 
 void MetricsLog::amend(double validationLoss, const std::string& event) {
-    std::string lines = files_.read(path_, kMetricsBytesMax);
-    const std::size_t end = lines.empty() ? 0 : lines.size() - 1;
-    const std::size_t newline = end == 0 ? std::string::npos : lines.rfind('\n', end - 1);
-    const std::size_t begin = newline == std::string::npos ? 0 : newline + 1;
-    std::optional<Json> line = stepOf(lines.substr(begin, end - begin));
+    const std::optional<io::LinesFromEnd::Line> last = io::LinesFromEnd(files_, path_).next();
+    std::optional<Json> line = last ? stepOf(last->text) : std::nullopt;
     if (!line) {
         throw Error(ErrorCode::RunInvalid,
                     Sentence("The last line of metrics.jsonl is not a step."), path_,
@@ -147,8 +175,11 @@ void MetricsLog::amend(double validationLoss, const std::string& event) {
         (*line)["event"] = event;
     }
     // A commit contains the step: the old line stays whole until the new one is there.
-    lines.resize(begin);
-    io::replaceFile(files_, path_, lines + line->dump() + "\n");
+    io::replaceFile(files_, path_, [&](const std::string& beside) {
+        files_.write(beside, "");
+        copyTo(beside, {0, 0, last->begin});
+        files_.writeAt(beside, files_.sizeOf(beside), line->dump() + "\n");
+    });
 }
 
 void MetricsLog::sync() {

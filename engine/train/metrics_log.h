@@ -6,6 +6,8 @@
 //  without the lines of its steps.
 //  2. A line is written once it is complete. Only a line that a stop wrote before its evaluation
 //  was done is amended later, by replacing the file.
+//  3. The file is read and copied in pieces: a plan of memory does not count it, and it grows with
+//  every step.
 // Thread: one.
 #pragma once
 
@@ -52,11 +54,19 @@ public:
     void sync();
 
 private:
+    /// Lines that follow each other, of steps that do.
+    struct Lines {
+        std::int64_t lastStep = 0;
+        std::uint64_t begin = 0;  ///< offsets in the file, bytes
+        std::uint64_t end = 0;
+    };
     struct Kept {
         MetricsHistory history;
-        std::string lines;
+        std::map<std::int64_t, Lines> lines;  ///< by first step
     };
     Kept keptUpTo(std::int64_t step) const;
+    /// Ends a last line that has no newline.
+    void copyTo(const std::string& beside, const Lines& lines);
 
     io::SmallFiles& files_;
     std::string path_;

@@ -22,6 +22,11 @@ public:
     std::string read(const std::string& path, std::uint64_t bytesMax) const override {
         return inner_.read(path, bytesMax);
     }
+    std::string readAt(const std::string& path,
+                       std::uint64_t offset,
+                       std::uint64_t bytes) const override {
+        return inner_.readAt(path, offset, bytes);
+    }
     std::uint64_t sizeOf(const std::string& path) const override { return inner_.sizeOf(path); }
     void write(const std::string& path, std::string_view content) override;
     void writeAt(const std::string& path, std::uint64_t offset, std::string_view content) override;

@@ -54,6 +54,16 @@ std::string MemSmallFiles::read(const std::string& path, std::uint64_t bytesMax)
     return {reinterpret_cast<const char*>(file->content().data()), file->content().size()};
 }
 
+std::string MemSmallFiles::readAt(const std::string& path,
+                                  std::uint64_t offset,
+                                  std::uint64_t bytes) const {
+    const std::string text = read(path, UINT64_MAX);
+    if (offset + bytes > text.size()) {
+        throwErrno(EIO, Sentence("Can't read the file"), path);
+    }
+    return text.substr(static_cast<std::size_t>(offset), static_cast<std::size_t>(bytes));
+}
+
 std::uint64_t MemSmallFiles::sizeOf(const std::string& path) const {
     const std::lock_guard lock(storage_->mutex_);
     const MemStorage::File file = storage_->find(path);

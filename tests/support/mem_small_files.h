@@ -20,6 +20,9 @@ public:
 
     bool exists(const std::string& path) const override;
     std::string read(const std::string& path, std::uint64_t bytesMax) const override;
+    std::string readAt(const std::string& path,
+                       std::uint64_t offset,
+                       std::uint64_t bytes) const override;
     std::uint64_t sizeOf(const std::string& path) const override;
     void write(const std::string& path, std::string_view content) override;
     void writeAt(const std::string& path, std::uint64_t offset, std::string_view content) override;
