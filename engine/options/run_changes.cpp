@@ -48,6 +48,15 @@ std::vector<OptionChange> changesIn(const nlohmann::json& list) {
     return changes;
 }
 
+std::vector<OptionChange> changesWith(std::vector<OptionChange> before,
+                                      const std::vector<OptionChange>& changes) {
+    for (const OptionChange& change : changes) {
+        std::erase_if(before, [&](const OptionChange& old) { return old.option == change.option; });
+        before.push_back(change);
+    }
+    return before;
+}
+
 nlohmann::ordered_json listOf(const std::vector<OptionChange>& changes) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const OptionChange& change : changes) {

@@ -24,6 +24,10 @@ std::string planText(const RunPlan& plan);
 /// The file's text, of a sensible length; nothing where there is none.
 std::optional<std::string> readNote(const std::string& path);
 
+/// `before`, and after them `changes`, which stand for those of the same options.
+std::vector<OptionChange> changesWith(std::vector<OptionChange> before,
+                                      const std::vector<OptionChange>& changes);
+
 /// Throws nlohmann::json::exception.
 std::vector<OptionChange> changesIn(const nlohmann::json& list);
 nlohmann::ordered_json listOf(const std::vector<OptionChange>& changes);

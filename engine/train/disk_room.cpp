@@ -133,6 +133,17 @@ std::vector<DiskNeed> diskNeeds(const TrainSettings& settings,
     return needs;
 }
 
+void requireWriteBudget(const TrainSettings& settings, std::uint64_t writtenBytes) {
+    if (settings.ssdWriteBudgetBytes > 0 && writtenBytes > settings.ssdWriteBudgetBytes) {
+        throw Error(
+            ErrorCode::BudgetTooSmall,
+            Sentence("This run would write %1 to SSD, but the budget is %2",
+                     formatBytes(writtenBytes), formatBytes(settings.ssdWriteBudgetBytes)),
+            "--ssd-write-budget",
+            Sentence("Raise --ram-budget to keep more state in RAM, or train fewer steps."));
+    }
+}
+
 Sentence stateRoomHint(int slots) {
     return slots == 2
                ? Sentence(

@@ -48,6 +48,9 @@ std::vector<DiskNeed> diskNeeds(const TrainSettings& settings,
                                 const TrainingModel& model,
                                 const plan::MemoryPlan& memory);
 
+/// `writtenBytes`: what the run will write to SSD. Throws BudgetTooSmall.
+void requireWriteBudget(const TrainSettings& settings, std::uint64_t writtenBytes);
+
 /// What can be done about too little room for state.
 Sentence stateRoomHint(int slots);
 

@@ -11,26 +11,27 @@
 
 namespace strata::run {
 
-void keepChanges(const std::string& run, const std::vector<OptionChange>& changes) {
-    const TrainSettings before = readJob(run).settings;
-    TrainSettings after = before;
-    std::vector<OptionChange> all = changesOfRun(run);
+void requireChangeable(const std::string& run, const std::vector<OptionChange>& changes) {
     for (const OptionChange& change : changes) {
         if (!mayChangeOnResume(change.option)) {
             throw Error(ErrorCode::OptionInvalid,
                         Sentence("--%1 can't change when a run is resumed.", change.option), {},
                         Sentence("Start a new run."));
         }
-        applyChanges(after, {change});
-        std::erase_if(all, [&](const OptionChange& old) { return old.option == change.option; });
-        all.push_back(change);
     }
+    const TrainSettings before = readJob(run).settings;
+    TrainSettings after = before;
+    applyChanges(after, changes);
     if (after.microBatch > before.microBatch) {  // steps keep their rows
         throw Error(ErrorCode::OptionInvalid,
                     Sentence("A run with micro-batch size %1 can't be resumed with a larger one.",
                              before.microBatch),
                     "--micro-batch", Sentence("Use --micro-batch %1 or less.", before.microBatch));
     }
+}
+
+void keepChanges(const std::string& run, const std::vector<OptionChange>& changes) {
+    const std::vector<OptionChange> all = changesWith(changesOfRun(run), changes);
     io::replaceFile(io::systemFiles(), changesPath(run), listOf(all).dump(2) + "\n");
 }
 

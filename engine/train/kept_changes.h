@@ -9,9 +9,11 @@
 
 namespace strata::run {
 
-/// From now on the run, whose lock the caller has, is resumed with these; changes made before stay.
-/// Throws OptionInvalid (an option that cannot change, a value it cannot have), RunInvalid,
-/// NotWritable.
+/// Throws OptionInvalid (an option that cannot change, a value it cannot have), RunInvalid.
+void requireChangeable(const std::string& run, const std::vector<OptionChange>& changes);
+
+/// From now on the run, whose lock the caller has, is resumed with these, which can change; changes
+/// made before stay. Throws RunInvalid, NotWritable.
 void keepChanges(const std::string& run, const std::vector<OptionChange>& changes);
 
 }  // namespace strata::run

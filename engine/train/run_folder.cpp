@@ -6,10 +6,10 @@
 #include "io/folders.h"
 #include "io/small_files.h"
 #include "models/folder_in_progress.h"
+#include "options/run_notes.h"
 
 #include "strata/error.h"
 #include "strata/options.h"
-#include "strata/run_changes.h"
 
 #include <nlohmann/json.hpp>
 
@@ -118,7 +118,7 @@ RunGeometry readGeometry(const std::string& runPath) {
     }
 }
 
-Job readJob(const std::string& runPath) {
+Job readJob(const std::string& runPath, const std::vector<OptionChange>& changes) {
     const std::string path = jobPath(runPath);
     if (!std::filesystem::exists(path)) {
         throw Error(ErrorCode::RunInvalid,
@@ -132,7 +132,7 @@ Job readJob(const std::string& runPath) {
         job.id = sha256OfText(text);
         job.settings = settingsFromJson(json.at("settings").dump());
         const std::int64_t microBatch = job.settings.microBatch;
-        applyChanges(job.settings, changesOfRun(runPath));
+        applyChanges(job.settings, changesWith(changesOfRun(runPath), changes));
         job.rowsAtOnce = std::exchange(job.settings.microBatch, microBatch);
         job.facts.version = json.at("version");
         job.facts.modelSha256 = json.at("model_sha256");

@@ -6,6 +6,7 @@
 
 #include "io/file_lock.h"
 
+#include "strata/run_changes.h"
 #include "strata/train_settings.h"
 
 #include <cstdint>
@@ -73,8 +74,9 @@ private:
     std::unique_ptr<io::FileLock> lock_;
 };
 
-/// Reads job.json without locking the run. Throws RunInvalid, JsonInvalid.
-Job readJob(const std::string& runPath);
+/// Reads job.json without locking the run; `changes` come after those that the run has kept.
+/// Throws RunInvalid, JsonInvalid, OptionInvalid.
+Job readJob(const std::string& runPath, const std::vector<OptionChange>& changes = {});
 
 /// Throws RunInvalid, NotFound.
 RunGeometry readGeometry(const std::string& runPath);

@@ -6,6 +6,7 @@
 #include "base/worker_pool.h"
 #include "io/disk.h"
 #include "models/model_output.h"
+#include "options/run_notes.h"
 #include "train/checkpoint.h"
 #include "train/disk_room.h"
 #include "train/divided_batches.h"
@@ -80,6 +81,10 @@ public:
         compute.usePool(workers_);
     }
 
+    /// What the run is resumed with, to be kept once its plan fits: what is refused leaves the run
+    /// as it was.
+    void resumesWith(std::vector<OptionChange> asked) { asked_ = std::move(asked); }
+
     /// From rows and model to a committed state of step 0.
     void prepare(const std::string& runId, const WriteRows& writeRows = encodeDataset) {
         log_.cutBackToStart();
@@ -93,8 +98,9 @@ public:
                                      settings_.epochs * static_cast<double>(plan_.stepsPerEpoch)));
         memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, machine_);
         requireFit(memory_, settings_);
-        requireWriteBudget();
-        keepRunPlan(folder_.path(), memory_, settings_, model_, context_);
+        requireWriteBudget(settings_, forecast().traffic.ssdWrittenBytes *
+                                          static_cast<std::uint64_t>(plan_.stepsTotal));
+        keepWhatIsPlanned();
         folder_.writeGeometry(
             {memory_.sliceBytes, plan_.stepsTotal, plan_.stepsPerEpoch, compute_.productsName()});
         log_.planned({plan_.stepsTotal, plan_.stepsPerEpoch, plan_.extent.stepPositions,
@@ -125,8 +131,10 @@ public:
         plan_.stepsPerEpoch = geometry.stepsPerEpoch;
         memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, machine_,
                                      geometry.sliceBytes);
-        requireFit(memory_, settings_);
-        keepRunPlan(folder_.path(), memory_, settings_, model_, context_);
+        if (!fs::exists(resultFolder())) {
+            requireFit(memory_, settings_);
+            keepWhatIsPlanned();
+        }
         checkpoint_.emplace(Checkpoint::open(*disk_, stateFolders(folder_.path(), settings_, runId),
                                              memory_.slices, runId));
     }
@@ -185,7 +193,10 @@ public:
                                       compute_, machine_, memory_.sliceBytes);
         };
         try {
-            const auto advice = adviseOnMemory(error, {asComputed, memory_, planWith});
+            auto advice = adviseOnMemory(error, {asComputed, memory_, planWith});
+            if (advice) {
+                advice->changes = changesWith(asked_, advice->changes);
+            }
             keepMemoryAdvice(folder_.path(), advice);
             return advice;
         } catch (const Error&) {
@@ -323,17 +334,13 @@ private:
         return forecastTrainingStep(settings_, model_, memory_, plan_.extent, machine_.rates);
     }
 
-    void requireWriteBudget() const {
-        const std::uint64_t bytes =
-            forecast().traffic.ssdWrittenBytes * static_cast<std::uint64_t>(plan_.stepsTotal);
-        if (settings_.ssdWriteBudgetBytes > 0 && bytes > settings_.ssdWriteBudgetBytes) {
-            throw Error(
-                ErrorCode::BudgetTooSmall,
-                Sentence("This run would write %1 to SSD, but the budget is %2", formatBytes(bytes),
-                         formatBytes(settings_.ssdWriteBudgetBytes)),
-                "--ssd-write-budget",
-                Sentence("Raise --ram-budget to keep more state in RAM, or train fewer steps."));
+    /// From here on the run is what was asked for: its plan fits.
+    void keepWhatIsPlanned() {
+        if (!asked_.empty()) {
+            keepChanges(folder_.path(), asked_);
+            asked_.clear();
         }
+        keepRunPlan(folder_.path(), memory_, settings_, model_, context_);
     }
 
     CommitPace commitPace() const {
@@ -358,6 +365,7 @@ private:
 
     const TrainSettings& settings_;
     std::int64_t rowsAtOnce_;
+    std::vector<OptionChange> asked_;  ///< and not kept yet
     RunFolder& folder_;
     compute::Compute& compute_;
     RunRequests requests_;
@@ -464,12 +472,12 @@ TrainingResult resumeCommand(const ResumeCommand& command,
                              const RunContext& context) {
     const std::string& runPath = command.run;
     RunFolder folder = RunFolder::open(runPath);
-    if (!command.changes.empty()) {
-        keepChanges(runPath, command.changes);
-    }
-    const Job run = readJob(runPath);
+    requireChangeable(runPath, command.changes);
+    Job run = readJob(runPath, command.changes);
+    completeSettings(run.settings);
     const std::unique_ptr<compute::Compute> compute = makeCompute(run.settings);
     TrainingJob job(run.settings, run.rowsAtOnce, folder, *compute, context);
+    job.resumesWith(command.changes);
     return resumably(runPath, job, [&] {
         const StateBefore before = stateOf(folder.stateFolder());
         if (before == StateBefore::Committed) {

@@ -15,6 +15,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -145,6 +146,17 @@ protected:
             values.push_back(line["loss"]);
         }
         return values;
+    }
+    /// Content by path in the run's folder, without the lock, which tells whom to wait for.
+    static std::map<std::string, std::string> filesOf(const std::string& run) {
+        std::map<std::string, std::string> files;
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(run)) {
+            const std::string name = entry.path().lexically_relative(run).string();
+            if (name != "lock") {
+                files[name] = entry.is_regular_file() ? readPlainFile(entry.path().string()) : "";
+            }
+        }
+        return files;
     }
     /// Losses and state of a run on the CPU that nothing disturbs.
     void makeWhole() {
@@ -279,6 +291,55 @@ TEST_F(MemoryShortage, ABudgetThatIsTooSmallIsRaisedToWhatFits) {
     ASSERT_EQ(advice->changes.size(), 1U);
     EXPECT_EQ(advice->changes.front().option, "ram-budget");
     EXPECT_FALSE(resume(runPath(), advice->changes).stopped);
+    EXPECT_EQ(stateOf(runPath()), undisturbedState());
+}
+
+TEST_F(MemoryShortage, WhatIsRefusedIsNotKept) {
+    makeStoppedRun();
+    const auto before = filesOf(runPath());
+    const auto refuse = [&](const std::vector<OptionChange>& changes, ErrorCode code) {
+        try {
+            run::resumeCommand(
+                {runPath(), changes},
+                [](const TrainSettings& settings) -> std::unique_ptr<compute::Compute> {
+                    if (settings.device == "cuda") {
+                        throw Error(ErrorCode::DeviceUnavailable, Sentence("There is no device"));
+                    }
+                    return makeReferenceCompute();
+                },
+                context());
+            ADD_FAILURE() << changes.back().option;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), code) << error.what();
+        }
+    };
+    refuse({{"threads", "2"}, {"device", "cuda"}}, ErrorCode::DeviceUnavailable);
+    refuse({{"threads", "2"}, {"vram-budget", "1KiB"}}, ErrorCode::OptionInvalid);
+    EXPECT_EQ(filesOf(runPath()), before);
+    if (!test::kIsSanitized) {
+        // That it was tried and what would do is told; what the run is resumed with stays.
+        refuse({{"prefetch", "1"}, {"ram-budget", "16MiB"}}, ErrorCode::BudgetTooSmall);
+        EXPECT_THAT(changesOfRun(runPath()), IsEmpty());
+        EXPECT_EQ(filesOf(runPath()).at("plan.json"), before.at("plan.json"));
+        const auto advice = readMemoryAdvice(runPath());
+        ASSERT_TRUE(advice.has_value());
+        EXPECT_EQ(advice->changes.size(), 2U);
+        EXPECT_EQ(advice->changes.front(), (OptionChange{"prefetch", "1"}));
+    }
+    EXPECT_FALSE(resume(runPath()).stopped);
+}
+
+TEST_F(MemoryShortage, AFinishedRunStaysAsItIs) {
+    ASSERT_FALSE(train(settings()).stopped);
+    const auto before = filesOf(runPath());
+    const run::TrainingResult again = resume(runPath(), {{"ram-budget", "16MiB"}});
+    EXPECT_FALSE(again.stopped);
+    EXPECT_EQ(filesOf(runPath()), before);
+}
+
+TEST_F(MemoryShortage, ThreadsAndBudgetCanBeLeftToTheMachine) {
+    makeStoppedRun();
+    EXPECT_FALSE(resume(runPath(), {{"threads", "auto"}, {"ram-budget", "auto"}}).stopped);
     EXPECT_EQ(stateOf(runPath()), undisturbedState());
 }
 
