@@ -3,6 +3,7 @@
 
 #include "base/process_memory.h"
 #include "base/stopwatch.h"
+#include "format/text_file.h"
 #include "infer/inference.h"
 #include "infer/json_shape.h"
 #include "infer/json_token_filter.h"
@@ -23,7 +24,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -322,15 +322,8 @@ std::vector<std::vector<data::TokenId>> promptsOf(const GenerateCommand& command
         return {command.raw ? promptIds(text, command.prompt, true)
                             : promptIds(text, command.system, command.prompt)};
     }
-    std::ifstream in(command.promptsFile);
-    if (!in) {
-        throw Error(ErrorCode::NotFound, Sentence("Can't read the file."), command.promptsFile,
-                    Sentence("Check the path."));
-    }
     std::vector<std::vector<data::TokenId>> prompts;
-    std::int64_t number = 0;
-    for (std::string line; std::getline(in, line);) {
-        ++number;
+    format::forEachLine(command.promptsFile, [&](std::int64_t number, const std::string& line) {
         const Json json = Json::parse(line, nullptr, false);
         if (json.is_object() && json.contains("messages")) {
             prompts.push_back(promptIds(text, json["messages"], json.value("tools", Json())));
@@ -342,7 +335,7 @@ std::vector<std::vector<data::TokenId>> promptsOf(const GenerateCommand& command
                 Sentence("Line %1 has neither prompt nor messages.", number), command.promptsFile,
                 Sentence("Write {\"prompt\": \"...\"} or {\"messages\": [...]} on each line."));
         }
-    }
+    });
     return prompts;
 }
 

@@ -12,7 +12,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <fstream>
 
 namespace strata::run {
 namespace {
@@ -81,22 +80,15 @@ CommandResult tokenizeCommand(const TokenizeCommand& command,
     if (command.hasText) {
         return {tokenized(tokenizer, command.text, command)};
     }
-    std::ifstream in(command.file);
-    if (!in) {
-        throw Error(ErrorCode::NotFound, Sentence("Can't read the file."), command.file,
-                    Sentence("Check the path."));
-    }
-    std::int64_t number = 0;
-    for (std::string line; std::getline(in, line);) {
+    format::forEachLine(command.file, [&](std::int64_t number, const std::string& line) {
         context.stopIfAsked();
-        ++number;
         const Json text = Json::parse(line, nullptr, false);
         if (!text.is_string()) {
-            throw Error(ErrorCode::JsonInvalid, Sentence("line %1 is not a JSON string.", number),
+            throw Error(ErrorCode::JsonInvalid, Sentence("Line %1 is not a JSON string.", number),
                         command.file, Sentence("Write one JSON string per line."));
         }
         context.emit(ResultLine{tokenized(tokenizer, text.get<std::string>(), command)});
-    }
+    });
     return {};
 }
 

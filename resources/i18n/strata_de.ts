@@ -4796,10 +4796,6 @@
         <translation>übergeht das Reasoning</translation>
     </message>
     <message>
-        <source>line %1 is not a JSON string.</source>
-        <translation>Zeile %1 ist keine JSON-Zeichenkette.</translation>
-    </message>
-    <message>
         <source>lora_alpha is not positive</source>
         <translation>lora_alpha ist nicht positiv</translation>
     </message>
@@ -6618,6 +6614,14 @@
     <message>
         <source>The run continues without a record of its plan. %1</source>
         <translation>Der Lauf geht ohne Aufzeichnung seines Plans weiter. %1</translation>
+    </message>
+    <message>
+        <source>Choose a file with at least one line.</source>
+        <translation>Wählen Sie eine Datei mit mindestens einer Zeile.</translation>
+    </message>
+    <message>
+        <source>Line %1 is not a JSON string.</source>
+        <translation>Zeile %1 ist keine JSON-Zeichenkette.</translation>
     </message>
 </context>
 <context>

@@ -13,7 +13,9 @@
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
+#include <functional>
 #include <string>
+#include <utility>
 
 namespace strata::test {
 namespace {
@@ -37,6 +39,16 @@ GenerateCommand command(const std::string& model) {
     wanted.sampling.maxNew = 90;
     wanted.inference.dtype = DType::F32;
     return wanted;
+}
+
+ErrorCode codeOf(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const Error& error) {
+        return error.code();
+    }
+    ADD_FAILURE() << "nothing failed";
+    return ErrorCode::Internal;
 }
 
 class ConstrainedAnswer : public testing::TestWithParam<std::string> {
@@ -99,6 +111,21 @@ TEST_P(ConstrainedAnswer, CountsTokensWithOneTokenizer) {
     const auto count = test::jsonOf(run::tokenizeCommand(tokenize, kept_, quiet()).outcome);
     EXPECT_EQ(count["tokens"], all["ids"].size());
     EXPECT_EQ(count.size(), 1U);
+}
+
+TEST_P(ConstrainedAnswer, AFileWithoutLinesIsRefused) {
+    const TempDir folder;
+    writePlainFile(folder.file("empty"), "");
+    for (const auto& [file, code] : {std::pair(folder.path().string(), ErrorCode::NotFound),
+                                     std::pair(folder.file("empty"), ErrorCode::DatasetEmpty)}) {
+        GenerateCommand generate = command(model());
+        generate.promptsFile = file;
+        TokenizeCommand tokenize;
+        tokenize.model = model();
+        tokenize.file = file;
+        EXPECT_EQ(codeOf([&] { run::generateCommand(generate, kept_, quiet()); }), code);
+        EXPECT_EQ(codeOf([&] { run::tokenizeCommand(tokenize, kept_, quiet()); }), code);
+    }
 }
 
 TEST_P(ConstrainedAnswer, AnAllowanceThatIsTooSmallIsSaid) {
