@@ -15,6 +15,7 @@
 #include "train/run_setup.h"
 #include "train/training_job.h"
 
+#include "strata/error.h"
 #include "strata/sentence.h"
 
 #include <pthread.h>
@@ -22,6 +23,7 @@
 #include <condition_variable>
 #include <deque>
 #include <exception>
+#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -141,6 +143,16 @@ bool leavesModel(const Command& command) {
            std::holds_alternative<TokenizeCommand>(command);
 }
 
+/// Of a path that the system refuses to look at: it is too long, or lies where one may not look.
+Error errorOf(const std::filesystem::filesystem_error& refused) {
+    try {
+        throwErrno(refused.code().value(), Sentence("Can't use the path"),
+                   refused.path1().string());
+    } catch (const Error& error) {
+        return error;
+    }
+}
+
 Event runCommand(const Command& command,
                  KeptModel& kept,
                  KeptRows& rows,
@@ -156,6 +168,8 @@ Event runCommand(const Command& command,
     } catch (const std::bad_alloc&) {
         return Failed{Error(ErrorCode::OutOfHostMemory, Sentence("Out of memory."), {},
                             Sentence("Close other programs or lower --ram-budget."))};
+    } catch (const std::filesystem::filesystem_error& error) {
+        return Failed{errorOf(error)};
     } catch (const std::exception& error) {
         return Failed{Error(ErrorCode::Internal, Sentence("Internal error: %1", error.what()), {},
                             Sentence("Please report it with the command that caused it."))};

@@ -90,6 +90,9 @@ void throwErrno(int errorNumber, const Sentence& failure, std::string where) {
         case ENODATA:
             throw Error(ErrorCode::UnexpectedEndOfFile, whole, std::move(where),
                         Sentence("Restore the complete file and check the drive."));
+        case ENAMETOOLONG:
+            throw Error(ErrorCode::IoFailed, whole, std::move(where),
+                        Sentence("Choose a shorter name or path."));
         case ENOENT:
         case ENOTDIR:
         case EISDIR:

@@ -6623,6 +6623,14 @@
         <source>Line %1 is not a JSON string.</source>
         <translation>Zeile %1 ist keine JSON-Zeichenkette.</translation>
     </message>
+    <message>
+        <source>Can&apos;t use the path</source>
+        <translation>Der Pfad ist nicht verwendbar</translation>
+    </message>
+    <message>
+        <source>Choose a shorter name or path.</source>
+        <translation>Wählen Sie einen kürzeren Namen oder Pfad.</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

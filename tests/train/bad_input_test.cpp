@@ -5,6 +5,7 @@
 #include "format/safetensors.h"
 #include "io/file_lock.h"
 #include "io/folders.h"
+#include "support/engine_client.h"
 #include "support/outcome_json.h"
 #include "support/sanitizer.h"
 #include "train/disk_room.h"
@@ -420,6 +421,28 @@ TEST_F(BadInput, AFailureThatPassesSaysHowToGoOn) {
     const Error again = run::withResumeHint(
         {ErrorCode::NonFiniteGradient, Sentence("m"), "w", Sentence("look")}, "/my/run");
     EXPECT_EQ(again.hint(), "Look.");
+}
+
+TEST_F(BadInput, APathThatIsTooLongIsSaidToBe) {
+    std::string deep = path("deep");
+    while (deep.size() <= 4096) {
+        deep += "/" + std::string(200, 'p');
+    }
+    for (const std::string& name : {path(std::string(256, 'n')), deep}) {
+        const std::vector<Command> commands = {InspectCommand{name},
+                                               ExportCommand{path("model"), name, "gguf"},
+                                               ExportCommand{path("model"), name, "hf"},
+                                               ImportCommand{name, path("imported"), DType::F32},
+                                               ResumeCommand{name, {}},
+                                               VerifyCommand{name}};
+        for (const Command& command : commands) {
+            const test::CommandOutcome outcome = test::runCommand(command);
+            ASSERT_TRUE(outcome.error.has_value()) << command.index();
+            EXPECT_EQ(outcome.error->code(), ErrorCode::IoFailed) << outcome.error->what();
+            EXPECT_THAT(outcome.error->message(), HasSubstr("the name is too long"));
+            EXPECT_EQ(outcome.error->hint(), "Choose a shorter name or path.");
+        }
+    }
 }
 
 }  // namespace
