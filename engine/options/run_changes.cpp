@@ -11,7 +11,9 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <fstream>
+#include <utility>
 
 namespace strata {
 namespace run {
@@ -46,6 +48,13 @@ std::vector<OptionChange> changesIn(const nlohmann::json& list) {
         changes.push_back({change.at("option"), change.at("value")});
     }
     return changes;
+}
+
+Error damagedNote(const std::string& path, Sentence nextStep) {
+    return {
+        ErrorCode::RunInvalid,
+        Sentence("The run's file %1 is damaged.", std::filesystem::path(path).filename().string()),
+        path, std::move(nextStep)};
 }
 
 std::vector<OptionChange> changesWith(std::vector<OptionChange> before,
@@ -84,9 +93,9 @@ std::vector<OptionChange> changesOfRun(const std::string& run) {
     const auto text = run::readNote(path);
     try {
         return text ? run::changesIn(nlohmann::json::parse(*text)) : std::vector<OptionChange>();
-    } catch (const nlohmann::json::exception& error) {
-        throw Error(ErrorCode::RunInvalid, Sentence("Can't read resume.json: %1", error.what()),
-                    path, Sentence("Delete the file to resume with the run's first settings."));
+    } catch (const nlohmann::json::exception&) {
+        throw run::damagedNote(
+            path, Sentence("Delete the file to resume with the run's first settings."));
     }
 }
 

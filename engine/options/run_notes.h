@@ -3,6 +3,7 @@
 // it planned (strata/run_changes.h, strata/memory_advice.h, strata/run_plan.h). Thread: any.
 #pragma once
 
+#include "strata/error.h"
 #include "strata/run_changes.h"
 #include "strata/run_plan.h"
 
@@ -23,6 +24,9 @@ std::string planText(const RunPlan& plan);
 
 /// The file's text, of a sensible length; nothing where there is none.
 std::optional<std::string> readNote(const std::string& path);
+
+/// Of a file that does not hold what Strata wrote there.
+Error damagedNote(const std::string& path, Sentence nextStep);
 
 /// `before`, and after them `changes`, which stand for those of the same options.
 std::vector<OptionChange> changesWith(std::vector<OptionChange> before,

@@ -41,6 +41,10 @@ bool isUnbornRun(const std::string& path) {
     return begun && !error;
 }
 
+Sentence restoreHint() {
+    return Sentence("Restore the original file, or start a new run.");
+}
+
 std::string sha256OfText(const std::string& text) {
     Sha256 hash;
     hash.update(std::as_bytes(std::span(text.data(), text.size())));
@@ -106,15 +110,13 @@ RunGeometry readGeometry(const std::string& runPath) {
                 throw Error(
                     ErrorCode::RunInvalid,
                     Sentence("%1 in the run's geometry is not a positive whole number.", key), path,
-                    Sentence("Restore the original file, or start a new run."));
+                    restoreHint());
             }
         }
         return {json.at("slice_bytes"), json.at("steps_total"), json.at("steps_per_epoch"),
                 json.value("products", "")};
-    } catch (const nlohmann::json::exception& error) {
-        throw Error(ErrorCode::RunInvalid,
-                    Sentence("Can't read the run's geometry: %1", error.what()), path,
-                    Sentence("Restore the original file, or start a new run."));
+    } catch (const nlohmann::json::exception&) {
+        throw damagedNote(path, restoreHint());
     }
 }
 
@@ -130,7 +132,11 @@ Job readJob(const std::string& runPath, const std::vector<OptionChange>& changes
         const auto json = nlohmann::ordered_json::parse(text);
         Job job;
         job.id = sha256OfText(text);
-        job.settings = settingsFromJson(json.at("settings").dump());
+        const auto& settings = json.at("settings");
+        if (!settings.is_object()) {
+            throw damagedNote(path, restoreHint());
+        }
+        job.settings = settingsFromJson(settings.dump());
         const std::int64_t microBatch = job.settings.microBatch;
         applyChanges(job.settings, changesWith(changesOfRun(runPath), changes));
         job.rowsAtOnce = std::exchange(job.settings.microBatch, microBatch);
@@ -139,9 +145,8 @@ Job readJob(const std::string& runPath, const std::vector<OptionChange>& changes
         job.facts.dataSha256 = json.at("data_sha256");
         job.facts.modelOrigin = json.value("model_origin", "");
         return job;
-    } catch (const nlohmann::json::exception& error) {
-        throw Error(ErrorCode::RunInvalid, Sentence("Can't read job.json: %1", error.what()), path,
-                    Sentence("Restore the original file."));
+    } catch (const nlohmann::json::exception&) {
+        throw damagedNote(path, restoreHint());
     }
 }
 

@@ -1632,10 +1632,6 @@
         <translation>Eine Modelldatei kann nicht gelesen werden.</translation>
     </message>
     <message>
-        <source>Can&apos;t read job.json: %1</source>
-        <translation>job.json kann nicht gelesen werden: %1</translation>
-    </message>
-    <message>
         <source>Can&apos;t read the document: %1</source>
         <translation>Das Dokument kann nicht gelesen werden: %1</translation>
     </message>
@@ -1650,10 +1646,6 @@
     <message>
         <source>Can&apos;t read the questions.</source>
         <translation>Die Fragen können nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>Can&apos;t read the run&apos;s geometry: %1</source>
-        <translation>Die Geometrie des Laufs kann nicht gelesen werden: %1</translation>
     </message>
     <message>
         <source>Can&apos;t read the run&apos;s metrics.</source>
@@ -2602,10 +2594,6 @@
     <message>
         <source>Restore the original file, or start a new run.</source>
         <translation>Stellen Sie die ursprüngliche Datei wieder her oder starten Sie einen neuen Lauf.</translation>
-    </message>
-    <message>
-        <source>Restore the original file.</source>
-        <translation>Stellen Sie die ursprüngliche Datei wieder her.</translation>
     </message>
     <message>
         <source>Restore the original files, or start a new run.</source>
@@ -5908,10 +5896,6 @@
         <translation>Die Mathematik von Strata Studio kann nicht geladen werden: %1.</translation>
     </message>
     <message>
-        <source>Can&apos;t read resume.json: %1</source>
-        <translation>resume.json kann nicht gelesen werden: %1</translation>
-    </message>
-    <message>
         <source>Close Strata Studio and start it again.</source>
         <translation>Schließen Sie Strata Studio und starten Sie es neu.</translation>
     </message>
@@ -6630,6 +6614,10 @@
     <message>
         <source>Choose a shorter name or path.</source>
         <translation>Wählen Sie einen kürzeren Namen oder Pfad.</translation>
+    </message>
+    <message>
+        <source>The run&apos;s file %1 is damaged.</source>
+        <translation>Die Datei %1 des Laufs ist beschädigt.</translation>
     </message>
 </context>
 <context>

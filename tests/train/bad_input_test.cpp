@@ -445,5 +445,37 @@ TEST_F(BadInput, APathThatIsTooLongIsSaidToBe) {
     }
 }
 
+TEST_F(BadInput, ADamagedFileOfARunIsNamedInASentence) {
+    makeStoppedRun();
+    const auto refused = [&](const std::string& file, const std::string& content) {
+        const std::string damaged = runPath() + "/" + file;
+        const std::optional<std::string> before =
+            std::filesystem::exists(damaged) ? std::optional(readPlainFile(damaged)) : std::nullopt;
+        writePlainFile(damaged, content);
+        try {
+            resume(runPath());
+            ADD_FAILURE() << file << " " << content;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), ErrorCode::RunInvalid) << content;
+            EXPECT_EQ(error.message(), "The run's file " +
+                                           std::filesystem::path(file).filename().string() +
+                                           " is damaged.");
+            EXPECT_EQ(error.where(), damaged);
+            EXPECT_FALSE(error.hint().empty());
+        }
+        if (before) {
+            writePlainFile(damaged, *before);
+        } else {
+            std::filesystem::remove(damaged);
+        }
+    };
+    for (const char* content : {"{", "", "5", R"({"settings": 3})", R"([{"option": 3}])"}) {
+        refused("job.json", content);
+        refused("resume.json", content);
+        refused("state/geometry.json", content);
+    }
+    EXPECT_FALSE(resume(runPath()).stopped);
+}
+
 }  // namespace
 }  // namespace strata::test
