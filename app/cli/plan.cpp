@@ -89,22 +89,63 @@ void printVerdict(const Json& result, Report& report) {
     report.warning("The run does not fit. Peak memory would be " + peak + ".");
 }
 
-void printPlan(const Json& result, Report& report) {
-    printVerdict(result, report);
-    printTiers(result, report);
-    printTime(result, report);
+/// What suggestions are about: the tier that is too small, memory where all fits.
+struct Shortage {
+    std::string heading;
+    double missingBytes = 0.0;
+};
+
+/// The engine looks at the tiers in their order, too.
+Shortage shortageOf(const Json& result) {
+    if (result.value("fits", false)) {
+        return {"Ways to use less memory", 0.0};
+    }
+    for (const auto& tier : listOf(result, "tiers")) {
+        const std::string name = textOf(tier, "tier");
+        const double budget = numberOf(tier, "budget_bytes");
+        const double least = numberOf(result, "least_vram_budget_bytes");
+        if (name == "device" && budget > 0.0 && least > budget) {
+            return {"Ways to need less device memory", least - budget};
+        }
+        const double peak = numberOf(tier, "peak_bytes");
+        if (name == "host" && peak > budget) {
+            return {"Ways to stay within the RAM budget", peak - budget};
+        }
+        if (name == "ssd" && peak > numberOf(tier, "free_bytes")) {
+            return {"Ways to use less disk space", peak - numberOf(tier, "free_bytes")};
+        }
+    }
+    return {"Ways to make the run fit", 0.0};
+}
+
+void printSuggestions(const Json& result, Report& report) {
     const auto& suggestions = listOf(result, "suggestions");
     if (suggestions.empty()) {
         return;
     }
-    report.heading("Ways to use less memory");
-    std::vector<std::vector<std::string>> rows = {{"change", "saves", "adds to step time"}};
+    const Shortage shortage = shortageOf(result);
+    report.heading(shortage.heading);
+    std::vector<std::vector<std::string>> rows = {{"change", "saves", "adds per epoch"}};
+    if (shortage.missingBytes > 0.0) {
+        rows.front().emplace_back("is enough");
+    }
     for (const auto& suggestion : suggestions) {
-        rows.push_back({textOf(suggestion, "change"),
-                        bytesText(numberOf(suggestion, "saves_bytes")),
+        const double saved = numberOf(suggestion, "saves_bytes");
+        const bool raisesBudget = saved == 0.0;
+        rows.push_back({textOf(suggestion, "change"), raisesBudget ? "-" : bytesText(saved),
                         durationText(numberOf(suggestion, "costs_seconds"))});
+        if (shortage.missingBytes > 0.0) {
+            rows.back().emplace_back(raisesBudget || saved >= shortage.missingBytes ? "yes" : "no");
+        }
     }
     report.table(rows);
+}
+
+void printPlan(const Json& result, Report& report) {
+    printVerdict(result, report);
+    printTiers(result, report);
+    printTime(result, report);
+    printSuggestions(result, report);
 }
 
 }  // namespace

@@ -17,6 +17,8 @@
 namespace strata::cli::test {
 namespace {
 
+using testing::AllOf;
+using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -57,6 +59,35 @@ TEST(Reports, PlanShowsTiersItemsTimeAndSuggestions) {
                              "4 min 10 s", "optimizer", "--max-length 512"}) {
         EXPECT_THAT(played.out, HasSubstr(part));
     }
+}
+
+TEST(Reports, APlanSaysWhatSuggestionsSaveAndWhetherThatIsEnough) {
+    const auto shown = [](const PlanOutcome& plan) {
+        return play({"plan", "--model", "m", "--data", "d"}, finishing(plan)).out;
+    };
+    PlanOutcome plan;
+    plan.fits = true;
+    plan.tiers = {{Tier::Host, 2 * kGiB, kGiB, 0, {}}, {Tier::Ssd, 0, 3 * kGiB, 4 * kGiB, {}}};
+    plan.suggestions = {{"max-length", "512", kGiB / 2, 0.5}};
+    EXPECT_THAT(shown(plan), AllOf(HasSubstr("Ways to use less memory"), HasSubstr("per epoch"),
+                                   Not(HasSubstr("is enough"))));
+
+    plan.fits = false;
+    plan.tiers.back().freeBytes = 2 * kGiB;
+    plan.suggestions = {{"moments", "8bit", kGiB, 0.0}, {"slots", "1", kGiB / 2, 0.0}};
+    EXPECT_THAT(shown(plan), AllOf(HasSubstr("Ways to use less disk space"), HasSubstr("is enough"),
+                                   ContainsRegex("--moments 8bit [^\n]*yes"),
+                                   ContainsRegex("--slots 1 [^\n]*no")));
+
+    plan.tiers.front() = {Tier::Host, kGiB, 2 * kGiB, 0, {}};
+    plan.suggestions = {{"max-length", "512", kGiB / 2, 0.5}, {"ram-budget", "2049MiB", 0, 0.0}};
+    EXPECT_THAT(shown(plan), AllOf(HasSubstr("Ways to stay within the RAM budget"),
+                                   ContainsRegex("--max-length 512 [^\n]*no"),
+                                   ContainsRegex("--ram-budget 2049MiB +- [^\n]*yes")));
+
+    plan.leastVramBudgetBytes = 3 * kGiB;
+    plan.tiers.insert(plan.tiers.begin(), {Tier::Device, 2 * kGiB, 2 * kGiB, 0, {}});
+    EXPECT_THAT(shown(plan), HasSubstr("Ways to need less device memory"));
 }
 
 TEST(Reports, APlanSaysThatCopiesToTheGpuBoundIt) {
