@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/build_record.h"
 
-#include "base/atomic_file.h"
 #include "base/checksum.h"
 #include "datasetgen/base/ocr_languages.h"
 #include "datasetgen/worker/document_cache.h"
@@ -149,20 +148,16 @@ std::optional<BuildOutcome> unchangedOutcome(const std::string& out,
     return readOutcome(record.at("result"));
 }
 
-void writeBuildRecord(const DatasetBuildSettings& settings,
+void stageBuildRecord(const DatasetBuildSettings& settings,
                       const std::string& key,
-                      const std::vector<std::string>& files,
                       const BuildOutcome& outcome,
-                      const std::stop_token& stop) {
-    Json hashes = Json::object();
-    for (const std::string& file : files) {
-        hashes[file] = hashOf(file, stop);
-    }
+                      datasetgen::StagedDataset& dataset) {
     const Json record = {{"key", key},
                          {"settings", settingsJson(settings)},
-                         {"files", hashes},
+                         {"files", dataset.sha256},
                          {"result", writtenOutcome(outcome)}};
-    writeFileAtomically(recordPathOf(settings.out), dumped(record) + "\n");
+    dataset.staged.add(recordPathOf(settings.out),
+                       [&](const TextSink& say) { say(dumped(record) + "\n"); });
 }
 
 DatasetBuildSettings recordedSettings(const std::string& out) {

@@ -4,13 +4,13 @@
 // documents again. Thread: free functions; any thread.
 #pragma once
 
+#include "datasetgen/pairs/dataset_writer.h"
 #include "jobs/build_outcome.h"
 #include "jobs/dataset_job.h"
 
 #include <optional>
 #include <stop_token>
 #include <string>
-#include <vector>
 
 namespace strata {
 
@@ -28,12 +28,12 @@ std::optional<BuildOutcome> unchangedOutcome(const std::string& out,
                                              const std::string& key,
                                              const std::stop_token& stop);
 
-/// `key` empty: the next build is done again whatever it finds. The password is not kept.
-void writeBuildRecord(const DatasetBuildSettings& settings,
+/// Adds the record to the files that it is about, so that it appears with them. `key` empty: the
+/// next build is done again whatever it finds. The password is not kept.
+void stageBuildRecord(const DatasetBuildSettings& settings,
                       const std::string& key,
-                      const std::vector<std::string>& files,
                       const BuildOutcome& outcome,
-                      const std::stop_token& stop);
+                      datasetgen::StagedDataset& dataset);
 
 /// The settings of the build that made the dataset `out`. Throws NotFound when none did.
 DatasetBuildSettings recordedSettings(const std::string& out);

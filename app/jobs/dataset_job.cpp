@@ -137,12 +137,11 @@ BuildOutcome buildDataset(const DatasetBuildSettings& settings,
     BuildOutcome outcome = outcomeOf(built, quality, recorded, calls);
     outcome.files = dataset.files;
     outcome.seconds = elapsed.seconds();
+    // A build with passages left out is no unchanged build next time: they are tried again.
+    stageBuildRecord(recorded, built.failedPassages == 0 ? key : std::string(), outcome, dataset);
     // Between staging and commit: a full disk leaves the old dataset with its old index.
     indexBuild(indexPathOf(settings.out), built, reviews);
     dataset.staged.commit();
-    // A build with passages left out is no unchanged build next time: they are tried again.
-    writeBuildRecord(recorded, built.failedPassages == 0 ? key : std::string(), dataset.files,
-                     outcome, stop);
     return outcome;
 }
 

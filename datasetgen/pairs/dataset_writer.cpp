@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/pairs/dataset_writer.h"
 
+#include "base/checksum.h"
 #include "datasetgen/pairs/dataset_card.h"
 #include "datasetgen/pairs/quality_metrics.h"
 
@@ -12,6 +13,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <span>
 
 namespace strata::datasetgen {
 namespace {
@@ -150,8 +152,15 @@ StagedDataset stageDataset(const std::string& path,
     const QualityMetrics metrics = measureQuality(documents, passages, pairs);
     StagedDataset dataset;
     const auto stage = [&](const std::string& file, const TextSource& text) {
-        dataset.staged.add(file, text);
+        Sha256 hash;
+        dataset.staged.add(file, [&](const TextSink& say) {
+            text([&](std::string_view part) {
+                hash.update(std::as_bytes(std::span(part)));
+                say(part);
+            });
+        });
         dataset.files.push_back(file);
+        dataset.sha256[file] = hash.finishHex();
     };
     // The companions first: whoever finds the dataset itself finds all of it.
     for (const std::string_view split : {"validation", "test", "recall"}) {

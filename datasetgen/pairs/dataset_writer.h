@@ -9,6 +9,7 @@
 #include "datasetgen/base/call_counts.h"
 #include "datasetgen/base/types.h"
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,7 +39,8 @@ void sayRejected(const std::vector<Pair>& pairs,
 /// A dataset that lies on the disk but has not taken the place of the old one.
 struct StagedDataset {
     StagedFiles staged;
-    std::vector<std::string> files;  ///< their names, FILE first
+    std::vector<std::string> files;             ///< their names, FILE first
+    std::map<std::string, std::string> sha256;  ///< of each file's bytes, by its name
 };
 
 /// FILE.jsonl and its companions FILE.validation.jsonl, FILE.test.jsonl, FILE.recall.jsonl,

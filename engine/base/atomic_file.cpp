@@ -107,7 +107,9 @@ void AtomicFile::send(std::span<const std::byte> data) {
 }
 
 void AtomicFile::finish() {
-    STRATA_ASSERT(descriptor_ >= 0);
+    if (descriptor_ < 0) {
+        return;
+    }
     send(waiting_);
     if (::fsync(descriptor_) != 0) {
         throwErrno(errno, Sentence("Can't sync the file to disk"), asked_);
@@ -119,9 +121,7 @@ void AtomicFile::finish() {
 }
 
 void AtomicFile::commit() {
-    if (descriptor_ >= 0) {
-        finish();
-    }
+    finish();
     if (std::rename(temporary_.c_str(), target_.c_str()) != 0) {
         throwErrno(errno, Sentence("Can't replace the file"), asked_);
     }
@@ -129,14 +129,20 @@ void AtomicFile::commit() {
     syncFolder(folderOf(target_));
 }
 
+AtomicFile& StagedFiles::begin(const std::string& path) {
+    return *files_.emplace_back(std::make_unique<AtomicFile>(path));
+}
+
 void StagedFiles::add(const std::string& path, const TextSource& text) {
-    auto file = std::make_unique<AtomicFile>(path);
-    text([&](std::string_view part) { file->append(part); });
-    file->finish();
-    files_.push_back(std::move(file));
+    AtomicFile& file = begin(path);
+    text([&](std::string_view part) { file.append(part); });
+    file.finish();
 }
 
 void StagedFiles::commit() {
+    for (const std::unique_ptr<AtomicFile>& file : files_) {
+        file->finish();
+    }
     for (const std::unique_ptr<AtomicFile>& file : files_) {
         file->commit();
     }

@@ -38,7 +38,8 @@ public:
     void append(std::string_view text);
     std::uint64_t bytesWritten() const { return bytesWritten_; }
 
-    /// Brings everything to the disk; nothing may be appended after it. Throws DiskFull, IoFailed.
+    /// Brings everything to the disk; nothing may be appended after it. A second call does nothing.
+    /// Throws DiskFull, IoFailed.
     void finish();
     /// Finishes and takes the name. Throws DiskFull, NotWritable, IoFailed.
     void commit();
@@ -64,9 +65,12 @@ using TextSource = std::function<void(const TextSink&)>;
 /// so that a disk that fills up leaves the old ones as they were.
 class StagedFiles {
 public:
-    /// Throws what AtomicFile throws.
+    /// A file that the caller appends to; it lives as long as this. Throws what AtomicFile throws.
+    AtomicFile& begin(const std::string& path);
+    /// A file with its whole text. Throws what AtomicFile throws.
     void add(const std::string& path, const TextSource& text);
-    /// Renames all into place, in the order given.
+    /// Brings all to the disk, then renames them into place, in the order given. Throws what
+    /// AtomicFile throws.
     void commit();
 
 private:

@@ -217,12 +217,15 @@ private:
     }
 
     void write(const SplitFiles& to) {
-        std::array<std::unique_ptr<AtomicFile>, kParts> writers;
+        StagedFiles staged;
+        const bool hasProvenance = isThere(from_.provenance) && !to.provenance.empty();
+        AtomicFile* const provenance = hasProvenance ? &staged.begin(to.provenance) : nullptr;
+        std::array<AtomicFile*, kParts> writers{};
         std::array<std::int64_t, kParts> written{};
-        for (int part = 0; part < kParts; ++part) {
+        for (const int part : {Test, Validation, Train}) {
             const auto at = static_cast<std::size_t>(part);
             if (counts_[at] > 0) {
-                writers[at] = std::make_unique<AtomicFile>(fileOf(to, part));
+                writers[at] = &staged.begin(fileOf(to, part));
             }
         }
         forEach([&](int part, std::size_t row, const WalkedRecord& walked) {
@@ -231,12 +234,10 @@ private:
             writers[chosen]->append(std::string_view(lineOf(walked)));
             newRow_[from].push_back(++written[chosen]);
         });
-        writeProvenance(to.provenance);
-        for (std::size_t part = kParts; part-- > 0;) {
-            if (writers[part]) {
-                writers[part]->commit();
-            }
+        if (provenance != nullptr) {
+            appendProvenance(*provenance);
         }
+        staged.commit();
     }
 
     static std::string lineOf(const WalkedRecord& walked) {
@@ -249,11 +250,7 @@ private:
         }
     }
 
-    void writeProvenance(const std::string& path) const {
-        if (!isThere(from_.provenance) || path.empty()) {
-            return;
-        }
-        AtomicFile writer(path);
+    void appendProvenance(AtomicFile& writer) const {
         forEachLine(from_.provenance, [&](const std::string& line) {
             ordered_json json = ordered_json::parse(line, nullptr, false);
             const Origin origin = originOf(json);
@@ -268,7 +265,6 @@ private:
             }
             writer.append(std::string_view("\n"));
         });
-        writer.commit();
     }
 
     const SplitFiles& from_;

@@ -5,6 +5,7 @@
 #include "jobs/build_outcome_file.h"
 #include "jobs/pair_review.h"
 #include "jobs/review_file.h"
+#include "support/file_size_limit.h"
 #include "support/kettle_manual.h"
 #include "support/temp_dir.h"
 
@@ -107,6 +108,22 @@ TEST_F(DatasetJob, BuildsPairsWithEvidenceAndTheirFiles) {
         EXPECT_FALSE(Json::parse(line)["quotes"].empty());
     }
     EXPECT_EQ(lines, outcome.quality.pairs);
+}
+
+TEST_F(DatasetJob, ARecordThatDoesNotFitLeavesTheOldDataset) {
+    build();
+    const std::string before = rows() + read(file("kettle.build/build.json"));
+    // The largest of all files is then the record.
+    settings_.prompts.questions = "=== system ===\n" + std::string(std::size_t{1} << 22U, 'q') +
+                                  "\n=== user ===\n{{facts}} {{passage}}";
+    settings_.seed = 7;
+    {
+        const test::FileSizeLimit limit(rlim_t{1} << 21U);
+        EXPECT_THROW(build(), Error);
+    }
+    EXPECT_EQ(rows() + read(file("kettle.build/build.json")), before);
+    build();
+    EXPECT_NE(rows() + read(file("kettle.build/build.json")), before);
 }
 
 TEST_F(DatasetJob, ATitleIsCitedOnlyWhereTwoDocumentsAnswerDifferently) {

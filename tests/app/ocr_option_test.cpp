@@ -52,7 +52,9 @@ TEST_F(OcrOption, DataThatWereInstalledMeanwhileChangeTheKey) {
 
 TEST_F(OcrOption, IsKeptForTheNextBuild) {
     settings_.ocrLanguages = "deu+eng";
-    writeBuildRecord(settings_, "key", {}, BuildOutcome(), {});
+    datasetgen::StagedDataset dataset;
+    stageBuildRecord(settings_, "key", BuildOutcome(), dataset);
+    dataset.staged.commit();
     EXPECT_EQ(recordedSettings(settings_.out).ocrLanguages, "deu+eng");
 }
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/atomic_file.h"
 
+#include "support/file_size_limit.h"
 #include "support/temp_dir.h"
 
 #include "strata/error.h"
 
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <filesystem>
@@ -48,28 +47,6 @@ std::size_t filesIn(const fs::path& folder) {
         std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
 }
 
-/// While it lives, no file grows beyond some bytes: what a full disk does, anywhere.
-class FileSizeLimit {
-public:
-    explicit FileSizeLimit(rlim_t bytesMax) {
-        before_ = ::signal(SIGXFSZ, SIG_IGN);
-        ::getrlimit(RLIMIT_FSIZE, &limit_);
-        rlimit less = limit_;
-        less.rlim_cur = bytesMax;
-        ::setrlimit(RLIMIT_FSIZE, &less);
-    }
-    ~FileSizeLimit() {
-        ::setrlimit(RLIMIT_FSIZE, &limit_);
-        ::signal(SIGXFSZ, before_);
-    }
-    FileSizeLimit(const FileSizeLimit&) = delete;
-    FileSizeLimit& operator=(const FileSizeLimit&) = delete;
-
-private:
-    rlimit limit_{};
-    void (*before_)(int) = nullptr;
-};
-
 class AtomicFiles : public ::testing::Test {
 protected:
     test::TempDir folder_;
@@ -109,7 +86,7 @@ TEST_F(AtomicFiles, FilesThatDoNotAllFitLeaveTheOldOnes) {
     writeFileAtomically(first, "old first");
     writeFileAtomically(second, "old second");
     const Error error = errorOf([&] {
-        const FileSizeLimit limit(1000);
+        const test::FileSizeLimit limit(1000);
         StagedFiles files;
         files.add(first, textOf("new first"));
         files.add(second, textOf(std::string(5000, 'x')));
@@ -120,6 +97,22 @@ TEST_F(AtomicFiles, FilesThatDoNotAllFitLeaveTheOldOnes) {
     EXPECT_EQ(contentOf(first), "old first");
     EXPECT_EQ(contentOf(second), "old second");
     EXPECT_EQ(filesIn(folder_.path()), 2U);
+}
+
+TEST_F(AtomicFiles, FilesInProgressThatDoNotAllFitLeaveTheOldOnes) {
+    const std::string first = folder_.file("first.txt");
+    const std::string second = folder_.file("second.txt");
+    writeFileAtomically(first, "old first");
+    const Error error = errorOf([&] {
+        const test::FileSizeLimit limit(1000);
+        StagedFiles files;
+        files.begin(first).append(std::string("new first"));
+        files.begin(second).append(std::string(5000, 'x'));
+        files.commit();
+    });
+    EXPECT_EQ(error.where(), second);
+    EXPECT_EQ(contentOf(first), "old first");
+    EXPECT_EQ(filesIn(folder_.path()), 1U);
 }
 
 TEST_F(AtomicFiles, NothingIsSeenBeforeTheCommit) {

@@ -6,15 +6,14 @@
 #include "infer/text_commands.h"
 #include "models/model_commands.h"
 #include "models/model_gguf.h"
+#include "support/file_size_limit.h"
 #include "support/temp_dir.h"
 #include "train/run_result.h"
 
 #include "strata/error.h"
 
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
-#include <csignal>
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -25,25 +24,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr rlim_t kStepBytes = 1024;
-
-class FileSizeLimit {
-public:
-    explicit FileSizeLimit(rlim_t bytes) : handlerBefore_(std::signal(SIGXFSZ, SIG_IGN)) {
-        getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit limit{bytes, before_.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &limit);
-    }
-    ~FileSizeLimit() {
-        setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, handlerBefore_);
-    }
-    FileSizeLimit(const FileSizeLimit&) = delete;
-    FileSizeLimit& operator=(const FileSizeLimit&) = delete;
-
-private:
-    rlimit before_{};
-    sighandler_t handlerBefore_;
-};
 
 class FileSweep : public testing::Test {
 protected:
@@ -56,7 +36,7 @@ protected:
         for (rlim_t limit = 0; !finished; limit += kStepBytes) {
             ASSERT_LT(limit, rlim_t{1} << 24) << "the sweep does not end";
             try {
-                const FileSizeLimit limited(limit);
+                const test::FileSizeLimit limited(limit);
                 command();
                 finished = true;
             } catch (const Error& error) {

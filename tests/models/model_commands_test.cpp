@@ -9,6 +9,7 @@
 #include "format/plain_file.h"
 #include "format/safetensors.h"
 #include "models/model_gguf.h"
+#include "support/file_size_limit.h"
 #include "support/fixtures.h"
 #include "support/outcome_json.h"
 #include "support/temp_dir.h"
@@ -16,11 +17,9 @@
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
-#include <sys/resource.h>
 
 #include <algorithm>
 #include <cmath>
-#include <csignal>
 #include <filesystem>
 #include <map>
 
@@ -229,24 +228,18 @@ TEST_F(ModelCommands, ImportAppearsWholeOrNotAtAll) {
 
 TEST_F(ModelCommands, AWriteThatFailsAnywhereLeavesNothing) {
     writeGguf(test::smallModel("llama"));
-    rlimit before{};
-    ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
-    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
     int failures = 0;
     bool done = false;
     for (rlim_t limit = 16; !done && limit < 1 << 24; limit = limit * 5 / 4) {
-        const rlimit small{limit, before.rlim_max};
-        ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &small), 0);
         try {
+            const test::FileSizeLimit limited(limit);
             importTo(path("out"));
             done = true;
         } catch (const Error&) {
             ++failures;
             EXPECT_EQ(left(), std::vector<std::string>{"model.gguf"}) << limit;
         }
-        setrlimit(RLIMIT_FSIZE, &before);
     }
-    std::signal(SIGXFSZ, handler);
     EXPECT_TRUE(done);
     EXPECT_GT(failures, 20);
     EXPECT_EQ(left(), (std::vector<std::string>{"model.gguf", "out"}));

@@ -2,6 +2,7 @@
 #include "strata/dataset_split.h"
 
 #include "rows/held_out_rows.h"
+#include "support/file_size_limit.h"
 #include "support/temp_dir.h"
 
 #include "strata/dataset_diff.h"
@@ -141,6 +142,20 @@ TEST_F(DatasetSplitTest, EqualQuestionsStayTogetherUnlessRowByRow) {
     EXPECT_EQ(torn.checked, 20);
     EXPECT_GT(torn.count, 0);
     EXPECT_GT(torn.leaks.at(0).trainLine, 0);
+}
+
+TEST_F(DatasetSplitTest, AFullDiskLeavesNoFileOfTheSplit) {
+    const SplitFiles from = filesOf("all");
+    write("all.jsonl", rows(100));
+    write("all.provenance.jsonl", "{\"row\": 1, \"split\": \"train\"}\n");
+    {
+        const test::FileSizeLimit limit(1000);
+        EXPECT_THROW(split(from, "new", {0.1, 0.1}), Error);
+    }
+    const SplitFiles to = filesOf("new");
+    for (const std::string& file : {to.train, to.validation, to.test, to.provenance}) {
+        EXPECT_FALSE(std::filesystem::exists(file)) << file;
+    }
 }
 
 TEST_F(DatasetSplitTest, ProvenanceFollowsItsRows) {
