@@ -142,6 +142,9 @@ CommandResult datasetConvertCommand(const DatasetConvertCommand& command,
                                   [&context](std::uint64_t done, std::uint64_t total) {
                                       context.progress("convert", static_cast<double>(done),
                                                        static_cast<double>(total), "bytes");
+                                  },
+                                  [&](const Sentence& column) {
+                                      context.notice(Sentence("In %1: %2", command.in, column));
                                   }})};
 }
 

@@ -248,6 +248,15 @@ void appendErrors(const std::vector<RowIssue>& issues, std::vector<RowIssue>& sk
     skipped.resize(std::min(skipped.size(), kIssuesKept));
 }
 
+void tellUnusedColumns(const std::vector<RowIssue>& issues,
+                       const std::function<void(const Sentence&)>& tell) {
+    for (const RowIssue& issue : issues) {
+        if (issue.code == ErrorCode::ColumnUnused) {
+            tell(issue.message);
+        }
+    }
+}
+
 }  // namespace
 
 ConvertFormat parseConvertFormat(std::string_view name) {
@@ -299,6 +308,9 @@ DatasetConvertOutcome convertDataset(const std::string& input,
         }
     }
     appendErrors(reader.issues(), outcome.skipped);
+    if (callbacks.columnUnused) {
+        tellUnusedColumns(reader.issues(), callbacks.columnUnused);
+    }
     if (outcome.rows == 0) {
         throw Error(ErrorCode::DatasetEmpty,
                     Sentence("No row could be written: %1", outcome.skipped.at(0).message), input,

@@ -159,6 +159,18 @@ TEST_F(DatasetConvertTest, SkippedRowsAreListedWithTheirReasons) {
     EXPECT_EQ(convertDataset(input, folder_.file("out.jsonl"), ConvertFormat::Messages).rows, 5);
 }
 
+TEST_F(DatasetConvertTest, ColumnsThatTheOutputLacksAreNamedOnce) {
+    const std::string row =
+        R"({"question": "q", "answer": "a", "explanation": "It is so because of that."})";
+    const std::string input = write("in.jsonl", row + "\n" + row + "\n");
+    std::vector<std::string> told;
+    ConvertCallbacks callbacks;
+    callbacks.columnUnused = [&](const Sentence& column) { told.push_back(column.text()); };
+    convertDataset(input, folder_.file("out.jsonl"), ConvertFormat::Messages, {}, callbacks);
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_THAT(told[0], HasSubstr("explanation"));
+}
+
 TEST_F(DatasetConvertTest, NothingAppearsWhenNothingCanBeWrittenOrItIsStopped) {
     const std::string texts = write("texts.jsonl", "{\"text\": \"plain\"}\n");
     const std::string good = write("good.jsonl", kRows);
