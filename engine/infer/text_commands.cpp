@@ -143,8 +143,8 @@ CommandResult datasetConvertCommand(const DatasetConvertCommand& command,
                                       context.progress("convert", static_cast<double>(done),
                                                        static_cast<double>(total), "bytes");
                                   },
-                                  [&](const Sentence& column) {
-                                      context.notice(Sentence("In %1: %2", command.in, column));
+                                  [&](const Sentence& remark) {
+                                      context.notice(Sentence("In %1: %2", command.in, remark));
                                   }})};
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/atomic_file.h"
 #include "rows/dataset_reader.h"
+#include "rows/row_checks.h"
 #include "rows/row_conversation.h"
 
 #include "strata/csv.h"
@@ -248,10 +249,10 @@ void appendErrors(const std::vector<RowIssue>& issues, std::vector<RowIssue>& sk
     skipped.resize(std::min(skipped.size(), kIssuesKept));
 }
 
-void tellUnusedColumns(const std::vector<RowIssue>& issues,
-                       const std::function<void(const Sentence&)>& tell) {
+void tellRemarks(const std::vector<RowIssue>& issues,
+                 const std::function<void(const Sentence&)>& tell) {
     for (const RowIssue& issue : issues) {
-        if (issue.code == ErrorCode::ColumnUnused) {
+        if (isAboutDataset(issue)) {
             tell(issue.message);
         }
     }
@@ -308,8 +309,8 @@ DatasetConvertOutcome convertDataset(const std::string& input,
         }
     }
     appendErrors(reader.issues(), outcome.skipped);
-    if (callbacks.columnUnused) {
-        tellUnusedColumns(reader.issues(), callbacks.columnUnused);
+    if (callbacks.remark) {
+        tellRemarks(reader.issues(), callbacks.remark);
     }
     if (outcome.rows == 0) {
         throw Error(ErrorCode::DatasetEmpty,

@@ -107,15 +107,45 @@ void refuseTwice(const std::vector<fs::path>& files, const std::string& folder) 
     }
 }
 
+/// By their names alone; a list of datasets could tell them apart otherwise.
+bool areOneDataset(const std::vector<fs::path>& files) {
+    return files.size() == 1 || std::ranges::none_of(files, [](const fs::path& file) {
+               const ShardName name = shardNameOf(file);
+               return name.split.empty() && name.shardCount == 0;
+           });
+}
+
+/// What to say of a list of datasets that cannot be read. Throws DatasetContainerInvalid.
+Sentence remarkOfDamagedList(const Error& damage,
+                             const std::vector<fs::path>& files,
+                             const std::string& folder) {
+    if (!areOneDataset(files)) {
+        refuseFolder(
+            Sentence("The folder's %1 files may be several datasets, and "
+                     "dataset_info.json, which would list them, can't be read: %2",
+                     files.size(), damage.failure()),
+            folder,
+            Sentence("Pass one of the files, such as %1/%2, or remove dataset_info.json if "
+                     "they belong together.",
+                     folder, files[0].string()));
+    }
+    return Sentence("dataset_info.json can't be read and is ignored: %1", damage.failure());
+}
+
 /// LLaMA-Factory's list of datasets that have nothing but their folder in common. Source: its
-/// data/README.
-void refuseSeveralDatasets(const std::string& folder) {
+/// data/README. Gives a remark; throws DatasetContainerInvalid.
+Sentence requireOneDataset(const std::string& folder, const std::vector<fs::path>& files) {
     const fs::path list = fs::path(folder) / "dataset_info.json";
     std::error_code failure;
     if (!fs::is_regular_file(list, failure)) {
-        return;
+        return {};
     }
-    const nlohmann::json listedDatasets = format::readJsonObject(list.string());
+    nlohmann::json listedDatasets;
+    try {
+        listedDatasets = format::readJsonObject(list.string());
+    } catch (const Error& damage) {
+        return remarkOfDamagedList(damage, files, folder);
+    }
     std::vector<std::string> names;
     std::string file;
     for (const auto& [name, dataset] : listedDatasets.items()) {
@@ -131,6 +161,7 @@ void refuseSeveralDatasets(const std::string& folder) {
             Sentence("The folder's dataset_info.json lists several datasets: %1.", listed(names)),
             folder, Sentence("Pass the file of one of them, such as %1/%2.", folder, file));
     }
+    return {};
 }
 
 std::vector<std::string> natural(std::vector<fs::path> files, const std::string& folder) {
@@ -247,13 +278,13 @@ bool isOneDataset(const std::string& folder) {
 }
 
 std::vector<DatasetSplit> datasetSplits(const std::string& folder) {
-    refuseSeveralDatasets(folder);
     const std::vector<fs::path> files = rowFilesIn(folder);
     if (files.empty()) {
         throw Error(ErrorCode::DatasetEmpty, Sentence("The folder has no file with rows."), folder,
                     Sentence("Strata reads .jsonl, .json, .csv, .tsv, .parquet and .txt, also as "
                              ".gz and .zst."));
     }
+    const Sentence remark = requireOneDataset(folder, files);
     refuseTwice(files, folder);
     std::map<std::string, std::vector<std::pair<fs::path, ShardName>>> named;
     std::set<std::string> configurations;
@@ -275,7 +306,7 @@ std::vector<DatasetSplit> datasetSplits(const std::string& folder) {
         std::vector<ShardName> names;
         std::ranges::transform(files, std::back_inserter(names), shardNameOf);
         requireAllShards({}, names, folder);
-        return {{{}, natural(files, folder)}};
+        return {{{}, natural(files, folder), remark}};
     }
     std::vector<DatasetSplit> splits;
     for (const auto& [split, members] : named) {
@@ -286,7 +317,7 @@ std::vector<DatasetSplit> datasetSplits(const std::string& folder) {
             names.push_back(name);
         }
         requireAllShards(split, names, folder);
-        splits.push_back({split, natural(std::move(paths), folder)});
+        splits.push_back({split, natural(std::move(paths), folder), remark});
     }
     return splits;
 }

@@ -4,6 +4,8 @@
 // validation.jsonl, the folders train/ and test/. Thread: any; reads folders only.
 #pragma once
 
+#include "strata/sentence.h"
+
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -13,6 +15,7 @@ namespace strata::data {
 struct DatasetSplit {
     std::string name;                ///< "train"; empty: a file, or a folder without split names
     std::vector<std::string> files;  ///< in natural order: shard 9 comes before shard 10
+    Sentence remark = {};            ///< what a person should know of the folder; mostly empty
 };
 
 /// What the rows are for, and with it the split that is read of a folder.
@@ -28,7 +31,8 @@ inline constexpr std::size_t kDatasetFilesMax = 100'000;
 /// The splits of a folder by name, or one without a name that holds all its row files. Throws
 /// NotFound, IoFailed, DatasetEmpty (no row file), ShardMissing (of the shards that the names
 /// promise), DatasetContainerInvalid (several configurations or datasets, or the same rows in two
-/// formats: names them), and what readJsonObject throws of a damaged list of datasets.
+/// formats: names them; or a list of datasets that cannot be read beside files that may be several
+/// datasets; beside one dataset it is a remark).
 std::vector<DatasetSplit> datasetSplits(const std::string& folder);
 
 /// The files behind a path that a person gave: a file; a folder, of which `use` chooses the split;

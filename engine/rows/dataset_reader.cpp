@@ -144,6 +144,14 @@ struct DatasetReader::State {
         addIssue({number, error.code(), error.failure(), IssueSeverity::Error});
     }
 
+    /// Of the folder, once, with the first row that is read.
+    void tellRemark(std::int64_t number) {
+        if (!dataset.remark.empty()) {
+            addIssue({number, ErrorCode::DatasetContainerInvalid, std::exchange(dataset.remark, {}),
+                      IssueSeverity::Warning});
+        }
+    }
+
     std::optional<Row> tryParse(const RawRecord& record) {
         std::vector<RowIssue> warnings;
         try {
@@ -151,6 +159,7 @@ struct DatasetReader::State {
             if (shard->container() != DatasetContainer::PlainText && !layout) {
                 layout = parser.layout();
             }
+            tellRemark(record.number);
             for (RowIssue& warning : warnings) {
                 addIssue(std::move(warning));
             }

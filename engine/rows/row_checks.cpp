@@ -62,6 +62,12 @@ void checkConversation(const Row& row) {
     }
 }
 
+bool isAboutDataset(const RowIssue& issue) {
+    return issue.severity == IssueSeverity::Warning &&
+           (issue.code == ErrorCode::ColumnUnused ||
+            issue.code == ErrorCode::DatasetContainerInvalid);
+}
+
 void addRowWarnings(const Row& row, std::vector<RowIssue>& warnings) {
     std::optional<std::string> placeholder = findPlaceholder(row.text);
     for (std::size_t index = 0; index < row.messages.size(); ++index) {

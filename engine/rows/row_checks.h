@@ -13,6 +13,9 @@ namespace strata::data {
 /// question may be empty, and is told of in addRowWarnings.
 void checkConversation(const Row& row);
 
+/// Whether the issue is about the dataset as a whole; its row is then where that was noticed.
+bool isAboutDataset(const RowIssue& issue);
+
 /// Of empty questions, and placeholders that nobody filled in.
 void addRowWarnings(const Row& row, std::vector<RowIssue>& warnings);
 

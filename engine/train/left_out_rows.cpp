@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/left_out_rows.h"
 
+#include "rows/row_checks.h"
+
 #include "strata/error.h"
 
 #include <nlohmann/json.hpp>
@@ -22,8 +24,8 @@ constexpr std::int64_t kRowsPerLeftOut = 10;
 void LeftOutRows::add(const data::RowIssue& issue) {
     if (issue.severity == data::IssueSeverity::Error) {
         unusable_.add(issue);
-    } else if (issue.code == ErrorCode::ColumnUnused) {
-        unusedColumns_.push_back(issue.message);
+    } else if (data::isAboutDataset(issue)) {
+        remarks_.push_back(issue.message);
     } else if (issue.code != ErrorCode::RowTooLong) {
         warnings_.add(issue);
     }
@@ -50,8 +52,8 @@ void LeftOutRows::notice(const std::string& path, const RunContext& context) con
         context.notice(Sentence("%1 rows of %2 can't be used and are skipped:%3", count(), path,
                                 unusable_.lines()));
     }
-    for (const Sentence& column : unusedColumns_) {
-        context.notice(Sentence("In %1: %2", path, column));
+    for (const Sentence& remark : remarks_) {
+        context.notice(Sentence("In %1: %2", path, remark));
     }
     if (warnings_.count() > 0) {
         context.notice(

@@ -38,7 +38,7 @@ public:
 private:
     data::IssueTable unusable_;
     data::IssueTable warnings_;
-    std::vector<Sentence> unusedColumns_;
+    std::vector<Sentence> remarks_;  ///< about the dataset as a whole
 };
 
 /// Writes kLeftOutRowsFile. Throws what AtomicFile throws.

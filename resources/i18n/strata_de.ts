@@ -6619,6 +6619,18 @@
         <source>The run&apos;s file %1 is damaged.</source>
         <translation>Die Datei %1 des Laufs ist beschädigt.</translation>
     </message>
+    <message>
+        <source>Pass one of the files, such as %1/%2, or remove dataset_info.json if they belong together.</source>
+        <translation>Geben Sie eine der Dateien an, zum Beispiel %1/%2, oder entfernen Sie dataset_info.json, wenn sie zusammengehören.</translation>
+    </message>
+    <message>
+        <source>The folder&apos;s %1 files may be several datasets, and dataset_info.json, which would list them, can&apos;t be read: %2</source>
+        <translation>Die %1 Dateien des Ordners können mehrere Datensätze sein, und dataset_info.json, die sie aufführen würde, lässt sich nicht lesen: %2</translation>
+    </message>
+    <message>
+        <source>dataset_info.json can&apos;t be read and is ignored: %1</source>
+        <translation>dataset_info.json lässt sich nicht lesen und wird übergangen: %1</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

@@ -165,7 +165,7 @@ TEST_F(DatasetConvertTest, ColumnsThatTheOutputLacksAreNamedOnce) {
     const std::string input = write("in.jsonl", row + "\n" + row + "\n");
     std::vector<std::string> told;
     ConvertCallbacks callbacks;
-    callbacks.columnUnused = [&](const Sentence& column) { told.push_back(column.text()); };
+    callbacks.remark = [&](const Sentence& column) { told.push_back(column.text()); };
     convertDataset(input, folder_.file("out.jsonl"), ConvertFormat::Messages, {}, callbacks);
     ASSERT_EQ(told.size(), 1U);
     EXPECT_THAT(told[0], HasSubstr("explanation"));

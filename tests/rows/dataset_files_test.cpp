@@ -157,6 +157,30 @@ TEST_F(DatasetFilesTest, Case32AFolderOfSeveralDatasetsAsksForOne) {
     EXPECT_EQ(files(SplitUse::Train).size(), 2U);
 }
 
+TEST_F(DatasetFilesTest, Case32ADamagedListOfDatasetsIsIgnoredWhereNothingDependsOnIt) {
+    for (const char* damaged : {"", "{\"locks\": {\"file_na", "[]"}) {
+        write("split/dataset_info.json", damaged);
+        addAll({"split/train.jsonl", "split/validation.jsonl"});
+        EXPECT_THAT(files(SplitUse::Train, "split"), ElementsAre("split/train.jsonl"));
+        DatasetReader reader(folder_.file("split"), BadRows::Collect);
+        while (reader.next()) {
+        }
+        ASSERT_EQ(reader.issues().size(), 1U) << damaged;
+        EXPECT_THAT(reader.issues()[0].message.text(), HasSubstr("dataset_info.json"));
+        EXPECT_EQ(reader.issues()[0].severity, IssueSeverity::Warning);
+    }
+}
+
+TEST_F(DatasetFilesTest, Case32ADamagedListOfSeveralFilesAsksForOne) {
+    addAll({"locks.json", "gates.json"});
+    write("dataset_info.json", "{");
+    const Error error = failure(SplitUse::Train);
+    EXPECT_EQ(error.code(), ErrorCode::DatasetContainerInvalid);
+    EXPECT_THAT(error.failure().text(), HasSubstr("may be several datasets"));
+    EXPECT_THAT(error.nextStep().text(), HasSubstr("s.json"));
+    EXPECT_THAT(error.nextStep().text(), HasSubstr("remove dataset_info.json"));
+}
+
 TEST_F(DatasetFilesTest, FoldersWithoutRowsAndWithoutTheSplitSayWhatIsThere) {
     add("README.md");
     EXPECT_EQ(failure(SplitUse::Train).code(), ErrorCode::DatasetEmpty);

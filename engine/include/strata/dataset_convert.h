@@ -22,12 +22,12 @@ enum class ConvertFormat { Messages, Alpaca, ShareGpt, Csv, Text };
 /// "messages", "alpaca", "sharegpt", "csv", "text". Throws Usage for anything else.
 ConvertFormat parseConvertFormat(std::string_view name);
 
-/// Asked and told every few rows, and of each column of the input that the output lacks; all may be
-/// absent.
+/// Asked and told every few rows, of what concerns the dataset as a whole, such as a column that
+/// the output lacks; all may be absent.
 struct ConvertCallbacks {
     std::function<bool()> stopRequested = {};
     std::function<void(std::uint64_t bytesDone, std::uint64_t bytesTotal)> progress = {};
-    std::function<void(const Sentence& column)> columnUnused = {};
+    std::function<void(const Sentence& about)> remark = {};
 };
 
 /// Columns are read by `mapping`, if it is not empty. Messages hold everything. ShareGpt holds no
