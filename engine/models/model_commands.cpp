@@ -87,14 +87,29 @@ std::string withoutTrailingSlash(std::string path) {
     return path;
 }
 
-/// `read` gives what the part is; an error of the code `missing` says that there is none.
-template <typename Read>
-ModelPart partOf(ErrorCode missing, Read read) {
+ModelPart tokenizerOf(const std::string& model, std::unique_ptr<data::Tokenizer>& loaded) {
     try {
-        return {ModelPart::State::Usable, read()};
+        loaded = data::loadTokenizer(model);
+        return {ModelPart::State::Usable, Sentence::verbatim(loaded->description())};
     } catch (const Error& error) {
-        return error.code() == missing ? ModelPart{}
-                                       : ModelPart{ModelPart::State::Unusable, error.failure()};
+        return error.code() == ErrorCode::TokenizerMissing
+                   ? ModelPart{}
+                   : ModelPart{ModelPart::State::Unusable, error.failure()};
+    }
+}
+
+/// Templates for special uses alone are no way to talk to the model, but worth a word.
+ModelPart chatTemplateOf(const std::string& model, std::optional<data::ChatTemplate>& parsed) {
+    try {
+        parsed = data::ChatTemplate::parse(data::loadChatTemplateSource(model));
+        const Sentence named = data::namedChatTemplates(model);
+        return {ModelPart::State::Usable,
+                named.empty() ? Sentence("present")
+                              : Sentence("present, and others for special uses: %1", named)};
+    } catch (const Error& error) {
+        const bool isNone =
+            error.code() == ErrorCode::TemplateMissing && data::namedChatTemplates(model).empty();
+        return isNone ? ModelPart{} : ModelPart{ModelPart::State::Unusable, error.failure()};
     }
 }
 
@@ -106,14 +121,8 @@ void inspectText(const std::string& model,
                  const RunContext& context) {
     std::unique_ptr<data::Tokenizer> tokenizer;
     std::optional<data::ChatTemplate> chatTemplate;
-    outcome.tokenizer = partOf(ErrorCode::TokenizerMissing, [&] {
-        tokenizer = data::loadTokenizer(model);
-        return Sentence::verbatim(tokenizer->description());
-    });
-    outcome.chatTemplate = partOf(ErrorCode::TemplateMissing, [&] {
-        chatTemplate = data::ChatTemplate::parse(data::loadChatTemplateSource(model));
-        return Sentence("present");
-    });
+    outcome.tokenizer = tokenizerOf(model, tokenizer);
+    outcome.chatTemplate = chatTemplateOf(model, chatTemplate);
     if (tokenizer) {
         noticeDifferentEnds(findAnswerEnds(*tokenizer, chatTemplate ? &*chatTemplate : nullptr,
                                            renderOptions(*tokenizer, parseDate({})), eosIds),

@@ -160,12 +160,25 @@ void writeAnswerEnds(const BaseModel& base, const std::string& out) {
 
 WrittenModel listed(const std::string& folder) {
     WrittenModel written;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        written.files.push_back(entry.path().filename().string());
-        written.bytes += entry.file_size();
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+        if (entry.is_regular_file()) {
+            written.files.push_back(entry.path().lexically_relative(folder).string());
+            written.bytes += entry.file_size();
+        }
     }
     std::sort(written.files.begin(), written.files.end());
     return written;
+}
+
+void copyNamedTemplates(const fs::path& from, const fs::path& to) {
+    std::error_code missing;
+    for (const fs::directory_entry& entry : fs::directory_iterator(from, missing)) {
+        if (entry.path().extension() == ".jinja") {
+            fs::create_directories(to);
+            writeFileAtomically((to / entry.path().filename()).string(),
+                                format::readTextFile(entry.path().string()));
+        }
+    }
 }
 
 }  // namespace
@@ -189,6 +202,8 @@ void copyTextFiles(const std::string& from, const std::string& to) {
             writeFileAtomically(to + "/" + name, format::readTextFile(from + "/" + name));
         }
     }
+    copyNamedTemplates(fs::path(from) / "additional_chat_templates",
+                       fs::path(to) / "additional_chat_templates");
 }
 
 WrittenModel forecastModelFolder(const ModelLayout& layout, DType dtype) {

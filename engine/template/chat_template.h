@@ -5,6 +5,8 @@
 // without HTML escaping). Thread: a parsed template is immutable; render from any thread.
 #pragma once
 
+#include "strata/sentence.h"
+
 #include <nlohmann/json_fwd.hpp>
 
 #include <map>
@@ -56,10 +58,14 @@ private:
     std::unique_ptr<State> state_;
 };
 
-/// The template's source from a Hugging Face folder (chat_template.jinja, else
-/// tokenizer_config.json's chat_template, a string or the one named "default", else
-/// chat_template.json) or a GGUF file (tokenizer.chat_template). Throws TemplateMissing,
-/// JsonInvalid, NotFound.
+/// The template's source from a Hugging Face folder (chat_template.jinja, else the one named
+/// "default" in additional_chat_templates/, else tokenizer_config.json's chat_template, a string or
+/// the one of that name, else chat_template.json) or a GGUF file (tokenizer.chat_template). Throws
+/// TemplateMissing, JsonInvalid, NotFound.
 std::string loadChatTemplateSource(const std::string& path);
+
+/// The names of a folder's further templates, for special uses such as tools: "rag, tool_use" or
+/// "a, b, c, d, e and 3 more"; empty without any. Throws JsonInvalid, IoFailed.
+Sentence namedChatTemplates(const std::string& path);
 
 }  // namespace strata::data

@@ -13,7 +13,6 @@
 #include <iterator>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 
 namespace strata::data {
@@ -27,13 +26,9 @@ constexpr std::uintmax_t kConfigBytesMax = std::uintmax_t{64} << 20;
 
 constexpr const char* kDefault = "default";
 
-std::string joined(const std::set<std::string>& names) {
-    std::string text;
-    for (const std::string& name : names) {
-        text += (text.empty() ? "" : ", ") + name;
-    }
-    return text;
-}
+constexpr std::size_t kNamesShown = 5;
+
+using SourcesByName = std::map<std::string, std::string>;
 
 [[noreturn]] void failMissing(const std::string& path) {
     throw Error(ErrorCode::TemplateMissing, Sentence("The model has no chat template."), path,
@@ -59,8 +54,8 @@ std::optional<std::string> readFile(const fs::path& path, std::uintmax_t bytesMa
 }
 
 /// One text, or texts by name.
-std::map<std::string, std::string> templatesIn(const Json& config) {
-    std::map<std::string, std::string> byName;
+SourcesByName templatesIn(const Json& config) {
+    SourcesByName byName;
     const auto found = config.is_object() ? config.find("chat_template") : config.end();
     if (found == config.end()) {
         return byName;
@@ -87,7 +82,7 @@ std::map<std::string, std::string> templatesIn(const Json& config) {
     return byName;
 }
 
-std::map<std::string, std::string> templatesOf(const fs::path& path) {
+SourcesByName templatesOf(const fs::path& path) {
     const auto text = readFile(path, kConfigBytesMax);
     if (!text) {
         return {};
@@ -100,25 +95,57 @@ std::map<std::string, std::string> templatesOf(const fs::path& path) {
     return templatesIn(config);
 }
 
+/// Of files of their own: NAME.jinja. Source: transformers' save_chat_templates.
+SourcesByName templatesBeside(const fs::path& folder) {
+    SourcesByName byName;
+    std::error_code missing;
+    for (const fs::directory_entry& entry :
+         fs::directory_iterator(folder / "additional_chat_templates", missing)) {
+        if (entry.path().extension() != ".jinja") {
+            continue;
+        }
+        if (auto source = readFile(entry.path(), jinja::kSourceBytesMax)) {
+            byName.emplace(entry.path().stem().string(), *std::move(source));
+        }
+    }
+    return byName;
+}
+
+/// All but chat_template.jinja.
+SourcesByName templatesByName(const fs::path& folder) {
+    SourcesByName byName = templatesBeside(folder);
+    for (const char* file : {"tokenizer_config.json", "chat_template.json"}) {
+        byName.merge(templatesOf(folder / file));
+    }
+    return byName;
+}
+
+Sentence namesOf(const SourcesByName& templates) {
+    std::string names;
+    std::size_t count = 0;
+    for (const auto& [name, source] : templates) {
+        if (name != kDefault && ++count <= kNamesShown) {
+            names += (names.empty() ? "" : ", ") + name;
+        }
+    }
+    return count > kNamesShown ? Sentence("%1 and %2 more", names, count - kNamesShown)
+                               : Sentence::verbatim(names);
+}
+
 std::string sourceFromFolder(const fs::path& folder) {
     if (auto source = readFile(folder / "chat_template.jinja", jinja::kSourceBytesMax)) {
         return std::move(*source);
     }
-    std::set<std::string> names;
-    for (const char* file : {"tokenizer_config.json", "chat_template.json"}) {
-        for (auto& [name, source] : templatesOf(folder / file)) {
-            if (name == kDefault) {
-                return std::move(source);
-            }
-            names.insert(name);
-        }
+    SourcesByName templates = templatesByName(folder);
+    if (const auto found = templates.find(kDefault); found != templates.end()) {
+        return std::move(found->second);
     }
-    if (names.empty()) {
+    if (templates.empty()) {
         failMissing(folder.string());
     }
     throw Error(ErrorCode::TemplateMissing,
-                Sentence("The model has chat templates for special uses, but no default one: %1.",
-                         joined(names)),
+                Sentence("The model has no default chat template, only some for special uses (%1).",
+                         namesOf(templates)),
                 folder.string(),
                 Sentence("Save the one to use as chat_template.jinja in the model's folder."));
 }
@@ -135,6 +162,11 @@ std::string loadChatTemplateSource(const std::string& path) {
         failMissing(path);
     }
     return source;
+}
+
+Sentence namedChatTemplates(const std::string& path) {
+    std::error_code problem;
+    return fs::is_directory(path, problem) ? namesOf(templatesByName(path)) : Sentence();
 }
 
 }  // namespace strata::data

@@ -6324,10 +6324,6 @@
         <translation>Die Datei dataset_info.json des Ordners nennt mehrere Datensätze: %1.</translation>
     </message>
     <message>
-        <source>The model has chat templates for special uses, but no default one: %1.</source>
-        <translation>Das Modell hat Chat-Templates für besondere Zwecke, aber keines als Vorgabe: %1.</translation>
-    </message>
-    <message>
         <source>Can&apos;t bind a parameter of the index query</source>
         <translation>Ein Parameter der Indexabfrage kann nicht gebunden werden</translation>
     </message>
@@ -6630,6 +6626,18 @@
     <message>
         <source>dataset_info.json can&apos;t be read and is ignored: %1</source>
         <translation>dataset_info.json lässt sich nicht lesen und wird übergangen: %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>The model has no default chat template, only some for special uses (%1).</source>
+        <translation>Das Modell hat kein Chat-Template als Vorgabe, nur welche für besondere Zwecke (%1).</translation>
+    </message>
+    <message>
+        <source>present, and others for special uses: %1</source>
+        <translation>vorhanden, und weitere für besondere Zwecke: %1</translation>
     </message>
 </context>
 <context>

@@ -346,8 +346,25 @@ TEST_F(NewModel, WhatCannotBeMadeIsSaid) {
     EXPECT_EQ(left(), (std::vector<std::string>{"base", "config.json", "model.gguf"}));
 }
 
+TEST_F(ModelCommands, Case35TemplatesForSpecialUsesAreNamed) {
+    makeBase();
+    EXPECT_EQ(inspect(path("base"))["template"], "present");
+    fs::create_directory(path("base/additional_chat_templates"));
+    test::writePlainFile(path("base/additional_chat_templates/rag.jinja"), "source");
+    EXPECT_EQ(inspect(path("base"))["template"], "present, and others for special uses: rag");
+    fs::remove(path("base/chat_template.jinja"));
+    const std::string tokenizerConfig = path("base/tokenizer_config.json");
+    json config = json::parse(test::readPlainFile(tokenizerConfig));
+    config.erase("chat_template");
+    test::writePlainFile(tokenizerConfig, config.dump());
+    EXPECT_THAT(inspect(path("base"))["template"].get<std::string>(),
+                testing::HasSubstr("only some for special uses (rag)"));
+}
+
 TEST_F(ModelCommands, ExportChangesTheDtypeAndNothingElse) {
     makeBase();
+    fs::create_directory(path("base/additional_chat_templates"));
+    test::writePlainFile(path("base/additional_chat_templates/rag.jinja"), "source");
     json config = json::parse(test::readPlainFile(path("base/config.json")));
     config["my_own_key"] = 1;
     test::writePlainFile(path("base/config.json"), config.dump());
@@ -357,8 +374,10 @@ TEST_F(ModelCommands, ExportChangesTheDtypeAndNothingElse) {
     EXPECT_THAT(result["files"], testing::Contains("model.safetensors"));
     config["dtype"] = config["torch_dtype"] = "bfloat16";  // both spellings
     EXPECT_EQ(json::parse(test::readPlainFile(path("out/config.json"))), config);
-    for (const std::string name : {"tokenizer.json", "tokenizer_config.json",
-                                   "generation_config.json", "chat_template.jinja"}) {
+    for (const std::string name :
+         {"tokenizer.json", "tokenizer_config.json", "generation_config.json",
+          "chat_template.jinja", "additional_chat_templates/rag.jinja"}) {
+        EXPECT_THAT(result["files"], testing::Contains(name));
         EXPECT_EQ(test::readPlainFile(path("out/" + name)),
                   test::readPlainFile(path("base/" + name)))
             << name;

@@ -8,7 +8,9 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
+#include <functional>
 #include <string>
 
 namespace strata::data {
@@ -19,6 +21,18 @@ std::string sourceWith(const std::string& chatTemplate) {
     std::ofstream(folder.file("tokenizer_config.json"))
         << R"({"chat_template": )" + chatTemplate + "}";
     return loadChatTemplateSource(folder.path().string());
+}
+
+/// Why there is no template; fails the test when there is one.
+std::string missingIn(const std::function<void()>& load) {
+    try {
+        load();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::TemplateMissing);
+        return error.failure().text();
+    }
+    ADD_FAILURE() << "no error";
+    return {};
 }
 
 TEST(ChatTemplateSource, Case35IsReadFromATextAListAndAnObjectByName) {
@@ -33,16 +47,38 @@ TEST(ChatTemplateSource, Case35NamedTemplatesWithoutADefaultAreNamed) {
     for (const char* templates :
          {R"([{"name": "tool_use", "template": "u"}, {"name": "rag", "template": "r"}])",
           R"({"tool_use": "u", "rag": "r", "default": 1})"}) {
-        try {
-            sourceWith(templates);
-            ADD_FAILURE() << templates;
-        } catch (const Error& error) {
-            EXPECT_EQ(error.code(), ErrorCode::TemplateMissing);
-            EXPECT_EQ(error.failure().text(),
-                      "The model has chat templates for special uses, but no default one: rag, "
-                      "tool_use.");
-        }
+        EXPECT_EQ(missingIn([&] { sourceWith(templates); }),
+                  "The model has no default chat template, only some for special uses (rag, "
+                  "tool_use).");
     }
+}
+
+/// As newer transformers saves them: the default as chat_template.jinja.
+TEST(ChatTemplateSource, Case35FilesOfNamedTemplatesAreRead) {
+    const test::TempDir folder;
+    const std::string path = folder.path().string();
+    std::filesystem::create_directory(folder.file("additional_chat_templates"));
+    const auto write = [&](const std::string& name) {
+        std::ofstream(folder.file(name)) << "source of " << name;
+    };
+    EXPECT_EQ(namedChatTemplates(path).text(), "");
+    write("additional_chat_templates/tool_use.jinja");
+    write("additional_chat_templates/notes.txt");
+    EXPECT_EQ(missingIn([&] { loadChatTemplateSource(path); }),
+              "The model has no default chat template, only some for special uses (tool_use).");
+    write("additional_chat_templates/default.jinja");
+    EXPECT_EQ(loadChatTemplateSource(path), "source of additional_chat_templates/default.jinja");
+    write("chat_template.jinja");
+    EXPECT_EQ(loadChatTemplateSource(path), "source of chat_template.jinja");
+    EXPECT_EQ(namedChatTemplates(path).text(), "tool_use");
+}
+
+TEST(ChatTemplateSource, Case35OfManyNamesTheFirstAreShown) {
+    EXPECT_EQ(missingIn([] {
+                  sourceWith(R"({"a": "", "b": "", "c": "", "d": "", "e": "", "f": "", "g": ""})");
+              }),
+              "The model has no default chat template, only some for special uses (a, b, c, d, e "
+              "and 2 more).");
 }
 
 }  // namespace
