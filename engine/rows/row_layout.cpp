@@ -2,6 +2,7 @@
 #include "rows/row_layout.h"
 
 #include "rows/split_names.h"
+#include "text/folded_text.h"
 
 #include "strata/sentence.h"
 
@@ -129,7 +130,13 @@ std::string columnName(std::string_view cell) {
 }
 
 bool isMappedName(std::string_view column, std::string_view mapped) {
-    return column == mapped || columnName(column) == columnName(mapped);
+    if (column == mapped || columnName(column) == columnName(mapped)) {
+        return true;
+    }
+    const auto isAscii = [](std::string_view name) {
+        return std::ranges::all_of(name, [](char byte) { return byte >= 0; });
+    };
+    return !isAscii(column) && !isAscii(mapped) && foldedText(column) == foldedText(mapped);
 }
 
 void requireMapped(const ColumnMapping& mapping, const std::vector<std::string_view>& keys) {

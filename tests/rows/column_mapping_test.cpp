@@ -78,6 +78,16 @@ TEST_F(ColumnMappingTest, ColumnsAreJoinedInTheirPlaces) {
     EXPECT_EQ(text.text, "y\n\nx");
 }
 
+TEST_F(ColumnMappingTest, CaseIsNoMatterInAnyScript) {
+    for (const char* mapping : {"question=frage,answer=äntwort", "question=FRAGE,answer=ÄNTWORT"}) {
+        DatasetReader table = reader(write("a.csv", "Frage;Äntwort\nq;a\n"), mapping);
+        EXPECT_EQ(table.next().value().messages.at(1).content, "a") << mapping;
+        DatasetReader lines =
+            reader(write("a.jsonl", "{\"Frage\": \"q\", \"Äntwort\": \"a\"}\n"), mapping);
+        EXPECT_EQ(lines.next().value().messages.at(1).content, "a") << mapping;
+    }
+}
+
 TEST_F(ColumnMappingTest, GoesBeforeTheNamesOfTheColumns) {
     DatasetReader rows = reader(
         write("a.jsonl", R"({"prompt": "p", "chosen": "good", "rejected": "bad", "text": "t"})"),
