@@ -2,6 +2,7 @@
 #include "rows/row_checks.h"
 
 #include "rows/row_conversation.h"
+#include "rows/row_layout.h"
 
 #include "strata/sentence.h"
 
@@ -32,6 +33,12 @@ std::optional<std::string> findPlaceholder(std::string_view text) {
         }
     }
     return std::nullopt;
+}
+
+/// Unlike "None", hardly ever an answer.
+bool isNotANumber(std::string_view text) {
+    const std::string word = columnName(text);
+    return word == "nan" || word == "<na>";
 }
 
 }  // namespace
@@ -72,6 +79,13 @@ void addRowWarnings(const Row& row, std::vector<RowIssue>& warnings) {
     std::optional<std::string> placeholder = findPlaceholder(row.text);
     for (std::size_t index = 0; index < row.messages.size(); ++index) {
         const Message& message = row.messages[index];
+        if (message.role == "assistant" && isNotANumber(message.content)) {
+            warnings.push_back({row.number, ErrorCode::PlaceholderUnfilled,
+                                Sentence("Turn %1 (assistant) is only '%2', which pandas writes "
+                                         "for a missing value.",
+                                         index + 1, message.content),
+                                IssueSeverity::Warning});
+        }
         if (message.role == "user" && isBlank(message.content)) {
             warnings.push_back({row.number, ErrorCode::DatasetLineInvalid,
                                 Sentence("Turn %1 (user) is empty.", index + 1),

@@ -16,7 +16,8 @@ void checkConversation(const Row& row);
 /// Whether the issue is about the dataset as a whole; its row is then where that was noticed.
 bool isAboutDataset(const RowIssue& issue);
 
-/// Of empty questions, and placeholders that nobody filled in.
+/// Of empty questions, answers that stand for a missing value, and placeholders that nobody filled
+/// in.
 void addRowWarnings(const Row& row, std::vector<RowIssue>& warnings);
 
 }  // namespace strata::data

@@ -2,6 +2,7 @@
 #include "rows/row_columns.h"
 
 #include "rows/row_conversation.h"
+#include "rows/row_layout.h"
 
 #include <algorithm>
 #include <array>
@@ -60,6 +61,11 @@ bool isInRow(const Value& value, const Row& row) {
 }
 
 }  // namespace
+
+bool isNoValue(std::string_view text) {
+    constexpr std::array kNoValues{"nan", "null", "none", "<na>"};
+    return std::ranges::find(kNoValues, columnName(text)) != kNoValues.end();
+}
 
 bool isLeftOver(std::string_view name, const Value& value, const Row& row) {
     return !value.isRead && !value.isNull() &&

@@ -34,6 +34,11 @@ struct Value {
 };
 using Column = std::pair<std::string_view, Value>;
 
+/// Whether the text stands for no value, as pandas and other tools write one: "nan", "null",
+/// "None",
+/// "<NA>", in any case.
+bool isNoValue(std::string_view text);
+
 /// Whether the column has texts for a model to learn, or media, that the row did not take. What
 /// only describes the row (an id, a tag, a date) has none, and neither has a copy of the question
 /// or a list of words that matter in it.

@@ -51,7 +51,8 @@ struct RowParser::State {
     std::deque<std::string> names;   ///< of columns whose keys are written otherwise
     std::vector<RowIssue> warnings;  ///< of the row being built, without its number
     Row row;                         ///< being built
-    std::set<std::string, std::less<>> toldColumns;
+    std::set<std::string, std::less<>> toldColumns;  ///< as unused
+    std::set<std::string, std::less<>> columnsWithOddValues;
     const ColumnMapping mapping;
 
     explicit State(ColumnMapping given) : mapping(std::move(given)) {
@@ -96,6 +97,16 @@ struct RowParser::State {
         return *std::move(text);
     }
 
+    /// The same of a column that a row can do without: empty where it says that it has no value.
+    std::string optionalText(std::initializer_list<std::string_view> keys) {
+        std::string found = text(keys);
+        if (!isNoValue(found)) {
+            return found;
+        }
+        tellNoValue(findColumn(keys)->first, found);
+        return {};
+    }
+
     /// The column as JSON; a string is parsed as JSON text.
     std::optional<element> list(std::initializer_list<std::string_view> keys) {
         const Value* value = find(keys);
@@ -123,18 +134,20 @@ struct RowParser::State {
     void buildPair(std::initializer_list<std::string_view> prompts,
                    std::initializer_list<std::string_view> answers);
     void buildMapped();
-    std::string mappedText(ColumnUse use) const;
+    std::string mappedText(ColumnUse use);
     void requireText() const;
     void addSystem();
     void addTools(RowLayout layout);
     void refuseRatedRows(RowLayout layout);
     std::string withContext(std::string question);
     void finishConversation(RowLayout layout);
+    void tellNoValue(std::string_view column, std::string_view text);
+    void tellOfValues(std::string_view column, const Sentence& fact);
     void tellUnusedColumns();
 };
 
 void RowParser::State::addSystem() {
-    const std::string system = text({"system", "system_prompt"});
+    const std::string system = optionalText({"system", "system_prompt"});
     const bool present = !row.messages.empty() && row.messages.front().role == "system";
     if (!isBlank(system) && !present) {
         row.messages.insert(row.messages.begin(), Message{"system", system});
@@ -160,7 +173,7 @@ void RowParser::State::buildAlpaca() {
         }
     }
     std::string question = text({"instruction"});
-    const std::string input = text({"input"});
+    const std::string input = optionalText({"input"});
     if (!isBlank(input)) {
         question += (question.empty() ? "" : "\n") + input;
     }
@@ -177,7 +190,23 @@ std::string RowParser::State::withContext(std::string question) {
         return question;
     }
     context->second.isRead = true;
+    if (isNoValue(*about)) {
+        tellNoValue(context->first, *about);
+        return question;
+    }
     return question.find(*about) == std::string::npos ? *about + "\n\n" + question : question;
+}
+
+void RowParser::State::tellNoValue(std::string_view column, std::string_view text) {
+    tellOfValues(column, Sentence("The column '%1' holds '%2', which counts as no value.",
+                                  std::string(column), std::string(text)));
+}
+
+/// Once a column and dataset, at the first such row.
+void RowParser::State::tellOfValues(std::string_view column, const Sentence& fact) {
+    if (columnsWithOddValues.emplace(column).second) {
+        warnings.push_back({0, ErrorCode::ColumnUnused, fact, IssueSeverity::Warning});
+    }
 }
 
 /// Columns with text that the row lacks, or with media: once a dataset, at the first such row.
@@ -217,7 +246,7 @@ void RowParser::State::buildPair(std::initializer_list<std::string_view> prompts
 }
 
 /// The mapped columns' texts, one below the other.
-std::string RowParser::State::mappedText(ColumnUse use) const {
+std::string RowParser::State::mappedText(ColumnUse use) {
     std::string text;
     for (const MappedColumn& mapped : mapping.columns) {
         const auto column = std::find_if(columns.rbegin(), columns.rend(), [&](const auto& entry) {
@@ -229,6 +258,10 @@ std::string RowParser::State::mappedText(ColumnUse use) const {
         const Value& value = column->second;
         const std::string part =
             value.isString() ? std::string(value.string()) : simdjson::minify(*value.json);
+        if ((use == ColumnUse::Context || use == ColumnUse::System) && isNoValue(part)) {
+            tellNoValue(column->first, part);
+            continue;
+        }
         text += (text.empty() || part.empty() ? "" : "\n\n") + part;
     }
     return text;

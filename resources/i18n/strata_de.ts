@@ -6639,6 +6639,14 @@
         <source>present, and others for special uses: %1</source>
         <translation>vorhanden, und weitere für besondere Zwecke: %1</translation>
     </message>
+    <message>
+        <source>The column &apos;%1&apos; holds &apos;%2&apos;, which counts as no value.</source>
+        <translation>In der Spalte „%1“ steht „%2“; das zählt als fehlender Wert.</translation>
+    </message>
+    <message>
+        <source>Turn %1 (assistant) is only &apos;%2&apos;, which pandas writes for a missing value.</source>
+        <translation>Beitrag %1 (assistant) ist nur „%2“; das schreibt pandas für einen fehlenden Wert.</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

@@ -260,6 +260,41 @@ TEST_F(RowParserTest, Case02AContextStandsBeforeTheQuestion) {
     EXPECT_TRUE(issues_.empty());
 }
 
+TEST_F(RowParserTest, Case22AWordForNoValueIsNoContext) {
+    for (const char* word : {"NaN", "nan", "null", "None", " <NA> "}) {
+        const std::vector<std::string> cells = {"When?", word, "None"};
+        RowParser parser;
+        std::vector<RowIssue> issues;
+        const Row row = parser.parseFields({"question", "context", "answer"}, cells, 1, issues);
+        ASSERT_EQ(row.messages.size(), 2U);
+        EXPECT_EQ(row.messages[0].content, "When?") << word;
+        EXPECT_EQ(row.messages[1].content, "None") << "an answer may say so";
+        ASSERT_EQ(issues.size(), 1U) << word;
+        EXPECT_EQ(issues[0].code, ErrorCode::ColumnUnused);
+        EXPECT_NE(issues[0].message.text().find("'context'"), std::string::npos);
+        parser.parseFields({"question", "context", "answer"}, cells, 2, issues);
+        EXPECT_EQ(issues.size(), 1U) << "once a dataset";
+    }
+    EXPECT_EQ(parse(R"({"instruction": "i", "input": "nan", "output": "o", "system": "None"})")
+                  .messages.size(),
+              2U);
+    EXPECT_EQ(issues_.size(), 2U);
+    RowParser mapped(parseColumnMapping("question=q,context=c,answer=a"));
+    EXPECT_EQ(mapped.parseJson(R"({"q": "x", "c": "NaN", "a": "nan"})", 1, issues_)
+                  .messages.front()
+                  .content,
+              "x");
+}
+
+TEST_F(RowParserTest, Case22AnAnswerThatPandasWroteForNoneIsKeptAndToldOf) {
+    EXPECT_EQ(parse(R"({"question": "q", "answer": "nan"})").messages.back().content, "nan");
+    ASSERT_EQ(issues_.size(), 1U);
+    EXPECT_EQ(issues_[0].code, ErrorCode::PlaceholderUnfilled);
+    EXPECT_EQ(issues_[0].severity, IssueSeverity::Warning);
+    parse(R"({"question": "Which value has a variable at first?", "answer": "None"})");
+    EXPECT_TRUE(issues_.empty());
+}
+
 TEST_F(RowParserTest, Case02ColumnsWithTextThatNobodyUsesAreNamed) {
     const auto unused = [](const std::string& json) {
         RowParser parser;
