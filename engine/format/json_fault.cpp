@@ -43,6 +43,10 @@ public:
 
     std::optional<Sentence> firstFault() {
         while (at_ < text_.size()) {
+            if (text_[at_] == '\0') {
+                return Sentence("There is a zero byte, as an interrupted write leaves it (%1).",
+                                place());
+            }
             if (std::optional<Sentence> fault = isInText_ ? stepInText() : stepBetween()) {
                 return fault;
             }

@@ -11,9 +11,9 @@ namespace strata::format {
 
 /// Names the first such place of `text`, with its line (if there are several) and column: a word of
 /// Python or JavaScript (NaN, Infinity, None, True, undefined), half a surrogate pair, text in
-/// single quotation marks, a comment, a comma with nothing after it, a line break inside a text, or
-/// an end in the middle. Empty for JSON, and for what else may be wrong with the text. Source:
-/// RFC 8259.
+/// single quotation marks, a comment, a comma with nothing after it, a line break inside a text, a
+/// zero byte, or an end in the middle. Empty for JSON, and for what else may be wrong with the
+/// text. Source: RFC 8259.
 std::optional<Sentence> jsonFaultIn(std::string_view text);
 
 }  // namespace strata::format

@@ -262,6 +262,12 @@ std::string RowParser::State::mappedText(ColumnUse use) {
             tellNoValue(column->first, part);
             continue;
         }
+        if (!value.text()) {
+            tellOfValues(column->first,
+                         Sentence("The column '%1' holds lists or objects; they are taken as JSON "
+                                  "text.",
+                                  std::string(column->first)));
+        }
         text += (text.empty() || part.empty() ? "" : "\n\n") + part;
     }
     return text;

@@ -50,6 +50,7 @@ constexpr std::array kRoles = {
     RoleEntry{"assistant", "assistant"}, RoleEntry{"gpt", "assistant"},
     RoleEntry{"chatgpt", "assistant"},   RoleEntry{"bot", "assistant"},
     RoleEntry{"model", "assistant"},     RoleEntry{kCallRole, "assistant"},
+    RoleEntry{"ai", "assistant"},        RoleEntry{"prompter", "user"},
     RoleEntry{"system", "system"},       RoleEntry{"developer", "system"},
     RoleEntry{"tool", "tool"},           RoleEntry{"function", "tool"},
     RoleEntry{"observation", "tool"},    RoleEntry{"ipython", "tool"},
@@ -285,7 +286,7 @@ TurnUse readUse(const object& fields,
 }  // namespace
 
 std::string_view messageRole(std::string_view name) {
-    const auto entry = std::ranges::find(kRoles, name, &RoleEntry::name);
+    const auto entry = std::ranges::find(kRoles, columnName(name), &RoleEntry::name);
     return entry == kRoles.end() ? std::string_view() : entry->role;
 }
 
@@ -323,7 +324,7 @@ Message parseTurn(const element& turn, std::size_t number, std::vector<RowIssue>
     if (message.role == "assistant") {
         message.reasoning += readReasoning(fields, number);
         message.calls = readCalls(fields, number);
-        if (textOf(role) == kCallRole && message.calls.empty()) {
+        if (columnName(textOf(role)) == kCallRole && message.calls.empty()) {
             moveTextToCalls(message, number);
         }
     } else if (message.role == "tool") {

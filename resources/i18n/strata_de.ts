@@ -6644,6 +6644,14 @@
         <translation>In der Spalte „%1“ steht „%2“; das zählt als fehlender Wert.</translation>
     </message>
     <message>
+        <source>The column &apos;%1&apos; holds lists or objects; they are taken as JSON text.</source>
+        <translation>Die Spalte „%1“ enthält Listen oder Objekte; sie werden als JSON-Text übernommen.</translation>
+    </message>
+    <message>
+        <source>There is a zero byte, as an interrupted write leaves it (%1).</source>
+        <translation>Da steht ein Nullbyte, wie es ein abgebrochenes Schreiben hinterlässt (%1).</translation>
+    </message>
+    <message>
         <source>Turn %1 (assistant) is only &apos;%2&apos;, which pandas writes for a missing value.</source>
         <translation>Beitrag %1 (assistant) ist nur „%2“; das schreibt pandas für einen fehlenden Wert.</translation>
     </message>

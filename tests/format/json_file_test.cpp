@@ -39,6 +39,14 @@ TEST(JsonFault, CommentsCommasAndLineBreaksAreNamed) {
     EXPECT_EQ(faultIn(R"({"a": "b)"), "It ends in the middle of a text, a list or an object.");
 }
 
+TEST(JsonFault, AZeroByteIsNamedWhereverItStands) {
+    using std::string_literals::operator""s;
+    EXPECT_EQ(faultIn("{\"a\": \"b\0\"}"s),
+              "There is a zero byte, as an interrupted write leaves it (column 9).");
+    EXPECT_EQ(faultIn("\0\0\0"s),
+              "There is a zero byte, as an interrupted write leaves it (column 1).");
+}
+
 TEST(JsonFault, Case24HalfACharacterIsNamed) {
     EXPECT_EQ(faultIn(R"(["a\ud83d"])"),
               "\\ud83d is half a character, perhaps of a cut emoji (column 4).");

@@ -374,6 +374,29 @@ TEST_F(RowParserTest, AnUnusedColumnIsToldOfOnce) {
     EXPECT_TRUE(issues_.empty());
 }
 
+TEST_F(RowParserTest, AMappedColumnOfObjectsIsToldOf) {
+    RowParser mapped(parseColumnMapping("question=q,answer=a"));
+    const Row row = mapped.parseJson(R"({"q": "x", "a": {"text": ["y"]}})", 1, issues_);
+    EXPECT_EQ(row.messages.back().content, R"({"text":["y"]})");
+    ASSERT_EQ(issues_.size(), 1U);
+    EXPECT_NE(issues_[0].message.text().find("'a' holds lists or objects"), std::string::npos);
+    mapped.parseJson(R"({"q": "x", "a": {"text": ["z"]}})", 2, issues_);
+    EXPECT_EQ(issues_.size(), 1U);
+}
+
+TEST_F(RowParserTest, RolesAreComparedWithoutCase) {
+    EXPECT_EQ(parse(R"({"conversations": [{"from": "Human", "value": "q"},
+                        {"from": "GPT", "value": "a"}]})")
+                  .messages.back()
+                  .role,
+              "assistant");
+    EXPECT_EQ(parse(R"({"messages": [{"role": "prompter", "content": "q"},
+                        {"role": "AI", "content": "a"}]})")
+                  .messages.front()
+                  .role,
+              "user");
+}
+
 TEST_F(RowParserTest, AMappingLeavesOutWhatItDoesNotName) {
     RowParser mapped(parseColumnMapping("question=q,answer=a"));
     mapped.parseJson(R"({"q": "x", "a": "y", "choices": ["x", "y"]})", 1, issues_);
