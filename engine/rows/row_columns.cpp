@@ -4,6 +4,8 @@
 #include "rows/row_conversation.h"
 #include "rows/row_layout.h"
 
+#include "strata/error.h"
+
 #include <algorithm>
 #include <array>
 
@@ -60,7 +62,31 @@ bool isInRow(const Value& value, const Row& row) {
     });
 }
 
+bool isWholeColumn(const Value& value) {
+    if (value.json && value.json->is_array()) {
+        const simdjson::dom::array items = value.json->get_array().value_unsafe();
+        return items.begin() != items.end() && scalarText(*items.begin());
+    }
+    if (value.json && value.json->is_object()) {
+        const simdjson::dom::object fields = value.json->get_object().value_unsafe();
+        return fields.begin() != fields.end() && fields.begin().key() == "0";
+    }
+    return false;
+}
+
 }  // namespace
+
+void requireRow(const std::vector<Column>& columns) {
+    // One list alone may as well be the paragraphs of one text.
+    const bool isOneList =
+        columns.size() == 1 && columns[0].second.json && columns[0].second.json->is_array();
+    if (!isOneList && std::ranges::all_of(columns, isWholeColumn, &Column::second)) {
+        throw Error(ErrorCode::DatasetLineInvalid,
+                    Sentence("The file holds whole columns in place of rows."), {},
+                    Sentence("Write one row per line, with pandas: to_json(FILE, "
+                             "orient='records', lines=True)."));
+    }
+}
 
 bool isNoValue(std::string_view text) {
     constexpr std::array kNoValues{"nan", "null", "none", "<na>"};

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace strata::data {
 
@@ -33,6 +34,10 @@ struct Value {
     std::optional<std::string> text() const { return json ? scalarText(*json) : std::string(cell); }
 };
 using Column = std::pair<std::string_view, Value>;
+
+/// Throws DatasetLineInvalid for a record that holds whole columns, {"question": {"0": ..., "1":
+/// ...}} or {"question": [...], "answer": [...]}. Source: pandas' to_json and to_dict.
+void requireRow(const std::vector<Column>& columns);
 
 /// Whether the text stands for no value, as pandas and other tools write one: "nan", "null",
 /// "None",

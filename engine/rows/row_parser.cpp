@@ -380,6 +380,7 @@ RowLayout RowParser::State::layoutOf(const std::vector<std::string_view>& keys) 
 
 void RowParser::State::build(RowLayout layout) {
     if (layout != RowLayout::Mapped) {  // a person chose the answer already
+        requireRow(columns);
         refuseRatedRows(layout);
     }
     switch (layout) {

@@ -6655,6 +6655,14 @@
         <source>Turn %1 (assistant) is only &apos;%2&apos;, which pandas writes for a missing value.</source>
         <translation>Beitrag %1 (assistant) ist nur „%2“; das schreibt pandas für einen fehlenden Wert.</translation>
     </message>
+    <message>
+        <source>The file holds whole columns in place of rows.</source>
+        <translation>Die Datei enthält ganze Spalten statt Zeilen.</translation>
+    </message>
+    <message>
+        <source>Write one row per line, with pandas: to_json(FILE, orient=&apos;records&apos;, lines=True).</source>
+        <translation>Schreiben Sie jede Zeile für sich, mit pandas: to_json(FILE, orient='records', lines=True).</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

@@ -374,6 +374,20 @@ TEST_F(RowParserTest, AnUnusedColumnIsToldOfOnce) {
     EXPECT_TRUE(issues_.empty());
 }
 
+TEST_F(RowParserTest, WholeColumnsInPlaceOfRowsAreNamed) {
+    for (const char* record :
+         {R"({"question": {"0": "q", "1": "r"}, "answer": {"0": "a", "1": "b"}})",
+          R"({"instruction": ["i", "j"], "output": ["o", "p"]})", R"({"text": {"0": "t"}})"}) {
+        const Error error = failure(record);
+        EXPECT_EQ(error.failure().text(), "The file holds whole columns in place of rows.");
+        EXPECT_NE(error.hint().find("orient='records'"), std::string::npos);
+    }
+    EXPECT_EQ(failure(R"({"text": ["t", "u"]})").failure().text(),
+              "The column 'text' is not text.");
+    EXPECT_EQ(failure(R"({"question": "q", "answer": ["a", "b"]})").failure().text(),
+              "The column 'answer' is not text.");
+}
+
 TEST_F(RowParserTest, AMappedColumnOfObjectsIsToldOf) {
     RowParser mapped(parseColumnMapping("question=q,answer=a"));
     const Row row = mapped.parseJson(R"({"q": "x", "a": {"text": ["y"]}})", 1, issues_);
