@@ -7,6 +7,7 @@
 #include "strata/error.h"
 
 #include <filesystem>
+#include <set>
 #include <utility>
 
 namespace strata::data {
@@ -28,6 +29,17 @@ void requireKnownColumns(const DatasetShard& shard, const ColumnMapping& mapping
     }
 }
 
+/// The first name that several columns of a table have.
+std::optional<std::string> repeatedColumn(const std::vector<std::string>& header) {
+    std::set<std::string_view> seen;
+    for (const std::string& name : header) {
+        if (!name.empty() && !seen.insert(name).second) {
+            return name;
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 struct DatasetReader::State {
@@ -40,6 +52,9 @@ struct DatasetReader::State {
           dataset(std::move(chosen)),
           mapping(givenMapping),
           parser(givenMapping) {
+        if (!dataset.remark.empty()) {
+            remarks.push_back(dataset.remark);
+        }
         for (const std::string& file : dataset.files) {
             std::error_code failure;  // told by who opens the file
             const std::uintmax_t bytes = std::filesystem::file_size(file, failure);
@@ -72,6 +87,11 @@ struct DatasetReader::State {
 
     void openShard(const std::string& file) {
         shard.emplace(file, mapping);
+        const bool isFirst = opened.size() == 1;  // the others have its columns
+        if (const auto repeated = isFirst ? repeatedColumn(shard->header()) : std::nullopt) {
+            remarks.push_back(
+                Sentence("There are several columns '%1'; only the last one is read.", *repeated));
+        }
         try {
             requireKnownColumns(*shard, mapping);
         } catch (const Error& error) {
@@ -144,10 +164,10 @@ struct DatasetReader::State {
         addIssue({number, error.code(), error.failure(), IssueSeverity::Error});
     }
 
-    /// Of the folder, once, with the first row that is read.
-    void tellRemark(std::int64_t number) {
-        if (!dataset.remark.empty()) {
-            addIssue({number, ErrorCode::DatasetContainerInvalid, std::exchange(dataset.remark, {}),
+    /// Once each, with the first row that is read then.
+    void tellRemarks(std::int64_t number) {
+        for (Sentence& remark : std::exchange(remarks, {})) {
+            addIssue({number, ErrorCode::DatasetContainerInvalid, std::move(remark),
                       IssueSeverity::Warning});
         }
     }
@@ -159,7 +179,7 @@ struct DatasetReader::State {
             if (shard->container() != DatasetContainer::PlainText && !layout) {
                 layout = parser.layout();
             }
-            tellRemark(record.number);
+            tellRemarks(record.number);
             for (RowIssue& warning : warnings) {
                 addIssue(std::move(warning));
             }
@@ -182,6 +202,7 @@ struct DatasetReader::State {
     std::uint64_t bytesOfReadShards = 0;
     RecordParser parser;
     std::optional<RowLayout> layout;
+    std::vector<Sentence> remarks;  ///< on the dataset as a whole, not told yet
     std::vector<RowIssue> issues;
     std::function<void(const RowIssue&)> tell;
     std::int64_t goodRows = 0;

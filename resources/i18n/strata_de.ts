@@ -6661,7 +6661,11 @@
     </message>
     <message>
         <source>Write one row per line, with pandas: to_json(FILE, orient=&apos;records&apos;, lines=True).</source>
-        <translation>Schreiben Sie jede Zeile für sich, mit pandas: to_json(FILE, orient='records', lines=True).</translation>
+        <translation>Schreiben Sie jede Zeile für sich, mit pandas: to_json(FILE, orient=&apos;records&apos;, lines=True).</translation>
+    </message>
+    <message>
+        <source>There are several columns &apos;%1&apos;; only the last one is read.</source>
+        <translation>Es gibt mehrere Spalten „%1“; nur die letzte wird gelesen.</translation>
     </message>
 </context>
 <context>

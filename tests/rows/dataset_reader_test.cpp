@@ -179,6 +179,17 @@ TEST_F(DatasetReaderTest, ReadsQuotedCsvAndFindsTheDelimiter) {
     EXPECT_EQ(chat(nested[0]), "user:u|assistant:v|");
 }
 
+TEST_F(DatasetReaderTest, AColumnThatATableHasTwiceIsToldOfOnce) {
+    DatasetReader reader(write("twice.csv", "Question,answer,Answer\nq,a,b\nr,c,d\n"),
+                         BadRows::Throw);
+    EXPECT_EQ(reader.next().value().messages.back().content, "b");
+    reader.next();
+    ASSERT_EQ(reader.issues().size(), 1U);
+    EXPECT_EQ(reader.issues()[0].row, 1);
+    EXPECT_EQ(reader.issues()[0].message.text(),
+              "There are several columns 'answer'; only the last one is read.");
+}
+
 TEST_F(DatasetReaderTest, ATextFileIsOneRowUntilItIsTooBig) {
     const auto rows = readText("[1] Notes\n\nSecond, paragraph.\n", "notes.txt");
     ASSERT_EQ(rows.size(), 1U);
