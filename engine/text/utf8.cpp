@@ -68,7 +68,7 @@ void requireUtf8(std::string_view text) {
         throw Error(ErrorCode::InvalidText,
                     Sentence("The text is not UTF-8; it may be Latin-1 (windows-1252)."),
                     "byte " + std::to_string(*position),
-                    Sentence("Save the text as UTF-8 and try again."));
+                    Sentence("Save it as UTF-8 (iconv -f WINDOWS-1252 -t UTF-8) and try again."));
     }
 }
 

@@ -2720,10 +2720,6 @@
         <translation>Speichern Sie das Tabellenblatt als CSV (UTF-8) und geben Sie diese Datei an.</translation>
     </message>
     <message>
-        <source>Save the text as UTF-8 and try again.</source>
-        <translation>Speichern Sie den Text als UTF-8 und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
         <source>Saving was canceled.</source>
         <translation>Das Speichern wurde abgebrochen.</translation>
     </message>
@@ -6661,11 +6657,15 @@
     </message>
     <message>
         <source>Write one row per line, with pandas: to_json(FILE, orient=&apos;records&apos;, lines=True).</source>
-        <translation>Schreiben Sie jede Zeile für sich, mit pandas: to_json(FILE, orient=&apos;records&apos;, lines=True).</translation>
+        <translation>Schreiben Sie jede Zeile für sich, mit pandas: to_json(DATEI, orient=&apos;records&apos;, lines=True).</translation>
     </message>
     <message>
         <source>There are several columns &apos;%1&apos;; only the last one is read.</source>
         <translation>Es gibt mehrere Spalten „%1“; nur die letzte wird gelesen.</translation>
+    </message>
+    <message>
+        <source>Save it as UTF-8 (iconv -f WINDOWS-1252 -t UTF-8) and try again.</source>
+        <translation>Speichern Sie die Datei als UTF-8 (iconv -f WINDOWS-1252 -t UTF-8) und versuchen Sie es erneut.</translation>
     </message>
 </context>
 <context>

@@ -294,6 +294,18 @@ TEST_F(DatasetReaderTest, RefusesWideTextWithTheWayOut) {
     }
 }
 
+TEST_F(DatasetReaderTest, Case26AFileOfLatin1SaysHowToConvertIt) {
+    for (const char* name : {"a.csv", "a.tsv"}) {
+        try {
+            readAll(write(name, "question,answer\nWie gro\xdf?,Sehr.\n"), BadRows::Collect);
+            ADD_FAILURE() << name;
+        } catch (const Error& error) {
+            EXPECT_THAT(error.message(), HasSubstr("windows-1252")) << name;
+            EXPECT_THAT(error.hint(), HasSubstr("iconv -f WINDOWS-1252 -t UTF-8")) << name;
+        }
+    }
+}
+
 TEST_F(DatasetReaderTest, CutAndCrookedArraysEndInAnErrorThatNamesTheRecord) {
     const std::string good = "{\"text\": \"a\"}";
     for (const std::string& content :
