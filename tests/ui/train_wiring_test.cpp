@@ -326,6 +326,17 @@ private Q_SLOTS:
         QTRY_VERIFY(s.isReady());
     }
 
+    void whatIsBackBeforeItWasLookedAtIsPlannedAnew() {
+        const QTemporaryDir folder;
+        Studio s(folder.path());
+        s.planFailure = Error(ErrorCode::NotFound, Sentence("Can't open the dataset."));
+        s.fill();
+        QTRY_VERIFY(s.plan.problem().has_value() && !s.plan.isPending());
+        s.planFailure.reset();
+        Q_EMIT s.watch.lookedAtFirst(QStringLiteral("/d/pumps.jsonl"));
+        QTRY_VERIFY(s.isReady());
+    }
+
     void brokenModelsAreNotOffered() {
         const QTemporaryDir folder;
         Studio s(folder.path());

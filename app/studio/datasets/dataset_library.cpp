@@ -21,12 +21,20 @@ DatasetLibrary::DatasetLibrary(const Needs& needs, QObject* parent)
       lane_(needs.lane),
       model_(models().value(0)),
       offered_(models()) {
+    soon_.setSingleShot(true);
+    soon_.setInterval(0);
     connect(&project_, &Project::datasetsChanged, this, &DatasetLibrary::refresh);
     connect(&project_, &Project::modelsChanged, this, &DatasetLibrary::chooseModel);
     connect(&models_, &ModelStates::choicesChanged, this, &DatasetLibrary::chooseModel);
+    connect(&soon_, &QTimer::timeout, this, &DatasetLibrary::refresh);
     connect(&needs.watch, &ProjectWatch::changed, this, [this](const QString& path) {
         if (project_.datasets().contains(path)) {
-            refresh();
+            soon_.start();
+        }
+    });
+    connect(&needs.watch, &ProjectWatch::lookedAtFirst, this, [this](const QString& path) {
+        if (project_.datasets().contains(path) && !facts_.value(path).exists) {
+            soon_.start();
         }
     });
     refresh();

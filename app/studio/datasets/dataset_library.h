@@ -19,6 +19,7 @@
 
 #include <QHash>
 #include <QObject>
+#include <QTimer>
 #include <deque>
 
 namespace strata::studio {
@@ -82,6 +83,7 @@ private:
     QString model_;
     QStringList offered_;  // models(), as it was said last
     QHash<QString, DatasetFacts> facts_;
+    QTimer soon_;  // several of the project are told of at once
     std::deque<QString> toCount_;
     QString counting_;  // the file that the engine reads; empty: none
     double counted_ = 0.0;

@@ -68,12 +68,21 @@ PlanService::PlanService(const Sources& sources,
     connect(&form_, &ui::TrainFormModel::changed, this, &PlanService::noteChange);
     connect(&sources_.project, &Project::modelsChanged, this, &PlanService::listCandidates);
     connect(&sources_.models, &ModelStates::choicesChanged, this, &PlanService::listCandidates);
-    connect(&sources_.watch, &ProjectWatch::changed, this, [this](const QString& path) {
-        if (path == form_.text(QStringLiteral("model")) ||
-            path == form_.text(QStringLiteral("data"))) {
+    const auto isPlanned = [this](const QString& path) {
+        return path == form_.text(QStringLiteral("model")) ||
+               path == form_.text(QStringLiteral("data"));
+    };
+    connect(&sources_.watch, &ProjectWatch::changed, this, [this, isPlanned](const QString& path) {
+        if (isPlanned(path)) {
             visit({});
         }
     });
+    connect(&sources_.watch, &ProjectWatch::lookedAtFirst, this,
+            [this, isPlanned](const QString& path) {
+                if (isPlanned(path) && !plan_.plan()) {  // what was missing may be back
+                    visit({});
+                }
+            });
     connect(&sources_.project, &Project::datasetsChanged, this, &PlanService::listCandidates);
     connect(&sources_.preferences, &Preferences::changed, this, &PlanService::listCandidates);
     connect(&sources_.jobs, &JobQueue::queueChanged, this, &PlanService::showRunningJob);
