@@ -8778,6 +8778,22 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Keep window open</source>
         <translation>Fenster offen lassen</translation>
     </message>
+    <message>
+        <source>Work is in progress</source>
+        <translation>Arbeit läuft</translation>
+    </message>
+    <message>
+        <source>Work is in progress.</source>
+        <translation>Es wird noch gearbeitet.</translation>
+    </message>
+    <message>
+        <source>Stop and close</source>
+        <translation>Stoppen und schließen</translation>
+    </message>
+    <message>
+        <source>This stops with the window and has to be started again:</source>
+        <translation>Das endet mit dem Fenster und muss neu begonnen werden:</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::CommandPalette</name>

@@ -9,6 +9,7 @@
 #include "studio/train/job_queue.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/page.h"
+#include "ui/models/models_page.h"
 #include "ui/shell/close_dialog.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/main_window.h"
@@ -26,9 +27,11 @@
 #include <QFile>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <algorithm>
 
 namespace strata::ui::test {
 namespace {
@@ -84,12 +87,12 @@ class ApplicationTest : public UiTest {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyPageOpensAHundredTimes() {
+    void everyPageOpensTwentyTimes() {
         const QTemporaryDir folder;
         Application studio(*qApp, worldIn(folder));
         MainWindow& window = studio.window();
         showActive(window);
-        for (int round = 0; round < 100; ++round) {
+        for (int round = 0; round < 20; ++round) {
             for (qsizetype place = 0; place < window.pages().size(); ++place) {
                 QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_1 + place),
                                 Qt::ControlModifier);
@@ -165,6 +168,32 @@ private Q_SLOTS:
         click(*dialog, "pauseAndClose");
         QTRY_VERIFY(!window.isVisible());
         QVERIFY(studio.jobs().runningRun().isEmpty());
+    }
+
+    void closingAsksWhileWorkIsInProgressThatWouldBeLost() {
+        const QTemporaryDir folder;
+        StudioWorld world = worldIn(folder);
+        const auto script = std::make_shared<Script>();
+        script->answer = [](const Command&, const EventSink&) {};  // works for ever
+        world.makeRunner = scriptedRunners(script);
+        Application studio(*qApp, world);
+        MainWindow& window = studio.window();
+        showActive(window);
+        Q_EMIT window.findChild<ModelsPage*>()->importRequested(
+            folder.filePath(QStringLiteral("house-style.gguf")));
+        QTRY_VERIFY(std::ranges::any_of(script->commands, [](const Command& command) {
+            return std::holds_alternative<ImportCommand>(command);
+        }));
+        window.close();
+        QPointer<CloseDialog> dialog = window.findChild<CloseDialog*>();
+        QVERIFY(dialog != nullptr);
+        QVERIFY(showsText(*dialog, QStringLiteral("house-style")));
+        click(*dialog, "keepWindowOpen");
+        QTRY_VERIFY(dialog == nullptr);
+        QVERIFY(window.isVisible());
+        window.close();
+        click(*window.findChild<CloseDialog*>(), "stopAndClose");
+        QTRY_VERIFY(!window.isVisible());
     }
 
     void anInterruptedRunIsOfferedAgain() {

@@ -64,9 +64,11 @@ public:
         offences += auditUsualLook(window(), prefix + QStringLiteral("import"));
         window().open({PageId::Datasets, {}, QStringLiteral("documents")});
         offences += auditUsualLook(window(), prefix + QStringLiteral("documents"));
-        CloseDialog dialog(nullptr);
-        dialog.show();
-        offences += auditLayout(dialog);
+        for (const bool isTraining : {true, false}) {
+            CloseDialog dialog(isTraining, {QStringLiteral("Importing pump-manual")}, nullptr);
+            dialog.show();
+            offences += auditLayout(dialog);
+        }
         return offences;
     }
 

@@ -13,10 +13,11 @@ namespace strata::ui {
 
 /// One long action.
 struct ActivityView {
-    QString what;              ///< "Exporting pump-manual"
-    Destination place;         ///< where it can be watched and stopped
-    double share = -1.0;       ///< 0 to 1; below 0: not known
-    double secondsLeft = 0.0;  ///< 0: not known
+    QString what;                ///< "Exporting pump-manual"
+    Destination place;           ///< where it can be watched and stopped
+    double share = -1.0;         ///< 0 to 1; below 0: not known
+    double secondsLeft = 0.0;    ///< 0: not known
+    bool isLostOnClose = false;  ///< the window's end stops it, and it has to be begun anew
 
     friend bool operator==(const ActivityView&, const ActivityView&) = default;
 };

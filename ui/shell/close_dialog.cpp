@@ -12,37 +12,55 @@
 
 namespace strata::ui {
 
-CloseDialog::CloseDialog(QWidget* parent) : QDialog(parent) {
+namespace {
+
+QLabel* wrapped(const QString& words) {
+    QLabel* text = makeLabel(LabelRole::Soft, words);
+    text->setWordWrap(true);
+    return text;
+}
+
+}  // namespace
+
+CloseDialog::CloseDialog(bool isTraining, const QStringList& lost, QWidget* parent)
+    : QDialog(parent) {
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("A job is running"));
+    setWindowTitle(isTraining ? tr("A job is running") : tr("Work is in progress"));
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
     all->setSpacing(kSpace3);
-    all->addWidget(makeLabel(LabelRole::Heading, tr("Training is in progress.")));
-    QLabel* text = makeLabel(
-        LabelRole::Soft, tr("It can continue in the background, and Strata Studio reconnects to it "
-                            "later. If you pause it, you can resume it later. Nothing is lost "
-                            "either way; the window closes when the current step finishes."));
-    text->setWordWrap(true);
-    all->addWidget(text);
     auto* row = new QHBoxLayout;
-    QPushButton* background =
-        makeButton("finishInBackground", tr("Finish in the background"), ButtonKind::Primary);
-    QPushButton* pause = makeButton("pauseAndClose", tr("Pause and close"));
-    QPushButton* stay = makeButton("keepWindowOpen", tr("Keep window open"));
-    for (QPushButton* button : {background, pause, stay}) {
-        row->addWidget(button);
+    if (isTraining) {
+        all->addWidget(makeLabel(LabelRole::Heading, tr("Training is in progress.")));
+        all->addWidget(
+            wrapped(tr("It can continue in the background, and Strata Studio reconnects to it "
+                       "later. If you pause it, you can resume it later. Nothing is lost "
+                       "either way; the window closes when the current step finishes.")));
+        row->addWidget(makeChoice("finishInBackground", tr("Finish in the background"),
+                                  CloseChoice::Background));
+        row->addWidget(makeChoice("pauseAndClose", tr("Pause and close"), CloseChoice::Pause));
+    } else {
+        all->addWidget(makeLabel(LabelRole::Heading, tr("Work is in progress.")));
+        row->addWidget(makeChoice("stopAndClose", tr("Stop and close"), CloseChoice::Lose));
     }
-    all->addLayout(row);
-    connect(background, &QPushButton::clicked, this, [this] {
-        accept();
-        Q_EMIT chosen(CloseChoice::Background);
-    });
-    connect(pause, &QPushButton::clicked, this, [this] {
-        accept();
-        Q_EMIT chosen(CloseChoice::Pause);
-    });
+    if (!lost.isEmpty()) {
+        all->addWidget(wrapped(tr("This stops with the window and has to be started again:") +
+                               u'\n' + lost.join(u'\n')));
+    }
+    QPushButton* stay = makeButton("keepWindowOpen", tr("Keep window open"));
     connect(stay, &QPushButton::clicked, this, &QDialog::reject);
+    row->addWidget(stay);
+    all->addLayout(row);
+}
+
+QPushButton* CloseDialog::makeChoice(const char* name, const QString& text, CloseChoice choice) {
+    const bool isBest = choice == CloseChoice::Background;
+    QPushButton* button = makeButton(name, text, isBest ? ButtonKind::Primary : ButtonKind::Usual);
+    connect(button, &QPushButton::clicked, this, [this, choice] {
+        accept();
+        Q_EMIT chosen(choice);
+    });
+    return button;
 }
 
 }  // namespace strata::ui

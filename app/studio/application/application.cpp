@@ -172,15 +172,22 @@ void Application::applyLooks() {
 }
 
 void Application::askBeforeClosing() {
-    if (jobs().runningRun().isEmpty()) {
+    const bool isTraining = !jobs().runningRun().isEmpty();
+    QStringList lost;
+    for (const ui::ActivityView& activity : parts_->core.activities.activities()) {
+        if (activity.isLostOnClose) {
+            lost.append(ui::activityText(activity));
+        }
+    }
+    if (!isTraining && lost.isEmpty()) {
         parts_->window->closeNow();
         return;
     }
-    auto* dialog = new ui::CloseDialog(parts_->window.get());
+    auto* dialog = new ui::CloseDialog(isTraining, lost, parts_->window.get());
     connect(dialog, &ui::CloseDialog::chosen, this, [this](ui::CloseChoice choice) {
         if (choice == ui::CloseChoice::Background) {
             jobs().detachRunning();
-        } else {
+        } else if (choice == ui::CloseChoice::Pause) {
             jobs().pauseRunning();
         }
         closeWhenIdle();

@@ -125,7 +125,7 @@ void DatasetsModule::nameActivities() {
     const auto nameMaker = [this, &activities, place](auto& maker) {
         using Maker = std::decay_t<decltype(maker)>;
         connect(&maker, &Maker::workBegan, this, [&maker, &activities, place](const QString& what) {
-            activities.show(&maker, {what, place});
+            activities.show(&maker, {.what = what, .place = place, .isLostOnClose = true});
         });
         connect(&maker, &Maker::workMoved, this, [&maker, &activities](double done, double total) {
             activities.moveOn(&maker, done, total);
@@ -136,7 +136,9 @@ void DatasetsModule::nameActivities() {
     nameMaker(service_.splits);
     const OpenedDataset* opened = &service_.opened;
     connect(opened, &OpenedDataset::savingBegan, this, [opened, &activities, place] {
-        activities.show(opened, {ui::DatasetsPage::tr("Saving version"), place});
+        activities.show(opened, {.what = ui::DatasetsPage::tr("Saving version"),
+                                 .place = place,
+                                 .isLostOnClose = true});
     });
     connect(opened, &OpenedDataset::savingMoved, this,
             [opened, &activities](double done, double total) {
@@ -146,7 +148,9 @@ void DatasetsModule::nameActivities() {
             [opened, &activities] { activities.end(opened); });
     const DatasetImport* import = &service_.import;
     connect(import, &DatasetImport::began, this, [import, &activities, place](const QString& name) {
-        activities.show(import, {ui::DatasetsPage::tr("Importing %1").arg(name), place});
+        activities.show(import, {.what = ui::DatasetsPage::tr("Importing %1").arg(name),
+                                 .place = place,
+                                 .isLostOnClose = true});
     });
     connect(import, &DatasetImport::moved, this, [import, &activities](double done, double total) {
         activities.moveOn(import, done, total);

@@ -81,7 +81,7 @@ void DocumentsModule::nameActivities() {
     });
     const auto follow = [&activities, place](const auto& model, const QString& what) {
         if (model.state() == ui::BuildState::Running) {
-            activities.show(&model, {what, place});
+            activities.show(&model, {.what = what, .place = place, .isLostOnClose = true});
             activities.moveOn(&model, model.progress().done, model.progress().total);
         } else {
             activities.end(&model);

@@ -20,7 +20,9 @@ ExportModule::ExportModule(StudioCore& core)
     ui::ActivityModel& activities = core.activities;
     connect(&service_, &ExportService::activityBegan, this,
             [this, &activities](const QString& what) {
-                activities.show(&service_, {what, {ui::PageId::Export, {}, {}}});
+                activities.show(
+                    &service_,
+                    {.what = what, .place = {ui::PageId::Export, {}, {}}, .isLostOnClose = true});
             });
     const auto moveOn = [this, &activities](const QString& /*phase*/, double done, double total) {
         activities.moveOn(&service_, done, total);

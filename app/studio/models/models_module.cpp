@@ -34,7 +34,9 @@ void ModelsModule::nameActivities() {
     ui::ActivityModel& activities = core_.activities;
     connect(&library_, &ModelLibrary::activityBegan, this,
             [this, &activities](const QString& what) {
-                activities.show(&library_, {what, {ui::PageId::Models, {}, {}}});
+                activities.show(
+                    &library_,
+                    {.what = what, .place = {ui::PageId::Models, {}, {}}, .isLostOnClose = true});
             });
     connect(&library_, &ModelLibrary::activityProgressed, this,
             [this, &activities](const QString& /*phase*/, double done, double total) {
