@@ -112,9 +112,8 @@ public:
 
     bool parse_error(std::size_t position,
                      const std::string&,
-                     const nlohmann::detail::exception& problem) override {
-        throw Error(ErrorCode::JsonInvalid,
-                    Sentence("The file is not valid JSON: %1.", problem.what()),
+                     const nlohmann::detail::exception&) override {
+        throw Error(ErrorCode::JsonInvalid, Sentence("The file is cut off or not JSON."),
                     "byte " + std::to_string(position), Sentence("Download the file again."));
     }
 

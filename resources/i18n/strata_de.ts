@@ -3252,10 +3252,6 @@
         <translation>Die Datei ist kein unterstütztes Dokument, sondern vermutlich %1</translation>
     </message>
     <message>
-        <source>The file is not valid JSON: %1.</source>
-        <translation>Die Datei ist kein gültiges JSON: %1.</translation>
-    </message>
-    <message>
         <source>The file is too large for a document.</source>
         <translation>Die Datei ist zu groß für ein Dokument.</translation>
     </message>
@@ -6667,6 +6663,10 @@
         <source>Save it as UTF-8 (iconv -f WINDOWS-1252 -t UTF-8) and try again.</source>
         <translation>Speichern Sie die Datei als UTF-8 (iconv -f WINDOWS-1252 -t UTF-8) und versuchen Sie es erneut.</translation>
     </message>
+    <message>
+        <source>The file is cut off or not JSON.</source>
+        <translation>Die Datei ist abgeschnitten oder kein JSON.</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>
@@ -8788,7 +8788,7 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
     <message>
         <source>Stop and close</source>
-        <translation>Stoppen und schließen</translation>
+        <translation>Anhalten und schließen</translation>
     </message>
     <message>
         <source>This stops with the window and has to be started again:</source>

@@ -107,6 +107,7 @@ TEST(TokenizerFile, CutOffAnywhereIsAnError) {
             FAIL() << length;
         } catch (const Error& error) {
             ASSERT_EQ(error.code(), ErrorCode::JsonInvalid);
+            ASSERT_EQ(error.message(), "The file is cut off or not JSON.");
         }
     }
 }
