@@ -101,7 +101,7 @@ ModelPart tokenizerOf(const std::string& model, std::unique_ptr<data::Tokenizer>
 /// Templates for special uses alone are no way to talk to the model, but worth a word.
 ModelPart chatTemplateOf(const std::string& model, std::optional<data::ChatTemplate>& parsed) {
     try {
-        parsed = data::ChatTemplate::parse(data::loadChatTemplateSource(model));
+        parsed = data::loadChatTemplate(model);
         const Sentence named = data::namedChatTemplates(model);
         return {ModelPart::State::Usable,
                 named.empty() ? Sentence("present")

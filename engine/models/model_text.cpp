@@ -62,7 +62,7 @@ data::CalendarDate parseDate(const std::string& text) {
 ModelText::ModelText(const std::string& model, data::CalendarDate date)
     : tokenizer_(data::loadTokenizer(model)), model_(model) {
     try {
-        template_ = data::ChatTemplate::parse(data::loadChatTemplateSource(model));
+        template_ = data::loadChatTemplate(model);
     } catch (const Error& error) {
         if (error.code() != ErrorCode::TemplateMissing) {
             throw Error(error.code(), error.failure(), model + ", chat template, " + error.where(),

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <chrono>
+#include <optional>
 #include <utility>
 
 namespace strata::data {
@@ -30,6 +31,7 @@ void requireDate(const CalendarDate& date) {
 
 struct ChatTemplate::State {
     jinja::Body body;
+    std::optional<jinja::Body> forTools;
 };
 
 ChatTemplate::ChatTemplate(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -37,8 +39,12 @@ ChatTemplate::ChatTemplate(ChatTemplate&&) noexcept = default;
 ChatTemplate& ChatTemplate::operator=(ChatTemplate&&) noexcept = default;
 ChatTemplate::~ChatTemplate() = default;
 
-ChatTemplate ChatTemplate::parse(std::string_view source) {
-    return ChatTemplate(std::make_unique<State>(State{jinja::parseTemplate(source)}));
+ChatTemplate ChatTemplate::parse(std::string_view source, std::string_view forTools) {
+    auto state = std::make_unique<State>(State{jinja::parseTemplate(source), {}});
+    if (!forTools.empty()) {
+        state->forTools = jinja::parseTemplate(forTools);
+    }
+    return ChatTemplate(std::move(state));
 }
 
 std::string ChatTemplate::render(const nlohmann::ordered_json& messages,
@@ -63,7 +69,9 @@ std::string ChatTemplate::render(const nlohmann::ordered_json& messages,
     for (const auto& [name, token] : options.otherTokens) {
         addToken(name.c_str(), token);
     }
-    return jinja::Interpreter(state_->body, std::move(variables), options.date).render();
+    const bool isForTools = state_->forTools && !tools.empty();
+    const jinja::Body& body = isForTools ? *state_->forTools : state_->body;
+    return jinja::Interpreter(body, std::move(variables), options.date).render();
 }
 
 }  // namespace strata::data

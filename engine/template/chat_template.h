@@ -37,8 +37,9 @@ struct RenderOptions {
 
 class ChatTemplate {
 public:
-    /// Throws TemplateSyntax with the line, TemplateLimit for a huge source.
-    static ChatTemplate parse(std::string_view source);
+    /// `forTools`, where it is not empty, renders what has tools. Throws TemplateSyntax with the
+    /// line, TemplateLimit for a huge source.
+    static ChatTemplate parse(std::string_view source, std::string_view forTools = {});
 
     /// `messages` is an array of {role, content, ...} (nlohmann::ordered_json keeps the order of
     /// keys for tojson). `tools` is an array of definitions, or null for none; documents are none;
@@ -63,6 +64,10 @@ private:
 /// the one of that name, else chat_template.json) or a GGUF file (tokenizer.chat_template). Throws
 /// TemplateMissing, JsonInvalid, NotFound.
 std::string loadChatTemplateSource(const std::string& path);
+
+/// The template of that source and, for what has tools, the folder's one of the name "tool_use", as
+/// transformers' get_chat_template chooses. Throws what loadChatTemplateSource and parse throw.
+ChatTemplate loadChatTemplate(const std::string& path);
 
 /// The names of a folder's further templates, for special uses such as tools: "rag, tool_use" or
 /// "a, b, c, d, e and 3 more"; empty without any. Throws JsonInvalid, IoFailed.

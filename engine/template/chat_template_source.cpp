@@ -25,6 +25,7 @@ using Json = nlohmann::json;
 constexpr std::uintmax_t kConfigBytesMax = std::uintmax_t{64} << 20;
 
 constexpr const char* kDefault = "default";
+constexpr const char* kForTools = "tool_use";
 
 constexpr std::size_t kNamesShown = 5;
 
@@ -162,6 +163,16 @@ std::string loadChatTemplateSource(const std::string& path) {
         failMissing(path);
     }
     return source;
+}
+
+ChatTemplate loadChatTemplate(const std::string& path) {
+    const std::string source = loadChatTemplateSource(path);
+    std::error_code problem;
+    SourcesByName named;
+    if (fs::is_directory(path, problem)) {
+        named = templatesByName(path);
+    }
+    return ChatTemplate::parse(source, named[kForTools]);
 }
 
 Sentence namedChatTemplates(const std::string& path) {

@@ -7,6 +7,7 @@
 #include "strata/error.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <filesystem>
 #include <fstream>
@@ -71,6 +72,20 @@ TEST(ChatTemplateSource, Case35FilesOfNamedTemplatesAreRead) {
     write("chat_template.jinja");
     EXPECT_EQ(loadChatTemplateSource(path), "source of chat_template.jinja");
     EXPECT_EQ(namedChatTemplates(path).text(), "tool_use");
+}
+
+/// As transformers chooses; an empty list of tools is none.
+TEST(ChatTemplateSource, Case35TheOneForToolsRendersWhatHasTools) {
+    const test::TempDir folder;
+    std::ofstream(folder.file("tokenizer_config.json"))
+        << R"({"chat_template": {"default": "plain", "tool_use": "{{ tools[0].name }}"}})";
+    const ChatTemplate loaded = loadChatTemplate(folder.path().string());
+    const auto rendered = [&](const nlohmann::ordered_json& tools) {
+        return loaded.render(nlohmann::ordered_json::array(), tools, {});
+    };
+    EXPECT_EQ(rendered(nullptr), "plain");
+    EXPECT_EQ(rendered(nlohmann::ordered_json::array()), "plain");
+    EXPECT_EQ(rendered({{{"name", "weather"}}}), "weather");
 }
 
 TEST(ChatTemplateSource, Case35OfManyNamesTheFirstAreShown) {
