@@ -10,6 +10,7 @@
 #include "io/folders.h"
 #include "models/folder_in_progress.h"
 #include "models/model_weights.h"
+#include "template/chat_template.h"
 
 #include "strata/error.h"
 
@@ -202,8 +203,8 @@ void copyTextFiles(const std::string& from, const std::string& to) {
             writeFileAtomically(to + "/" + name, format::readTextFile(from + "/" + name));
         }
     }
-    copyNamedTemplates(fs::path(from) / "additional_chat_templates",
-                       fs::path(to) / "additional_chat_templates");
+    copyNamedTemplates(fs::path(from) / data::kNamedTemplatesFolder,
+                       fs::path(to) / data::kNamedTemplatesFolder);
 }
 
 WrittenModel forecastModelFolder(const ModelLayout& layout, DType dtype) {

@@ -59,6 +59,10 @@ private:
     std::unique_ptr<State> state_;
 };
 
+/// In a Hugging Face folder, the one of templates for special uses: NAME.jinja. Source:
+/// transformers' save_chat_templates.
+inline constexpr const char* kNamedTemplatesFolder = "additional_chat_templates";
+
 /// The template's source from a Hugging Face folder (chat_template.jinja, else the one named
 /// "default" in additional_chat_templates/, else tokenizer_config.json's chat_template, a string or
 /// the one of that name, else chat_template.json) or a GGUF file (tokenizer.chat_template). Throws

@@ -96,12 +96,10 @@ SourcesByName templatesOf(const fs::path& path) {
     return templatesIn(config);
 }
 
-/// Of files of their own: NAME.jinja. Source: transformers' save_chat_templates.
-SourcesByName templatesBeside(const fs::path& folder) {
-    SourcesByName byName;
+void addTemplatesBeside(const fs::path& folder, SourcesByName& byName) {
     std::error_code missing;
     for (const fs::directory_entry& entry :
-         fs::directory_iterator(folder / "additional_chat_templates", missing)) {
+         fs::directory_iterator(folder / kNamedTemplatesFolder, missing)) {
         if (entry.path().extension() != ".jinja") {
             continue;
         }
@@ -109,16 +107,28 @@ SourcesByName templatesBeside(const fs::path& folder) {
             byName.emplace(entry.path().stem().string(), *std::move(source));
         }
     }
-    return byName;
 }
 
-/// All but chat_template.jinja.
-SourcesByName templatesByName(const fs::path& folder) {
-    SourcesByName byName = templatesBeside(folder);
+/// Of a name that several places have, the first.
+SourcesByName templatesOfFolder(const fs::path& folder) {
+    SourcesByName byName;
+    if (auto source = readFile(folder / "chat_template.jinja", jinja::kSourceBytesMax)) {
+        byName.emplace(kDefault, *std::move(source));
+    }
+    addTemplatesBeside(folder, byName);
     for (const char* file : {"tokenizer_config.json", "chat_template.json"}) {
         byName.merge(templatesOf(folder / file));
     }
     return byName;
+}
+
+SourcesByName templatesOfModel(const std::string& path) {
+    std::error_code problem;
+    if (fs::is_directory(path, problem)) {
+        return templatesOfFolder(path);
+    }
+    std::string source = format::GgufFile::open(path).text("tokenizer.chat_template", "");
+    return source.empty() ? SourcesByName{} : SourcesByName{{kDefault, std::move(source)}};
 }
 
 Sentence namesOf(const SourcesByName& templates) {
@@ -133,51 +143,36 @@ Sentence namesOf(const SourcesByName& templates) {
                                : Sentence::verbatim(names);
 }
 
-std::string sourceFromFolder(const fs::path& folder) {
-    if (auto source = readFile(folder / "chat_template.jinja", jinja::kSourceBytesMax)) {
-        return std::move(*source);
-    }
-    SourcesByName templates = templatesByName(folder);
+const std::string& defaultOf(const SourcesByName& templates, const std::string& path) {
     if (const auto found = templates.find(kDefault); found != templates.end()) {
-        return std::move(found->second);
+        return found->second;
     }
     if (templates.empty()) {
-        failMissing(folder.string());
+        failMissing(path);
     }
     throw Error(ErrorCode::TemplateMissing,
                 Sentence("The model has no default chat template, only some for special uses (%1).",
                          namesOf(templates)),
-                folder.string(),
+                path,
                 Sentence("Save the one to use as chat_template.jinja in the model's folder."));
 }
 
 }  // namespace
 
 std::string loadChatTemplateSource(const std::string& path) {
-    std::error_code problem;
-    if (fs::is_directory(path, problem)) {
-        return sourceFromFolder(path);
-    }
-    const std::string source = format::GgufFile::open(path).text("tokenizer.chat_template", "");
-    if (source.empty()) {
-        failMissing(path);
-    }
-    return source;
+    return defaultOf(templatesOfModel(path), path);
 }
 
 ChatTemplate loadChatTemplate(const std::string& path) {
-    const std::string source = loadChatTemplateSource(path);
-    std::error_code problem;
-    SourcesByName named;
-    if (fs::is_directory(path, problem)) {
-        named = templatesByName(path);
-    }
-    return ChatTemplate::parse(source, named[kForTools]);
+    const SourcesByName templates = templatesOfModel(path);
+    const auto forTools = templates.find(kForTools);
+    return ChatTemplate::parse(defaultOf(templates, path),
+                               forTools == templates.end() ? std::string_view() : forTools->second);
 }
 
 Sentence namedChatTemplates(const std::string& path) {
     std::error_code problem;
-    return fs::is_directory(path, problem) ? namesOf(templatesByName(path)) : Sentence();
+    return fs::is_directory(path, problem) ? namesOf(templatesOfFolder(path)) : Sentence();
 }
 
 }  // namespace strata::data
