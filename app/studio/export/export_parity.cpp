@@ -223,13 +223,7 @@ void ParityCheck::importToAsk(const ui::ExportSource& source, const QString& fil
     // On the drive of the file, by whose name a person knows it.
     imported_ = std::make_unique<QTemporaryDir>(file + QStringLiteral(".check-XXXXXX"));
     written_ = {imported_->filePath(QStringLiteral("model")), {}};
-    const auto failed = [this](const Error& error) {
-        if (isStopping_ || isStopped(error)) {
-            endWithout(error);
-        } else {
-            compare();
-        }
-    };
+    const auto failed = [this](const Error& error) { leaveOutRecall(error); };
     reading_.run(
         [source, written = written_, rowsFile = filePath("recall.jsonl")] {
             return recallAgain(source, written, rowsFile);
@@ -405,19 +399,21 @@ void ParityCheck::askRecall() {
                 compare();
             }
         },
-        [this](const Error& error) {
-            if (isStopping_ || isStopped(error)) {
-                endWithout(error);
-            } else {
-                compare();
-            }
-        },
+        [this](const Error& error) { leaveOutRecall(error); },
         [this, phase](const Event& event) {
             const auto* progress = std::get_if<Progress>(&event);
             if (progress != nullptr && progress->phase == "answer") {
                 Q_EMIT progressed(phase, progress->done, progress->total, QStringLiteral("rows"));
             }
         });
+}
+
+void ParityCheck::leaveOutRecall(const Error& error) {
+    if (isStopping_ || isStopped(error)) {
+        endWithout(error);
+    } else {
+        compare();
+    }
 }
 
 void ParityCheck::compare() {

@@ -9,9 +9,9 @@
 // A GGUF file, which the engine can import but not load, is opened again; for the recall questions
 // it is imported into a folder beside it, which goes with the check:
 //   open again -> [import -> recall] -> ended
-// A failed answer ends the check without a verdict; a failed loss or recall is only
-// left out. A model without a chat template is asked once more with plain text. Thread: the GUI
-// thread; folders and files are looked through on the work lane.
+// A failed answer ends the check without a verdict; a failed loss or recall is only left out. A
+// model without a chat template is asked once more with plain text. Thread: the GUI thread; folders
+// and files are looked through on the work lane.
 #pragma once
 
 #include "studio/core/engine_lane.h"
@@ -96,6 +96,7 @@ private:
     void askBoth();
     void measureBoth();
     void askRecall();
+    void leaveOutRecall(const Error& error);
     void compare();
     /// Whether the check goes on; else it has ended without a verdict.
     bool goesOn();
