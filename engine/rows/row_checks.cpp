@@ -37,8 +37,7 @@ std::optional<std::string> findPlaceholder(std::string_view text) {
 
 /// Unlike "None", hardly ever an answer.
 bool isNotANumber(std::string_view text) {
-    const std::string word = columnName(text);
-    return word == "nan" || word == "<na>";
+    return isOneOf(text, {"nan", "<na>"});
 }
 
 }  // namespace

@@ -89,8 +89,7 @@ void requireRow(const std::vector<Column>& columns) {
 }
 
 bool isNoValue(std::string_view text) {
-    constexpr std::array kNoValues{"nan", "null", "none", "<na>"};
-    return std::ranges::find(kNoValues, columnName(text)) != kNoValues.end();
+    return isOneOf(text, {"nan", "null", "none", "<na>"});
 }
 
 bool isLeftOver(std::string_view name, const Value& value, const Row& row) {

@@ -40,8 +40,7 @@ using Column = std::pair<std::string_view, Value>;
 void requireRow(const std::vector<Column>& columns);
 
 /// Whether the text stands for no value, as pandas and other tools write one: "nan", "null",
-/// "None",
-/// "<NA>", in any case.
+/// "None", "<NA>", in any case.
 bool isNoValue(std::string_view text);
 
 /// Whether the column has texts for a model to learn, or media, that the row did not take. What

@@ -22,6 +22,12 @@ constexpr std::array kPreferenceColumns = {
     PreferenceColumns{"preferred_output", "non_preferred_output"},
 };
 
+std::string_view withoutSpace(std::string_view cell) {
+    const std::size_t begin = std::min(cell.find_first_not_of(kCellSpace), cell.size());
+    const std::size_t end = cell.find_last_not_of(kCellSpace);
+    return cell.substr(begin, end == std::string_view::npos ? 0 : end + 1 - begin);
+}
+
 }  // namespace
 
 std::span<const PreferenceColumns> preferenceColumns() {
@@ -124,9 +130,14 @@ void refuseColumns(const std::vector<std::string_view>& keys,
 }
 
 std::string columnName(std::string_view cell) {
-    const std::size_t begin = std::min(cell.find_first_not_of(kCellSpace), cell.size());
-    const std::size_t end = cell.find_last_not_of(kCellSpace);
-    return smallLetters(cell.substr(begin, end == std::string_view::npos ? 0 : end + 1 - begin));
+    return smallLetters(withoutSpace(cell));
+}
+
+bool isOneOf(std::string_view cell, std::initializer_list<std::string_view> names) {
+    const std::string_view text = withoutSpace(cell);
+    return std::ranges::any_of(names, [text](std::string_view name) {
+        return text.size() == name.size() && smallLetters(text) == name;
+    });
 }
 
 bool isMappedName(std::string_view column, std::string_view mapped) {

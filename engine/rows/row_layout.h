@@ -7,6 +7,7 @@
 #include "strata/column_mapping.h"
 #include "strata/dataset_row.h"
 
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -46,6 +47,9 @@ std::string listedColumns(const std::vector<std::string_view>& keys);
 
 /// A column's name as it is compared: small letters, no blanks around it.
 std::string columnName(std::string_view cell);
+
+/// Whether columnName gives one of these; a long cell is not copied for it.
+bool isOneOf(std::string_view cell, std::initializer_list<std::string_view> names);
 
 /// Whether a column of this name is the one that a mapping names: the same name, without regard to
 /// case and blanks around it.
