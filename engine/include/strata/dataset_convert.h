@@ -22,11 +22,12 @@ enum class ConvertFormat { Messages, Alpaca, ShareGpt, Csv, Text };
 /// "messages", "alpaca", "sharegpt", "csv", "text". Throws Usage for anything else.
 ConvertFormat parseConvertFormat(std::string_view name);
 
-/// Asked and told every few rows, of what concerns the dataset as a whole, such as a column that
-/// the output lacks; all may be absent.
+/// Asked and told every few rows; all may be absent.
 struct ConvertCallbacks {
     std::function<bool()> stopRequested = {};
     std::function<void(std::uint64_t bytesDone, std::uint64_t bytesTotal)> progress = {};
+    /// At the end, once for each thing to know of the dataset as a whole, such as a column that the
+    /// output lacks.
     std::function<void(const Sentence& about)> remark = {};
 };
 
