@@ -15,9 +15,9 @@ namespace strata::ui::test {
 bool savePicture(QWidget& widget, const QString& name);
 
 /// Puts each look on the widget, saves its picture as
-/// NAME-{light,dark,contrast}-{1024x640,1280x800}-{100,200}, and returns what auditLayout said of
-/// each, with the picture's name. 200: text of twice the size at 1280x800 only. The dark looks are
-/// put on for pictures alone.
+/// NAME-{light,dark,contrast}-{1024x640,1280x800,1440x900}-{100,200}, and returns what auditLayout
+/// said of each, with the picture's name. High contrast comes with text of twice the size, at
+/// 1280x800 only. The dark looks are put on for pictures alone.
 QStringList auditLooks(QWidget& widget, const QString& name);
 
 /// One page or state of many in a window; `show` brings it to the front.
