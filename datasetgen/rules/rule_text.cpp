@@ -196,7 +196,8 @@ bool isQuestionPhrase(std::string_view phrase) {
     static const auto& endings = languageWords("en", "open_endings.txt");
     static const auto& pointing = languageWords("en", "pointing_words.txt");
     static const TextPattern& loose = english::pattern("loose reference");
-    if (words.back().bare.empty() || endings.contains(words.back().bare) || loose.occursIn(lower)) {
+    if (words.back().bare.empty() || endings.contains(words.back().bare) || loose.occursIn(lower) ||
+        pointsBack(words)) {
         return false;
     }
     return std::ranges::none_of(words, [](const Word& word) {
