@@ -84,6 +84,23 @@ void refuseVariants(const nlohmann::json& config, const std::string& path) {
     }
 }
 
+template <typename Value>
+Value field(const nlohmann::json& config, const char* key, const std::string& path) {
+    try {
+        return config.at(key).get<Value>();
+    } catch (const nlohmann::json::exception&) {
+        invalidAdapter(Sentence("the field %1 is missing or has the wrong type", key), path);
+    }
+}
+
+template <typename Value>
+Value fieldOr(const nlohmann::json& config,
+              const char* key,
+              Value fallback,
+              const std::string& path) {
+    return config.contains(key) ? field<Value>(config, key, path) : fallback;
+}
+
 std::vector<LoraTarget> targetsOf(const nlohmann::json& config, const std::string& path) {
     std::vector<LoraTarget> targets;
     const auto all = [&targets] {
@@ -125,34 +142,28 @@ LoraSpec readAdapterSpec(const std::string& folder) {
                     Sentence("Pass an adapter folder saved by peft."));
     }
     const nlohmann::json config = readJsonObject(path);
-    try {
-        if (config.value("peft_type", "LORA") != "LORA") {
-            invalidAdapter(
-                Sentence("the adapter type %1 is not supported", config.value("peft_type", "")),
-                path);
-        }
-        refuseVariants(config, path);
-        LoraSpec lora;
-        lora.rank = config.at("r").get<std::int64_t>();
-        lora.alpha = config.at("lora_alpha").get<double>();
-        if (!std::isfinite(lora.alpha) || lora.alpha <= 0.0) {
-            invalidAdapter(Sentence("lora_alpha is not positive"), path);
-        }
-        lora.dropout = config.value("lora_dropout", 0.0);
-        if (!(lora.dropout >= 0.0 && lora.dropout < 1.0)) {
-            invalidAdapter(Sentence("lora_dropout is not between 0 and 1."), path);
-        }
-        lora.rankStabilised = config.value("use_rslora", false);
-        lora.targets = targetsOf(config, path);
-        constexpr std::int64_t kRankMax = 65536;
-        if (lora.rank <= 0 || lora.rank > kRankMax) {
-            invalidAdapter(Sentence("the rank %1 is out of range", lora.rank), path);
-        }
-        return lora;
-    } catch (const nlohmann::json::exception& error) {
-        invalidAdapter(Sentence("a field is missing or has the wrong type: %1", error.what()),
-                       path);
+    const auto type = fieldOr<std::string>(config, "peft_type", "LORA", path);
+    if (type != "LORA") {
+        invalidAdapter(Sentence("the adapter type %1 is not supported", type), path);
     }
+    refuseVariants(config, path);
+    LoraSpec lora;
+    lora.rank = field<std::int64_t>(config, "r", path);
+    lora.alpha = field<double>(config, "lora_alpha", path);
+    if (!std::isfinite(lora.alpha) || lora.alpha <= 0.0) {
+        invalidAdapter(Sentence("lora_alpha is not positive"), path);
+    }
+    lora.dropout = fieldOr<double>(config, "lora_dropout", 0.0, path);
+    if (!(lora.dropout >= 0.0 && lora.dropout < 1.0)) {
+        invalidAdapter(Sentence("lora_dropout is not between 0 and 1."), path);
+    }
+    lora.rankStabilised = fieldOr<bool>(config, "use_rslora", false, path);
+    lora.targets = targetsOf(config, path);
+    constexpr std::int64_t kRankMax = 65536;
+    if (lora.rank <= 0 || lora.rank > kRankMax) {
+        invalidAdapter(Sentence("the rank %1 is out of range", lora.rank), path);
+    }
+    return lora;
 }
 
 PeftAdapter PeftAdapter::open(const std::string& folder, const ModelLayout& layout) {

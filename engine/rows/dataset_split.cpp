@@ -85,6 +85,10 @@ public:
 
     SplitCounts run(const SplitFiles& to) {
         readGroups();
+        if (groups_.empty()) {
+            throw Error(ErrorCode::DatasetEmpty, Sentence("There are no rows to split."),
+                        from_.train, Sentence("Choose a file with at least one row."));
+        }
         choose();
         if (counts_[Validation] + counts_[Test] == 0) {
             throw Error(ErrorCode::DatasetEmpty, Sentence("This split holds out no rows."),

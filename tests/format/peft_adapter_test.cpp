@@ -127,12 +127,15 @@ TEST_F(PeftAdapterFolder, ModulesOutsideTheBlocksAndPatternsAreRefused) {
 TEST_F(PeftAdapterFolder, NumbersThatCannotBeAreRefused) {
     expectRefused("r", 0, "rank");
     expectRefused("r", 1'000'000, "rank");
-    expectRefused("r", "8", "wrong type");
+    expectRefused("r", "8", "field r is missing or has the wrong type");
+    expectRefused("lora_dropout", "0.1", "field lora_dropout");
+    expectRefused("use_rslora", "yes", "field use_rslora");
+    expectRefused("peft_type", 1, "field peft_type");
     expectRefused("lora_alpha", -1, "lora_alpha");
     expectRefused("lora_dropout", 1.0, "lora_dropout");
     json config = sampleConfig();
     config.erase("r");
-    expectError(ErrorCode::AdapterInvalid, "missing", [&] { read(config); });
+    expectError(ErrorCode::AdapterInvalid, "field r is missing", [&] { read(config); });
     test::writePlainFile(folder_.file("adapter_config.json"), "[");
     expectError(ErrorCode::JsonInvalid, "adapter_config.json", [&] { readAdapterSpec(folder()); });
     std::filesystem::remove(folder_.file("adapter_config.json"));

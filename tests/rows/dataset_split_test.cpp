@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "strata/dataset_split.h"
 
+#include "format/expect_error.h"
 #include "rows/held_out_rows.h"
 #include "support/file_size_limit.h"
 #include "support/temp_dir.h"
@@ -196,6 +197,10 @@ TEST_F(DatasetSplitTest, NothingIsWrittenWhenItCannotBeDone) {
                           {},
                           {}};
     EXPECT_THROW(split(same, "new", {0.5, 0.0, RowGrouping::SameSourceTogether, 1}), Error);
+    const SplitFiles empty{write("empty.jsonl", ""), {}, {}, {}};
+    test::expectError(ErrorCode::DatasetEmpty, "There are no rows to split.", [&] {
+        split(empty, "new", {0.5, 0.0, RowGrouping::RowByRow, 1});
+    });
     const SplitFiles damaged{write("a.csv", "question,answer\nq,a\nr,\"x\" y\n"), {}, {}, {}};
     EXPECT_THROW(split(damaged, "new", {0.5, 0.0, RowGrouping::RowByRow, 1}), Error);
     std::stop_source stop;
