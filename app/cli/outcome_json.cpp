@@ -111,7 +111,8 @@ Json toJson(const PlanSuggestion& suggestion) {
             {"option", suggestion.option},
             {"value", suggestion.value},
             {"saves_bytes", suggestion.savesBytes},
-            {"costs_seconds", suggestion.costsSeconds}};
+            {"costs_seconds", suggestion.costsSeconds},
+            {"is_enough", suggestion.isEnough}};
 }
 
 Json toJson(const StepRows& rows) {
@@ -280,6 +281,7 @@ Json toJson(const PlanOutcome& outcome) {
         return isKnown ? Json(value) : Json(nullptr);
     };
     return {{"fits", outcome.fits},
+            {"short_tier", outcome.shortTier ? Json(tierName(*outcome.shortTier)) : Json(nullptr)},
             {"process_peak_bytes", outcome.processPeakBytes},
             {"least_ram_budget_bytes", outcome.leastRamBudgetBytes},
             {"least_vram_budget_bytes", outcome.leastVramBudgetBytes},

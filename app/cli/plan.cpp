@@ -90,32 +90,16 @@ void printVerdict(const Json& result, Report& report) {
 }
 
 /// What suggestions are about: the tier that is too small, memory where all fits.
-struct Shortage {
-    std::string heading;
-    double missingBytes = 0.0;
-};
-
-/// The engine looks at the tiers in their order, too.
-Shortage shortageOf(const Json& result) {
+std::string suggestionsHeading(const Json& result) {
     if (result.value("fits", false)) {
-        return {"Ways to use less memory", 0.0};
+        return "Ways to use less memory";
     }
-    for (const auto& tier : listOf(result, "tiers")) {
-        const std::string name = textOf(tier, "tier");
-        const double budget = numberOf(tier, "budget_bytes");
-        const double least = numberOf(result, "least_vram_budget_bytes");
-        if (name == "device" && budget > 0.0 && least > budget) {
-            return {"Ways to need less device memory", least - budget};
-        }
-        const double peak = numberOf(tier, "peak_bytes");
-        if (name == "host" && peak > budget) {
-            return {"Ways to stay within the RAM budget", peak - budget};
-        }
-        if (name == "ssd" && peak > numberOf(tier, "free_bytes")) {
-            return {"Ways to use less disk space", peak - numberOf(tier, "free_bytes")};
-        }
+    const std::optional<Tier> tier = tierOfName(textOf(result, "short_tier"));
+    if (tier == Tier::Ssd) {
+        return "Ways to use less disk space";
     }
-    return {"Ways to make the run fit", 0.0};
+    return tier == Tier::Device ? "Ways to need less device memory"
+                                : "Ways to stay within the RAM budget";
 }
 
 void printSuggestions(const Json& result, Report& report) {
@@ -123,10 +107,10 @@ void printSuggestions(const Json& result, Report& report) {
     if (suggestions.empty()) {
         return;
     }
-    const Shortage shortage = shortageOf(result);
-    report.heading(shortage.heading);
+    const bool isShort = !result.value("fits", false);
+    report.heading(suggestionsHeading(result));
     std::vector<std::vector<std::string>> rows = {{"change", "saves", "adds per epoch"}};
-    if (shortage.missingBytes > 0.0) {
+    if (isShort) {
         rows.front().emplace_back("is enough");
     }
     for (const auto& suggestion : suggestions) {
@@ -134,8 +118,8 @@ void printSuggestions(const Json& result, Report& report) {
         const bool raisesBudget = saved == 0.0;
         rows.push_back({textOf(suggestion, "change"), raisesBudget ? "-" : bytesText(saved),
                         durationText(numberOf(suggestion, "costs_seconds"))});
-        if (shortage.missingBytes > 0.0) {
-            rows.back().emplace_back(raisesBudget || saved >= shortage.missingBytes ? "yes" : "no");
+        if (isShort) {
+            rows.back().emplace_back(suggestion.value("is_enough", false) ? "yes" : "no");
         }
     }
     report.table(rows);

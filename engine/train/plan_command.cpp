@@ -115,8 +115,24 @@ bool leavesRows(const TrainSettings& settings, const PlannedRows& data) {
            });
 }
 
-/// What each change saves of the tier that is short (RAM, where all fits), and how much longer one
-/// pass over the data takes with it.
+/// The budget that is enough for the tier that is short; nothing for one without a budget.
+std::optional<Change> raisedBudget(Tier tier,
+                                   const TrainSettings& settings,
+                                   const plan::MemoryPlan& memory) {
+    TrainSettings raised = settings;
+    if (tier == Tier::Device && settings.vramBudgetBytes > 0) {
+        raised.vramBudgetBytes = alignUp(memory.leastDeviceBytes, kMiB);
+        return Change{"vram-budget", std::to_string(raised.vramBudgetBytes / kMiB) + "MiB", raised};
+    }
+    if (tier == Tier::Host && !memory.fits) {
+        raised.ramBudgetBytes = recommendedBudgetBytes(memory);
+        return Change{"ram-budget", std::to_string(raised.ramBudgetBytes / kMiB) + "MiB", raised};
+    }
+    return std::nullopt;
+}
+
+/// What each change saves of the tier that is short (RAM, where all fits), how much longer one pass
+/// over the data takes with it, and whether the run then fits.
 std::vector<PlanSuggestion> suggestions(Tier tier,
                                         const TrainSettings& settings,
                                         const TrainingModel& model,
@@ -126,6 +142,10 @@ std::vector<PlanSuggestion> suggestions(Tier tier,
                                         const PlanMachine& machine) {
     constexpr std::size_t kSuggestionsMax = 3;
     const std::uint64_t needed = neededBytes(tier, outlook.memory, settings, model);
+    const auto fits = [&](const Change& change, const StepOutlook& changed) {
+        return !shortTier(changed.memory, change.settings,
+                          tierForecasts(changed.memory, change.settings, model));
+    };
     std::vector<PlanSuggestion> list;
     Changes changes(settings);
     for (const Change& change : tier == Tier::Ssd ? changes.ofDrives() : changes.ofMemory()) {
@@ -138,17 +158,14 @@ std::vector<PlanSuggestion> suggestions(Tier tier,
             const double slower = outlook.forecast.isMeasured && changed.forecast.isMeasured
                                       ? changed.secondsPerToken() - outlook.secondsPerToken()
                                       : 0.0;
-            list.push_back(
-                {change.option, change.value, needed - left,
-                 std::max(0.0, slower) * static_cast<double>(data.trainingExtent.tokens)});
+            list.push_back({change.option, change.value, needed - left,
+                            std::max(0.0, slower) * static_cast<double>(data.trainingExtent.tokens),
+                            fits(change, changed)});
         }
     }
-    if (tier == Tier::Device && settings.vramBudgetBytes > 0) {
-        const std::uint64_t mebibytes = alignUp(outlook.memory.leastDeviceBytes, kMiB) / kMiB;
-        list.push_back({"vram-budget", std::to_string(mebibytes) + "MiB", 0, 0.0});
-    } else if (!outlook.memory.fits && tier == Tier::Host) {
-        const std::uint64_t mebibytes = recommendedBudgetBytes(outlook.memory) / kMiB;
-        list.push_back({"ram-budget", std::to_string(mebibytes) + "MiB", 0, 0.0});
+    if (const auto raised = raisedBudget(tier, settings, outlook.memory)) {
+        const StepOutlook changed = stepOutlook(raised->settings, model, data, compute, machine);
+        list.push_back({raised->option, raised->value, 0, 0.0, fits(*raised, changed)});
     }
     return list;
 }
@@ -195,8 +212,8 @@ CommandResult planCommand(TrainSettings settings,
     plan.leastRamBudgetBytes = recommendedBudgetBytes(memory);
     plan.leastVramBudgetBytes = memory.isOnDevice ? memory.leastDeviceBytes : 0;
     plan.tiers = tierForecasts(memory, settings, model);
-    const std::optional<Tier> tier = shortTier(memory, settings, plan.tiers);
-    plan.fits = !tier;
+    plan.shortTier = shortTier(memory, settings, plan.tiers);
+    plan.fits = !plan.shortTier;
     plan.slots = stateSlots(settings);
     plan.ssdReadBytesPerStep = forecast.traffic.ssdReadBytes;
     plan.ssdWrittenBytesPerStep = forecast.traffic.ssdWrittenBytes;
@@ -223,8 +240,8 @@ CommandResult planCommand(TrainSettings settings,
     plan.sliceBytes = memory.sliceBytes;
     plan.prefetch = memory.prefetchDepth;
     plan.data = plannedData(data);
-    plan.suggestions =
-        suggestions(tier.value_or(Tier::Host), settings, model, data, outlook, compute, machine);
+    plan.suggestions = suggestions(plan.shortTier.value_or(Tier::Host), settings, model, data,
+                                   outlook, compute, machine);
     const bool fits = plan.fits;
     return {std::move(plan), fits};
 }

@@ -74,19 +74,21 @@ TEST(Reports, APlanSaysWhatSuggestionsSaveAndWhetherThatIsEnough) {
 
     plan.fits = false;
     plan.tiers.back().freeBytes = 2 * kGiB;
-    plan.suggestions = {{"moments", "8bit", kGiB, 0.0}, {"slots", "1", kGiB / 2, 0.0}};
+    plan.shortTier = Tier::Ssd;
+    plan.suggestions = {{"moments", "8bit", kGiB, 0.0, true}, {"slots", "1", kGiB / 2, 0.0, false}};
     EXPECT_THAT(shown(plan), AllOf(HasSubstr("Ways to use less disk space"), HasSubstr("is enough"),
                                    ContainsRegex("--moments 8bit [^\n]*yes"),
                                    ContainsRegex("--slots 1 [^\n]*no")));
 
     plan.tiers.front() = {Tier::Host, kGiB, 2 * kGiB, 0, {}};
-    plan.suggestions = {{"max-length", "512", kGiB / 2, 0.5}, {"ram-budget", "2049MiB", 0, 0.0}};
+    plan.shortTier = Tier::Host;
+    plan.suggestions = {{"max-length", "512", kGiB / 2, 0.5, false},
+                        {"ram-budget", "2049MiB", 0, 0.0, true}};
     EXPECT_THAT(shown(plan), AllOf(HasSubstr("Ways to stay within the RAM budget"),
                                    ContainsRegex("--max-length 512 [^\n]*no"),
                                    ContainsRegex("--ram-budget 2049MiB +- [^\n]*yes")));
 
-    plan.leastVramBudgetBytes = 3 * kGiB;
-    plan.tiers.insert(plan.tiers.begin(), {Tier::Device, 2 * kGiB, 2 * kGiB, 0, {}});
+    plan.shortTier = Tier::Device;
     EXPECT_THAT(shown(plan), HasSubstr("Ways to need less device memory"));
 }
 

@@ -363,6 +363,8 @@ TEST_F(BadInput, ARecommendedBudgetIsOneWordAndEnough) {
     const std::uint64_t least = json["least_ram_budget_bytes"];
     EXPECT_EQ(json["suggestions"].back()["change"],
               "--ram-budget " + std::to_string(least / kMiB) + "MiB");
+    EXPECT_TRUE(json["suggestions"].back()["is_enough"]);
+    EXPECT_EQ(json["short_tier"], "host");
     EXPECT_EQ(least % kMiB, 0U);
     EXPECT_EQ(trainingError(wanted).code(), ErrorCode::BudgetTooSmall);
     wanted.ramBudgetBytes = least;
@@ -402,6 +404,8 @@ TEST_F(BadInput, APlanForADiskThatIsTooSmallDoesNotFit) {
     ASSERT_THAT(tight.suggestions, ::testing::SizeIs(2));
     EXPECT_EQ(tight.suggestions[0].option, "moments");
     EXPECT_EQ(tight.suggestions[1].option, "slots");
+    EXPECT_EQ(tight.shortTier, Tier::Ssd);
+    EXPECT_FALSE(tight.suggestions[0].isEnough || tight.suggestions[1].isEnough);
     wanted.slots = 1;
     EXPECT_EQ(planned(wanted).tiers.back().peakBytes,
               ssd.peakBytes - tight.suggestions[1].savesBytes);

@@ -352,9 +352,9 @@ private Q_SLOTS:
         plan.fits = false;
         plan.tiers[0].budgetBytes = 381 * kMebibyte;
         plan.tiers[0].peakBytes = 494 * kMebibyte;
-        plan.suggestions = {{"tokens-per-update", "192", kMebibyte, 30.0},
-                            {"max-length", "64", 40 * kMebibyte, 0.0},
-                            {"ram-budget", "496MiB", 0, 0.0}};
+        plan.suggestions = {{"tokens-per-update", "192", kMebibyte, 30.0, false},
+                            {"max-length", "64", 40 * kMebibyte, 0.0, false},
+                            {"ram-budget", "496MiB", 0, 0.0, true}};
         const auto namesOf = [](const PlanView& view) {
             QStringList names;
             for (const PlanSuggestionView& suggestion : view.suggestions) {

@@ -618,8 +618,11 @@ private Q_SLOTS:
         PlanView plan = somePlan();
         plan.fits = false;
         plan.tiers[0].budgetBytes = 24 * kGibibyte;
+        plan.suggestions[0].isEnough = false;
         f.plan.setPlan(plan);
         f.show();
+        QVERIFY(f.shows(QStringLiteral("Ways to make it fit")));
+        QVERIFY(f.shows(QStringLiteral("Helps, but is not enough alone")));
         QCOMPARE(f.find<QLabel>("verdict")->text(), QStringLiteral("Does not fit"));
         QVERIFY(f.shows(QStringLiteral("RAM: 5 GiB short. Most of it: gradients, 16 GiB.")));
         QVERIFY(!button(f.page, "startTraining")->isEnabled());

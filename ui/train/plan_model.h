@@ -39,6 +39,7 @@ struct PlanSuggestionView {
     QString value;
     quint64 savesBytes = 0;
     double costsSeconds = 0.0;
+    bool isEnough = true;  ///< with this change alone the job fits
 };
 
 struct PlanView {

@@ -19,6 +19,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <initializer_list>
+#include <iterator>
 
 namespace strata::ui {
 namespace {
@@ -278,7 +279,8 @@ void PlanPanel::showActions(const QVector<ProblemAction>& actions) {
 
 void PlanPanel::showSuggestions(const PlanView& view) {
     const auto isSame = [](const PlanSuggestionView& a, const PlanSuggestionView& b) {
-        return a.option == b.option && a.value == b.value && a.savesBytes == b.savesBytes;
+        return a.option == b.option && a.value == b.value && a.savesBytes == b.savesBytes &&
+               a.isEnough == b.isEnough;
     };
     // A button that the person is about to press stays the same button.
     if (std::equal(view.suggestions.cbegin(), view.suggestions.cend(), shownSuggestions_.cbegin(),
@@ -287,33 +289,50 @@ void PlanPanel::showSuggestions(const PlanView& view) {
     }
     shownSuggestions_ = view.suggestions;
     emptyOut(*suggestionPlace_);
-    suggestionPlace_->addWidget(makeLabel(
-        LabelRole::Soft, view.fits ? tr("Ways to use less memory") : tr("Ways to make it fit")));
-    for (const PlanSuggestionView& suggestion : view.suggestions) {
-        const OptionInfo* option = findTrainOption(suggestion.option.toStdString());
-        if (option == nullptr) {
-            continue;
-        }
-        const QString change =
-            tr("%1: %2").arg(optionLabel(suggestion.option), valueText(*option, suggestion.value));
-        QPushButton* button =
-            makeButton(("suggest-" + suggestion.option.toLatin1()).constData(), change);
-        QString effect = suggestion.savesBytes == 0
-                             ? tr("raises the limit")
-                             : tr("saves %1").arg(bytesText(suggestion.savesBytes));
-        if (suggestion.costsSeconds >= 1.0) {
-            effect =
-                tr("saves %1, takes %2 longer")
-                    .arg(bytesText(suggestion.savesBytes), durationText(suggestion.costsSeconds));
-        }
-        button->setAccessibleName(tr("%1, %2").arg(change, effect));
-        connect(button, &QPushButton::clicked, this,
-                [this, suggestion] { form_.setText(suggestion.option, suggestion.value); });
-        suggestionPlace_->addWidget(button);
-        QLabel* label = makeLabel(LabelRole::Faint, effect);
-        label->setWordWrap(true);
-        suggestionPlace_->addWidget(label);
+    if (view.fits) {
+        showGroup(tr("Ways to use less memory"), view.suggestions);
+        return;
     }
+    QVector<PlanSuggestionView> enough;
+    QVector<PlanSuggestionView> others;
+    std::ranges::partition_copy(view.suggestions, std::back_inserter(enough),
+                                std::back_inserter(others), &PlanSuggestionView::isEnough);
+    showGroup(tr("Ways to make it fit"), enough);
+    showGroup(tr("Helps, but is not enough alone"), others);
+}
+
+void PlanPanel::showGroup(const QString& heading, const QVector<PlanSuggestionView>& suggestions) {
+    if (!suggestions.isEmpty()) {
+        suggestionPlace_->addWidget(makeLabel(LabelRole::Soft, heading));
+    }
+    for (const PlanSuggestionView& suggestion : suggestions) {
+        showSuggestion(suggestion);
+    }
+}
+
+void PlanPanel::showSuggestion(const PlanSuggestionView& suggestion) {
+    const OptionInfo* option = findTrainOption(suggestion.option.toStdString());
+    if (option == nullptr) {
+        return;
+    }
+    const QString change =
+        tr("%1: %2").arg(optionLabel(suggestion.option), valueText(*option, suggestion.value));
+    QPushButton* button =
+        makeButton(("suggest-" + suggestion.option.toLatin1()).constData(), change);
+    QString effect = suggestion.savesBytes == 0
+                         ? tr("raises the limit")
+                         : tr("saves %1").arg(bytesText(suggestion.savesBytes));
+    if (suggestion.costsSeconds >= 1.0) {
+        effect = tr("saves %1, takes %2 longer")
+                     .arg(bytesText(suggestion.savesBytes), durationText(suggestion.costsSeconds));
+    }
+    button->setAccessibleName(tr("%1, %2").arg(change, effect));
+    connect(button, &QPushButton::clicked, this,
+            [this, suggestion] { form_.setText(suggestion.option, suggestion.value); });
+    suggestionPlace_->addWidget(button);
+    QLabel* label = makeLabel(LabelRole::Faint, effect);
+    label->setWordWrap(true);
+    suggestionPlace_->addWidget(label);
 }
 
 }  // namespace strata::ui

@@ -43,6 +43,8 @@ private:
     void showFacts(const PlanView& view);
     void showTimes(const PlanView& view);
     void showSuggestions(const PlanView& view);
+    void showGroup(const QString& heading, const QVector<PlanSuggestionView>& suggestions);
+    void showSuggestion(const PlanSuggestionView& suggestion);
     void showActions(const QVector<ProblemAction>& actions);
     void setFact(qsizetype row, const QString& value);
 

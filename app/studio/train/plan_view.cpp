@@ -55,7 +55,7 @@ ui::PlanTierView tierViewOf(const TierForecast& tier) {
 
 ui::PlanSuggestionView suggestionOf(const PlanSuggestion& suggestion) {
     return {QString::fromStdString(suggestion.option), QString::fromStdString(suggestion.value),
-            suggestion.savesBytes, suggestion.costsSeconds};
+            suggestion.savesBytes, suggestion.costsSeconds, suggestion.isEnough};
 }
 
 /// Of the tier that lacks most; 0: all fit.

@@ -36,8 +36,9 @@ struct TierForecast {
 struct PlanSuggestion {
     std::string option;  ///< its name in the option table, "max-length"
     std::string value;
-    std::uint64_t savesBytes = 0;
-    double costsSeconds = 0.0;  ///< over one pass of the data
+    std::uint64_t savesBytes = 0;  ///< of the tier that is short; 0: raises a budget
+    double costsSeconds = 0.0;     ///< over one pass of the data
+    bool isEnough = false;         ///< with this change alone the run fits
 };
 
 enum class StepBound { Compute, Ssd, Optimizer, Copies };
@@ -58,6 +59,7 @@ struct PlannedData {
 
 struct PlanOutcome {
     bool fits = false;
+    std::optional<Tier> shortTier;  ///< the first that is too small; what suggestions are about
     std::uint64_t processPeakBytes = 0;
     /// Held by the process that planned and no part of the job, which is not charged with it: a
     /// window, what earlier jobs left. Of the moment.
