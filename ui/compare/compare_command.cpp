@@ -49,8 +49,9 @@ QString compareCommandOf(const TurnValue& turn) {
         }
         each.append(shellLine(alone + askedAs(turn.prompt, turn.samplings[model])));
     }
-    return isOneWay ? shellLine(together + askedAs(turn.prompt, turn.samplings.value(0)))
-                    : each.join(QLatin1Char('\n'));
+    const bool isCompared = isOneWay && turn.models.size() > 1;
+    return isCompared ? shellLine(together + askedAs(turn.prompt, turn.samplings.value(0)))
+                      : each.join(QLatin1Char('\n'));
 }
 
 }  // namespace strata::ui

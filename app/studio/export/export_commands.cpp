@@ -124,9 +124,8 @@ QString shellLineOf(const ui::ConversionRequest& request) {
     return request.input.isEmpty()
                ? QString()
                : ui::shellLine({QStringLiteral("strata"), QStringLiteral("dataset"),
-                                QStringLiteral("convert"), request.input, QStringLiteral("--out"),
-                                request.output, QStringLiteral("--format"),
-                                formatName(request.format)});
+                                QStringLiteral("convert"), request.input, request.output,
+                                QStringLiteral("--format"), formatName(request.format)});
 }
 
 ExportName exportNameOf(const ui::ExportRequest& request, const QString& source) {
