@@ -4344,10 +4344,6 @@
         <translation>Vor diesem Element fehlt ein Komma</translation>
     </message>
     <message>
-        <source>a field is missing or has the wrong type: %1</source>
-        <translation>Ein Feld fehlt oder hat den falschen Typ: %1</translation>
-    </message>
-    <message>
         <source>a field of the manifest is damaged</source>
         <translation>Ein Feld des Manifests ist beschädigt</translation>
     </message>
@@ -6667,6 +6663,14 @@
         <source>The file is cut off or not JSON.</source>
         <translation>Die Datei ist abgeschnitten oder kein JSON.</translation>
     </message>
+    <message>
+        <source>There are no rows to split.</source>
+        <translation>Es gibt keine Zeilen zum Aufteilen.</translation>
+    </message>
+    <message>
+        <source>the field %1 is missing or has the wrong type</source>
+        <translation>das Feld %1 fehlt oder hat den falschen Typ</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>
@@ -7051,12 +7055,16 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Der Import wurde abgebrochen.</translation>
     </message>
     <message>
-        <source>Some rows are invalid and were skipped.</source>
-        <translation>Einige Zeilen sind ungültig und wurden übersprungen.</translation>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
     <message>
-        <source>All other rows were imported. The source files are unchanged.</source>
-        <translation>Alle anderen Zeilen wurden importiert. Die Quelldateien sind unverändert.</translation>
+        <source>Some of the data was not imported.</source>
+        <translation>Ein Teil der Daten wurde nicht importiert.</translation>
+    </message>
+    <message>
+        <source>Everything else was imported. The source files are unchanged.</source>
+        <translation>Alles andere wurde importiert. Die Quelldateien sind unverändert.</translation>
     </message>
 </context>
 <context>
@@ -9204,10 +9212,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Datensatz</translation>
     </message>
     <message>
-        <source>Skipped rows</source>
-        <translation>Übersprungene Zeilen</translation>
-    </message>
-    <message>
         <source>This project has no datasets yet. Add one on the Datasets page.</source>
         <translation>Dieses Projekt enthält noch keine Datensätze. Fügen Sie auf der Seite „Datensätze“ einen hinzu.</translation>
     </message>
@@ -9225,6 +9229,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>%1, %2 skipped: %3</source>
         <translation>%1, %2 übersprungen: %3</translation>
+    </message>
+    <message>
+        <source>What is missing in the file</source>
+        <translation>Was in der Datei fehlt</translation>
     </message>
 </context>
 <context>
@@ -14422,6 +14430,10 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>%1, not part of the job</source>
         <translation>%1, kein Teil des Auftrags</translation>
+    </message>
+    <message>
+        <source>Helps, but is not enough alone</source>
+        <translation>Hilft, reicht allein aber nicht</translation>
     </message>
 </context>
 <context>

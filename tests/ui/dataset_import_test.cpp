@@ -106,7 +106,7 @@ private Q_SLOTS:
         const QString out = studio.dataset(QStringLiteral("columns.jsonl"));
         QTRY_COMPARE(studio.project->datasets(), QStringList(out));
         QCOMPARE(linesOf(out).size(), 5);  // one row of six has no answer
-        QVERIFY(says(*studio.page, QStringLiteral("skipped")));
+        QVERIFY(says(*studio.page, QStringLiteral("was not imported")));
     }
 
     void aTextColumnIsTrainedAsItIs() {
@@ -156,6 +156,7 @@ private Q_SLOTS:
                 return answer(command, say);
             }
             QFile::copy(QString::fromStdString(convert->in), QString::fromStdString(convert->out));
+            say(strata::Notice{Sentence("The column %1 is not used", "image")});
             say(finishedWith(DatasetConvertOutcome{
                 2,
                 {{3, ErrorCode::DatasetLineInvalid, Sentence("Turn 2 (assistant) is empty.")},
@@ -165,9 +166,10 @@ private Q_SLOTS:
         studio.page->importPaths({studio.outside(QStringLiteral("pump.jsonl"), pumpRows(2))});
         QTRY_VERIFY(says(*studio.page, QStringLiteral("Detected format")));
         click(*studio.page, "import");
-        QTRY_VERIFY(says(*studio.page, QStringLiteral("skipped")));
-        QVERIFY(studio.page->messages()->problem().reason.startsWith(
-            QStringLiteral("pump.jsonl: 2 row(s), first row 3: Turn 2")));
+        QTRY_VERIFY(says(*studio.page, QStringLiteral("was not imported")));
+        const QString reason = studio.page->messages()->problem().reason;
+        QVERIFY(reason.startsWith(QStringLiteral("pump.jsonl: The column image is not used.\n")));
+        QVERIFY(reason.contains(QStringLiteral("pump.jsonl: 2 row(s), first row 3: Turn 2")));
         QCOMPARE(studio.project->datasets().size(), 1);
         // It is about what was just imported: it stays behind with it.
         click(*studio.page, "allDatasets");
@@ -179,7 +181,7 @@ private Q_SLOTS:
         studio.page->addGuest(QStringLiteral("documents"), QStringLiteral("From documents"),
                               new QWidget);
         Problem remark;
-        remark.sentence = QStringLiteral("Some rows are invalid and were skipped.");
+        remark.sentence = QStringLiteral("Some of the data was not imported.");
         Problem failure = remark;
         failure.code = QStringLiteral("STR-2001");
         for (const Problem& problem : {failure, remark}) {

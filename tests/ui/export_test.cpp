@@ -474,6 +474,7 @@ private Q_SLOTS:
     void aDatasetIsWrittenForOtherTools() {
         Studio studio(Studio::Project::Filled);
         studio.writing->answer = [](const Command&, const EventSink& say) {
+            say(strata::Notice{Sentence("The column %1 is not used", "image")});
             say(finishedWith(
                 DatasetConvertOutcome{1284,
                                       {{7, ErrorCode::DatasetLineInvalid,
@@ -486,10 +487,12 @@ private Q_SLOTS:
         QVERIFY(studio.service->model().conversion().output.endsWith(
             QStringLiteral("pump-manual.alpaca.json")));
         QVERIFY(studio.service->model().conversionCommand().contains(
-            QStringLiteral("strata dataset convert /data/pump-manual.jsonl --out")));
+            QStringLiteral("strata dataset convert /data/pump-manual.jsonl /")));
         click(*studio.page, "exportDataset");
         QTRY_COMPARE(studio.service->model().conversionResult().rows, 1284);
         QCOMPARE(studio.service->model().conversionResult().skipped.size(), 1);
+        QCOMPARE(studio.service->model().conversionResult().remarks,
+                 QStringList(QStringLiteral("The column image is not used.")));
         QCOMPARE(looks(studio, "dataset"), QString());
         write(studio.service->model().conversion().output, "[]");
         click(*studio.page, "exportDataset");

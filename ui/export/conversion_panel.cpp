@@ -50,7 +50,7 @@ ConversionPanel::ConversionPanel(ExportModel& model, QWidget* parent)
       output_(new PathField(PathKind::FileToWrite, tr("Output file"))),
       convert_(makeButton("exportDataset", tr("Export dataset"), ButtonKind::Primary)),
       result_(makeLabel(LabelRole::Text)),
-      skipped_(new QPlainTextEdit),
+      leftOut_(new QPlainTextEdit),
       open_(makeButton("openFolder", tr("Open folder"))) {
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
@@ -75,16 +75,16 @@ void ConversionPanel::addForm(QWidget* parent) {
     for (QLabel* label : {note_, result_}) {
         label->setWordWrap(true);
     }
-    skipped_->setReadOnly(true);
-    skipped_->setTabChangesFocus(true);
-    skipped_->setAccessibleName(tr("Skipped rows"));
+    leftOut_->setReadOnly(true);
+    leftOut_->setTabChangesFocus(true);
+    leftOut_->setAccessibleName(tr("What is missing in the file"));
     for (QWidget* widget : {static_cast<QWidget*>(datasets_), static_cast<QWidget*>(formats_),
                             static_cast<QWidget*>(note_), static_cast<QWidget*>(output_)}) {
         column->addWidget(widget);
     }
     column->addWidget(convert_, 0, Qt::AlignLeft);
     column->addWidget(result_);
-    column->addWidget(skipped_, 1);
+    column->addWidget(leftOut_, 1);
     column->addWidget(open_, 0, Qt::AlignLeft);
     column->addStretch(0);
     parent->setMaximumWidth(kFormWidthMax * 2);
@@ -143,8 +143,9 @@ void ConversionPanel::update() {
             ? tr("%1, none skipped: %2").arg(rows, result.output)
             : tr("%1, %2 skipped: %3").arg(rows, countText(result.skipped.size()), result.output));
     result_->setVisible(isDone);
-    skipped_->setPlainText(result.skipped.join(QLatin1Char('\n')));
-    skipped_->setVisible(isDone && !result.skipped.isEmpty());
+    const QStringList sentences = result.remarks + result.skipped;
+    leftOut_->setPlainText(sentences.join(QLatin1Char('\n')));
+    leftOut_->setVisible(isDone && !sentences.isEmpty());
     open_->setVisible(isDone);
 }
 

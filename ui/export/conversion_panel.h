@@ -38,7 +38,7 @@ private:
     PathField* output_;
     QPushButton* convert_;
     QLabel* result_;
-    QPlainTextEdit* skipped_;
+    QPlainTextEdit* leftOut_;
     QPushButton* open_;
 };
 

@@ -81,6 +81,7 @@ struct ConversionRequest {
 struct ConversionResult {
     QString output;  ///< empty: nothing was converted yet
     qint64 rows = 0;
+    QStringList remarks;  ///< of the dataset as a whole
     QStringList skipped;  ///< a sentence a row
 };
 

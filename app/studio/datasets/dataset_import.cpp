@@ -287,11 +287,6 @@ void DatasetImport::convert(int index, const QString& out) {
     command.in = model_.files()[index].path.toStdString();
     command.out = out.toStdString();
     command.format = "messages";
-    const auto event = [this](const Event& said) {
-        if (const auto* progress = std::get_if<Progress>(&said)) {
-            Q_EMIT moved(progress->done, progress->total, QString::fromStdString(progress->unit));
-        }
-    };
     lane_.run<DatasetConvertOutcome>(
         command, this,
         [this, index, out, generation = generation_](const DatasetConvertOutcome& outcome) {
@@ -305,7 +300,17 @@ void DatasetImport::convert(int index, const QString& out) {
                 failImport(index, error);
             }
         },
-        event);
+        [this, index](const Event& said) { hear(index, said); });
+}
+
+void DatasetImport::hear(int index, const Event& said) {
+    if (const auto* progress = std::get_if<Progress>(&said)) {
+        Q_EMIT moved(progress->done, progress->total, QString::fromStdString(progress->unit));
+    } else if (const auto* notice = std::get_if<Notice>(&said);
+               notice != nullptr && index == importing_) {
+        leftOut_.append(
+            tr("%1: %2").arg(model_.files()[index].name, ui::wordedWhole(notice->text)));
+    }
 }
 
 void DatasetImport::takeSkipped(int index, const QVector<ui::IssueView>& skipped) {
@@ -335,11 +340,6 @@ void DatasetImport::map(int index, const QString& out) {
                                                : data::ConvertFormat::Messages;
         return data::convertDataset(path, out, format, mapping, callbacks);
     };
-    const auto event = [this](const Event& said) {
-        if (const auto* progress = std::get_if<Progress>(&said)) {
-            Q_EMIT moved(progress->done, progress->total, QString::fromStdString(progress->unit));
-        }
-    };
     working_.run(
         work, this,
         [this, index, out, generation = generation_](const DatasetConvertOutcome& outcome) {
@@ -354,7 +354,7 @@ void DatasetImport::map(int index, const QString& out) {
                 failImport(index, error);
             }
         },
-        event);
+        [this, index](const Event& said) { hear(index, said); });
 }
 
 void DatasetImport::failImport(int index, const Error& error) {
@@ -381,9 +381,9 @@ void DatasetImport::sayLeftOut() {
         return;
     }
     ui::Problem remark;
-    remark.sentence = tr("Some rows are invalid and were skipped.");
+    remark.sentence = tr("Some of the data was not imported.");
     remark.reason = leftOut_.join(QLatin1Char('\n'));
-    remark.kept = tr("All other rows were imported. The source files are unchanged.");
+    remark.kept = tr("Everything else was imported. The source files are unchanged.");
     leftOut_.clear();
     Q_EMIT failed(remark);
 }

@@ -59,6 +59,7 @@ private:
     void map(int index, const QString& out);
     void takeImported(int index, const QString& out);
     void failImport(int index, const Error& error);
+    void hear(int index, const Event& said);
     /// Rows that could not be imported.
     void takeSkipped(int index, const QVector<ui::IssueView>& skipped);
     void sayLeftOut();
@@ -72,7 +73,7 @@ private:
     std::vector<DatasetGlance> glances_;
     QString tokenizer_;
     QStringList imported_;
-    QStringList leftOut_;  // a line for each file of which rows were left out
+    QStringList leftOut_;  // a line for each file of which rows or columns were left out
     int counted_ = -1;     // the file that the engine reads
     int importing_ = -1;
     int generation_ = 0;  // of begin(); answers to an older one are dropped

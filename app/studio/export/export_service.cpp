@@ -191,6 +191,7 @@ void ExportService::convert(const ui::ConversionRequest& request) {
     }
     begin(tr("Exporting %1").arg(QFileInfo(request.output).fileName()));
     model_.setConversionResult({});
+    remarks_.clear();
     QDir().mkpath(QFileInfo(request.output).path());
     phase_ = tr("Writing the dataset");
     writing_.run<DatasetConvertOutcome>(
@@ -202,7 +203,12 @@ void ExportService::convert(const ui::ConversionRequest& request) {
         [this, request](const Error& error) {
             failWith(error, {"tryAgain", tr("Try again"), [this, request] { convert(request); }});
         },
-        [this](const Event& event) { showProgress(event); });
+        [this](const Event& event) {
+            showProgress(event);
+            if (const auto* notice = std::get_if<Notice>(&event)) {
+                remarks_.append(ui::wordedWhole(notice->text));
+            }
+        });
 }
 
 void ExportService::cancel() {
@@ -368,6 +374,7 @@ void ExportService::take(const ui::ConversionRequest& request,
     ui::ConversionResult result;
     result.output = request.output;
     result.rows = outcome.rows;
+    result.remarks = remarks_;
     for (const data::RowIssue& skipped : outcome.skipped) {
         result.skipped.append(
             tr("Row %1: %2").arg(skipped.row).arg(ui::wordedWhole(skipped.message)));

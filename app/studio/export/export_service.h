@@ -94,6 +94,7 @@ private:
     QString phase_;
     ui::ExportSource written_;  // the source of what was written last
     ui::ExportRequest writtenAs_;
+    QStringList remarks_;  // of the dataset that is converted
     bool isCancelled_ = false;
 };
 
