@@ -96,7 +96,9 @@ TEST(GermanRules, WhatAPronounOrAnotherSectionMustExplainIsLeft) {
           "Der nächste Abschnitt dient zur Kühlung des Motors.",
           "Ein derartiges Gerät ist ein Teil der Pumpe.",
           "Einen Fehler der Pumpe erkennen Sie, wenn sich die Farbe der Lampe ändert.",
-          "Wir verwenden die Pumpe zur Kühlung des Motors."}) {
+          "Wir verwenden die Pumpe zur Kühlung des Motors.",
+          "Um festzustellen, wen Sie rufen müssen, lesen Sie die Liste der Pumpe.",
+          "Wenn Sie veröffentlicht werden, werden sie an die Liste der Pumpe geschickt."}) {
         EXPECT_TRUE(pairsOf(germanManual().text(sentence).document()).empty()) << sentence;
     }
 }
