@@ -72,7 +72,7 @@ TEST_F(AnswerEndsOfModel, AreTheConfigsIdsWhereAllAgree) {
     }
 }
 
-TEST_F(AnswerEndsOfModel, HoldWhatOnlyTheTemplateSays) {
+TEST_F(AnswerEndsOfModel, Case01HoldWhatOnlyTheTemplateSays) {
     EXPECT_THAT(ends().ids, ElementsAre(kNamedEnd, kTemplateEnd));
     EXPECT_EQ(ends().ofTemplate, kTemplateEnd);
     EXPECT_EQ(ends().ofTokenizer, kNamedEnd);

@@ -85,7 +85,7 @@ TEST_F(BadInput, AKillBeforeTheJobWasWrittenDoesNotBlockTheFolder) {
     EXPECT_EQ(readPlainFile(runPath() + "/thesis.txt"), "mine");
 }
 
-TEST_F(BadInput, ANonFiniteLossNamesTheLinesOfTheDataSet) {
+TEST_F(BadInput, Case36ANonFiniteLossNamesTheRowAndTheTensorOfTheModel) {
     TrainSettings wanted = settings();
     wanted.accumulate = 3;
     wanted.dtype = DType::F32;
@@ -96,8 +96,7 @@ TEST_F(BadInput, ANonFiniteLossNamesTheLinesOfTheDataSet) {
     const Error error = trainingError(wanted);
     EXPECT_EQ(error.code(), ErrorCode::NonFiniteGradient);
     EXPECT_EQ(error.where(), path("data.jsonl") + ", row 4");
-    EXPECT_THAT(error.message(),
-                HasSubstr("its tensor model.embed_tokens.weight holds"));  // case 36
+    EXPECT_THAT(error.message(), HasSubstr("its tensor model.embed_tokens.weight holds"));
     EXPECT_EQ(verify(runPath())["step"], 0);
 }
 
