@@ -13,6 +13,8 @@ if(STRATA_TORCH)
     strata_ui_test(studio_demo_test TIMEOUT 3600
         SOURCES studio_demo_test.cpp DEPS strata::studio_application strata::engine_runner)
     set_property(TEST studio_demo_test APPEND PROPERTY ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=3600000")
+    target_compile_definitions(studio_journey_test PRIVATE STRATA_PROGRAM="$<TARGET_FILE:strata>")
+    add_dependencies(studio_journey_test strata)
     add_executable(studio_hand studio_hand_main.cpp)
     strata_qt_options(studio_hand)
     strata_test_options(studio_hand)

@@ -7,6 +7,7 @@
 #include "studio/train/job_queue.h"
 #include "support/places.h"
 #include "ui/base/message_bar.h"
+#include "ui/base/numbers.h"
 #include "ui/base/page.h"
 #include "ui/compare/answer_card.h"
 #include "ui/compare/composer.h"
@@ -22,9 +23,14 @@
 #include "ui/support/watchdog.h"
 #include "ui/support/widgets.h"
 
+#include "strata/units.h"
+
+#include <QClipboard>
 #include <QDir>
 #include <QFile>
+#include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QProcess>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QTabWidget>
@@ -184,6 +190,33 @@ private Q_SLOTS:
         tellStalls(watchdog);
     }
 
+    void aForecastIsThatOfTheCommandLineWhateverTheWindowDoes() {
+        studio::Application studio(*qApp, worldOf(QStringLiteral("forecast")));
+        MainWindow& window = studio.window();
+        showActive(window);
+        studio.openPaths({file(QStringLiteral("tiny"))});
+        studio.openPaths({file(QStringLiteral("letters.jsonl"))});
+        clickWhenReady(window, "import");
+        clickWhenReady(window, "trainOnDataset");
+        QTRY_VERIFY(isReady(window, "startTraining"));
+        forecastIsThatOfTheCommandLine(window, "nothing", 1'100);
+        click(window, "startTraining");
+        QTRY_VERIFY(isReady(window, "compareWithBaseModel"));
+        forecastIsThatOfTheCommandLine(window, "after a run", 1'200);
+        window.open({PageId::Monitor, {}, {}});
+        clickWhenReady(window, "compareWithBaseModel");
+        QTRY_VERIFY(showsText(window, QStringLiteral("your fine-tuned model")));
+        ask(window, QStringLiteral("abc"));
+        forecastIsThatOfTheCommandLine(window, "two models hold their answers", 1'300);
+        startEndlessRun(studio);
+        QTRY_VERIFY(studio.jobs().jobs().front().step > 0);
+        forecastIsThatOfTheCommandLine(window, "a run trains", 1'400);
+        studio.jobs().enqueue(endless(), QStringLiteral("next"));
+        forecastIsThatOfTheCommandLine(window, "another waits", 1'500);
+        studio.jobs().pauseRunning();
+        QTRY_VERIFY(studio.jobs().runningRun().isEmpty());
+    }
+
     void theDemoPreparesItself() {
         const QString gguf = cacheFolder_ + QStringLiteral(
                                                 "/strata-studio/deps/models/"
@@ -220,13 +253,43 @@ private:
         studio::Preferences(world.settingsFile).setProjectFolder(file(name));
         return world;
     }
+    /// Another budget each time, so that no forecast of before is taken for it.
+    static void forecastIsThatOfTheCommandLine(MainWindow& window,
+                                               const char* state,
+                                               int budgetMiB) {
+        window.open({PageId::Train, {}, {}});
+        Page& page = *window.page(PageId::Train);
+        auto* budget = page.findChild<QLineEdit*>(QStringLiteral("all-ram-budget"));
+        budget->setText(QStringLiteral("%1MiB").arg(budgetMiB));
+        Q_EMIT budget->textEdited(budget->text());
+        click(page, "copyCommand");
+        QString line = QApplication::clipboard()->text();
+        QVERIFY2(line.contains(budget->text()), qPrintable(line));
+        line.replace(QStringLiteral("strata train"), QStringLiteral(STRATA_PROGRAM " plan"));
+        QProcess program;
+        program.start(QStringLiteral("/bin/sh"),
+                      {QStringLiteral("-c"), line + QStringLiteral(" --json")});
+        QVERIFY(program.waitForFinished(-1));
+        const auto plan = nlohmann::json::parse(program.readAllStandardOutput().toStdString());
+        const QString peak = bytesText(plan["process_peak_bytes"].get<quint64>());
+        const QString limit = bytesText(static_cast<quint64>(budgetMiB) * kMiB);
+        QTRY_VERIFY2(
+            showsText(page, peak + QStringLiteral(" of ") + limit),
+            qPrintable(
+                QStringLiteral("%1: %2 of %3").arg(QString::fromLatin1(state), peak, limit)));
+        qInfo("%s: %s of %s in the window and on the command line", state, qPrintable(peak),
+              qPrintable(limit));
+    }
     void startEndlessRun(studio::Application& studio) const {
+        studio.jobs().startNow(endless(), QStringLiteral("endless"));
+    }
+    TrainSettings endless() const {
         TrainSettings settings;
         settings.model = file(QStringLiteral("tiny")).toStdString();
         settings.data = file(QStringLiteral("letters.jsonl")).toStdString();
         settings.steps = 1'000'000;
         settings.maxLength = 16;
-        studio.jobs().startNow(settings, QStringLiteral("endless"));
+        return settings;
     }
     static void take(MainWindow& window, const char* name, Watchdog& watchdog) {
         QVERIFY(savePicture(window, QString::fromLatin1(name)));
