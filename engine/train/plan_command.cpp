@@ -149,12 +149,15 @@ std::vector<PlanSuggestion> suggestions(Tier tier,
     std::vector<PlanSuggestion> list;
     Changes changes(settings);
     for (const Change& change : tier == Tier::Ssd ? changes.ofDrives() : changes.ofMemory()) {
+        if (list.size() == kSuggestionsMax) {
+            break;
+        }
         if (!leavesRows(change.settings, data)) {
             continue;
         }
         const StepOutlook changed = stepOutlook(change.settings, model, data, compute, machine);
         const std::uint64_t left = neededBytes(tier, changed.memory, change.settings, model);
-        if (left < needed && list.size() < kSuggestionsMax) {
+        if (left < needed) {
             const double slower = outlook.forecast.isMeasured && changed.forecast.isMeasured
                                       ? changed.secondsPerToken() - outlook.secondsPerToken()
                                       : 0.0;
