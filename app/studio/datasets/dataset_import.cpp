@@ -300,16 +300,16 @@ void DatasetImport::convert(int index, const QString& out) {
                 failImport(index, error);
             }
         },
-        [this, index](const Event& said) { hear(index, said); });
+        [this, generation = generation_](const Event& said) { hear(generation, said); });
 }
 
-void DatasetImport::hear(int index, const Event& said) {
+void DatasetImport::hear(int generation, const Event& said) {
     if (const auto* progress = std::get_if<Progress>(&said)) {
         Q_EMIT moved(progress->done, progress->total, QString::fromStdString(progress->unit));
     } else if (const auto* notice = std::get_if<Notice>(&said);
-               notice != nullptr && index == importing_) {
+               notice != nullptr && generation == generation_) {
         leftOut_.append(
-            tr("%1: %2").arg(model_.files()[index].name, ui::wordedWhole(notice->text)));
+            tr("%1: %2").arg(model_.files()[importing_].name, ui::wordedWhole(notice->text)));
     }
 }
 
@@ -354,7 +354,7 @@ void DatasetImport::map(int index, const QString& out) {
                 failImport(index, error);
             }
         },
-        [this, index](const Event& said) { hear(index, said); });
+        [this, generation = generation_](const Event& said) { hear(generation, said); });
 }
 
 void DatasetImport::failImport(int index, const Error& error) {

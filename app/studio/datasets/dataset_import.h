@@ -59,7 +59,7 @@ private:
     void map(int index, const QString& out);
     void takeImported(int index, const QString& out);
     void failImport(int index, const Error& error);
-    void hear(int index, const Event& said);
+    void hear(int generation, const Event& said);
     /// Rows that could not be imported.
     void takeSkipped(int index, const QVector<ui::IssueView>& skipped);
     void sayLeftOut();
