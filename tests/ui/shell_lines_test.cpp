@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the studio shows to be copied into a shell: every line is one that the command line takes.
 #include "app/scripted_runner.h"
+#include "base/program_output.h"
 #include "studio/documents/document_command.h"
 #include "studio/export/export_commands.h"
 #include "studio/models/model_results.h"
@@ -8,25 +9,22 @@
 #include "ui/support/ui_test.h"
 #include "ui/train/train_form_model.h"
 
-#include <QProcess>
+#include <sstream>
 
 namespace strata::ui::test {
 namespace {
 
 /// Empty if the line is understood, else what the command line says.
 QString objectionTo(const QString& line) {
-    QProcess shell;
-    shell.start(QStringLiteral("/bin/sh"),
-                {QStringLiteral("-c"), QStringLiteral("printf '%s\\n' ") + line});
-    shell.waitForFinished(-1);
-    QStringList words = QString::fromUtf8(shell.readAllStandardOutput()).split(QLatin1Char('\n'));
-    words.removeLast();
-    if (words.value(0) != QStringLiteral("strata")) {
+    std::istringstream words(
+        programOutput("/bin/sh", {"-c", "printf '%s\\n' " + line.toStdString()}).value_or(""));
+    std::string word;
+    if (!std::getline(words, word) || word != "strata") {
         return line;
     }
     std::vector<std::string> arguments;
-    for (const QString& word : words.mid(1)) {
-        arguments.push_back(word.toStdString());
+    while (std::getline(words, word)) {
+        arguments.push_back(word);
     }
     const cli::test::Played played = cli::test::play(arguments, {});
     constexpr int kInvalidLine = 2;  // 1: understood, but there are no such documents

@@ -62,6 +62,10 @@ TEST(RuleFaults, ThatWithANounPointsBack) {
     EXPECT_FALSE(anyHolds(
         pairsOfFaultyText("The footers can be changed by using the commands of that package."),
         "that package"));
+    EXPECT_TRUE(
+        anyHolds(pairsOfFaultyText(
+                     "The relay_x function stops the linker from saving code for that function."),
+                 "that function"));
     const std::vector<Pair> pairs = pairsOfFaultyText(
         "The relay_x function attribute stops the linker from saving code for that function.");
     EXPECT_TRUE(anyHolds(pairs, "that function"));
