@@ -4,7 +4,7 @@
 #include "strata/sentence.h"
 
 #include <algorithm>
-#include <string>
+#include <span>
 #include <utility>
 
 namespace strata::data {
@@ -14,6 +14,7 @@ namespace {
 constexpr std::size_t kReasonsMax = 256;
 constexpr std::size_t kLinesMax = 8;
 constexpr std::size_t kRowsNamed = 5;
+
 std::string withoutNumbers(const std::string& text) {
     std::string kept;
     for (const char byte : text) {
@@ -25,17 +26,6 @@ std::string withoutNumbers(const std::string& text) {
         }
     }
     return kept;
-}
-
-Sentence withoutNumbers(const Sentence& sentence) {
-    if (sentence.isVerbatim()) {
-        return Sentence::verbatim(withoutNumbers(sentence.pattern()));
-    }
-    std::vector<Sentence> arguments;
-    for (const Sentence& argument : sentence.arguments()) {
-        arguments.push_back(withoutNumbers(argument));
-    }
-    return Sentence::stored(sentence.pattern(), std::move(arguments));
 }
 
 Sentence line(std::int64_t rows, const Sentence& reason) {
@@ -51,20 +41,41 @@ void IssueTable::add(const RowIssue& issue) {
     } else if (onlyCode_ != issue.code) {
         onlyCode_.reset();
     }
-    const Sentence message = withoutNumbers(issue.message);
-    auto reason = std::ranges::find(reasons_, message, &Reason::message);
+    const std::string kind = withoutNumbers(issue.message.text());
+    auto reason = std::ranges::find(reasons_, kind, &Reason::kind);
     if (reason == reasons_.end()) {
         if (reasons_.size() < kReasonsMax) {
-            reasons_.push_back({message, 0, {}});
+            reasons_.push_back({kind, issue.message, true, 0, {}});
         } else {
+            reasons_.back().kind.clear();
             reasons_.back().message = Sentence("Other reasons.");
+            reasons_.back().isOneMessage = true;
         }
         reason = reasons_.end() - 1;
+    } else if (reason->isOneMessage) {
+        reason->isOneMessage = issue.message == reason->message;
     }
     ++reason->count;
     if (reason->firstRows.size() < kRowsNamed) {
         reason->firstRows.push_back(issue.row);
     }
+}
+
+/// The first row's message, and the rows that it or one like it is said of.
+Sentence IssueTable::told(const Reason& reason) {
+    const bool namesFirst = !reason.isOneMessage;
+    std::string rows;
+    for (const std::int64_t row : std::span(reason.firstRows).subspan(namesFirst ? 1 : 0)) {
+        rows += (rows.empty() ? "" : ", ") + std::to_string(row);
+    }
+    const bool areAll = reason.count == static_cast<std::int64_t>(reason.firstRows.size());
+    rows += areAll ? "" : ", …";
+    if (namesFirst) {
+        return Sentence("%1 (row %2; similar in %3)", reason.message, reason.firstRows.front(),
+                        rows);
+    }
+    return reason.count == 1 ? Sentence("%1 (row %2)", reason.message, rows)
+                             : Sentence("%1 (rows %2)", reason.message, rows);
 }
 
 Sentence IssueTable::lines() const {
@@ -78,15 +89,7 @@ Sentence IssueTable::lines() const {
             break;
         }
         rest -= reason.count;
-        std::string rows;
-        for (const std::int64_t row : reason.firstRows) {
-            rows += (rows.empty() ? "" : ", ") + std::to_string(row);
-        }
-        const bool areAll = reason.count == static_cast<std::int64_t>(reason.firstRows.size());
-        rows += areAll ? "" : ", …";
-        const Sentence told = reason.count == 1 ? Sentence("%1 (row %2)", reason.message, rows)
-                                                : Sentence("%1 (rows %2)", reason.message, rows);
-        lines = Sentence("%1\n  %2", lines, line(reason.count, told));
+        lines = Sentence("%1\n  %2", lines, line(reason.count, told(reason)));
     }
     return rest > 0 ? Sentence("%1\n  %2", lines, line(rest, Sentence("Other reasons."))) : lines;
 }

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace strata::data {
@@ -25,16 +26,19 @@ public:
     /// Whether there are issues and all have this code.
     bool areAll(ErrorCode code) const { return count_ > 0 && onlyCode_ == code; }
 
-    /// A line a reason, the most frequent first: "  12 rows: Turn # (assistant) is empty. (rows 3,
-    /// 17, 21, …)". Begins with a line feed; empty without issues.
+    /// A line a reason, the most frequent first: "  12 rows: Turn 2 (assistant) is empty. (row 3;
+    /// similar in 17, 21, …)". Begins with a line feed; empty without issues.
     Sentence lines() const;
 
 private:
     struct Reason {
-        Sentence message;
+        std::string kind;  ///< what messages of this reason share
+        Sentence message;  ///< of the first row
+        bool isOneMessage = true;
         std::int64_t count = 0;
         std::vector<std::int64_t> firstRows;
     };
+    static Sentence told(const Reason& reason);
 
     std::int64_t count_ = 0;
     std::optional<ErrorCode> onlyCode_;  ///< of all issues, if they have one

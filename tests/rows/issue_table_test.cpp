@@ -24,8 +24,19 @@ TEST(IssueTable, CountsByReasonWhateverTheNumbersAndPutsTheMostFrequentFirst) {
     }
     EXPECT_EQ(table.count(), 7);
     EXPECT_EQ(table.lines().text(),
-              "\n  6 rows: Turn # is empty. (rows 3, 10, 17, 40, 41, …)"
+              "\n  6 rows: Turn 3 is empty. (row 3; similar in 10, 17, 40, 41, …)"
               "\n  1 row: No answer. (row 2)");
+}
+
+TEST(IssueTable, KeepsTheNumbersOfWhatAllRowsSay) {
+    IssueTable table;
+    table.add(issue(4, "The text is longer than 64 MiB."));
+    table.add(issue(9, "The text is longer than 64 MiB."));
+    EXPECT_EQ(table.lines().text(), "\n  2 rows: The text is longer than 64 MiB. (rows 4, 9)");
+    table.add(issue(12, "The text is longer than 65 MiB."));
+    table.add(issue(13, "The text is longer than 64 MiB."));
+    EXPECT_EQ(table.lines().text(),
+              "\n  4 rows: The text is longer than 64 MiB. (row 4; similar in 9, 12, 13)");
 }
 
 TEST(IssueTable, SaysWhetherAllIssuesAreOfOneKind) {

@@ -166,7 +166,7 @@ TEST_F(LeftOutRows, UpToATenthAreLeftOutAndMoreStopWithTheReasons) {
     EXPECT_EQ(error.code(), ErrorCode::DatasetLineInvalid);
     EXPECT_EQ(error.where(), path("rows.jsonl"));
     EXPECT_THAT(error.message(), HasSubstr("11 of 100 rows can't be used"));
-    EXPECT_THAT(error.message(), HasSubstr("10 rows: Turn # (assistant) is empty. (rows 2, 3, 4"));
+    EXPECT_THAT(error.message(), HasSubstr("10 rows: Turn 2 (assistant) is empty. (rows 2, 3, 4"));
     EXPECT_THAT(error.message(), HasSubstr("1 row: The row has no assistant turn"));
     EXPECT_FALSE(std::filesystem::exists(runPath()));
 }
@@ -223,7 +223,7 @@ TEST_F(LeftOutRows, AreToldBeforeTheFirstStepByPlanAsByTraining) {
     EXPECT_EQ(planned.leftOut, 3);
     EXPECT_EQ(planned.training.size(), 40U);
     EXPECT_THAT(notices_, HasSubstr("3 rows of " + path("rows.jsonl") + " can't be used"));
-    EXPECT_THAT(notices_, HasSubstr("1 row: Turn # (assistant) is empty. (row 2)"));
+    EXPECT_THAT(notices_, HasSubstr("1 row: Turn 2 (assistant) is empty. (row 2)"));
     const std::string told = notices_;
     notices_.clear();
     run::trainCommand(settings, *compute_, noting());
@@ -241,7 +241,7 @@ TEST_F(LeftOutRows, AreNoneWhereOnlyTheQuestionIsEmpty) {
     run::completeSettings(settings);
     run::KeptRows kept;
     EXPECT_EQ(run::planRows(settings, kept, noting()).training.size(), 4U);
-    EXPECT_THAT(notices_, HasSubstr("1 row: Turn # (user) is empty. (row 2)"));
+    EXPECT_THAT(notices_, HasSubstr("1 row: Turn 1 (user) is empty. (row 2)"));
 }
 
 TEST_F(LeftOutRows, OfAnEvaluationAreToldAndCountedAndRefusedTheSameWay) {
