@@ -13,6 +13,7 @@
 #include <array>
 #include <cmath>
 #include <set>
+#include <type_traits>
 #include <utility>
 
 namespace strata::format {
@@ -66,7 +67,8 @@ constexpr std::array kBeginnings = {"gaussian", "eva", "orthogonal"};
 /// Options that are not known may change the mathematics: they must be off.
 void refuseVariants(const nlohmann::json& config, const std::string& path) {
     for (const auto& [key, value] : config.items()) {
-        const bool isOff = value.empty() || value == false || value == "" || value == 0;
+        const bool isNumber0 = value == 0 && key != "layers_to_transform";  // there 0 is a layer
+        const bool isOff = value.empty() || value == false || value == "" || isNumber0;
         if (!isOff && std::ranges::find(kKnownOptions, key) == kKnownOptions.end()) {
             invalidAdapter(Sentence("the adapter uses %1, which is not supported", key), path);
         }
@@ -86,11 +88,16 @@ void refuseVariants(const nlohmann::json& config, const std::string& path) {
 
 template <typename Value>
 Value field(const nlohmann::json& config, const char* key, const std::string& path) {
-    try {
-        return config.at(key).get<Value>();
-    } catch (const nlohmann::json::exception&) {
-        invalidAdapter(Sentence("the field %1 is missing or has the wrong type", key), path);
+    const bool isWhole = std::is_integral_v<Value> && !std::is_same_v<Value, bool>;
+    const auto found = config.find(key);
+    if (found != config.end() && (!isWhole || found->is_number_integer())) {
+        try {
+            return found->get<Value>();
+        } catch (const nlohmann::json::exception&) {
+            // Of another type, which is said below.
+        }
     }
+    invalidAdapter(Sentence("the field %1 is missing or has the wrong type", key), path);
 }
 
 template <typename Value>
@@ -147,11 +154,12 @@ LoraSpec readAdapterSpec(const std::string& folder) {
         invalidAdapter(Sentence("the adapter type %1 is not supported", type), path);
     }
     refuseVariants(config, path);
+    constexpr std::int64_t kAlphaMax = 1'000'000;  // beyond it only what is broken is found
     LoraSpec lora;
     lora.rank = field<std::int64_t>(config, "r", path);
     lora.alpha = field<double>(config, "lora_alpha", path);
-    if (!std::isfinite(lora.alpha) || lora.alpha <= 0.0) {
-        invalidAdapter(Sentence("lora_alpha is not positive"), path);
+    if (!(lora.alpha > 0.0 && lora.alpha <= kAlphaMax)) {
+        invalidAdapter(Sentence("lora_alpha is not between 0 and %1", kAlphaMax), path);
     }
     lora.dropout = fieldOr<double>(config, "lora_dropout", 0.0, path);
     if (!(lora.dropout >= 0.0 && lora.dropout < 1.0)) {
@@ -194,6 +202,7 @@ PeftAdapter PeftAdapter::open(const std::string& folder, const ModelLayout& layo
                                               : Sentence(" and has %1", shapeText(found->shape))),
                     folder);
             }
+            adapter.requireFinite(tensor, folder);
         }
     }
     for (const SafetensorsTensor& tensor : adapter.file_.tensors()) {
@@ -217,6 +226,24 @@ const SafetensorsTensor* PeftAdapter::find(const std::string& name) const {
         return nullptr;
     }
     return &file_.tensors()[found->second];
+}
+
+void PeftAdapter::requireFinite(const TensorLayout& tensor, const std::string& folder) const {
+    constexpr std::int64_t kPieceElements = 1 << 18;
+    const std::int64_t count = elementCountOf(tensor.shape, tensor.name);
+    std::vector<float> piece;
+    for (std::int64_t begin = 0; begin < count; begin += kPieceElements) {
+        piece.resize(static_cast<std::size_t>(std::min(kPieceElements, count - begin)));
+        readFp32(tensor.name, begin, piece);
+        if (!std::ranges::all_of(piece, [](float value) { return std::isfinite(value); })) {
+            throw Error(
+                ErrorCode::WeightsNotFinite,
+                Sentence("The adapter's tensor %1 holds values that are not finite.", tensor.name),
+                folder,
+                Sentence("Download the adapter again, or choose another one: its training "
+                         "may have diverged."));
+        }
+    }
 }
 
 void PeftAdapter::readFp32(const std::string& name,

@@ -23,7 +23,7 @@ class PeftAdapter {
 public:
     /// Opens the weights and compares them with the adapter layers of `layout`.
     /// Throws NotFound, PickleRefused, SafetensorsInvalid, UnsupportedDtype, AdapterMismatch
-    /// (tensor, expected, found).
+    /// (tensor, expected, found), WeightsNotFinite.
     static PeftAdapter open(const std::string& folder, const ModelLayout& layout);
 
     /// Elements [begin, begin + out.size()) of the tensor with this PEFT name.
@@ -32,6 +32,7 @@ public:
 private:
     explicit PeftAdapter(SafetensorsFile file);
     const SafetensorsTensor* find(const std::string& name) const;
+    void requireFinite(const TensorLayout& tensor, const std::string& folder) const;
 
     SafetensorsFile file_;
     std::map<std::string, std::size_t> index_;  // into file_.tensors(), by name

@@ -3,6 +3,7 @@
 
 #include "base/process_memory.h"
 #include "base/stopwatch.h"
+#include "format/json_fault.h"
 #include "format/text_file.h"
 #include "infer/inference.h"
 #include "infer/json_shape.h"
@@ -315,6 +316,17 @@ RowsOfFile comparedRows(const CompareCommand& command, const ModelText& text) {
     return file;
 }
 
+/// What is wrong with a line that promptsOf cannot read.
+Sentence promptFault(const Json& json, const std::string& line, std::int64_t number) {
+    if (json.is_discarded()) {
+        return Sentence("Line %1 is not JSON. %2", number,
+                        format::jsonFaultIn(line).value_or(Sentence()));
+    }
+    return json.is_object() && json.contains("prompt")
+               ? Sentence("The prompt of line %1 is not a text.", number)
+               : Sentence("Line %1 has neither prompt nor messages.", number);
+}
+
 /// The prompts of a command: its own, or those of its file.
 std::vector<std::vector<data::TokenId>> promptsOf(const GenerateCommand& command,
                                                   const ModelText& text) {
@@ -331,8 +343,7 @@ std::vector<std::vector<data::TokenId>> promptsOf(const GenerateCommand& command
             prompts.push_back(promptIds(text, json["prompt"].get<std::string>(), command.raw));
         } else {
             throw Error(
-                ErrorCode::DatasetLineInvalid,
-                Sentence("Line %1 has neither prompt nor messages.", number), command.promptsFile,
+                ErrorCode::DatasetLineInvalid, promptFault(json, line, number), command.promptsFile,
                 Sentence("Write {\"prompt\": \"...\"} or {\"messages\": [...]} on each line."));
         }
     });

@@ -16,6 +16,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <numeric>
 #include <thread>
@@ -129,6 +130,12 @@ Inference::Inference(const ModelName& name,
       memory_(planMemory(weights_, settings, work, compute, workers_)),
       pass_(makePass(weights_, settings, memory_, compute)) {}
 
+void Inference::requireFinite(bool isFinite, const RunContext& context) const {
+    if (!isFinite) {
+        weights_.refuseAsNotFinite([&context] { context.stopIfAsked(); });
+    }
+}
+
 void Inference::noticeLength(std::int64_t tokens, const RunContext& context) {
     isLengthTold_ = isLengthTold_ || noticeBeyondContext(tokens, weights_.spec(), context);
 }
@@ -150,6 +157,7 @@ RowScore Inference::score(std::span<const data::EncodedRow> rows,
         context.stopIfAsked();
         tokenLoss.resize(onRow ? batch.ids.size() : 0);
         total.nllSum += pass_->loss(batch.view(), tokenLoss, context);
+        requireFinite(std::isfinite(total.nllSum), context);
         total.tokens += batch.trainedIn({0, static_cast<std::int64_t>(batch.targets.size())});
         if (onRow) {
             sayRows(batch, tokenLoss, firstRow, onRow);
@@ -204,6 +212,8 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
            answer.stopReason != "stop") {
         context.stopIfAsked();
         const std::span<const float> next = logits(ids, cache, context);
+        requireFinite(std::ranges::all_of(next, [](float value) { return std::isfinite(value); }),
+                      context);
         const data::TokenId id =
             filter != nullptr ? pickAdmitted(sampler, next, ids, *filter) : sampler.pick(next, ids);
         ids.push_back(id);

@@ -74,13 +74,14 @@ public:
     const InferenceMemory& memory() const { return memory_; }
 
     /// Sum of -log p over the trained tokens of rows, each alone. onRow, if not empty, gets the
-    /// same of each row by its index, in their order.
+    /// same of each row by its index, in their order. Throws WeightsNotFinite.
     RowScore score(std::span<const data::EncodedRow> rows,
                    const RunContext& context,
                    const std::function<void(std::size_t, const RowScore&)>& onRow = {});
 
     /// Continues the prompt until a stop id or sampling.maxNew tokens. onText gets the answer piece
-    /// by piece. With a filter the answer is what it admits and ends when that is complete.
+    /// by piece. With a filter the answer is what it admits and ends when that is complete. Throws
+    /// WeightsNotFinite.
     Answer generate(std::span<const data::TokenId> prompt,
                     const AnswerSettings& settings,
                     const std::function<void(const std::string&)>& onText,
@@ -88,6 +89,8 @@ public:
                     data::JsonTokenFilter* filter = nullptr);
 
 private:
+    /// Throws WeightsNotFinite.
+    void requireFinite(bool isFinite, const RunContext& context) const;
     /// Once for the first text that is longer than the model's context.
     void noticeLength(std::int64_t tokens, const RunContext& context);
     /// The logits after the last of `ids`, whose first ones `cache`, if there is one, knows.

@@ -7,6 +7,8 @@
 #include "optim/bf16.h"
 #include "plan/model_layout.h"
 
+#include "strata/error.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -18,7 +20,8 @@ std::uint64_t weightRoomBytes(const LayerLayout& layer, DType dtype) {
 }
 
 ModelWeights::ModelWeights(const std::string& folder, const std::string& adapter, DType dtype)
-    : spec_(format::readModelSpec(folder)),
+    : folder_(folder),
+      spec_(format::readModelSpec(folder)),
       lora_(adapter.empty() ? std::nullopt : std::optional(format::readAdapterSpec(adapter))),
       layout_(lora_ ? plan::buildModelLayout(spec_, plan::Method::Lora, *lora_)
                     : plan::buildModelLayout(spec_, plan::Method::Full)),
@@ -28,6 +31,15 @@ ModelWeights::ModelWeights(const std::string& folder, const std::string& adapter
     if (lora_) {
         adapterReader_.emplace(format::PeftAdapter::open(adapter, layout_));
     }
+}
+
+void ModelWeights::refuseAsNotFinite(const std::function<void()>& stopIfAsked) const {
+    const std::string tensor = firstTensorNotFinite(layout_, reader_, stopIfAsked);
+    throw Error(ErrorCode::WeightsNotFinite,
+                tensor.empty()
+                    ? Sentence("The model computes values that are not finite.")
+                    : Sentence("The model's tensor %1 holds values that are not finite.", tensor),
+                folder_, Sentence("Download the model again, or choose another one."));
 }
 
 void ModelWeights::takeRoom(const WeightsRoom& room, io::Prefault prefault) {

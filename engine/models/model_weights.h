@@ -17,6 +17,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -60,6 +61,10 @@ public:
     /// All of the memory.
     std::span<std::byte> memory() const { return memory_->span(); }
 
+    /// Throws WeightsNotFinite with what of the model makes results that are not finite, as far as
+    /// its weights show that. Reads all of them; `stopIfAsked` is called between pieces.
+    [[noreturn]] void refuseAsNotFinite(const std::function<void()>& stopIfAsked) const;
+
     const ModelSpec& spec() const { return spec_; }
     const ModelLayout& layout() const { return layout_; }
     const LoraSpec* lora() const { return lora_ ? &*lora_ : nullptr; }
@@ -90,6 +95,7 @@ private:
     Place& passingPlace(std::int32_t layerIndex);
     void load(std::int32_t layerIndex, std::span<std::byte> out) const;
 
+    std::string folder_;
     ModelSpec spec_;
     std::optional<LoraSpec> lora_;
     ModelLayout layout_;

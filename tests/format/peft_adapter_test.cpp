@@ -131,7 +131,12 @@ TEST_F(PeftAdapterFolder, NumbersThatCannotBeAreRefused) {
     expectRefused("lora_dropout", "0.1", "field lora_dropout");
     expectRefused("use_rslora", "yes", "field use_rslora");
     expectRefused("peft_type", 1, "field peft_type");
+    expectRefused("r", 4.5, "field r is missing or has the wrong type");
     expectRefused("lora_alpha", -1, "lora_alpha");
+    expectRefused("lora_alpha", 0, "lora_alpha");
+    expectRefused("lora_alpha", 1e308, "lora_alpha");
+    EXPECT_EQ(readWith("lora_alpha", 4.5).alpha, 4.5);
+    expectRefused("layers_to_transform", 0, "layers_to_transform");
     expectRefused("lora_dropout", 1.0, "lora_dropout");
     json config = sampleConfig();
     config.erase("r");

@@ -2,7 +2,12 @@
 // What a person names, a model or a raw prompt, as inference takes it.
 #include "infer/inference.h"
 
+#include "format/expect_error.h"
+#include "format/plain_file.h"
+#include "infer/answer_commands.h"
+#include "infer/kept_model.h"
 #include "models/model_text.h"
+#include "support/compute/fake_compute.h"
 #include "support/fixtures.h"
 #include "support/temp_dir.h"
 
@@ -47,6 +52,25 @@ TEST(RawPrompts, Case05BeginWithOneBos) {
     ASSERT_GT(ids.size(), 1U);
     EXPECT_EQ(text.tokenizer().piece(ids[0]), "<|begin_of_text|>");
     EXPECT_NE(ids[1], ids[0]);
+}
+
+TEST(PromptFiles, SayWhatIsWrongWithALine) {
+    const test::TempDir folder;
+    GenerateCommand command;
+    command.model = test::fixture("qwen2/model");
+    command.promptsFile = folder.file("prompts.jsonl");
+    KeptModel kept([](const DeviceChoice&) { return test::makeReferenceCompute(); });
+    const auto expectSaid = [&](const std::string& lines, const std::string& part) {
+        test::writePlainFile(command.promptsFile, lines);
+        test::expectError(ErrorCode::DatasetLineInvalid, part, [&] {
+            generateCommand(command, kept, {[](const Event&) {}, {}});
+        });
+    };
+    const std::string good = "{\"prompt\": \"a\"}\n";
+    expectSaid(good + "{\"prompt\": 5}\n", "The prompt of line 2 is not a text.");
+    expectSaid("{\"prompt\": \"\\ud83d\"}\n", "Line 1 is not JSON. ");
+    expectSaid("{\"prompt\": None}\n", "Line 1 is not JSON. ");
+    expectSaid(good + good + "[1]\n", "Line 3 has neither prompt nor messages.");
 }
 
 }  // namespace

@@ -56,7 +56,12 @@ protected:
 
     /// Overwrites element `index` of a tensor in the model's weights.
     void poison(const std::string& tensor, std::size_t index, float value) {
-        const std::string file = path("model/model.safetensors");
+        poisonIn(path("model/model.safetensors"), tensor, index, value);
+    }
+    static void poisonIn(const std::string& file,
+                         const std::string& tensor,
+                         std::size_t index,
+                         float value) {
         std::string bytes = readPlainFile(file);
         std::uint64_t headerBytes = 0;
         std::memcpy(&headerBytes, bytes.data(), sizeof headerBytes);

@@ -40,6 +40,7 @@ enum class ErrorCode : int {
     AdapterMismatch = 2012,
     JsonInvalid = 2013,
     TokenFileInvalid = 2014,
+    WeightsNotFinite = 2015,
 
     TokenizerMissing = 3001,
     TokenizerInvalid = 3002,

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Weights that are not finite are named where a model answers, is scored or is trained on; without
+// that an answer is one character again and again.
+#include "format/expect_error.h"
+#include "infer/answer_commands.h"
+#include "infer/kept_model.h"
+#include "train/small_run.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <limits>
+#include <string>
+
+namespace strata::test {
+namespace {
+
+class NotFinite : public SmallRun {
+protected:
+    void expectRefused(const std::string& adapter, const std::string& part) {
+        GenerateCommand generate;
+        generate.model = path("model");
+        generate.adapter = adapter;
+        generate.prompt = "abc";
+        generate.raw = true;
+        generate.inference.dtype = DType::F32;
+        run::KeptModel kept(referenceFor);
+        expectError(ErrorCode::WeightsNotFinite, part,
+                    [&] { run::generateCommand(generate, kept, quiet()); });
+        EvalCommand eval;
+        eval.model = path("model");
+        eval.adapter = adapter;
+        eval.data = path("data.jsonl");
+        eval.lossOnly = true;
+        eval.inference = generate.inference;
+        expectError(ErrorCode::WeightsNotFinite, part,
+                    [&] { run::evalCommand(eval, *compute_, quiet()); });
+    }
+
+    std::unique_ptr<compute::Compute> compute_ = makeReferenceCompute();
+};
+
+TEST_F(NotFinite, TensorsOfAModelAreNamed) {
+    poison("model.layers.0.mlp.down_proj.weight", 3, std::numeric_limits<float>::quiet_NaN());
+    expectRefused("", "model.layers.0.mlp.down_proj.weight");
+}
+
+TEST_F(NotFinite, ValuesOfAModelWithoutSuchTensorsAreToldToo) {
+    poison("model.layers.0.self_attn.q_proj.weight", 0, std::numeric_limits<float>::max());
+    poison("model.layers.0.self_attn.k_proj.weight", 0, std::numeric_limits<float>::max());
+    expectRefused("", "computes values that are not finite");
+}
+
+TEST_F(NotFinite, TensorsOfAnAdapterAreNamedByTrainingToo) {
+    TrainSettings wanted = settings();
+    wanted.method = TrainMethod::Lora;
+    train(wanted);
+    std::filesystem::rename(runPath(), path("other"));
+    const std::string adapter = path("other/adapter");
+    const std::string tensor = "base_model.model.model.layers.0.self_attn.q_proj.lora_B.weight";
+    poisonIn(adapter + "/adapter_model.safetensors", tensor, 1,
+             std::numeric_limits<float>::infinity());
+    expectRefused(adapter, tensor);
+    wanted.adapter = adapter;
+    expectError(ErrorCode::WeightsNotFinite, tensor, [&] { train(wanted); });
+    EXPECT_FALSE(std::filesystem::exists(runPath()));
+}
+
+}  // namespace
+}  // namespace strata::test
