@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/bench.h"
 
+#include "cli/accepted_values.h"
 #include "cli/bench_sweep.h"
 #include "cli/outcome_names.h"
 #include "cli/train_flags.h"
@@ -102,22 +103,20 @@ void addBench(CLI::App& app, Invocation& invocation) {
            [storage](const std::string& text) { storage->blockBytes = parseBytes(text); },
            "Request size [1MiB]")
         ->type_name("SIZE");
-    sub->add_option("--queue-depth", storage->queueDepth, "Number of requests in flight [8]")
-        ->type_name("N")
-        ->check(CLI::Range(1, 256));
+    takesWholeNumber(
+        sub->add_option("--queue-depth", storage->queueDepth, "Number of requests in flight [8]"),
+        1, 256);
     finishCommand(
         *sub, invocation, [storage] { return *storage; }, printStorage);
 
     const auto adam = std::make_shared<BenchAdamCommand>();
     sub = bench->add_subcommand("adam",
                                 "Measure the AdamW step and compare it with the memory bandwidth");
-    sub->add_option("--parameters", adam->parameters,
-                    "Number of parameters, at 16 bytes of memory each [67108864]")
-        ->type_name("N")
-        ->check(CLI::Range(std::int64_t{4096}, std::int64_t{1} << 36));
-    sub->add_option("--threads", adam->threads, "CPU threads; 0 uses all [0]")
-        ->type_name("N")
-        ->check(CLI::Range(0, 1024));
+    takesWholeNumber(sub->add_option("--parameters", adam->parameters,
+                                     "Number of parameters, at 16 bytes of memory each [67108864]"),
+                     4096, std::int64_t{1} << 36);
+    takesWholeNumber(sub->add_option("--threads", adam->threads, "CPU threads; 0 uses all [0]"), 0,
+                     1024);
     finishCommand(
         *sub, invocation, [adam] { return *adam; }, printAdam);
     addBenchTrain(*bench, invocation);

@@ -26,25 +26,11 @@ namespace {
 
 constexpr const char* kAbout = "Fine-tunes language models that do not fit in memory.";
 
-/// CLI11 puts what a check expects behind the type and so says the type twice, "N:INT in [1 - 8]".
-/// Here a range stays, "N [1 - 8]", and a list of words stands once.
-void showTypesOnce(CLI::App& app) {
-    for (CLI::Option* option : app.get_options()) {
-        try {
-            CLI::Validator& check = *option->get_validator(0);
-            const std::string expected = check.get_description();
-            check.description("");
-            const std::size_t range = expected.find('[');
-            if (range != std::string::npos) {
-                option->type_name(option->get_type_name() + " " + expected.substr(range));
-            }
-        } catch (const CLI::OptionNotFound&) {
-            continue;  // it has no check; CLI11 does not tell otherwise
-        }
-    }
-    for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; })) {
-        showTypesOnce(*command);
-    }
+Sentence sentenceOf(const CLI::ParseError& error) {
+    const std::string_view text = error.what();
+    return text.ends_with(" missing")
+               ? Sentence("%1 needs a value.", text.substr(0, text.find(':')))
+               : Sentence::verbatim(error.what());
 }
 
 void addCommands(CLI::App& app, Invocation& invocation, Environment& environment) {
@@ -63,7 +49,6 @@ void addCommands(CLI::App& app, Invocation& invocation, Environment& environment
     addCompare(app, invocation, environment.in);
     addExport(app, invocation);
     addBench(app, invocation);
-    showTypesOnce(app);
 }
 
 }  // namespace
@@ -84,7 +69,7 @@ int runCommandLine(const std::vector<std::string>& words, Environment& environme
         app.exit(request, environment.out, environment.err);
         return kExitOk;
     } catch (const CLI::ParseError& error) {
-        const Error asParsed(ErrorCode::Usage, Sentence::verbatim(error.what()), {},
+        const Error asParsed(ErrorCode::Usage, sentenceOf(error), {},
                              Sentence("Run `%1 --help`.", commandNamed(app)));
         printError(misunderstanding(app).value_or(asParsed), form, environment);
         return kExitUsage;

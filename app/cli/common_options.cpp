@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/common_options.h"
 
+#include "cli/accepted_values.h"
+
 #include "strata/error.h"
 #include "strata/units.h"
 
@@ -24,16 +26,10 @@ std::string_view shortName(DType dtype) {
     return {};
 }
 
-Error notOneOf(std::string_view option, std::string_view allowed, std::string_view text) {
-    return {ErrorCode::OptionInvalid,
-            Sentence("%1 must be one of %2, not '%3'.", option, allowed, text),
-            std::string(option)};
-}
-
 DeviceChoice readDevice(const std::string& text) {
     const std::optional<DeviceChoice> choice = parseDeviceChoice(text);
     if (!choice) {
-        throw notOneOf("--device", "cpu, cuda[:N], emulated[:SEED]", text);
+        throw notAccepted("--device", oneOf({"cpu", "cuda[:N]", "emulated[:SEED]"}), text);
     }
     return *choice;
 }
@@ -51,15 +47,15 @@ void addBudget(CLI::App& app, const char* option, std::uint64_t& bytes, const ch
 DType readDType(std::string_view option,
                 std::string_view text,
                 std::initializer_list<DType> allowed) {
-    std::string names;
+    std::vector<std::string> names;
     for (const DType dtype : allowed) {
         const std::string_view name = shortName(dtype);
         if (text == name || (text.starts_with("fp") && text.substr(2) == name.substr(1))) {
             return dtype;
         }
-        names += (names.empty() ? "" : ", ") + std::string(name);
+        names.emplace_back(name);
     }
-    throw notOneOf(option, names, text);
+    throw notAccepted(option, oneOf(names), text);
 }
 
 void addInferenceOptions(CLI::App& app, InferenceSettings& settings) {
@@ -79,35 +75,31 @@ void addInferenceOptions(CLI::App& app, InferenceSettings& settings) {
               "Maximum device memory; auto uses all that is free [auto]");
     addBudget(app, "--ram-budget", settings.ramBudgetBytes,
               "Maximum RAM of the whole process; auto uses 75% of free RAM [auto]");
-    app.add_option("--threads", settings.threads, "CPU threads; 0 uses all [0]")
-        ->type_name("N")
-        ->check(CLI::Range(0, 1024));
+    takesWholeNumber(app.add_option("--threads", settings.threads, "CPU threads; 0 uses all [0]"),
+                     0, 1024);
 }
 
 void addSamplingOptions(CLI::App& app, SamplingSettings& sampling) {
-    app.add_option("--max-new", sampling.maxNew, "Maximum number of new tokens [256]")
-        ->type_name("N")
-        ->check(CLI::Range(1, 1 << 24));
-    app.add_option("--temperature", sampling.temperature, "Sampling temperature; 0 is greedy [0]")
-        ->type_name("X")
-        ->check(CLI::Range(0.0, 100.0));
-    app.add_option("--top-k", sampling.topK,
-                   "Sample from the K most likely tokens; 0 means all [0]")
-        ->type_name("K")
-        ->check(CLI::Range(0, 1 << 24));
-    app.add_option("--top-p", sampling.topP,
-                   "Sample from the tokens that make up this probability mass [1]")
-        ->type_name("P")
-        ->check(CLI::Range(0.0, 1.0));
-    app.add_option("--min-p", sampling.minP,
-                   "Drop tokens below this fraction of the top token's probability [0]")
-        ->type_name("P")
-        ->check(CLI::Range(0.0, 1.0));
-    app.add_option("--repetition-penalty", sampling.repetitionPenalty,
-                   "Repetition penalty; values over 1 reduce repetition [1]")
-        ->type_name("X")
-        ->check(CLI::Range(0.01, 100.0));
-    app.add_option("--seed", sampling.seed, "Random seed for sampling [42]")->type_name("N");
+    takesWholeNumber(
+        app.add_option("--max-new", sampling.maxNew, "Maximum number of new tokens [256]"), 1,
+        1 << 24);
+    takesNumber(app.add_option("--temperature", sampling.temperature,
+                               "Sampling temperature; 0 is greedy [0]"),
+                0.0, 100.0, "X");
+    takesWholeNumber(app.add_option("--top-k", sampling.topK,
+                                    "Sample from the K most likely tokens; 0 means all [0]"),
+                     0, 1 << 24, "K");
+    takesNumber(app.add_option("--top-p", sampling.topP,
+                               "Sample from the tokens that make up this probability mass [1]"),
+                0.0, 1.0, "P");
+    takesNumber(
+        app.add_option("--min-p", sampling.minP,
+                       "Drop tokens below this fraction of the top token's probability [0]"),
+        0.0, 1.0, "P");
+    takesNumber(app.add_option("--repetition-penalty", sampling.repetitionPenalty,
+                               "Repetition penalty; values over 1 reduce repetition [1]"),
+                0.01, 100.0, "X");
+    takesSeed(app.add_option("--seed", sampling.seed, "Random seed for sampling [42]"));
 }
 
 void addMapOption(CLI::App& app, std::string& map) {

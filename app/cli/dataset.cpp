@@ -2,6 +2,7 @@
 #include "cli/dataset.h"
 
 #include "base/atomic_file.h"
+#include "cli/accepted_values.h"
 #include "cli/calls_in_progress.h"
 #include "cli/common_options.h"
 #include "cli/dataset_review.h"
@@ -134,21 +135,19 @@ struct BuildFlags {
 
 /// How much the generator is asked for, and of what.
 void addPlanOptions(CLI::App& subcommand, BuildFlags& flags) {
-    subcommand
-        .add_option("--quantity", flags.quantity, "Facts per passage, by its length [normal]")
-        ->type_name("fewer|normal|more")
-        ->check(CLI::IsMember({"fewer", "normal", "more"}));
-    subcommand.add_option("--types", flags.types, "Question types to generate [all]")
+    takesOneOf(subcommand.add_option("--quantity", flags.quantity,
+                                     "Facts per passage, by its length [normal]"),
+               {"fewer", "normal", "more"});
+    takesOneOf(subcommand.add_option("--types", flags.types, "Question types to generate [all]"),
+               {"fact", "procedure", "reason", "comparison"})
         ->type_name("fact,procedure,reason,comparison")
-        ->delimiter(',')
-        ->check(CLI::IsMember({"fact", "procedure", "reason", "comparison"}));
+        ->delimiter(',');
     subcommand.add_flag("--plan", flags.plans,
                         "List the passages with the pairs planned, then stop");
-    CLI::Option* most = subcommand
-                            .add_option("--facts-per-passage", flags.settings.factsPerPassage,
-                                        "Maximum facts per passage; short passages get fewer [6]")
-                            ->type_name("N")
-                            ->check(CLI::Range(std::size_t{1}, datasetgen::kFactsPerPassageMax));
+    CLI::Option* most = takesWholeNumber(
+        subcommand.add_option("--facts-per-passage", flags.settings.factsPerPassage,
+                              "Maximum facts per passage; short passages get fewer [6]"),
+        1, datasetgen::kFactsPerPassageMax);
     most->each(
         [&flags](const std::string&) { flags.settings.quantity = datasetgen::Quantity::Number; });
 }
@@ -281,24 +280,21 @@ void addBuild(CLI::App& dataset, Invocation& invocation, const RunnerFactory& ma
         ->type_name("model:DIR|http:URL|none");
     sub->add_flag("--allow-remote", settings->allowRemote,
                   "Allow http:URL on other machines, which sends them the documents' text");
-    sub->add_option("--concurrency", settings->concurrency,
-                    "Concurrent requests to each http:URL [4]")
-        ->type_name("N")
-        ->check(CLI::Range(1, kRequestsInFlightMax));
+    takesWholeNumber(sub->add_option("--concurrency", settings->concurrency,
+                                     "Concurrent requests to each http:URL [4]"),
+                     1, kRequestsInFlightMax);
     addPlanOptions(*sub, *flags);
     sub->add_option("--model", settings->model,
                     "Model to fine-tune; its tokenizer measures the passages")
         ->type_name("DIR");
     addInferenceOptions(*sub, settings->inference);
-    sub->add_option("--format", settings->format, "Row format [messages]")
-        ->type_name("messages|alpaca|sharegpt|csv")
-        ->check(CLI::IsMember({"messages", "alpaca", "sharegpt", "csv"}));
-    sub->add_option("--passage-tokens", settings->passageTokens,
-                    "Maximum passage length in tokens [512]")
-        ->type_name("N")
-        ->check(CLI::Range(64, 8192));
-    sub->add_option("--seed", settings->seed, "Random seed for choosing facts and phrasings [42]")
-        ->type_name("N");
+    takesOneOf(sub->add_option("--format", settings->format, "Row format [messages]"),
+               {"messages", "alpaca", "sharegpt", "csv"});
+    takesWholeNumber(sub->add_option("--passage-tokens", settings->passageTokens,
+                                     "Maximum passage length in tokens [512]"),
+                     64, 8192);
+    takesSeed(sub->add_option("--seed", settings->seed,
+                              "Random seed for choosing facts and phrasings [42]"));
     sub->add_option("--password", settings->password, "Password of encrypted documents")
         ->type_name("TEXT");
     addOcrLanguages(*sub, settings->ocrLanguages);
@@ -354,9 +350,8 @@ void addDataset(CLI::App& app, Invocation& invocation, const RunnerFactory& make
     sub = dataset->add_subcommand("convert", "Convert a dataset to another format");
     sub->add_option("in", convert->in, "Dataset file or folder")->type_name("IN")->required();
     sub->add_option("out", convert->out, "Output file")->type_name("OUT")->required();
-    sub->add_option("--format", convert->format, "Output format")
-        ->type_name("messages|alpaca|sharegpt|csv|text")
-        ->check(CLI::IsMember({"messages", "alpaca", "sharegpt", "csv", "text"}))
+    takesOneOf(sub->add_option("--format", convert->format, "Output format"),
+               {"messages", "alpaca", "sharegpt", "csv", "text"})
         ->required();
     addMapOption(*sub, *map);
     finishCommand(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/dataset_rows.h"
 
+#include "cli/accepted_values.h"
 #include "cli/common_options.h"
 
 #include "strata/dataset_diff.h"
@@ -183,23 +184,19 @@ void addDatasetSplit(CLI::App& dataset, Invocation& invocation) {
     sub->add_option("--out", request->out, "Output folder, which must be new or empty")
         ->type_name("DIR")
         ->required();
-    sub->add_option("--validation", request->settings.validation,
-                    "Share of the rows to hold out for validation [0.05]")
-        ->type_name("0.05")
-        ->check(CLI::Range(0.0, 1.0));
-    sub->add_option("--test", request->settings.test,
-                    "Share of the rows to hold out for testing [0]")
-        ->type_name("0.05")
-        ->check(CLI::Range(0.0, 1.0));
-    sub->add_option("--seed", request->settings.seed, "Random seed for choosing the rows [42]")
-        ->type_name("N");
-    const std::map<std::string, data::RowGrouping> groupings = {
-        {"source", data::RowGrouping::SameSourceTogether}, {"none", data::RowGrouping::RowByRow}};
-    sub->add_option(
-           "--group", request->settings.grouping,
-           "Keep rows of one source or question in the same split, or choose row by row [source]")
-        ->type_name("source|none")
-        ->transform(CLI::CheckedTransformer(groupings));
+    takesNumber(sub->add_option("--validation", request->settings.validation,
+                                "Share of the rows to hold out for validation [0.05]"),
+                0.0, 1.0, "SHARE");
+    takesNumber(sub->add_option("--test", request->settings.test,
+                                "Share of the rows to hold out for testing [0]"),
+                0.0, 1.0, "SHARE");
+    takesSeed(sub->add_option("--seed", request->settings.seed,
+                              "Random seed for choosing the rows [42]"));
+    takesNamed<data::RowGrouping>(
+        sub->add_option(
+            "--group", request->settings.grouping,
+            "Keep rows of one source or question in the same split, or choose row by row [source]"),
+        {{"source", data::RowGrouping::SameSourceTogether}, {"none", data::RowGrouping::RowByRow}});
     addMapOption(*sub, request->map);
     finishJob(
         *sub, invocation,

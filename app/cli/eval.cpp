@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/eval.h"
 
+#include "cli/accepted_values.h"
 #include "cli/common_options.h"
 
 #include <map>
@@ -50,23 +51,21 @@ void addEval(CLI::App& app, Invocation& invocation) {
                     "Score only the rows that this run trains on, without its validation set and "
                     "rows over its --max-length")
         ->type_name("RUN");
-    sub->add_option("--rows", command->rowsMax, "Score only the first N rows")
-        ->type_name("N")
-        ->check(CLI::PositiveNumber);
+    takesWholeNumber(sub->add_option("--rows", command->rowsMax, "Score only the first N rows"), 1,
+                     1'000'000'000);
     sub->add_flag_callback(
         "--per-row", [command] { command->perRow = Choice::On; },
         "Also print one JSON line per row: line number, trained tokens, loss and first characters");
     sub->add_flag("--loss-only", command->lossOnly,
                   "Compute the loss only, without generating answers");
-    const std::map<std::string, BadRowPolicy> policies = {{"skip", BadRowPolicy::Skip},
-                                                          {"stop", BadRowPolicy::Stop}};
-    sub->add_option("--bad-rows", command->badRows,
-                    "Action for invalid rows: skip and list them, or stop at the first one [skip]")
-        ->type_name("skip|stop")
-        ->transform(CLI::CheckedTransformer(policies));
-    sub->add_option("--max-new", command->maxNew, "Maximum number of new tokens per answer [128]")
-        ->type_name("N")
-        ->check(CLI::Range(1, 1 << 24));
+    takesNamed<BadRowPolicy>(
+        sub->add_option(
+            "--bad-rows", command->badRows,
+            "Action for invalid rows: skip and list them, or stop at the first one [skip]"),
+        {{"skip", BadRowPolicy::Skip}, {"stop", BadRowPolicy::Stop}});
+    takesWholeNumber(sub->add_option("--max-new", command->maxNew,
+                                     "Maximum number of new tokens per answer [128]"),
+                     1, 1 << 24);
     addInferenceOptions(*sub, command->inference);
     const auto map = std::make_shared<std::string>();
     addMapOption(*sub, *map);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/export.h"
 
+#include "cli/accepted_values.h"
 #include "cli/common_options.h"
 
 #include "strata/error.h"
@@ -32,10 +33,7 @@ ExportDType exportDType(const std::string& text) {
         {"f32", ExportDType::F32},   {"fp32", ExportDType::F32}, {"q8_0", ExportDType::Q8_0}};
     const auto found = names.find(text);
     if (found == names.end()) {
-        throw Error(
-            ErrorCode::OptionInvalid,
-            Sentence("%1 must be one of %2, not '%3'.", "--dtype", "bf16, f16, f32, q8_0", text),
-            "--dtype");
+        throw notAccepted("--dtype", oneOf({"bf16", "f16", "f32", "q8_0"}), text);
     }
     return found->second;
 }
@@ -51,17 +49,16 @@ void addExport(CLI::App& app, Invocation& invocation) {
         ->type_name("RUN|DIR")
         ->required();
     sub->add_option("--out", command->out, "Output path")->type_name("PATH")->required();
-    sub->add_option("--format", command->format,
-                    "Export format: Hugging Face folder, PEFT adapter or GGUF file")
-        ->type_name("hf|peft|gguf")
-        ->check(CLI::IsMember({"hf", "peft", "gguf"}))
+    takesOneOf(sub->add_option("--format", command->format,
+                               "Export format: Hugging Face folder, PEFT adapter or GGUF file"),
+               {"hf", "peft", "gguf"})
         ->required();
     sub->add_option("--dtype", *dtype, "Data type of the weights; q8_0 only in GGUF files [bf16]")
         ->type_name("bf16|f16|f32|q8_0");
-    sub->add_option("--checkpoint", *checkpoint,
-                    "Model of a run: auto takes the one that the run's goal asks for [auto]")
-        ->type_name("auto|last|best")
-        ->check(CLI::IsMember({"auto", "last", "best"}));
+    takesOneOf(
+        sub->add_option("--checkpoint", *checkpoint,
+                        "Model of a run: auto takes the one that the run's goal asks for [auto]"),
+        {"auto", "last", "best"});
     sub->add_flag("--dry-run", command->dryRun,
                   "Check the model and report files and size without writing anything");
     finishCommand(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/generate.h"
 
+#include "cli/accepted_values.h"
 #include "cli/common_options.h"
 
 namespace strata::cli {
@@ -33,9 +34,7 @@ void addGenerate(CLI::App& app, Invocation& invocation, std::istream& in) {
                         "JSONL file with one {\"prompt\": ...} or {\"messages\": [...]} per line")
             ->type_name("FILE");
     sub->add_flag("--raw", command->raw, "Use the prompt as raw text, without the chat template");
-    sub->add_option("--cache", *cache, "Use the KV cache [on]")
-        ->type_name("on|off")
-        ->check(CLI::IsMember({"on", "off"}));
+    takesOneOf(sub->add_option("--cache", *cache, "Use the KV cache [on]"), {"on", "off"});
     sub->add_flag("--probabilities", *probabilities,
                   "With --json, also print each new token with its probability");
     addSamplingOptions(*sub, command->sampling);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/model.h"
 
+#include "cli/accepted_values.h"
 #include "cli/common_options.h"
 
 namespace strata::cli {
@@ -108,7 +109,7 @@ void addNew(CLI::App& model, Invocation& invocation) {
                     "Model folder whose tokenizer is copied")
         ->type_name("DIR")
         ->required();
-    sub->add_option("--seed", command->seed, "Random seed for the weights [0]")->type_name("N");
+    takesSeed(sub->add_option("--seed", command->seed, "Random seed for the weights [0]"));
     sub->add_option("--out", command->out, "Output folder")->type_name("DIR")->required();
     finishCommand(
         *sub, invocation, [command] { return *command; }, printMade);
@@ -129,9 +130,9 @@ void addTokenize(CLI::App& model, Invocation& invocation, std::istream& in) {
                         "JSONL file with one JSON string per line; prints one result per line")
             ->type_name("F");
     *special = command->special == Choice::On ? "on" : "off";
-    sub->add_option("--special", *special, "Add the tokenizer's special tokens [" + *special + "]")
-        ->type_name("on|off")
-        ->check(CLI::IsMember({"on", "off"}));
+    takesOneOf(sub->add_option("--special", *special,
+                               "Add the tokenizer's special tokens [" + *special + "]"),
+               {"on", "off"});
     finishCommand(
         *sub, invocation,
         [command, special, text, file, &in] {

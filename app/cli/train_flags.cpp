@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/train_flags.h"
 
+#include "strata/error.h"
 #include "strata/options.h"
 
 #include <algorithm>
@@ -49,6 +50,27 @@ CLI::Option* addFlag(CLI::App& app,
     return flag;
 }
 
+/// An adapter that training goes on from brings these with it.
+void refuseBesideAdapter(const TrainFlagValues& values) {
+    const auto isGiven = [&values](const char* option) {
+        const auto found = values.find(option);
+        return found != values.end() && !found->second.empty();
+    };
+    if (!isGiven("adapter")) {
+        return;
+    }
+    for (const char* option :
+         {"lora-rank", "lora-alpha", "lora-dropout", "lora-targets", "rslora"}) {
+        if (isGiven(option)) {
+            const std::string flag = std::string("--") + option;
+            throw Error(
+                ErrorCode::OptionInvalid,
+                Sentence("%1 can't be used with --adapter: the adapter brings its own.", flag),
+                flag, Sentence("Leave out %1 or --adapter.", flag));
+        }
+    }
+}
+
 }  // namespace
 
 void addTrainFlags(CLI::App& app, TrainFlagValues& values, const TrainFlagChanges& changes) {
@@ -87,6 +109,7 @@ std::vector<OptionChange> changesIn(const TrainFlagValues& values) {
 }
 
 TrainSettings settingsOf(const TrainFlagValues& values) {
+    refuseBesideAdapter(values);
     TrainSettings settings;
     for (const OptionInfo& option : trainOptions()) {
         const auto given = values.find(option.name);

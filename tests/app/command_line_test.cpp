@@ -125,8 +125,46 @@ TEST(CommandLine, HelpShowsATypeOnceAndOnlyWhatWorks) {
     }
 }
 
+TEST(CommandLine, SaysWhatAnOptionTakesWhereItIsGivenSomethingElse) {
+    struct Case {
+        std::vector<std::string> words;
+        std::string sentence;
+    };
+    const std::vector<std::string> eval = {"eval", "--model", "m", "--data", "d"};
+    const std::vector<std::string> split = {"dataset", "split", "d", "--out", "o"};
+    const std::vector<Case> cases = {
+        {{"--rows", "-1"}, "--rows takes a whole number from 1 to 1000000000, not '-1'."},
+        {{"--rows", "0"}, "--rows takes a whole number from 1 to 1000000000, not '0'."},
+        {{"--rows", "1.5"}, "--rows takes a whole number from 1 to 1000000000, not '1.5'."},
+        {{"--rows", "7 "}, "--rows takes a whole number from 1 to 1000000000, not '7 '."},
+        {{"--rows", "99999999999999999999"}, "not '99999999999999999999'."},
+        {{"--rows"}, "--rows needs a value."},
+        {{"--bad-rows", "foo"}, "--bad-rows takes one of skip, stop, not 'foo'."},
+        {{"--bad-rows", "1"}, "--bad-rows takes one of skip, stop, not '1'."},
+        {{"--dtype", "int3"}, "--dtype takes one of bf16, f32, not 'int3'."},
+        {{"--device", "tpu"}, "--device takes one of cpu, cuda[:N], emulated[:SEED], not 'tpu'."},
+        {{"--validation", "nan"}, "--validation takes a number from 0 to 1, not 'nan'."},
+        {{"--validation", "10"}, "--validation takes a number from 0 to 1, not '10'."},
+        {{"--group", "foo"}, "--group takes one of source, none, not 'foo'."},
+        {{"--seed", "x"}, "--seed takes a whole number from 0 to "}};
+    bool isOfSplit = false;
+    for (const Case& each : cases) {
+        isOfSplit = isOfSplit || each.words.front() == "--validation";
+        std::vector<std::string> words = isOfSplit ? split : eval;
+        words.insert(words.end(), each.words.begin(), each.words.end());
+        const Played played = play(words, {});
+        EXPECT_EQ(played.exitCode, kExitUsage) << each.sentence;
+        EXPECT_THAT(played.err, HasSubstr(each.sentence));
+    }
+    EXPECT_EQ(
+        parsed<EvalCommand>({"eval", "--model", "m", "--data", "d", "--bad-rows", "stop"}).badRows,
+        BadRowPolicy::Stop);
+}
+
 TEST(CommandLine, MistakesOfUsageExitWithTwoAndPostNothing) {
     const std::vector<std::vector<std::string>> mistakes = {
+        {"train", "--model", "m", "--data", "d", "--out", "r", "--method", "lora", "--adapter", "a",
+         "--lora-rank", "8"},
         {},
         {"fly"},
         {"model"},
@@ -329,6 +367,9 @@ TEST(CommandLineDeathTest, ASecondCtrlCEndsTheProcessAtOnce) {
 TEST(CommandLine, TrainTakesEveryOptionOfTheTable) {
     std::vector<std::string> words = {"train"};
     for (const OptionInfo& option : trainOptions()) {
+        if (option.name == "adapter") {
+            continue;  // refuses those of its shape beside it
+        }
         words.push_back("--" + std::string(option.name));
         words.push_back(option.name == "map"         ? "text=words"
                         : option.defaultText.empty() ? "0.1"
