@@ -111,6 +111,7 @@ Json toJson(const PlanSuggestion& suggestion) {
             {"option", suggestion.option},
             {"value", suggestion.value},
             {"saves_bytes", suggestion.savesBytes},
+            {"skipped_rows", suggestion.skippedRows},
             {"costs_seconds", suggestion.costsSeconds},
             {"is_enough", suggestion.isEnough}};
 }
@@ -289,6 +290,8 @@ Json toJson(const PlanOutcome& outcome) {
             {"slots", outcome.slots},
             {"ssd_read_bytes_per_step", outcome.ssdReadBytesPerStep},
             {"ssd_written_bytes_per_step", outcome.ssdWrittenBytesPerStep},
+            {"ssd_written_bytes", outcome.ssdWrittenBytes},
+            {"timed_checkpoint_bytes", outcome.timedCheckpointBytes},
             {"h2d_bytes_per_step", outcome.hostToDeviceBytesPerStep},
             {"d2h_bytes_per_step", outcome.deviceToHostBytesPerStep},
             {"device_state_layers", outcome.deviceStateLayers},

@@ -4,6 +4,9 @@
 #include "cli/outcome_names.h"
 #include "cli/train_flags.h"
 
+#include <algorithm>
+#include <cstdint>
+
 namespace strata::cli {
 
 namespace {
@@ -55,8 +58,12 @@ void printTime(const Json& result, Report& report) {
     }
     report.fact("SSD read per step", bytesText(numberOf(result, "ssd_read_bytes_per_step")));
     report.fact("SSD written per step", bytesText(numberOf(result, "ssd_written_bytes_per_step")));
+    const double timed = numberOf(result, "timed_checkpoint_bytes");
     report.fact("Total SSD writes",
-                bytesText(numberOf(result, "ssd_written_bytes_per_step") * steps));
+                bytesText(numberOf(result, "ssd_written_bytes")) +
+                    (timed > 0.0 ? ", plus " + bytesText(timed) +
+                                       " for each checkpoint, at most one a minute"
+                                 : ""));
     report.fact("State on SSD", bytesText(numberOf(result, "state_bytes")));
     report.fact("Cached in RAM", bytesText(numberOf(result, "cached_bytes")));
     if (numberOf(result, "least_vram_budget_bytes") > 0.0) {
@@ -85,6 +92,13 @@ void printVerdict(const Json& result, Report& report) {
                            "with --ssd.");
             return;
         }
+        if (tierOfName(textOf(tier, "tier")) == Tier::SsdWrites &&
+            needed > numberOf(tier, "budget_bytes")) {
+            report.warning("The run does not fit. It would write " + bytesText(needed) +
+                           " to SSD, but the budget is " +
+                           bytesText(numberOf(tier, "budget_bytes")) + ".");
+            return;
+        }
     }
     report.warning("The run does not fit. Peak memory would be " + peak + ".");
 }
@@ -98,6 +112,9 @@ std::string suggestionsHeading(const Json& result) {
     if (tier == Tier::Ssd) {
         return "Ways to use less disk space";
     }
+    if (tier == Tier::SsdWrites) {
+        return "Ways to stay within the write budget";
+    }
     return tier == Tier::Device ? "Ways to need less device memory"
                                 : "Ways to stay within the RAM budget";
 }
@@ -110,14 +127,24 @@ void printSuggestions(const Json& result, Report& report) {
     const bool isShort = !result.value("fits", false);
     report.heading(suggestionsHeading(result));
     std::vector<std::vector<std::string>> rows = {{"change", "saves", "adds per epoch"}};
+    const bool skipsRows = std::ranges::any_of(suggestions, [](const Json& suggestion) {
+        return suggestion.value("skipped_rows", std::int64_t{0}) > 0;
+    });
+    if (skipsRows) {
+        rows.front().emplace_back("skips rows");
+    }
     if (isShort) {
         rows.front().emplace_back("is enough");
     }
     for (const auto& suggestion : suggestions) {
         const double saved = numberOf(suggestion, "saves_bytes");
         const bool raisesBudget = saved == 0.0;
+        const auto skipped = suggestion.value("skipped_rows", std::int64_t{0});
         rows.push_back({textOf(suggestion, "change"), raisesBudget ? "-" : bytesText(saved),
                         durationText(numberOf(suggestion, "costs_seconds"))});
+        if (skipsRows) {
+            rows.back().push_back(skipped == 0 ? "-" : std::to_string(skipped));
+        }
         if (isShort) {
             rows.back().emplace_back(suggestion.value("is_enough", false) ? "yes" : "no");
         }

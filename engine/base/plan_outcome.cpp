@@ -11,12 +11,14 @@ std::string_view tierName(Tier tier) {
             return "host";
         case Tier::Ssd:
             return "ssd";
+        case Tier::SsdWrites:
+            return "ssd_writes";
     }
     return "";
 }
 
 std::optional<Tier> tierOfName(std::string_view name) {
-    for (const Tier tier : {Tier::Device, Tier::Host, Tier::Ssd}) {
+    for (const Tier tier : {Tier::Device, Tier::Host, Tier::Ssd, Tier::SsdWrites}) {
         if (tierName(tier) == name) {
             return tier;
         }

@@ -46,8 +46,15 @@ std::vector<std::string> stateFoldersOf(const TrainSettings& settings) {
                                        : settings.ssdFolders;
 }
 
-/// The model or adapter; of the best one too, and of its successor while it is written.
+/// Of the best one too, and of its successor while it is written.
 DiskNeed resultNeed(const TrainSettings& settings, const TrainingModel& model) {
+    const std::uint64_t copies = settings.validation.empty() ? 1 : 3;
+    return {resultFolder(settings), resultBytes(settings, model) * copies, MemoryUse::Result};
+}
+
+}  // namespace
+
+std::uint64_t resultBytes(const TrainSettings& settings, const TrainingModel& model) {
     std::uint64_t bytes = 0;
     for (const LayerLayout& layer : model.layout.layers) {
         const bool isWritten = !model.lora || layer.kind == LayerKind::Adapter;
@@ -55,11 +62,8 @@ DiskNeed resultNeed(const TrainSettings& settings, const TrainingModel& model) {
                                  (model.lora ? 4 : bytesOf(settings.dtype))
                            : 0;
     }
-    const std::uint64_t copies = settings.validation.empty() ? 1 : 3;
-    return {resultFolder(settings), bytes * copies, MemoryUse::Result};
+    return bytes;
 }
-
-}  // namespace
 
 DiskRoom diskRoomFor(std::span<const DiskNeed> needs) {
     DiskRoom room;
@@ -131,17 +135,6 @@ std::vector<DiskNeed> diskNeeds(const TrainSettings& settings,
             {folder, memory.inputsOnSsdBytes() / folders.size(), MemoryUse::LayerInputs});
     }
     return needs;
-}
-
-void requireWriteBudget(const TrainSettings& settings, std::uint64_t writtenBytes) {
-    if (settings.ssdWriteBudgetBytes > 0 && writtenBytes > settings.ssdWriteBudgetBytes) {
-        throw Error(
-            ErrorCode::BudgetTooSmall,
-            Sentence("This run would write %1 to SSD, but the budget is %2",
-                     formatBytes(writtenBytes), formatBytes(settings.ssdWriteBudgetBytes)),
-            "--ssd-write-budget",
-            Sentence("Raise --ram-budget to keep more state in RAM, or train fewer steps."));
-    }
 }
 
 Sentence stateRoomHint(int slots) {

@@ -23,6 +23,9 @@ struct DiskNeed {
     MemoryUse use = MemoryUse::StateSlots;
 };
 
+/// Of the model or adapter that a run ends in.
+std::uint64_t resultBytes(const TrainSettings& settings, const TrainingModel& model);
+
 /// Of the file systems that needs fall on.
 struct DiskRoom {
     std::uint64_t freeBytes = 0;
@@ -47,9 +50,6 @@ std::uint64_t offloadedBytes(const plan::MemoryPlan& memory, const ModelLayout& 
 std::vector<DiskNeed> diskNeeds(const TrainSettings& settings,
                                 const TrainingModel& model,
                                 const plan::MemoryPlan& memory);
-
-/// `writtenBytes`: what the run will write to SSD. Throws BudgetTooSmall.
-void requireWriteBudget(const TrainSettings& settings, std::uint64_t writtenBytes);
 
 /// What can be done about too little room for state.
 Sentence stateRoomHint(int slots);

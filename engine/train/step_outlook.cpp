@@ -2,7 +2,6 @@
 #include "train/step_outlook.h"
 
 #include <numeric>
-#include <vector>
 
 namespace strata::run {
 namespace {
@@ -24,18 +23,24 @@ std::vector<std::int64_t> lengthsUpTo(std::int64_t maxLength,
     return fitting;
 }
 
+bool dividesRows(const PlannedRows& rows) {
+    return rows.all != nullptr && rows.all->isText;
+}
+
 }  // namespace
+
+std::vector<std::int64_t> trainingLengths(const TrainSettings& settings, const PlannedRows& rows) {
+    return lengthsUpTo(settings.maxLength, rows.training, dividesRows(rows));
+}
 
 StepOutlook stepOutlook(const TrainSettings& settings,
                         const TrainingModel& model,
                         const PlannedRows& rows,
                         compute::Compute& compute,
                         const PlanMachine& machine) {
-    const bool divides = rows.all != nullptr && rows.all->isText;
-    const std::vector<std::int64_t> training =
-        lengthsUpTo(settings.maxLength, rows.training, divides);
-    const data::BatchExtent extent =
-        largestSteps(settings, training, lengthsUpTo(settings.maxLength, rows.validation, divides));
+    const std::vector<std::int64_t> training = trainingLengths(settings, rows);
+    const data::BatchExtent extent = largestSteps(
+        settings, training, lengthsUpTo(settings.maxLength, rows.validation, dividesRows(rows)));
     StepOutlook outlook;
     outlook.memory = forecastTrainingMemory(settings, model, extent, compute, machine);
     outlook.forecast = forecastTrainingStep(settings, model, outlook.memory, extent, machine.rates);

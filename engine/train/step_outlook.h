@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <vector>
 
 namespace strata::run {
 
@@ -26,6 +27,10 @@ struct StepOutlook {
         return forecast.secondsPerStep / static_cast<double>(std::max<std::int64_t>(1, tokens));
     }
 };
+
+/// Lengths of the rows that settings.maxLength leaves, or of the parts that it divides running text
+/// into; the training part's.
+std::vector<std::int64_t> trainingLengths(const TrainSettings& settings, const PlannedRows& rows);
 
 /// Of `rows` those count that settings.maxLength leaves. Not fitting is an answer, not an error.
 StepOutlook stepOutlook(const TrainSettings& settings,

@@ -15,7 +15,7 @@ TierForecast ssdForecast(const plan::MemoryPlan& memory,
                          const TrainSettings& settings,
                          const TrainingModel& model) {
     const std::vector<DiskNeed> needs = diskNeeds(settings, model, memory);
-    TierForecast ssd{Tier::Ssd, settings.ssdWriteBudgetBytes, 0, 0, {}};
+    TierForecast ssd{Tier::Ssd, 0, 0, 0, {}};
     for (const MemoryUse use : {MemoryUse::StateSlots, MemoryUse::GradientsOnSsd,
                                 MemoryUse::LayerInputs, MemoryUse::Result}) {
         std::uint64_t bytes = 0;

@@ -92,6 +92,7 @@ MetricsHistory Trainer::takeUp(std::int64_t firstStep) {
     committedStep_ = firstStep;
     MetricsHistory history = metrics_.cutBackTo(firstStep);
     lastLoss_ = history.lastLoss;
+    bytesWrittenInSteps_ = history.ssdWrittenBytes;
     const std::optional<RunLogLine> before = log_.last();
     const std::vector<RunLogLine> lines =
         log_.cutBackTo(firstStep, history,
@@ -125,7 +126,7 @@ TrainingEnd Trainer::run(std::int64_t firstStep) {
             log_.validated(step_, *loss);
         }
     }
-    while (step_ < plan_.stepsTotal && !enough && !isInterrupted &&
+    while (step_ < plan_.steps.total && !enough && !isInterrupted &&
            !context_.stop.stop_requested()) {
         trainStep();
         isSaveDue_ = saveIsAsked();
@@ -147,7 +148,7 @@ TrainingEnd Trainer::run(std::int64_t firstStep) {
         }
         isSaveDue_ = false;
     }
-    const bool stopped = isInterrupted || (step_ < plan_.stepsTotal && !enough);
+    const bool stopped = isInterrupted || (step_ < plan_.steps.total && !enough);
     flushMetrics({}, stopped ? "stopped" : "");
     commitPending();
     if (enough) {
@@ -189,7 +190,7 @@ void Trainer::trainStep() {
     ++step_;
     const double norm = std::sqrt(outcome->gradientSquares);
     const double lr = optim::learningRate(
-        {settings_.schedule, settings_.lr, settings_.warmup, plan_.stepsTotal}, step_);
+        {settings_.schedule, settings_.lr, settings_.warmup, plan_.steps.total}, step_);
     const optim::AdamwSettings adamw{settings_.beta1, settings_.beta2, settings_.eps,
                                      settings_.weightDecay};
     pending_ = optim::adamwConstants(adamw, lr, step_, optim::clipFactor(norm, settings_.clip));
@@ -251,9 +252,9 @@ void Trainer::report(const Skipped& skipped,
                      double lr) {
     StepFinished finished;
     finished.step = step_;
-    finished.stepsTotal = plan_.stepsTotal;
+    finished.stepsTotal = plan_.steps.total;
     finished.epoch = static_cast<double>(step_) /
-                     static_cast<double>(std::max<std::int64_t>(1, plan_.stepsPerEpoch));
+                     static_cast<double>(std::max<std::int64_t>(1, plan_.steps.perEpoch));
     finished.loss = outcome.trainedTokens > 0
                         ? outcome.nllSum / static_cast<double>(outcome.trainedTokens)
                         : 0.0;
@@ -272,6 +273,7 @@ void Trainer::report(const Skipped& skipped,
     finished.ramBudgetBytes = settings_.ramBudgetBytes;
     finished.ssdReadBytes = disk_.bytesRead() - bytesReadBefore_;
     finished.ssdWrittenBytes = disk_.bytesWritten() - bytesWrittenBefore_;
+    bytesWrittenInSteps_ += finished.ssdWrittenBytes;
     finished.waitSeconds = outcome.waits;
     finished.boundBy = boundBy(seconds, outcome.waits);
     const double share = static_cast<double>(finished.paddedTokens) /
@@ -317,9 +319,17 @@ bool Trainer::commitIsDue() const {
     }
     if (plan_.commitPace == CommitPace::ByTime) {
         return sinceCommit_.seconds() >=
-               std::max(kCommitIntervalSeconds, kCommitShareInverse * commitSeconds_);
+                   std::max(kCommitIntervalSeconds, kCommitShareInverse * commitSeconds_) &&
+               budgetAllowsCommit();
     }
     return plan_.commitPace == CommitPace::EveryStep;
+}
+
+/// One that no setting asks for must leave what the rest of the run will write.
+bool Trainer::budgetAllowsCommit() const {
+    return settings_.ssdWriteBudgetBytes == 0 ||
+           bytesWrittenInSteps_ + plan_.writes.commitBytes + plan_.writes.bytesFrom(step_) <=
+               settings_.ssdWriteBudgetBytes;
 }
 
 bool Trainer::saveIsAsked() {
@@ -381,10 +391,8 @@ bool Trainer::evaluationIsDue() const {
     if (validation_ == nullptr || step_ == 0) {
         return false;
     }
-    const std::int64_t every = settings_.evalEvery > 0
-                                   ? settings_.evalEvery
-                                   : std::max<std::int64_t>(1, plan_.stepsPerEpoch);
-    return step_ % every == 0 || step_ == plan_.stepsTotal;
+    return step_ % stepsPerEvaluation(settings_, plan_.steps.perEpoch) == 0 ||
+           step_ == plan_.steps.total;
 }
 
 /// Empty when it was asked to stop.

@@ -30,6 +30,7 @@
 #include "train/run_log.h"
 #include "train/run_requests.h"
 #include "train/run_setup.h"
+#include "train/run_writes.h"
 #include "train/training_session.h"
 
 #include <cstdint>
@@ -43,20 +44,13 @@ namespace strata::run {
 
 enum class TrainingEnd { Finished, Stopped };
 
-/// When the state is committed without --checkpoint-every, beside evaluations, stops and the end.
-enum class CommitPace {
-    EveryStep,  ///< all state goes to SSD in every step anyway
-    ByTime,     ///< layers are cached, in RAM or on the device: a commit costs writing them
-    AtEvents,   ///< the only slot is overwritten in every step: a commit would last for no time
-};
-
 /// What a run's loop needs to know; all of it fixed before the first step.
 struct TrainingPlan {
-    std::int64_t stepsTotal = 0;
-    std::int64_t stepsPerEpoch = 0;
+    RunSteps steps;
     data::BatchExtent extent;
     CommitPace commitPace = CommitPace::EveryStep;
     plan::Forecast forecast;  ///< of a step as large as `extent`
+    RunWrites writes;
 };
 
 class Trainer {
@@ -100,6 +94,7 @@ private:
                                        const std::optional<StepCommit>& commit,
                                        Skipped& skipped);
     bool commitIsDue() const;
+    bool budgetAllowsCommit() const;
     bool saveIsAsked();
     void commitPending();
     void commit();
@@ -142,6 +137,7 @@ private:
     std::int64_t evaluationsWithoutGain_ = 0;
     std::uint64_t bytesReadBefore_ = 0;
     std::uint64_t bytesWrittenBefore_ = 0;
+    std::uint64_t bytesWrittenInSteps_ = 0;  ///< since the run's first
     Stopwatch sinceCommit_;
     double commitSeconds_ = 0.0;
 };

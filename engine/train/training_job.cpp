@@ -21,6 +21,7 @@
 #include "train/run_inputs.h"
 #include "train/run_location.h"
 #include "train/run_log.h"
+#include "train/run_outlook.h"
 #include "train/run_requests.h"
 #include "train/run_result.h"
 #include "train/run_setup.h"
@@ -38,7 +39,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -91,19 +91,14 @@ public:
         writeRows(settings_, {folder_.tokenFile(), folder_.validationTokenFile(), leftOutFile()},
                   loggedContext());
         openData();
-        plan_.stepsPerEpoch = data::Batcher(*rows_, batchSettings(settings_)).stepsPerEpoch();
-        plan_.stepsTotal = settings_.steps > 0
-                               ? settings_.steps
-                               : static_cast<std::int64_t>(std::ceil(
-                                     settings_.epochs * static_cast<double>(plan_.stepsPerEpoch)));
+        plan_.steps = runSteps(settings_, *rows_);
         memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, machine_);
         requireFit(memory_, settings_);
-        requireWriteBudget(settings_, forecast().traffic.ssdWrittenBytes *
-                                          static_cast<std::uint64_t>(plan_.stepsTotal));
+        requireWriteBudget(settings_, writes());
         keepWhatIsPlanned();
         folder_.writeGeometry(
-            {memory_.sliceBytes, plan_.stepsTotal, plan_.stepsPerEpoch, compute_.productsName()});
-        log_.planned({plan_.stepsTotal, plan_.stepsPerEpoch, plan_.extent.stepPositions,
+            {memory_.sliceBytes, plan_.steps.total, plan_.steps.perEpoch, compute_.productsName()});
+        log_.planned({plan_.steps.total, plan_.steps.perEpoch, plan_.extent.stepPositions,
                       memory_.processPeakBytes, settings_.ramBudgetBytes, forecast().knownSeconds(),
                       settings_.dtype == DType::BF16 ? compute_.productsName() : ""});
         log_.append(RunMoment::Preparing, 0, "Preparing weights and optimizer state.");
@@ -127,8 +122,8 @@ public:
         const RunGeometry geometry = readGeometry(folder_.path());
         keepProducts(geometry.products, compute_, context_);
         openData();
-        plan_.stepsTotal = geometry.stepsTotal;
-        plan_.stepsPerEpoch = geometry.stepsPerEpoch;
+        plan_.steps.total = geometry.stepsTotal;
+        plan_.steps.perEpoch = geometry.stepsPerEpoch;
         memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, machine_,
                                      geometry.sliceBytes);
         if (!fs::exists(resultFolder())) {
@@ -143,8 +138,7 @@ public:
         if (fs::exists(resultFolder())) {
             return finished();
         }
-        plan_.commitPace = commitPace();
-        plan_.forecast = forecast();
+        completePlan();
         std::optional<TrainingSession> session;
         session.emplace(settings_, model_, memory_, *checkpoint_, *disk_, compute_, workers_,
                         compute::deviceMaker(deviceOf(settings_)));
@@ -176,7 +170,9 @@ public:
 
     void recordFailure(const Error& error) {
         try {
-            log_.append(RunMoment::Failed, committedStep(), error.message());
+            const std::optional<RunLogLine> last = log_.last();
+            const std::int64_t step = checkpoint_ || !last ? committedStep() : last->step;
+            log_.append(RunMoment::Failed, step, error.message());
         } catch (const Error&) {
             // The same full or broken disk, most likely: the first failure is the one to report.
         }
@@ -217,7 +213,7 @@ public:
         outcome.firstUpdate = rowsOf(data::Batcher(*rows_, batchSettings(settings_)).nextStep());
         outcome.longest = rowsOf(data::Batcher(longest, batchSettings(settings)).nextStep());
         outcome.longestRowTokens = longest.rowLength(0);
-        plan_.stepsTotal = 1;
+        plan_.steps.total = 1;
         const TriedSteps tried = trySteps(settings, longest);
         outcome.loss = tried.steps.front().loss;
         outcome.seconds = tried.steps.front().seconds;
@@ -245,8 +241,7 @@ private:
     };
 
     TriedSteps trySteps(const TrainSettings& settings, const data::RowSource& rows) {
-        plan_.commitPace = commitPace();
-        plan_.forecast = forecast();
+        completePlan();
         TriedSteps tried;
         Stopwatch sinceComputed;
         const RunContext context{[&](const Event& event) {
@@ -261,7 +256,7 @@ private:
                                 workers_, compute::deviceMaker(deviceOf(settings_)));
         Trainer trainer(settings, plan_, requests_, rows, nullptr, session, *disk_, context);
         trainer.run(0);
-        if (static_cast<std::int64_t>(tried.steps.size()) < plan_.stepsTotal) {
+        if (static_cast<std::int64_t>(tried.steps.size()) < plan_.steps.total) {
             context_.stopIfAsked();
         }
         tried.commitSeconds = sinceComputed.seconds();
@@ -292,7 +287,8 @@ private:
     /// What a finished run says, whether it finished now or long ago.
     TrainOutcome summary() const {
         const MetricsHistory history =
-            MetricsLog(io::systemFiles(), folder_.path() + "/metrics.jsonl").read(plan_.stepsTotal);
+            MetricsLog(io::systemFiles(), folder_.path() + "/metrics.jsonl")
+                .read(plan_.steps.total);
         TrainOutcome outcome;
         outcome.run = folder_.path();
         outcome.step = history.lastStep;
@@ -343,17 +339,16 @@ private:
         keepRunPlan(folder_.path(), memory_, settings_, model_, context_);
     }
 
-    CommitPace commitPace() const {
-        bool anyStreams = false;
-        for (std::size_t layer = 0; layer < model_.layout.layers.size(); ++layer) {
-            anyStreams = anyStreams || (model_.layout.layers[layer].trainable &&
-                                        !memory_.cached[layer] && !memory_.hasDeviceState(layer));
-        }
-        if (memory_.slices.slots == 1 && anyStreams) {
-            return CommitPace::AtEvents;
-        }
-        return memory_.regions.cache + memory_.device.state > 0 ? CommitPace::ByTime
-                                                                : CommitPace::EveryStep;
+    /// What the loop needs to know of the memory plan.
+    void completePlan() {
+        plan_.commitPace = commitPaceOf(memory_, model_.layout);
+        plan_.forecast = forecast();
+        plan_.writes = writes();
+    }
+
+    RunWrites writes() const {
+        return runWrites(settings_, model_, memory_, forecast().traffic.ssdWrittenBytes,
+                         plan_.steps);
     }
 
     void writeResult(const format::Manifest& state, const std::string& out) {

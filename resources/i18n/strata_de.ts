@@ -799,6 +799,10 @@
         <source>SSD</source>
         <translation>SSD</translation>
     </message>
+    <message>
+        <source>SSD writes</source>
+        <translation>SSD-Schreibmenge</translation>
+    </message>
 </context>
 <context>
     <name>models</name>
@@ -2490,10 +2494,6 @@
     <message>
         <source>Raise --max-length or shorten the rows.</source>
         <translation>Erhöhen Sie --max-length oder kürzen Sie die Zeilen.</translation>
-    </message>
-    <message>
-        <source>Raise --ram-budget to keep more state in RAM, or train fewer steps.</source>
-        <translation>Erhöhen Sie --ram-budget, um mehr Zustand im RAM zu halten, oder trainieren Sie weniger Schritte.</translation>
     </message>
     <message>
         <source>Raise --ram-budget, or lower --micro-batch, --accumulate or --max-length. `strata plan` shows the memory use.</source>
@@ -4772,10 +4772,6 @@
         <translation>übergeht das Reasoning</translation>
     </message>
     <message>
-        <source>lora_alpha is not positive</source>
-        <translation>lora_alpha ist nicht positiv</translation>
-    </message>
-    <message>
         <source>lora_dropout is not between 0 and 1.</source>
         <translation>lora_dropout liegt nicht zwischen 0 und 1.</translation>
     </message>
@@ -5510,10 +5506,6 @@
     <message>
         <source>Too short or too long</source>
         <translation>Zu kurz oder zu lang</translation>
-    </message>
-    <message>
-        <source>%1 must be one of %2, not &apos;%3&apos;.</source>
-        <translation>%1 muss eines von %2 sein, nicht „%3“.</translation>
     </message>
     <message>
         <source>Pass %1 or %2.</source>
@@ -6670,6 +6662,62 @@
     <message>
         <source>the field %1 is missing or has the wrong type</source>
         <translation>das Feld %1 fehlt oder hat den falschen Typ</translation>
+    </message>
+    <message>
+        <source>%1 (row %2; similar in %3)</source>
+        <translation>%1 (Zeile %2; ähnlich in %3)</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be used with --adapter: the adapter brings its own.</source>
+        <translation>%1 lässt sich nicht mit --adapter verwenden: Der Adapter bringt seinen eigenen Wert mit.</translation>
+    </message>
+    <message>
+        <source>%1 needs a value.</source>
+        <translation>%1 braucht einen Wert.</translation>
+    </message>
+    <message>
+        <source>Download the adapter again, or choose another one: its training may have diverged.</source>
+        <translation>Laden Sie den Adapter erneut herunter, oder wählen Sie einen anderen: Sein Training ist womöglich divergiert.</translation>
+    </message>
+    <message>
+        <source>Leave out %1 or --adapter.</source>
+        <translation>Lassen Sie %1 oder --adapter weg.</translation>
+    </message>
+    <message>
+        <source>Line %1 is not JSON. %2</source>
+        <translation>Zeile %1 ist kein JSON. %2</translation>
+    </message>
+    <message>
+        <source>Raise --ssd-write-budget. `strata plan` shows what is written, and what would write less.</source>
+        <translation>Erhöhen Sie --ssd-write-budget. `strata plan` zeigt, was geschrieben wird und womit es weniger wäre.</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s tensor %1 holds values that are not finite.</source>
+        <translation>Der Tensor %1 des Adapters enthält Werte, die nicht endlich sind.</translation>
+    </message>
+    <message>
+        <source>The model computes values that are not finite.</source>
+        <translation>Das Modell berechnet Werte, die nicht endlich sind.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s tensor %1 holds values that are not finite.</source>
+        <translation>Der Tensor %1 des Modells enthält Werte, die nicht endlich sind.</translation>
+    </message>
+    <message>
+        <source>The prompt of line %1 is not a text.</source>
+        <translation>Der Prompt in Zeile %1 ist kein Text.</translation>
+    </message>
+    <message>
+        <source>a number from %1 to %2</source>
+        <translation>eine Zahl von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>eine ganze Zahl von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>lora_alpha is not between 0 and %1</source>
+        <translation>lora_alpha liegt nicht zwischen 0 und %1</translation>
     </message>
 </context>
 <context>
@@ -14401,10 +14449,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>keine, alles bleibt im RAM</translation>
     </message>
     <message>
-        <source>checkpoints only</source>
-        <translation>nur Checkpoints</translation>
-    </message>
-    <message>
         <source>Most of it: %1, %2.</source>
         <translation>Das meiste davon: %1, %2.</translation>
     </message>
@@ -14434,6 +14478,17 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Helps, but is not enough alone</source>
         <translation>Hilft, reicht allein aber nicht</translation>
+    </message>
+    <message>
+        <source>%1, plus %2 for each checkpoint</source>
+        <translation>%1 und %2 je Checkpoint</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, skips %n row(s)</source>
+        <translation>
+            <numerusform>%1, überspringt %n Zeile</numerusform>
+            <numerusform>%1, überspringt %n Zeilen</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -910,6 +910,13 @@
             <numerusform>%n optimizer steps.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1, skips %n row(s)</source>
+        <translation>
+            <numerusform>%1, skips %n row</numerusform>
+            <numerusform>%1, skips %n rows</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::QuestionCard</name>

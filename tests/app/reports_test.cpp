@@ -53,7 +53,7 @@ TEST(Reports, PlanShowsTiersItemsTimeAndSuggestions) {
     plan.steps = 100;
     plan.tokensPerStep = 2048;
     plan.boundBy = StepBound::Optimizer;
-    plan.suggestions = {{"max-length", "512", std::uint64_t{1} << 20, 0.5}};
+    plan.suggestions = {{"max-length", "512", std::uint64_t{1} << 20, 0, 0.5}};
     const Played played = play({"plan", "--model", "m", "--data", "d"}, finishing(plan));
     for (const char* part : {"The run fits", "1 GiB", "slices in flight", "192 MiB", "2 GiB",
                              "4 min 10 s", "optimizer", "--max-length 512"}) {
@@ -68,28 +68,37 @@ TEST(Reports, APlanSaysWhatSuggestionsSaveAndWhetherThatIsEnough) {
     PlanOutcome plan;
     plan.fits = true;
     plan.tiers = {{Tier::Host, 2 * kGiB, kGiB, 0, {}}, {Tier::Ssd, 0, 3 * kGiB, 4 * kGiB, {}}};
-    plan.suggestions = {{"max-length", "512", kGiB / 2, 0.5}};
+    plan.suggestions = {{"max-length", "512", kGiB / 2, 0, 0.5}};
     EXPECT_THAT(shown(plan), AllOf(HasSubstr("Ways to use less memory"), HasSubstr("per epoch"),
                                    Not(HasSubstr("is enough"))));
 
     plan.fits = false;
     plan.tiers.back().freeBytes = 2 * kGiB;
     plan.shortTier = Tier::Ssd;
-    plan.suggestions = {{"moments", "8bit", kGiB, 0.0, true}, {"slots", "1", kGiB / 2, 0.0, false}};
+    plan.suggestions = {{"moments", "8bit", kGiB, 0, 0.0, true},
+                        {"slots", "1", kGiB / 2, 0, 0.0, false}};
     EXPECT_THAT(shown(plan), AllOf(HasSubstr("Ways to use less disk space"), HasSubstr("is enough"),
                                    ContainsRegex("--moments 8bit [^\n]*yes"),
                                    ContainsRegex("--slots 1 [^\n]*no")));
 
     plan.tiers.front() = {Tier::Host, kGiB, 2 * kGiB, 0, {}};
     plan.shortTier = Tier::Host;
-    plan.suggestions = {{"max-length", "512", kGiB / 2, 0.5, false},
-                        {"ram-budget", "2049MiB", 0, 0.0, true}};
-    EXPECT_THAT(shown(plan), AllOf(HasSubstr("Ways to stay within the RAM budget"),
-                                   ContainsRegex("--max-length 512 [^\n]*no"),
-                                   ContainsRegex("--ram-budget 2049MiB +- [^\n]*yes")));
+    plan.suggestions = {{"max-length", "512", kGiB / 2, 17, 0.5, false},
+                        {"ram-budget", "2049MiB", 0, 0, 0.0, true}};
+    EXPECT_THAT(shown(plan),
+                AllOf(HasSubstr("Ways to stay within the RAM budget"), HasSubstr("skips rows"),
+                      ContainsRegex("--max-length 512 [^\n]*17 +no"),
+                      ContainsRegex("--ram-budget 2049MiB +- [^\n]*yes")));
 
     plan.shortTier = Tier::Device;
     EXPECT_THAT(shown(plan), HasSubstr("Ways to need less device memory"));
+
+    plan.tiers.front() = {Tier::Host, kGiB, kGiB, 0, {}};
+    plan.tiers.back() = {Tier::SsdWrites, kGiB, 3 * kGiB, 0, {}};
+    plan.shortTier = Tier::SsdWrites;
+    EXPECT_THAT(shown(plan),
+                AllOf(HasSubstr("It would write 3 GiB to SSD, but the budget is 1 GiB."),
+                      HasSubstr("Ways to stay within the write budget")));
 }
 
 TEST(Reports, APlanSaysThatCopiesToTheGpuBoundIt) {

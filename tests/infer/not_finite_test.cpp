@@ -46,8 +46,13 @@ TEST_F(NotFinite, TensorsOfAModelAreNamed) {
 }
 
 TEST_F(NotFinite, ValuesOfAModelWithoutSuchTensorsAreToldToo) {
-    poison("model.layers.0.self_attn.q_proj.weight", 0, std::numeric_limits<float>::max());
-    poison("model.layers.0.self_attn.k_proj.weight", 0, std::numeric_limits<float>::max());
+    const auto columns = static_cast<std::size_t>(smallModel("llama").hiddenSize);
+    for (std::size_t column = 0; column < columns; ++column) {
+        for (const char* tensor : {"v_proj", "o_proj"}) {
+            poison(std::string("model.layers.0.self_attn.") + tensor + ".weight", column,
+                   std::numeric_limits<float>::max());
+        }
+    }
     expectRefused("", "computes values that are not finite");
 }
 

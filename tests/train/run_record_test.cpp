@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a run records, however it is disturbed: every optimizer step once in metrics.jsonl, and in
 // log.txt each stage once and everything that was done to the run.
+#include "format/expect_error.h"
 #include "support/engine_client.h"
 #include "support/long_tests.h"
 #include "support/sanitizer.h"
@@ -184,6 +185,15 @@ TEST_F(RunRecord, AFailureIsToldAndARunGoesOnAfterIt) {
     onStep_ = nullptr;
     ASSERT_FALSE(resume(runPath()).stopped);
     EXPECT_EQ(stepsOf(runPath()), stepsUpTo(4));
+}
+
+TEST_F(RunRecord, ARefusedResumptionIsToldOfTheStepThatTheRunIsAt) {
+    makeStoppedRun();
+    expectError(ErrorCode::BudgetTooSmall, "RAM", [&] {
+        resume(runPath(), {{"ram-budget", "16MiB"}});
+    });
+    EXPECT_EQ(logOf(runPath()).back().moment, RunMoment::Failed);
+    EXPECT_EQ(logOf(runPath()).back().step, 2);
 }
 
 TEST_F(RunRecord, AKilledRunSaysThatItWasInterrupted) {

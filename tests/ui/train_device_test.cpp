@@ -56,8 +56,8 @@ PlanView planOnDevice(quint64 vramBudgetBytes) {
                    {{QStringLiteral("weights and moments"), PlanOwner::Weights, 193 * kGibibyte}}}};
     if (!plan.fits) {
         plan.suggestions = {
-            {QStringLiteral("micro-batch"), QStringLiteral("1"), 2 * kGibibyte, 90.0},
-            {QStringLiteral("vram-budget"), QStringLiteral("7168MiB"), 0, 0.0}};
+            {QStringLiteral("micro-batch"), QStringLiteral("1"), 2 * kGibibyte, 0, 90.0},
+            {QStringLiteral("vram-budget"), QStringLiteral("7168MiB"), 0, 0, 0.0}};
     }
     plan.steps = 1200;
     plan.stepsPerEpoch = 400;

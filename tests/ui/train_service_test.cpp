@@ -57,7 +57,7 @@ PlanOutcome planOf(const TrainSettings& settings) {
     };
     plan.tiers = {tier(Tier::Host, MemoryUse::LayerInputs, std::uint64_t{1} << 30),
                   tier(Tier::Ssd, MemoryUse::StateSlots, 1000)};
-    plan.suggestions = {{"max-length", std::to_string(settings.maxLength / 2), 7, 0.5}};
+    plan.suggestions = {{"max-length", std::to_string(settings.maxLength / 2), 7, 0, 0.5}};
     plan.data.rows = 1500;
     plan.data.tokens = 600000;
     plan.data.length995 = 300;
@@ -352,9 +352,9 @@ private Q_SLOTS:
         plan.fits = false;
         plan.tiers[0].budgetBytes = 381 * kMebibyte;
         plan.tiers[0].peakBytes = 494 * kMebibyte;
-        plan.suggestions = {{"tokens-per-update", "192", kMebibyte, 30.0, false},
-                            {"max-length", "64", 40 * kMebibyte, 0.0, false},
-                            {"ram-budget", "496MiB", 0, 0.0, true}};
+        plan.suggestions = {{"tokens-per-update", "192", kMebibyte, 0, 30.0, false},
+                            {"max-length", "64", 40 * kMebibyte, 3, 0.0, false},
+                            {"ram-budget", "496MiB", 0, 0, 0.0, true}};
         const auto namesOf = [](const PlanView& view) {
             QStringList names;
             for (const PlanSuggestionView& suggestion : view.suggestions) {

@@ -63,14 +63,15 @@ PlanView somePlan() {
                    1310 * kGibibyte,
                    {{QStringLiteral("weights and moments"), PlanOwner::Weights, 193 * kGibibyte}}}};
     plan.suggestions = {
-        {QStringLiteral("tokens-per-update"), QStringLiteral("16384"), 1900 * kMebibyte, 240.0},
-        {QStringLiteral("max-length"), QStringLiteral("256"), 900 * kMebibyte, 0.0}};
+        {QStringLiteral("tokens-per-update"), QStringLiteral("16384"), 1900 * kMebibyte, 0, 240.0},
+        {QStringLiteral("max-length"), QStringLiteral("256"), 900 * kMebibyte, 14, 0.0}};
     plan.steps = 38;
     plan.stepsPerEpoch = 13;
     plan.tokensPerStep = 32'768;
     plan.secondsPerStep = 68.0;
     plan.readBytesPerStep = 112 * kGibibyte;
     plan.writtenBytesPerStep = 96 * kGibibyte;
+    plan.writtenBytes = 4 * kGibibyte;
     plan.breakEvenTokens = 21'000;
     plan.updatesLostByCrash = 1;
     return plan;
@@ -428,12 +429,12 @@ private Q_SLOTS:
         PlanView plan = somePlan();
         plan.readBytesPerStep = 0;
         plan.writtenBytesPerStep = 0;
-        plan.breakEvenTokens = 0;
+        plan.timedCheckpointBytes = 2 * kGibibyte;
         plan.updatesLostByCrash = 0;
         f.plan.setPlan(plan);
         f.show();
         QVERIFY(f.shows(QStringLiteral("none, everything stays in RAM")));
-        QVERIFY(f.shows(QStringLiteral("checkpoints only")));
+        QVERIFY(f.shows(QStringLiteral("4 GiB, plus 2 GiB for each checkpoint")));
         QVERIFY(!f.shows(QStringLiteral("0 B")));
         QCOMPARE(auditLooks(f.page, QStringLiteral("train-in-memory")), QStringList());
     }
@@ -618,11 +619,12 @@ private Q_SLOTS:
         PlanView plan = somePlan();
         plan.fits = false;
         plan.tiers[0].budgetBytes = 24 * kGibibyte;
-        plan.suggestions[0].isEnough = false;
+        plan.suggestions[1].isEnough = true;
         f.plan.setPlan(plan);
         f.show();
         QVERIFY(f.shows(QStringLiteral("Ways to make it fit")));
         QVERIFY(f.shows(QStringLiteral("Helps, but is not enough alone")));
+        QVERIFY(f.shows(QStringLiteral("saves 900 MiB, skips 14 row(s)")));
         QCOMPARE(f.find<QLabel>("verdict")->text(), QStringLiteral("Does not fit"));
         QVERIFY(f.shows(QStringLiteral("RAM: 5 GiB short. Most of it: gradients, 16 GiB.")));
         QVERIFY(!button(f.page, "startTraining")->isEnabled());

@@ -69,11 +69,17 @@ QString memoryWord(MemoryUse use) {
 }
 
 QString tierText(Tier tier) {
-    if (tier == Tier::Device) {
-        return QCoreApplication::translate("memory", "VRAM");
+    switch (tier) {
+        case Tier::Device:
+            return QCoreApplication::translate("memory", "VRAM");
+        case Tier::Host:
+            return QCoreApplication::translate("memory", "RAM");
+        case Tier::Ssd:
+            return QCoreApplication::translate("memory", "SSD");
+        case Tier::SsdWrites:
+            return QCoreApplication::translate("memory", "SSD writes");
     }
-    return tier == Tier::Host ? QCoreApplication::translate("memory", "RAM")
-                              : QCoreApplication::translate("memory", "SSD");
+    return {};
 }
 
 }  // namespace strata::ui

@@ -64,6 +64,7 @@ std::optional<Metric> peakOf(Tier tier) {
         case Tier::Host:
             return Metric::HostPeak;
         case Tier::Ssd:
+        case Tier::SsdWrites:
             return std::nullopt;
     }
     return std::nullopt;
@@ -76,6 +77,7 @@ const char* chipOf(Tier tier) {
         case Tier::Host:
             return "hostTier";
         case Tier::Ssd:
+        case Tier::SsdWrites:
             return "ssdTier";
     }
     return "";

@@ -38,8 +38,9 @@ struct PlanSuggestionView {
     QString option;
     QString value;
     quint64 savesBytes = 0;
+    qint64 skippedRows = 0;  ///< that the job would no longer train on
     double costsSeconds = 0.0;
-    bool isEnough = true;  ///< with this change alone the job fits
+    bool isEnough = false;  ///< with this change alone the job fits
 };
 
 struct PlanView {
@@ -54,6 +55,8 @@ struct PlanView {
     double secondsPerStep = 0.0;  ///< 0: not known, as this machine was not measured; so is bound
     quint64 readBytesPerStep = 0;
     quint64 writtenBytesPerStep = 0;
+    quint64 writtenBytes = 0;          ///< from the first state to the result
+    quint64 timedCheckpointBytes = 0;  ///< on top for each that is made as time passes
     quint64 leastRamBudgetBytes = 0;
     quint64 besideBytes = 0;  ///< of this window and what it did before; the job is not charged
     PlanBound bound = PlanBound::Compute;
@@ -67,7 +70,6 @@ struct PlanView {
     bool staysInMemory() const { return readBytesPerStep == 0 && writtenBytesPerStep == 0; }
     bool hasTime() const { return secondsPerStep > 0.0; }
     double secondsInAll() const { return secondsPerStep * static_cast<double>(steps); }
-    quint64 writtenBytesInAll() const { return writtenBytesPerStep * static_cast<quint64>(steps); }
 };
 
 /// Reading a dataset for the first time takes a while.

@@ -245,7 +245,10 @@ void PlanPanel::showFacts(const PlanView& view) {
                                           : tr("%1 / %2").arg(bytesText(view.readBytesPerStep),
                                                               bytesText(view.writtenBytesPerStep)));
     setFact(WrittenInAll,
-            view.staysInMemory() ? tr("checkpoints only") : bytesText(view.writtenBytesInAll()));
+            view.timedCheckpointBytes == 0
+                ? bytesText(view.writtenBytes)
+                : tr("%1, plus %2 for each checkpoint")
+                      .arg(bytesText(view.writtenBytes), bytesText(view.timedCheckpointBytes)));
     setFact(Crash, view.updatesLostByCrash == 0 ? QString()
                                                 : tr("up to %n step(s) lost", nullptr,
                                                      static_cast<int>(view.updatesLostByCrash)));
@@ -280,7 +283,7 @@ void PlanPanel::showActions(const QVector<ProblemAction>& actions) {
 void PlanPanel::showSuggestions(const PlanView& view) {
     const auto isSame = [](const PlanSuggestionView& a, const PlanSuggestionView& b) {
         return a.option == b.option && a.value == b.value && a.savesBytes == b.savesBytes &&
-               a.isEnough == b.isEnough;
+               a.skippedRows == b.skippedRows && a.isEnough == b.isEnough;
     };
     // A button that the person is about to press stays the same button.
     if (std::equal(view.suggestions.cbegin(), view.suggestions.cend(), shownSuggestions_.cbegin(),
@@ -325,6 +328,10 @@ void PlanPanel::showSuggestion(const PlanSuggestionView& suggestion) {
     if (suggestion.costsSeconds >= 1.0) {
         effect = tr("saves %1, takes %2 longer")
                      .arg(bytesText(suggestion.savesBytes), durationText(suggestion.costsSeconds));
+    }
+    if (suggestion.skippedRows > 0) {
+        effect = tr("%1, skips %n row(s)", nullptr, static_cast<int>(suggestion.skippedRows))
+                     .arg(effect);
     }
     button->setAccessibleName(tr("%1, %2").arg(change, effect));
     connect(button, &QPushButton::clicked, this,

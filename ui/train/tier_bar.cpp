@@ -61,6 +61,7 @@ QColor tierColour(Tier tier) {
         case Tier::Host:
             return tokens.host;
         case Tier::Ssd:
+        case Tier::SsdWrites:
             return tokens.ssd;
     }
     return tokens.faint;

@@ -50,12 +50,19 @@ ui::PlanTierView tierViewOf(const TierForecast& tier) {
     for (const MemoryItem& item : tier.items) {
         view.items.append({ui::memoryText(item.use), ownerOf(item.use), item.bytes});
     }
+    if (tier.items.empty()) {
+        view.items.append({ui::tierText(tier.tier), PlanOwner::Weights, tier.peakBytes});
+    }
     return view;
 }
 
 ui::PlanSuggestionView suggestionOf(const PlanSuggestion& suggestion) {
-    return {QString::fromStdString(suggestion.option), QString::fromStdString(suggestion.value),
-            suggestion.savesBytes, suggestion.costsSeconds, suggestion.isEnough};
+    return {QString::fromStdString(suggestion.option),
+            QString::fromStdString(suggestion.value),
+            suggestion.savesBytes,
+            suggestion.skippedRows,
+            suggestion.costsSeconds,
+            suggestion.isEnough};
 }
 
 /// Of the tier that lacks most; 0: all fit.
@@ -124,6 +131,8 @@ ui::PlanView viewOf(const PlanOutcome& plan, const TrainSettings& settings) {
     view.secondsPerStep = plan.secondsPerStep;
     view.readBytesPerStep = plan.ssdReadBytesPerStep;
     view.writtenBytesPerStep = plan.ssdWrittenBytesPerStep;
+    view.writtenBytes = plan.ssdWrittenBytes;
+    view.timedCheckpointBytes = plan.timedCheckpointBytes;
     view.leastRamBudgetBytes = plan.leastRamBudgetBytes;
     view.besideBytes = plan.besideBytes;
     view.bound = boundOf(plan.boundBy);

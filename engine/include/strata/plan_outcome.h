@@ -14,9 +14,15 @@
 
 namespace strata {
 
-enum class Tier { Device, Host, Ssd };
+/// What a run takes of a machine, which may be too small for it.
+enum class Tier {
+    Device,
+    Host,
+    Ssd,
+    SsdWrites,  ///< what it writes there in all, where --ssd-write-budget limits that
+};
 
-/// "device", "host", "ssd": as JSON names it.
+/// "device", "host", "ssd", "ssd_writes": as JSON names it.
 std::string_view tierName(Tier tier);
 
 /// The reverse; nothing for another name.
@@ -37,6 +43,7 @@ struct PlanSuggestion {
     std::string option;  ///< its name in the option table, "max-length"
     std::string value;
     std::uint64_t savesBytes = 0;  ///< of the tier that is short; 0: raises a budget
+    std::int64_t skippedRows = 0;  ///< of those that would be trained on, which it leaves out
     double costsSeconds = 0.0;     ///< over one pass of the data
     bool isEnough = false;         ///< with this change alone the run fits
 };
@@ -70,6 +77,10 @@ struct PlanOutcome {
     int slots = 0;
     std::uint64_t ssdReadBytesPerStep = 0;
     std::uint64_t ssdWrittenBytesPerStep = 0;
+    /// From the first state to the result, with the checkpoints that the settings ask for.
+    std::uint64_t ssdWrittenBytes = 0;
+    /// On top, for each checkpoint that is made as time passes; 0: none is, or it costs nothing.
+    std::uint64_t timedCheckpointBytes = 0;
     std::uint64_t hostToDeviceBytesPerStep = 0;
     std::uint64_t deviceToHostBytesPerStep = 0;
     std::int64_t deviceStateLayers = 0;   ///< kept on the device with their optimizer state
