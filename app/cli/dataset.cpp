@@ -349,7 +349,10 @@ void addDataset(CLI::App& app, Invocation& invocation, const RunnerFactory& make
     const auto convert = std::make_shared<DatasetConvertCommand>();
     sub = dataset->add_subcommand("convert", "Convert a dataset to another format");
     sub->add_option("in", convert->in, "Dataset file or folder")->type_name("IN")->required();
-    sub->add_option("out", convert->out, "Output file")->type_name("OUT")->required();
+    sub->add_option("out", convert->out,
+                    "Output file, which must be new: .jsonl or .json; .csv for csv")
+        ->type_name("OUT")
+        ->required();
     takesOneOf(sub->add_option("--format", convert->format, "Output format"),
                {"messages", "alpaca", "sharegpt", "csv", "text"})
         ->required();

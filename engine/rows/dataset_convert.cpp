@@ -12,14 +12,63 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
+#include <filesystem>
 #include <optional>
+#include <utility>
 
 namespace strata::data {
 namespace {
 
+namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
 constexpr std::int64_t kReportEveryConvertedRows = 256;
+
+constexpr std::array kFormatNames = {
+    std::pair("messages", ConvertFormat::Messages), std::pair("alpaca", ConvertFormat::Alpaca),
+    std::pair("sharegpt", ConvertFormat::ShareGpt), std::pair("csv", ConvertFormat::Csv),
+    std::pair("text", ConvertFormat::Text)};
+
+std::string nameOf(ConvertFormat format) {
+    return std::ranges::find(kFormatNames, format, [](const auto& named) { return named.second; })
+        ->first;
+}
+
+/// ".jsonl" of "rows.JSONL".
+std::string nameEnding(const std::string& path) {
+    return columnName(fs::path(path).extension().string());
+}
+
+/// A name promises what is in the file: one that ends in .parquet or .csv.gz would lie.
+void requireEnding(const std::string& output, ConvertFormat format) {
+    const bool isTable = format == ConvertFormat::Csv;
+    const std::string ending = nameEnding(output);
+    const bool isRight =
+        isTable ? ending == ".csv" : ending == ".jsonl" || ending == ".ndjson" || ending == ".json";
+    if (!ending.empty() && !isRight) {
+        throw Error(ErrorCode::Usage,
+                    Sentence("The format %1 is not written to %2 files.", nameOf(format), ending),
+                    output,
+                    isTable ? Sentence("Choose a name that ends in .csv.")
+                            : Sentence("Choose a name that ends in .jsonl or .json."));
+    }
+}
+
+/// Throws NotWritable for a file that is there, of the input above all: rows that are skipped
+/// would be lost. Something else than a file is told of by who opens it.
+void requireNewFile(const std::string& output, const std::vector<std::string>& inputs) {
+    std::error_code unknown;
+    if (!fs::is_regular_file(output, unknown)) {
+        return;
+    }
+    const bool isInput = std::ranges::any_of(
+        inputs, [&](const std::string& input) { return fs::equivalent(input, output, unknown); });
+    throw Error(ErrorCode::NotWritable,
+                isInput ? Sentence("The output would overwrite the input.")
+                        : Sentence("The output file exists already."),
+                output, Sentence("Choose another name."));
+}
 
 [[noreturn]] void cannotHold(std::size_t turn, const Sentence& what) {
     throw Error(ErrorCode::DatasetLineInvalid,
@@ -160,7 +209,9 @@ class RowWriter {
 public:
     RowWriter(const std::string& path, ConvertFormat format) : file_(path), format_(format) {
         const bool isOfLines = format == ConvertFormat::Messages || format == ConvertFormat::Text;
-        const bool jsonl = isOfLines ? !path.ends_with(".json") : path.ends_with(".jsonl");
+        const std::string ending = nameEnding(path);
+        const bool jsonl =
+            isOfLines ? ending != ".json" : ending == ".jsonl" || ending == ".ndjson";
         isArray_ = format != ConvertFormat::Csv && !jsonl;
         if (format == ConvertFormat::Csv) {
             file_.append(std::string_view(
@@ -190,19 +241,8 @@ public:
     }
 
     std::string formatName() const {
-        switch (format_) {
-            case ConvertFormat::Messages:
-                return isArray_ ? "messages json" : "messages jsonl";
-            case ConvertFormat::Alpaca:
-                return isArray_ ? "alpaca json" : "alpaca jsonl";
-            case ConvertFormat::ShareGpt:
-                return isArray_ ? "sharegpt json" : "sharegpt jsonl";
-            case ConvertFormat::Text:
-                return isArray_ ? "text json" : "text jsonl";
-            case ConvertFormat::Csv:
-                break;
-        }
-        return "alpaca csv";
+        return format_ == ConvertFormat::Csv ? "alpaca csv"
+                                             : nameOf(format_) + (isArray_ ? " json" : " jsonl");
     }
 
 private:
@@ -261,20 +301,10 @@ void tellRemarks(const std::vector<RowIssue>& issues,
 }  // namespace
 
 ConvertFormat parseConvertFormat(std::string_view name) {
-    if (name == "messages") {
-        return ConvertFormat::Messages;
-    }
-    if (name == "alpaca") {
-        return ConvertFormat::Alpaca;
-    }
-    if (name == "sharegpt") {
-        return ConvertFormat::ShareGpt;
-    }
-    if (name == "csv") {
-        return ConvertFormat::Csv;
-    }
-    if (name == "text") {
-        return ConvertFormat::Text;
+    const auto found = std::ranges::find(
+        kFormatNames, name, [](const auto& named) { return std::string_view(named.first); });
+    if (found != kFormatNames.end()) {
+        return found->second;
     }
     throw Error(ErrorCode::Usage, Sentence("There is no dataset format '%1'.", name), {},
                 Sentence("Choose messages, alpaca, sharegpt, csv or text."));
@@ -285,7 +315,9 @@ DatasetConvertOutcome convertDataset(const std::string& input,
                                      ConvertFormat format,
                                      const ColumnMapping& mapping,
                                      const ConvertCallbacks& callbacks) {
+    requireEnding(output, format);
     DatasetReader reader(input, BadRows::Collect, SplitUse::Train, mapping);
+    requireNewFile(output, reader.dataset().files);
     RowWriter writer(output, format);
     DatasetConvertOutcome outcome;
     outcome.format = writer.formatName();

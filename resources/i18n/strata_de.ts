@@ -6719,6 +6719,22 @@
         <source>lora_alpha is not between 0 and %1</source>
         <translation>lora_alpha liegt nicht zwischen 0 und %1</translation>
     </message>
+    <message>
+        <source>Choose a name that ends in .csv.</source>
+        <translation>Wählen Sie einen Namen, der auf .csv endet.</translation>
+    </message>
+    <message>
+        <source>Choose a name that ends in .jsonl or .json.</source>
+        <translation>Wählen Sie einen Namen, der auf .jsonl oder .json endet.</translation>
+    </message>
+    <message>
+        <source>The format %1 is not written to %2 files.</source>
+        <translation>Das Format %1 wird nicht in Dateien mit der Endung %2 geschrieben.</translation>
+    </message>
+    <message>
+        <source>The output would overwrite the input.</source>
+        <translation>Die Ausgabe würde die Eingabe überschreiben.</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "strata/dataset_convert.h"
 
+#include "format/expect_error.h"
 #include "rows/dataset_reader.h"
 #include "support/temp_dir.h"
 
@@ -121,7 +122,8 @@ TEST_F(DatasetConvertTest, RowsThatAFormatCannotHoldAreSkippedWithTheReason) {
     }
     const std::string input = write("in.json", rows + "]");
     for (const ConvertFormat format : {ConvertFormat::Alpaca, ConvertFormat::Csv}) {
-        const DatasetConvertOutcome outcome = convertDataset(input, folder_.file("out"), format);
+        const std::string out = folder_.file(format == ConvertFormat::Csv ? "table" : "rows");
+        const DatasetConvertOutcome outcome = convertDataset(input, out, format);
         EXPECT_EQ(outcome.rows, 1);
         ASSERT_EQ(outcome.skipped.size(), lines.size());
         for (std::size_t index = 0; index < lines.size(); ++index) {
@@ -129,7 +131,7 @@ TEST_F(DatasetConvertTest, RowsThatAFormatCannotHoldAreSkippedWithTheReason) {
         }
     }
     const DatasetConvertOutcome shareGpt =
-        convertDataset(input, folder_.file("out"), ConvertFormat::ShareGpt);
+        convertDataset(input, folder_.file("turns"), ConvertFormat::ShareGpt);
     EXPECT_EQ(shareGpt.rows, 3);
     EXPECT_THAT(shareGpt.skipped.at(0).message.text(), HasSubstr("reasoning"));
     EXPECT_THAT(shareGpt.skipped.at(1).message.text(), HasSubstr("text next to the tool call"));
@@ -196,11 +198,53 @@ TEST_F(DatasetConvertTest, NothingAppearsWhenNothingCanBeWrittenOrItIsStopped) {
     EXPECT_EQ(files, 2U);
 }
 
-TEST_F(DatasetConvertTest, AFileCanBeConvertedOntoItself) {
-    const std::string path = write("data.jsonl", kRows);
-    const auto expected = conversations(path);
-    convertDataset(path, path, ConvertFormat::Messages);
-    EXPECT_EQ(conversations(path), expected);
+TEST_F(DatasetConvertTest, NoFileIsOverwrittenTheInputLeastOfAll) {
+    const std::string rows = std::string(kRows) + "{broken\n";
+    const std::string path = write("data.jsonl", rows);
+    std::filesystem::create_symlink("data.jsonl", folder_.file("link.jsonl"));
+    std::filesystem::create_hard_link(path, folder_.file("same.jsonl"));
+    std::filesystem::create_directory(folder_.file("set"));
+    const std::string shard = write("set/train.jsonl", rows);
+    const std::string other = write("other.jsonl", "mine");
+    const auto refused = [&](const std::string& input, const std::string& output,
+                             const std::string& why) {
+        strata::test::expectError(ErrorCode::NotWritable, why,
+                                  [&] { convertDataset(input, output, ConvertFormat::Messages); });
+    };
+    for (const char* name : {"data.jsonl", "link.jsonl", "same.jsonl", "set/../data.jsonl"}) {
+        refused(path, folder_.file(name), "The output would overwrite the input.");
+    }
+    refused(folder_.file("set"), shard, "The output would overwrite the input.");
+    refused(path, other, "The output file exists already.");
+    EXPECT_EQ(content(path), rows);
+    EXPECT_EQ(content(shard), rows);
+    EXPECT_EQ(content(other), "mine");
+}
+
+TEST_F(DatasetConvertTest, ANameThatPromisesAnotherFormatIsRefused) {
+    const std::string input = write("in.jsonl", kRows);
+    for (const auto& [format, name] :
+         {std::pair(ConvertFormat::Messages, "out.parquet"),
+          std::pair(ConvertFormat::Messages, "out.jsonl.gz"),
+          std::pair(ConvertFormat::Alpaca, "out.csv"), std::pair(ConvertFormat::Csv, "out.csv.zst"),
+          std::pair(ConvertFormat::Csv, "out.jsonl"), std::pair(ConvertFormat::Csv, "out.tsv")}) {
+        const std::string output = folder_.file(name);
+        const std::string ending = std::filesystem::path(name).extension().string();
+        try {
+            convertDataset(input, output, format);
+            FAIL() << name;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), ErrorCode::Usage) << name;
+            EXPECT_THAT(error.message(), HasSubstr("not written to " + ending + " files"));
+            EXPECT_THAT(error.hint(), HasSubstr(format == ConvertFormat::Csv ? ".csv" : ".json"));
+        }
+        EXPECT_FALSE(std::filesystem::exists(output)) << name;
+    }
+    EXPECT_EQ(convertDataset(input, folder_.file("OUT.JSON"), ConvertFormat::Messages).format,
+              "messages json");
+    EXPECT_EQ(convertDataset(input, folder_.file("out.ndjson"), ConvertFormat::Alpaca).format,
+              "alpaca jsonl");
+    EXPECT_EQ(convertDataset(input, folder_.file("out"), ConvertFormat::Csv).rows, 2);
 }
 
 TEST_F(DatasetConvertTest, TextsAreALineEach) {

@@ -14,9 +14,9 @@
 namespace strata::data {
 
 /// Messages are written as jsonl unless the output is named .json, Alpaca and ShareGPT as one JSON
-/// array unless it is named .jsonl. Csv has the columns instruction, input, output, system and
-/// history (JSON text, as in Alpaca). Text is for texts instead of conversations, {"text": "..."} a
-/// line of jsonl.
+/// array unless it is named .jsonl or .ndjson. Csv has the columns instruction, input, output,
+/// system and history (JSON text, as in Alpaca). Text is for texts instead of conversations,
+/// {"text": "..."} a line of jsonl.
 enum class ConvertFormat { Messages, Alpaca, ShareGpt, Csv, Text };
 
 /// "messages", "alpaca", "sharegpt", "csv", "text". Throws Usage for anything else.
@@ -35,8 +35,9 @@ struct ConvertCallbacks {
 /// reasoning and no text beside a tool call. Alpaca and Csv hold a system message and then
 /// questions and answers in turns, no tools, no turns that are only read and nothing after the last
 /// answer. Text holds texts, and all others hold conversations. Other rows are skipped with the
-/// reason. Throws what DatasetReader throws, DatasetEmpty when nothing could be written,
-/// NotWritable, DiskFull, IoFailed, Stopped.
+/// reason. Throws what DatasetReader throws, DatasetEmpty when nothing could be written, Usage for
+/// an output whose name ends as files of another format do, NotWritable (also for an output that is
+/// there already), DiskFull, IoFailed, Stopped.
 DatasetConvertOutcome convertDataset(const std::string& input,
                                      const std::string& output,
                                      ConvertFormat format,
