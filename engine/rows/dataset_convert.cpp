@@ -3,6 +3,7 @@
 
 #include "base/atomic_file.h"
 #include "rows/dataset_reader.h"
+#include "rows/record_splitter.h"
 #include "rows/row_checks.h"
 #include "rows/row_conversation.h"
 
@@ -199,9 +200,24 @@ ordered_json alpacaJson(const AlpacaRow& row) {
     return object;
 }
 
+/// Throws DatasetLineInvalid for a zero byte, at which most programs that read tables stop.
 std::string csvLine(const AlpacaRow& row) {
-    return csvRecord({row.instruction, "", row.output, row.system,
-                      row.history.empty() ? std::string() : row.history.dump()});
+    std::string line = csvRecord({row.instruction, "", row.output, row.system,
+                                  row.history.empty() ? std::string() : row.history.dump()});
+    if (line.find('\0') != std::string::npos) {
+        throw Error(ErrorCode::DatasetLineInvalid,
+                    Sentence("The format has no place for a zero byte."));
+    }
+    return line;
+}
+
+/// Throws DatasetLineInvalid for what no reader of datasets would take back.
+void requireReadableLength(const std::string& record) {
+    if (record.size() > kRecordBytesMax) {
+        throw Error(
+            ErrorCode::DatasetLineInvalid,
+            Sentence("In this format the row is longer than %1 MiB.", kRecordBytesMax >> 20));
+    }
 }
 
 /// Puts records into the file in the container that format and name ask for.
@@ -221,11 +237,13 @@ public:
 
     void write(const Row& row) {
         requireFormat(row);
-        if (format_ == ConvertFormat::Csv) {
-            file_.append(std::string_view(csvLine(alpacaRow(row))));
+        const bool isTable = format_ == ConvertFormat::Csv;
+        const std::string record = isTable ? csvLine(alpacaRow(row)) : recordOf(row).dump();
+        requireReadableLength(record);
+        if (isTable) {
+            file_.append(std::string_view(record));
             return;
         }
-        const std::string record = recordOf(row).dump();
         const std::string_view separator =
             isArray_ ? (isFirst_ ? "[\n" : ",\n") : (isFirst_ ? "" : "\n");
         file_.append(separator);

@@ -6735,6 +6735,14 @@
         <source>The output would overwrite the input.</source>
         <translation>Die Ausgabe würde die Eingabe überschreiben.</translation>
     </message>
+    <message>
+        <source>In this format the row is longer than %1 MiB.</source>
+        <translation>In diesem Format ist die Zeile länger als %1 MiB.</translation>
+    </message>
+    <message>
+        <source>The format has no place for a zero byte.</source>
+        <translation>Das Format hat keinen Platz für ein Nullbyte.</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

@@ -4,6 +4,7 @@
 #include "format/expect_error.h"
 #include "rows/dataset_reader.h"
 #include "support/temp_dir.h"
+#include "support/test_seed.h"
 
 #include "strata/error.h"
 
@@ -11,8 +12,10 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <random>
 #include <sstream>
 
 namespace strata::data {
@@ -73,6 +76,148 @@ TEST_F(DatasetConvertTest, EveryFormatIsReadBackAsTheSameConversations) {
         EXPECT_EQ(reader.formatName(), outcome.format) << name;
     }
     EXPECT_EQ(nlohmann::json::parse(content(folder_.file("alpaca.json"))).size(), 2U);
+}
+
+/// Texts of everything that has a meaning in some format, each with a letter.
+class OddTexts {
+public:
+    explicit OddTexts(std::uint64_t seed) : random_(seed) {}
+
+    std::string next() {
+        static const std::vector<std::string> pieces = {std::string(1, '\0'),
+                                                        "\x01",
+                                                        "\x08",
+                                                        "\x1b",
+                                                        "\x1f",
+                                                        "\x7f",
+                                                        "\"",
+                                                        "\"\"",
+                                                        "'",
+                                                        ",",
+                                                        ";",
+                                                        "\t",
+                                                        "|",
+                                                        "\n",
+                                                        "\r",
+                                                        "\r\n",
+                                                        " ",
+                                                        "\\",
+                                                        "\\u0000",
+                                                        "\xef\xbb\xbf",
+                                                        "\xe2\x80\xa8",
+                                                        "\xc3\xa9",
+                                                        "\xf0\x9d\x84\x9e",
+                                                        "{",
+                                                        "}",
+                                                        "[",
+                                                        "]",
+                                                        ":",
+                                                        "sep=;",
+                                                        "%PDF-",
+                                                        "<html>",
+                                                        "PK\x03\x04",
+                                                        "ustar",
+                                                        "null",
+                                                        "question,answer",
+                                                        "=1+1",
+                                                        "x"};
+        std::string text;
+        for (std::size_t count = 1 + random_() % 6; count > 0; --count) {
+            text += pieces[random_() % pieces.size()];
+        }
+        return text.insert(random_() % 2 == 0 ? 0 : text.size(), "t");
+    }
+
+    std::vector<std::string> several(std::size_t most) {
+        std::vector<std::string> texts(1 + random_() % most);
+        std::ranges::generate(texts, [this] { return next(); });
+        return texts;
+    }
+
+private:
+    std::mt19937_64 random_;
+};
+
+/// One to three questions with their answers, behind a system message or none.
+nlohmann::json conversationOf(OddTexts& texts) {
+    nlohmann::json messages = nlohmann::json::array();
+    if (texts.several(2).size() == 2) {
+        messages.push_back({{"role", "system"}, {"content", texts.next()}});
+    }
+    for (const std::string& question : texts.several(3)) {
+        messages.push_back({{"role", "user"}, {"content", question}});
+        messages.push_back({{"role", "assistant"}, {"content", texts.next()}});
+    }
+    return {{"messages", std::move(messages)}};
+}
+
+TEST_F(DatasetConvertTest, EveryTextThatIsWrittenIsReadBack) {
+    OddTexts texts(strata::test::testSeed(20260));
+    for (int round = 0; round < 15; ++round) {
+        const std::string folder = folder_.file(std::to_string(round));
+        std::filesystem::create_directory(folder);
+        std::ofstream file(folder + "/in.jsonl", std::ios::binary);
+        for (int row = 0; row < 5; ++row) {
+            file << conversationOf(texts).dump() << '\n';
+        }
+        file << R"({"question": "q", "answer": "a"})" << '\n';  // that some row can be written
+        file.close();
+        const auto given = conversations(folder + "/in.jsonl");
+        ASSERT_EQ(given.size(), 6U);
+        for (const auto& [format, name] : {std::pair(ConvertFormat::Messages, "/out.jsonl"),
+                                           std::pair(ConvertFormat::Messages, "/out.json"),
+                                           std::pair(ConvertFormat::Alpaca, "/alpaca.json"),
+                                           std::pair(ConvertFormat::Alpaca, "/alpaca.jsonl"),
+                                           std::pair(ConvertFormat::ShareGpt, "/sharegpt.json"),
+                                           std::pair(ConvertFormat::ShareGpt, "/sharegpt.jsonl"),
+                                           std::pair(ConvertFormat::Csv, "/out.csv")}) {
+            const DatasetConvertOutcome outcome =
+                convertDataset(folder + "/in.jsonl", folder + name, format);
+            auto expected = given;
+            for (auto skipped = outcome.skipped.rbegin(); skipped != outcome.skipped.rend();
+                 ++skipped) {
+                EXPECT_THAT(skipped->message.text(), HasSubstr("no place for a zero byte"));
+                EXPECT_EQ(format, ConvertFormat::Csv);
+                expected.erase(expected.begin() + skipped->row - 1);
+            }
+            EXPECT_EQ(conversations(folder + name), expected) << name << " of round " << round;
+        }
+    }
+}
+
+TEST_F(DatasetConvertTest, EveryPlainTextThatIsWrittenIsReadBack) {
+    OddTexts texts(strata::test::testSeed(20261));
+    for (int round = 0; round < 15; ++round) {
+        const std::vector<std::string> given = texts.several(6);
+        std::string rows;
+        for (const std::string& text : given) {
+            rows += nlohmann::json({{"text", text}}).dump() + "\n";
+        }
+        const std::string input = write(std::to_string(round) + ".jsonl", rows);
+        for (const char* ending : {".out.jsonl", ".out.json"}) {
+            const std::string output = folder_.file(std::to_string(round) + ending);
+            convertDataset(input, output, ConvertFormat::Text);
+            std::vector<std::string> found;
+            DatasetReader reader(output, BadRows::Throw);
+            while (const auto row = reader.next()) {
+                found.push_back(row->text);
+            }
+            EXPECT_EQ(found, given) << output;
+        }
+    }
+}
+
+TEST_F(DatasetConvertTest, ARowThatWouldGetTooLongToBeReadIsSkipped) {
+    const std::string longText(std::size_t{6} << 20, '\x01');  // 6 bytes each in JSON
+    const std::string input = write("in.csv", "question,answer\nq,a\nq," + longText + "\nr,b\n");
+    for (const char* name : {"out.jsonl", "out.json"}) {
+        const DatasetConvertOutcome outcome =
+            convertDataset(input, folder_.file(name), ConvertFormat::Messages);
+        EXPECT_EQ(outcome.rows, 2);
+        ASSERT_EQ(outcome.skipped.size(), 1U);
+        EXPECT_EQ(outcome.skipped[0].row, 2);
+        EXPECT_EQ(conversations(folder_.file(name)).size(), 2U);
+    }
 }
 
 TEST_F(DatasetConvertTest, FunctionCallsAndToolsSurviveShareGpt) {

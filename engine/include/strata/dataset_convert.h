@@ -34,9 +34,10 @@ struct ConvertCallbacks {
 /// Columns are read by `mapping`, if it is not empty. Messages hold everything. ShareGpt holds no
 /// reasoning and no text beside a tool call. Alpaca and Csv hold a system message and then
 /// questions and answers in turns, no tools, no turns that are only read and nothing after the last
-/// answer. Text holds texts, and all others hold conversations. Other rows are skipped with the
-/// reason. Throws what DatasetReader throws, DatasetEmpty when nothing could be written, Usage for
-/// an output whose name ends as files of another format do, NotWritable (also for an output that is
+/// answer; Csv holds no zero byte. Text holds texts, and all others hold conversations. Other rows
+/// are skipped with the reason, and so are rows that would become longer than a reader takes.
+/// Throws what DatasetReader throws, DatasetEmpty when nothing could be written, Usage for an
+/// output whose name ends as files of another format do, NotWritable (also for an output that is
 /// there already), DiskFull, IoFailed, Stopped.
 DatasetConvertOutcome convertDataset(const std::string& input,
                                      const std::string& output,
