@@ -9,7 +9,7 @@
 #include "strata/error.h"
 
 #include <filesystem>
-#include <map>
+#include <vector>
 
 namespace strata::cli {
 namespace {
@@ -195,7 +195,8 @@ void addDatasetSplit(CLI::App& dataset, Invocation& invocation) {
     takesNamed<data::RowGrouping>(
         sub->add_option(
             "--group", request->settings.grouping,
-            "Keep rows of one source or question in the same split, or choose row by row [source]"),
+            "Keep rows of one source in the same split (column group, document or source, else the "
+            "same question), or choose row by row [source]"),
         {{"source", data::RowGrouping::SameSourceTogether}, {"none", data::RowGrouping::RowByRow}});
     addMapOption(*sub, request->map);
     finishJob(

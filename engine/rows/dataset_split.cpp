@@ -7,6 +7,7 @@
 #include "rows/held_out_rows.h"
 #include "rows/record_parser.h"
 #include "rows/record_walk.h"
+#include "rows/row_source.h"
 #include "text/folded_text.h"
 
 #include "strata/error.h"
@@ -154,8 +155,12 @@ private:
     std::string keyOf(int part, std::size_t row, const WalkedRecord& walked) {
         const auto& origins = groupOf_[static_cast<std::size_t>(part)];
         const auto origin = origins.find(row);
-        if (origin != origins.end() && !origin->second.empty()) {
-            return '\x1f' + origin->second;
+        const std::string source =
+            origin != origins.end() && !origin->second.empty()
+                ? origin->second
+                : sources_.of(walked.record, walked.container, walked.header);
+        if (!source.empty()) {
+            return '\x1f' + source;  // no question is folded to it
         }
         return foldedText(
             firstQuestion(parser_.read(walked.record, walked.container, walked.header).row));
@@ -275,6 +280,7 @@ private:
     const SplitSettings& settings_;
     const ColumnMapping& mapping_;
     RecordParser parser_;
+    RowSources sources_;
     const RowProgress& progress_;
     const std::stop_token& stop_;
     std::int64_t done_ = 0;

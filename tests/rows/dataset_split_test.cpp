@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -143,6 +144,62 @@ TEST_F(DatasetSplitTest, EqualQuestionsStayTogetherUnlessRowByRow) {
     EXPECT_EQ(torn.checked, 20);
     EXPECT_GT(torn.count, 0);
     EXPECT_GT(torn.leaks.at(0).trainLine, 0);
+}
+
+TEST_F(DatasetSplitTest, RowsOfOneSourceColumnStayTogether) {
+    const auto valuesOf = [&](const std::string& name, const std::string& column) {
+        std::set<std::string> values;
+        for (const std::string& line : linesOf(name)) {
+            values.insert(nlohmann::json::parse(line)[column].dump());
+        }
+        return values;
+    };
+    for (const std::string column : {"source", "document", "group"}) {
+        std::string lines;
+        std::string table = "Question,Answer, " + column + " \n";
+        for (int row = 0; row < 60; ++row) {
+            const std::string question = "q" + std::to_string(row);
+            const std::string value = std::to_string(row % 6);
+            lines +=
+                nlohmann::json({{"question", question}, {"answer", "a"}, {column, value}}).dump() +
+                "\n";
+            table += question + ",a," + value + "\n";
+        }
+        for (const std::string& file :
+             {write(column + "-in.jsonl", lines), write(column + "-in.csv", table)}) {
+            split({file, {}, {}, {}}, "new", {0.2, 0.2, RowGrouping::SameSourceTogether, 5});
+            const auto train = valuesOf("new.jsonl", column);
+            const auto validation = valuesOf("new.validation.jsonl", column);
+            const auto test = valuesOf("new.test.jsonl", column);
+            EXPECT_EQ(validation.size(), 1U) << file;
+            EXPECT_EQ(test.size(), 1U) << file;
+            EXPECT_EQ(train.size(), 4U) << file << ": a source is on two sides";
+        }
+    }
+}
+
+TEST_F(DatasetSplitTest, TheNarrowerSourceCountsAndOneWithoutValueDoesNot) {
+    const auto validationRows = [&](double share,
+                                    const std::function<void(int, nlohmann::json&)>& mark) {
+        std::string text;
+        for (int row = 0; row < 20; ++row) {
+            nlohmann::json json = {{"question", "q" + std::to_string(row)}, {"answer", "a"}};
+            mark(row, json);
+            text += json.dump() + "\n";
+        }
+        const SplitFiles from{write("all.jsonl", text), {}, {}, {}};
+        return split(from, "new", {share, 0.0, RowGrouping::SameSourceTogether, 1}).validation;
+    };
+    const auto documents = [](int row, nlohmann::json& json) {
+        json["Source"] = "one";
+        json["document"] = {{"name", row / 10}};
+    };
+    EXPECT_EQ(validationRows(0.7, documents), 10);
+    const auto nothing = [](int row, nlohmann::json& json) {
+        json["source"] = row % 2 == 0 ? "nan" : " ";
+        json["document"] = nullptr;
+    };
+    EXPECT_EQ(validationRows(0.35, nothing), 7);
 }
 
 TEST_F(DatasetSplitTest, AFullDiskLeavesNoFileOfTheSplit) {

@@ -14,8 +14,10 @@ namespace strata::data {
 
 enum class RowGrouping {
     RowByRow,
-    SameSourceTogether,  ///< rows of one group of the provenance, else of one question, which is
-                         ///< compared without regard to case and spacing
+    /// Rows of one source: the group of the row's line in the provenance, else the row's column
+    /// "group", "document" or "source", the first that has a value. Of rows without any, those of
+    /// one question, which is compared without regard to case and spacing.
+    SameSourceTogether,
 };
 
 struct SplitSettings {
