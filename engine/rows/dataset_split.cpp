@@ -18,7 +18,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
-#include <optional>
+#include <ranges>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -85,22 +85,54 @@ public:
           stop_(stop) {}
 
     SplitCounts run(const SplitFiles& to) {
+        requireShares();
         readGroups();
-        if (groups_.empty()) {
-            throw Error(ErrorCode::DatasetEmpty, Sentence("There are no rows to split."),
-                        from_.train, Sentence("Choose a file with at least one row."));
-        }
+        requireEnough();
         choose();
-        if (counts_[Validation] + counts_[Test] == 0) {
-            throw Error(ErrorCode::DatasetEmpty, Sentence("This split holds out no rows."),
-                        from_.train,
-                        Sentence("Give validation or test a larger share, or split row by row."));
-        }
         write(to);
         return {counts_[Train], counts_[Validation], counts_[Test]};
     }
 
 private:
+    /// Throws Usage where no rows are asked for.
+    void requireShares() const {
+        if (partCount() == 1) {
+            throw Error(ErrorCode::Usage, Sentence("This split holds out no rows."), from_.train,
+                        Sentence("Give validation or test a share above 0."));
+        }
+    }
+
+    /// The parts that are to have rows, the training rows among them.
+    std::int64_t partCount() const {
+        return 1 + (settings_.validation > 0.0 ? 1 : 0) + (settings_.test > 0.0 ? 1 : 0);
+    }
+
+    /// A group for each part. Throws DatasetEmpty.
+    void requireEnough() const {
+        const auto groups = static_cast<std::int64_t>(groups_.size());
+        if (groups >= partCount()) {
+            return;
+        }
+        if (done_ == 0) {
+            throw Error(ErrorCode::DatasetEmpty, Sentence("There are no rows to split."),
+                        from_.train,
+                        Sentence("Choose a dataset with at least %1 rows.", partCount()));
+        }
+        if (done_ >= partCount()) {
+            throw Error(
+                ErrorCode::DatasetEmpty,
+                Sentence("Too many rows share a source or a question to split them by these."),
+                from_.train, Sentence("Split row by row (--group none)."));
+        }
+        throw Error(ErrorCode::DatasetEmpty, Sentence("There are too few rows for this split."),
+                    from_.train,
+                    groups > 1
+                        ? Sentence("Choose a dataset with at least %1 rows, or set the share of "
+                                   "validation or test to 0.",
+                                   partCount())
+                        : Sentence("Choose a dataset with at least %1 rows.", partCount()));
+    }
+
     struct Place {
         int part;
         std::size_t row;
@@ -179,25 +211,34 @@ private:
         });
     }
 
-    /// Groups in an order by the seed; the first that fit are held out.
+    /// Groups in an order by the seed; the first that fit are held out. Each part gets one at
+    /// least.
     void choose() {
         const std::vector<std::uint32_t> order =
             drawingOrder(static_cast<std::int64_t>(groups_.size()), settings_.seed);
         std::vector<Part> partOf(groups_.size(), Train);
+        std::int64_t kept = partCount();  // groups for the parts that have none yet
+        auto left = static_cast<std::int64_t>(groups_.size());
         for (const auto& [part, share] :
              {std::pair{Test, settings_.test}, std::pair{Validation, settings_.validation}}) {
-            const std::int64_t left = done_ - counts_[Test];
-            const std::int64_t most = std::min(heldOutCount(done_, share), left - 1);
+            if (share <= 0.0) {
+                continue;
+            }
+            --kept;
+            const auto take = [&, into = part](std::size_t group) {
+                partOf[group] = into;
+                counts_[into] += sizeOf(group);
+                --left;
+            };
+            const std::int64_t most = heldOutCount(done_, share);
             for (const std::size_t group : order) {
-                if (partOf[group] == Train && counts_[part] + sizeOf(group) <= most) {
-                    partOf[group] = part;
-                    counts_[part] += sizeOf(group);
+                if (left > kept && partOf[group] == Train &&
+                    counts_[part] + sizeOf(group) <= most) {
+                    take(group);
                 }
             }
-            const auto smallest = smallestOf(order, partOf);
-            if (most > 0 && counts_[part] == 0 && smallest && sizeOf(*smallest) < left) {
-                partOf[*smallest] = part;
-                counts_[part] = sizeOf(*smallest);
+            if (counts_[part] == 0) {
+                take(smallestOf(order, partOf));
             }
         }
         counts_[Train] = done_ - counts_[Validation] - counts_[Test];
@@ -214,15 +255,10 @@ private:
 
     /// Of the groups that are not held out, for a share that has room for none: it gets one all the
     /// same.
-    std::optional<std::size_t> smallestOf(const std::vector<std::uint32_t>& order,
-                                          const std::vector<Part>& partOf) const {
-        std::optional<std::size_t> smallest;
-        for (const std::size_t group : order) {
-            if (partOf[group] == Train && (!smallest || sizeOf(group) < sizeOf(*smallest))) {
-                smallest = group;
-            }
-        }
-        return smallest;
+    std::size_t smallestOf(const std::vector<std::uint32_t>& order,
+                           const std::vector<Part>& partOf) const {
+        auto open = order | std::views::filter([&](auto group) { return partOf[group] == Train; });
+        return *std::ranges::min_element(open, {}, [&](auto group) { return sizeOf(group); });
     }
 
     void write(const SplitFiles& to) {

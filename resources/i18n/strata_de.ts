@@ -2132,10 +2132,6 @@
         <translation>Geben Sie jedem Beitrag ein Feld „role“ (oder „from“).</translation>
     </message>
     <message>
-        <source>Give validation or test a larger share, or split row by row.</source>
-        <translation>Geben Sie Validierung oder Test einen größeren Anteil oder teilen Sie zeilenweise auf.</translation>
-    </message>
-    <message>
         <source>Hugging Face folder of the model to train</source>
         <translation>Hugging-Face-Ordner des zu trainierenden Modells</translation>
     </message>
@@ -6742,6 +6738,30 @@
     <message>
         <source>The format has no place for a zero byte.</source>
         <translation>Das Format hat keinen Platz für ein Nullbyte.</translation>
+    </message>
+    <message>
+        <source>Choose a dataset with at least %1 rows, or set the share of validation or test to 0.</source>
+        <translation>Wählen Sie einen Datensatz mit mindestens %1 Zeilen oder setzen Sie den Anteil für Validierung oder Test auf 0.</translation>
+    </message>
+    <message>
+        <source>Choose a dataset with at least %1 rows.</source>
+        <translation>Wählen Sie einen Datensatz mit mindestens %1 Zeilen.</translation>
+    </message>
+    <message>
+        <source>Give validation or test a share above 0.</source>
+        <translation>Geben Sie Validierung oder Test einen Anteil über 0.</translation>
+    </message>
+    <message>
+        <source>Split row by row (--group none).</source>
+        <translation>Teilen Sie zeilenweise auf (--group none).</translation>
+    </message>
+    <message>
+        <source>There are too few rows for this split.</source>
+        <translation>Für diese Aufteilung gibt es zu wenige Zeilen.</translation>
+    </message>
+    <message>
+        <source>Too many rows share a source or a question to split them by these.</source>
+        <translation>Zu viele Zeilen haben dieselbe Quelle oder Frage, um sie danach aufzuteilen.</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include "rows/held_out_rows.h"
 #include "support/file_size_limit.h"
 #include "support/temp_dir.h"
+#include "support/test_seed.h"
 
 #include "strata/dataset_diff.h"
 #include "strata/dataset_leaks.h"
@@ -16,15 +17,29 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <random>
 #include <set>
 #include <string>
 #include <vector>
 
 namespace strata::data {
 namespace {
+
+std::string rowOf(const std::string& question) {
+    return R"({"question": ")" + question + R"(", "answer": "a"})" + "\n";
+}
+
+std::string rowsOf(int count) {
+    std::string text;
+    for (int row = 0; row < count; ++row) {
+        text += rowOf("q" + std::to_string(row));
+    }
+    return text;
+}
 
 class DatasetSplitTest : public ::testing::Test {
 protected:
@@ -51,19 +66,11 @@ protected:
         return splitDataset(from, filesOf(to), how, {}, [](std::int64_t, std::int64_t) {}, {});
     }
 
-    static std::string rows(int count) {
-        std::string text;
-        for (int row = 0; row < count; ++row) {
-            text += R"({"question": "q)" + std::to_string(row) + R"(", "answer": "a"})" + "\n";
-        }
-        return text;
-    }
-
     test::TempDir folder_;
 };
 
 TEST_F(DatasetSplitTest, EveryRowIsOnOneSideAndTheSameSeedGivesTheSame) {
-    const SplitFiles from{write("all.jsonl", rows(100)), {}, {}, {}};
+    const SplitFiles from{write("all.jsonl", rowsOf(100)), {}, {}, {}};
     const SplitCounts counts = split(from, "one", {0.29, 0.1, RowGrouping::SameSourceTogether, 7});
     EXPECT_EQ(counts.train, 61);
     EXPECT_EQ(counts.validation, 29);
@@ -87,7 +94,7 @@ TEST_F(DatasetSplitTest, CaseSharesAreExactAndAtLeastOneRow) {
         double share;
         std::int64_t rows;
     };
-    const SplitFiles from{write("all.jsonl", rows(20)), {}, {}, {}};
+    const SplitFiles from{write("all.jsonl", rowsOf(20)), {}, {}, {}};
     for (const auto& [share, expected] : {Expected{0.05, 1}, Expected{0.01, 1}, Expected{0.1, 2},
                                           Expected{0.2, 4}, Expected{0.3, 6}, Expected{0.5, 10}}) {
         const SplitCounts counts = split(from, "new", {share, 0.0, RowGrouping::RowByRow, 42});
@@ -144,6 +151,69 @@ TEST_F(DatasetSplitTest, EqualQuestionsStayTogetherUnlessRowByRow) {
     EXPECT_EQ(torn.checked, 20);
     EXPECT_GT(torn.count, 0);
     EXPECT_GT(torn.leaks.at(0).trainLine, 0);
+}
+
+/// A split that somebody asks for.
+struct AskedSplit {
+    std::string rows;
+    SplitSettings settings;
+};
+
+/// What is asked for next by those who follow the hint, each way of it alone.
+std::vector<AskedSplit> waysOf(const std::string& hint, const AskedSplit& asked) {
+    std::vector<AskedSplit> ways;
+    const auto change = [&](const char* words, const std::function<void(AskedSplit&)>& follow) {
+        if (hint.find(words) != std::string::npos) {
+            follow(ways.emplace_back(asked));
+        }
+    };
+    change("at least 2 rows", [](AskedSplit& next) { next.rows = rowsOf(2); });
+    change("at least 3 rows", [](AskedSplit& next) { next.rows = rowsOf(3); });
+    change("validation or test to 0", [](AskedSplit& next) { next.settings.validation = 0.0; });
+    change("validation or test to 0", [](AskedSplit& next) { next.settings.test = 0.0; });
+    change("share above 0", [](AskedSplit& next) { next.settings.validation = 0.1; });
+    change("share above 0", [](AskedSplit& next) { next.settings.test = 0.1; });
+    change("row by row", [](AskedSplit& next) { next.settings.grouping = RowGrouping::RowByRow; });
+    return ways;
+}
+
+TEST_F(DatasetSplitTest, EachShareGetsARowOrTheHintHelps) {
+    std::mt19937_64 random(strata::test::testSeed(77));
+    constexpr std::array kShares = {0.0, 0.001, 0.05, 0.1, 0.3, 0.5};
+    std::set<std::string> hints;
+    // `steps`: hints that may be needed one after another.
+    const std::function<void(const AskedSplit&, int)> expectRows = [&](const AskedSplit& asked,
+                                                                       int steps) {
+        const SplitFiles from{write("all.jsonl", asked.rows), {}, {}, {}};
+        try {
+            const SplitCounts counts = split(from, "new", asked.settings);
+            EXPECT_GE(counts.train, 1);
+            EXPECT_EQ(counts.validation >= 1, asked.settings.validation > 0.0);
+            EXPECT_EQ(counts.test >= 1, asked.settings.test > 0.0);
+        } catch (const Error& error) {
+            hints.insert(error.hint());
+            const std::vector<AskedSplit> ways = waysOf(error.hint(), asked);
+            EXPECT_FALSE(ways.empty()) << error.hint();
+            ASSERT_GT(steps, 0) << error.what() << "\n" << asked.rows;
+            for (const AskedSplit& next : ways) {
+                expectRows(next, steps - 1);
+            }
+        }
+    };
+    for (int round = 0; round < 150; ++round) {
+        AskedSplit asked;
+        const std::uint64_t count = random() % 7;
+        const std::uint64_t questions = 1 + random() % 4;
+        for (std::uint64_t row = 0; row < count; ++row) {
+            asked.rows += rowOf("q" + std::to_string(random() % questions));
+        }
+        asked.settings = {
+            kShares[random() % kShares.size()], kShares[random() % kShares.size()],
+            random() % 2 == 0 ? RowGrouping::RowByRow : RowGrouping::SameSourceTogether, random()};
+        const bool isAsked = asked.settings.validation + asked.settings.test > 0.0;
+        expectRows(asked, isAsked ? 1 : 2);
+    }
+    EXPECT_EQ(hints.size(), 5U) << "a hint was not tried";
 }
 
 TEST_F(DatasetSplitTest, RowsOfOneSourceColumnStayTogether) {
@@ -204,7 +274,7 @@ TEST_F(DatasetSplitTest, TheNarrowerSourceCountsAndOneWithoutValueDoesNot) {
 
 TEST_F(DatasetSplitTest, AFullDiskLeavesNoFileOfTheSplit) {
     const SplitFiles from = filesOf("all");
-    write("all.jsonl", rows(100));
+    write("all.jsonl", rowsOf(100));
     write("all.provenance.jsonl", "{\"row\": 1, \"split\": \"train\"}\n");
     {
         const test::FileSizeLimit limit(1000);
@@ -224,7 +294,7 @@ TEST_F(DatasetSplitTest, ProvenanceFollowsItsRows) {
                    std::to_string(row - 1) + "\"}\n";
     }
     write("all.provenance.jsonl", origins);
-    write("all.jsonl", rows(30));
+    write("all.jsonl", rowsOf(30));
     split(filesOf("all"), "new", {0.4, 0.0, RowGrouping::SameSourceTogether, 3});
     for (const std::string& line : linesOf("new.provenance.jsonl")) {
         const auto json = nlohmann::json::parse(line);
@@ -255,14 +325,14 @@ TEST_F(DatasetSplitTest, NothingIsWrittenWhenItCannotBeDone) {
                           {}};
     EXPECT_THROW(split(same, "new", {0.5, 0.0, RowGrouping::SameSourceTogether, 1}), Error);
     const SplitFiles empty{write("empty.jsonl", ""), {}, {}, {}};
-    test::expectError(ErrorCode::DatasetEmpty, "There are no rows to split.", [&] {
+    strata::test::expectError(ErrorCode::DatasetEmpty, "There are no rows to split.", [&] {
         split(empty, "new", {0.5, 0.0, RowGrouping::RowByRow, 1});
     });
     const SplitFiles damaged{write("a.csv", "question,answer\nq,a\nr,\"x\" y\n"), {}, {}, {}};
     EXPECT_THROW(split(damaged, "new", {0.5, 0.0, RowGrouping::RowByRow, 1}), Error);
     std::stop_source stop;
     stop.request_stop();
-    const SplitFiles many{write("many.jsonl", rows(3000)), {}, {}, {}};
+    const SplitFiles many{write("many.jsonl", rowsOf(3000)), {}, {}, {}};
     EXPECT_THROW(
         splitDataset(
             many, filesOf("new"), {}, {}, [](std::int64_t, std::int64_t) {}, stop.get_token()),

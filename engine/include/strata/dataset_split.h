@@ -22,7 +22,7 @@ enum class RowGrouping {
 
 struct SplitSettings {
     /// Share of all rows, 0 to 1, rounded and at least one row; groups that do not fit stay whole
-    /// in the training rows.
+    /// in the training rows, of which there is one at least. 0: none.
     double validation = 0.05;
     double test = 0.0;
     RowGrouping grouping = RowGrouping::SameSourceTogether;
@@ -47,9 +47,9 @@ using RowProgress = std::function<void(std::int64_t rowsDone, std::int64_t rowsT
 
 /// Divides all rows of `from` anew and writes them as JSON Lines, rows that training would leave
 /// out among them; the training rows appear last. Columns are kept, so a mapping is for comparing
-/// questions only. Throws what reading throws, DatasetLineInvalid (a record that cannot be read,
-/// `where` naming it), DatasetEmpty (nothing would be held out), NotWritable, DiskFull, IoFailed,
-/// Stopped.
+/// questions only. Throws what reading throws, Usage (both shares are 0), DatasetLineInvalid (a
+/// record that cannot be read, `where` naming it), DatasetEmpty (fewer rows, or sources of them,
+/// than files with a share), NotWritable, DiskFull, IoFailed, Stopped.
 SplitCounts splitDataset(const SplitFiles& from,
                          const SplitFiles& to,
                          const SplitSettings& settings,
