@@ -43,18 +43,43 @@ std::string provenanceOf(const std::string& dataset) {
     return fs::path(dataset).replace_extension(".provenance.jsonl").string();
 }
 
-/// Throws FolderNotEmpty: rows of an earlier split would stand beside the new ones.
-void makeEmptyFolder(const std::string& folder) {
-    std::error_code failure;
-    fs::create_directories(folder, failure);
-    if (failure) {
-        throwErrno(failure.value(), Sentence("Can't create the folder"), folder);
+/// A new or empty folder. Without keep(), what had to be made for it is taken away again.
+class OutputFolder {
+public:
+    /// Throws FolderNotEmpty (rows of an earlier split would be beside the new ones), what making
+    /// folders throws.
+    explicit OutputFolder(const std::string& folder) {
+        std::error_code failure;
+        for (fs::path path = folder; !path.empty() && !fs::exists(path, failure);
+             path = path.parent_path()) {
+            made_.push_back(path);
+        }
+        fs::create_directories(folder, failure);
+        if (failure) {
+            takeAway();
+            throwErrno(failure.value(), Sentence("Can't create the folder"), folder);
+        }
+        if (!fs::is_empty(folder, failure) || failure) {
+            throw Error(ErrorCode::FolderNotEmpty, Sentence("The folder is not empty."), folder,
+                        Sentence("Choose a new or an empty folder."));
+        }
     }
-    if (!fs::is_empty(folder, failure) || failure) {
-        throw Error(ErrorCode::FolderNotEmpty, Sentence("The folder is not empty."), folder,
-                    Sentence("Choose a new or an empty folder."));
+    ~OutputFolder() { takeAway(); }
+    OutputFolder(const OutputFolder&) = delete;
+    OutputFolder& operator=(const OutputFolder&) = delete;
+
+    void keep() { made_.clear(); }
+
+private:
+    void takeAway() const {
+        std::error_code ignored;
+        for (const fs::path& folder : made_) {
+            fs::remove(folder, ignored);  // one that holds something by now stays
+        }
     }
-}
+
+    std::vector<fs::path> made_;  ///< inner first
+};
 
 void requireShares(const data::SplitSettings& settings) {
     if (settings.validation + settings.test > 1.0) {
@@ -66,11 +91,12 @@ void requireShares(const data::SplitSettings& settings) {
 
 void splitRows(const SplitRequest& request, const JobVoice& voice, const std::stop_token& stop) {
     const ColumnMapping mapping = parseColumnMapping(request.map);
-    makeEmptyFolder(request.out);
+    OutputFolder folder(request.out);
     const data::SplitFiles from{request.file, {}, {}, provenanceOf(request.file)};
     const data::SplitFiles to = filesIn(request.out);
     const data::SplitCounts counts =
         data::splitDataset(from, to, request.settings, mapping, progressTo(voice, "split"), stop);
+    folder.keep();
     Json files = Json::array();
     for (const std::string& file : {to.train, to.validation, to.test, to.provenance}) {
         if (fs::exists(file)) {

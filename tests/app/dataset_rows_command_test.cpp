@@ -65,6 +65,32 @@ TEST_F(DatasetRowsCommandTest, ASplitIsADatasetOfItsOwn) {
     EXPECT_THAT(again.err, HasSubstr("not empty"));
 }
 
+TEST_F(DatasetRowsCommandTest, ASplitThatFailsLeavesNoFolder) {
+    const std::string same = write("same.jsonl", row("q", "a") + row("Q", "b"));
+    const std::string missing = folder_.file("missing.jsonl");
+    std::filesystem::create_directory(folder_.file("mine"));
+    for (const std::string& file : {same, missing}) {
+        for (const char* out : {"new", "new/", "above/new", "mine/new", "mine"}) {
+            const Played played = play({"dataset", "split", file, "--out", folder_.file(out)}, {});
+            EXPECT_EQ(played.exitCode, 1) << out;
+            EXPECT_FALSE(std::filesystem::exists(folder_.file("new")));
+            EXPECT_FALSE(std::filesystem::exists(folder_.file("above")));
+            EXPECT_TRUE(std::filesystem::is_empty(folder_.file("mine")));
+        }
+    }
+    write("mine/notes.txt", "x");
+    EXPECT_EQ(play({"dataset", "split", same, "--out", folder_.file("mine")}, {}).exitCode, 1);
+    EXPECT_EQ(
+        play({"dataset", "split", same, "--out", folder_.file("mine/notes.txt/a")}, {}).exitCode,
+        1);
+    EXPECT_TRUE(std::filesystem::exists(folder_.file("mine/notes.txt")));
+    EXPECT_EQ(
+        play({"dataset", "split", same, "--out", folder_.file("above/new"), "--group", "none"}, {})
+            .exitCode,
+        0);
+    EXPECT_TRUE(std::filesystem::exists(folder_.file("above/new/train.jsonl")));
+}
+
 TEST_F(DatasetRowsCommandTest, SharesAboveAllRowsAreRefused) {
     const Played played = play({"dataset", "split", "f", "--out", folder_.file("o"), "--validation",
                                 "0.6", "--test", "0.6"},
