@@ -2,11 +2,13 @@
 #include "rows/row_spool.h"
 
 #include "strata/error.h"
+#include "strata/units.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
@@ -15,8 +17,6 @@ namespace strata::data {
 namespace {
 
 constexpr std::size_t kPendingBytesMax = std::size_t{1} << 20;
-/// The disk is asked for its free space once for so many bytes.
-constexpr std::uint64_t kCheckEveryBytes = std::uint64_t{64} << 20;
 
 std::string temporaryFolder() {
     const char* const chosen = std::getenv("TMPDIR");
@@ -24,6 +24,10 @@ std::string temporaryFolder() {
 }
 
 }  // namespace
+
+std::uint64_t spoolFreeBytes(std::uint64_t bytes) {
+    return std::min(bytes, kSpoolFreeBytesMax);
+}
 
 RowSpool::RowSpool() : folder_(temporaryFolder()) {
     std::string path = folder_ + "/strata-rows-XXXXXX";
@@ -53,6 +57,9 @@ void RowSpool::append(std::string_view bytes) {
 }
 
 void RowSpool::flush() {
+    if (pending_.empty()) {
+        return;
+    }
     requireRoom();
     std::string_view left = pending_;
     while (!left.empty()) {
@@ -66,21 +73,18 @@ void RowSpool::flush() {
     pending_.clear();
 }
 
-void RowSpool::requireRoom() {
-    if (size() <= checked_) {
-        return;
-    }
+void RowSpool::requireRoom() const {
     std::error_code unknown;  // a disk that does not tell says it when it is written to
     const std::filesystem::space_info space = std::filesystem::space(folder_, unknown);
-    if (!unknown && space.available < kSpoolFreeBytesMin + kCheckEveryBytes) {
+    const std::uint64_t needed = pending_.size() + spoolFreeBytes(size());
+    if (!unknown && space.available < needed) {
         throw Error(ErrorCode::DiskFull,
-                    Sentence("Strata unpacks the dataset into a temporary file to show its rows, "
-                             "but less than %1 MiB of disk space is free.",
-                             (kSpoolFreeBytesMin + kCheckEveryBytes) >> 20),
+                    Sentence("Strata unpacks the dataset into a temporary file to show its rows. "
+                             "That needs at least %1 of free disk space, but only %2 is free.",
+                             formatBytes(needed), formatBytes(space.available)),
                     folder_,
                     Sentence("Free disk space, or set TMPDIR to a folder on a larger disk."));
     }
-    checked_ = size() + kCheckEveryBytes;
 }
 
 }  // namespace strata::data

@@ -14,8 +14,11 @@
 
 namespace strata::data {
 
-/// The spool does not fill the disk to the last byte: others need it too.
-inline constexpr std::uint64_t kSpoolFreeBytesMin = std::uint64_t{1} << 30;
+inline constexpr std::uint64_t kSpoolFreeBytesMax = std::uint64_t{1} << 30;
+
+/// Bytes that stay free on the disk of a spool of `bytes`: others need it too. As many as the spool
+/// takes, so that a small one asks for little, and at most kSpoolFreeBytesMax.
+std::uint64_t spoolFreeBytes(std::uint64_t bytes);
 
 class RowSpool {
 public:
@@ -25,7 +28,7 @@ public:
     RowSpool(const RowSpool&) = delete;
     RowSpool& operator=(const RowSpool&) = delete;
 
-    /// Throws DiskFull (also when less than kSpoolFreeBytesMin would stay free), IoFailed.
+    /// Throws DiskFull (also when less than spoolFreeBytes would stay free), IoFailed.
     void append(std::string_view bytes);
     void flush();
     /// Bytes that were appended.
@@ -35,14 +38,13 @@ public:
     const format::ByteFile& file() const { return *reading_; }
 
 private:
-    void requireRoom();
+    void requireRoom() const;
 
     std::string folder_;
     int writing_ = -1;
     std::optional<format::ByteFile> reading_;
     std::string pending_;
     std::uint64_t written_ = 0;
-    std::uint64_t checked_ = 0;  ///< bytes for which there was room
 };
 
 }  // namespace strata::data

@@ -2844,10 +2844,6 @@
         <translation>Strata liest Modelle als safetensors oder GGUF.</translation>
     </message>
     <message>
-        <source>Strata unpacks the dataset into a temporary file to show its rows, but less than %1 MiB of disk space is free.</source>
-        <translation>Um seine Zeilen anzuzeigen, wird der Datensatz in eine temporäre Datei entpackt; dafür sind weniger als %1 MiB Speicherplatz frei.</translation>
-    </message>
-    <message>
         <source>Strata uses threads instead, which are slightly slower.</source>
         <translation>Threads leisten dasselbe, etwas langsamer.</translation>
     </message>
@@ -6762,6 +6758,10 @@
     <message>
         <source>Too many rows share a source or a question to split them by these.</source>
         <translation>Zu viele Zeilen haben dieselbe Quelle oder Frage, um sie danach aufzuteilen.</translation>
+    </message>
+    <message>
+        <source>Strata unpacks the dataset into a temporary file to show its rows. That needs at least %1 of free disk space, but only %2 is free.</source>
+        <translation>Strata entpackt den Datensatz in eine temporäre Datei, um seine Zeilen zu zeigen. Dafür werden mindestens %1 freier Speicherplatz benötigt, aber nur %2 sind frei.</translation>
     </message>
 </context>
 <context>
