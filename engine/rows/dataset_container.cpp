@@ -160,9 +160,13 @@ std::optional<ContainerFormat> detectJson(std::string_view head) {
     return found;
 }
 
+std::string_view headerLine(std::string_view head) {
+    return head.substr(0, head.find_first_of("\r\n"));
+}
+
 /// The cells of the first line under `delimiter`; quotation marks around a name are taken off.
 std::vector<std::string> headerCells(std::string_view head, char delimiter) {
-    const std::string_view line = head.substr(0, head.find('\n'));
+    const std::string_view line = headerLine(head);
     std::vector<std::string> cells;
     for (std::size_t begin = 0; begin <= line.size();) {
         const std::size_t end = std::min(line.find(delimiter, begin), line.size());
@@ -201,7 +205,7 @@ std::optional<char> detectDelimiter(std::string_view head, const ColumnMapping& 
 
 /// Of a table whose columns are not known; `named` where none stands out.
 char likeliestDelimiter(std::string_view head, char named) {
-    const std::string_view line = head.substr(0, head.find('\n'));
+    const std::string_view line = headerLine(head);
     char likeliest = named;
     for (const char delimiter : kDelimiters) {
         if (std::ranges::count(line, delimiter) > std::ranges::count(line, likeliest)) {
@@ -219,19 +223,19 @@ struct DelimiterLine {
 };
 
 std::optional<DelimiterLine> findDelimiterLine(std::string_view head) {
-    const std::size_t end = head.find('\n');
-    std::string_view line = head.substr(0, end);
-    line = line.substr(0, line.find('\r'));
+    std::string_view line = headerLine(head);
+    const std::string_view behind = head.substr(line.size());
     if (line.size() >= 2 && line.front() == '"' && line.back() == '"') {
         line = line.substr(1, line.size() - 2);
     }
     constexpr std::string_view kMark = "sep=";
-    if (end == std::string_view::npos || line.size() != kMark.size() + 1 ||
+    if (behind.empty() || line.size() != kMark.size() + 1 ||
         columnName(line.substr(0, kMark.size())) != kMark ||
         std::ranges::find(kDelimiters, line.back()) == kDelimiters.end()) {
         return std::nullopt;
     }
-    return DelimiterLine{end + 1, line.back()};
+    const std::size_t endBytes = behind.starts_with("\r\n") ? 2 : 1;
+    return DelimiterLine{head.size() - behind.size() + endBytes, line.back()};
 }
 
 /// ".jsonl" of "rows.jsonl" and of "rows.jsonl.gz".

@@ -282,14 +282,7 @@ private:
             record.problem = Sentence("a quotation mark that opens a field is never closed");
             return SplitResult::Broken;
         }
-        dropCarriageReturn(record.fields.back());
         return record.problem.empty() ? SplitResult::Record : SplitResult::Bad;
-    }
-
-    void dropCarriageReturn(std::string& field) {
-        if (state_ == State::Plain && field.ends_with('\r')) {
-            field.pop_back();
-        }
     }
 
     /// True when `byte` ends the record.
@@ -303,8 +296,7 @@ private:
             }
             return false;
         }
-        if (byte == '\n') {
-            dropCarriageReturn(field);
+        if (byte == '\n' || byte == '\r') {  // of both, the second ends a blank line
             return true;
         }
         if (byte == delimiter_) {
@@ -321,7 +313,7 @@ private:
             if (byte == '"') {
                 field += byte;
                 state_ = State::Quoted;
-            } else if (byte != '\r') {
+            } else {
                 record.problem = Sentence("there is text after a closing quotation mark");
             }
             return false;

@@ -51,8 +51,8 @@ std::unique_ptr<RecordSplitter> splitLines(ByteStream& stream);
 enum class JsonNesting { ClosedArray, ArrayInObject, ValueSequence };
 std::unique_ptr<RecordSplitter> splitJson(ByteStream& stream, JsonNesting nesting);
 
-/// RFC 4180 with any one-byte delimiter; \n and \r\n end records. The header is a record like the
-/// others.
+/// RFC 4180 with any one-byte delimiter; \n, \r\n and \r (spreadsheets on a Mac) end records. The
+/// header is a record like the others.
 std::unique_ptr<RecordSplitter> splitDelimited(ByteStream& stream, char delimiter);
 
 /// Pieces of a plain text, each at most kTextPieceBytesMax; pieces of white space only are passed

@@ -66,8 +66,20 @@ protected:
     std::string format_;
 };
 
+TEST_F(DatasetContainerTest, ATableWithCarriageReturnsAloneHasItsRows) {
+    for (const std::string end : {"\r", "\r\n", "\n", "\r\r\n"}) {
+        const std::vector<Row> rows =
+            rowsOf(write("rows.csv", "Question,Answer" + end + "q,\"a" + end + "b\"" + end + end +
+                                         "r,\"c\"" + end));
+        ASSERT_EQ(rows.size(), 2U);
+        EXPECT_EQ(rows[0].messages.at(1).content, "a" + end + "b");
+        EXPECT_EQ(rows[1].messages.at(0).content, "r");
+        EXPECT_EQ(rows[1].messages.at(1).content, "c");
+    }
+}
+
 TEST_F(DatasetContainerTest, Case29ALineThatSaysTheDelimiterIsNoHeader) {
-    for (const std::string line : {"sep=;\n", "sep=;\r\n", "SEP=;\n", "\"sep=;\"\n"}) {
+    for (const std::string line : {"sep=;\n", "sep=;\r\n", "sep=;\r", "SEP=;\n", "\"sep=;\"\n"}) {
         const std::vector<Row> rows =
             rowsOf(write("rows.csv", line + "Question;Answer\nHow deep?;4 m\nx;\"a;b\"\n"));
         ASSERT_EQ(rows.size(), 2U) << line;

@@ -174,6 +174,7 @@ TEST_F(RowFileTest, OddFilesAreReadTheSameWayEverywhere) {
         {"strange.json", {"[" + row + ", 7, " + row + "]", 2}},
         {"table.csv", {"question,answer\nq,a\n\n\"q, \"\"so\"\"\",\"a\nb\"\n", 2}},
         {"mark.csv", {"\xef\xbb\xbfquestion,answer\r\nq,a\r\nq2,\r\n", 1}},
+        {"mac.csv", {"question,answer\rq,a\r\r\"r\rs\",b\rt,c", 3}},
         {"semicolons.csv", {"Question; Answer\nq;a\nq;\"x\" y\nq;a;b\nq;a", 2}},
         {"tabs.tsv", {"instruction\tinput\toutput\nq\ti\ta\n", 1}},
         {"turns.csv",
