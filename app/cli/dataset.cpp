@@ -43,7 +43,7 @@ void printStats(const Json& result, Report& report) {
     if (numberOf(result, "tokens") > 0.0) {
         report.fact("Tokens", wholeText(numberOf(result, "tokens")));
         report.fact("Trained tokens", wholeText(numberOf(result, "trained_tokens")));
-        report.fact("Longest row", wholeText(numberOf(result, "longest")) + " tokens");
+        report.fact("Longest row", countText(numberOf(result, "longest"), "token", "tokens"));
     }
     report.fact("Duplicates", wholeText(numberOf(result, "duplicates")));
     report.fact("Issues", wholeText(static_cast<double>(listOf(result, "issues").size())));
@@ -88,13 +88,13 @@ void printCalls(const char* part, const Json& model, Report& report) {
         return;
     }
     const std::string about = numberOf(model, "estimated_calls") > 0.0 ? "about " : "";
-    std::string text = textOf(model, "name") + ", " + wholeText(numberOf(model, "calls")) +
-                       " calls, " + about + wholeText(numberOf(model, "prompt_tokens")) +
-                       " prompt tokens, " + about + wholeText(numberOf(model, "reply_tokens")) +
-                       " reply tokens";
-    if (numberOf(model, "journaled_calls") > 0.0) {
-        text += "; " + wholeText(numberOf(model, "journaled_calls")) +
-                " calls reused from an interrupted build";
+    std::string text =
+        textOf(model, "name") + ", " + countText(numberOf(model, "calls"), "call", "calls") + ", " +
+        about + countText(numberOf(model, "prompt_tokens"), "prompt token", "prompt tokens") +
+        ", " + about + countText(numberOf(model, "reply_tokens"), "reply token", "reply tokens");
+    const double journaled = numberOf(model, "journaled_calls");
+    if (journaled > 0.0) {
+        text += "; " + countText(journaled, "call", "calls") + " reused from an interrupted build";
     }
     report.fact(part, text);
 }
@@ -115,10 +115,10 @@ void printBuild(const Json& result, Report& report) {
         report.heading("Rejected");
         printCounts(result["rejected"], report);
     }
-    if (numberOf(result, "failed_passages") > 0.0) {
-        report.warning(wholeText(numberOf(result, "failed_passages")) +
-                       " passages were skipped because the model did not answer. Run the same "
-                       "command again to retry them.");
+    if (const double failed = numberOf(result, "failed_passages"); failed > 0.0) {
+        report.warning(countText(failed, "passage was", "passages were") +
+                       " skipped because the model did not answer. Run the same command again to "
+                       "retry.");
     }
     for (const auto& failure : listOf(result, "failed")) {
         printUnread(textOf(failure, "document"), failure, report);
@@ -179,11 +179,13 @@ void printPlan(const Json& plan, Report& report) {
     double planned = 0.0;
     for (const Json& passage : listOf(plan, "passages")) {
         const std::string rejected = textOf(passage, "rejected");
-        const std::string what = rejected.empty() ? wholeText(numberOf(passage, "facts")) +
-                                                        " facts, " + pairsText(passage) + " pairs"
-                                                  : "skipped: " + rejected;
+        const std::string pairs = pairsText(passage);
+        const std::string what = rejected.empty()
+                                     ? countText(numberOf(passage, "facts"), "fact", "facts") +
+                                           ", " + pairs + (pairs == "1" ? " pair" : " pairs")
+                                     : "skipped: " + rejected;
         report.line(textOf(passage, "document") + ", page " + wholeText(numberOf(passage, "page")) +
-                    ", " + wholeText(numberOf(passage, "tokens")) + " tokens, " + what);
+                    ", " + countText(numberOf(passage, "tokens"), "token", "tokens") + ", " + what);
         planned += rejected.empty() ? 1.0 : 0.0;
         facts += numberOf(passage, "facts");
         least += numberOf(passage, "pairs_min");

@@ -61,6 +61,11 @@ std::string wholeText(double number) {
     return (number <= -0.5 ? "-" : "") + digits;
 }
 
+std::string countText(double count, std::string_view one, std::string_view several) {
+    const std::string number = wholeText(count);
+    return number + " " + std::string(number == "1" ? one : several);
+}
+
 std::string decimalText(double number, int digits) {
     std::array<char, 64> text{};
     std::snprintf(text.data(), text.size(), "%.*f", digits, std::clamp(number, -1e30, 1e30));

@@ -20,6 +20,8 @@ std::string rateText(double bytesPerSecond);
 std::string durationText(double seconds);
 /// Thousands are separated: "134,515,008".
 std::string wholeText(double number);
+/// "1 fact", "1,200 facts".
+std::string countText(double count, std::string_view one, std::string_view several);
 std::string decimalText(double number, int digits);
 std::string percentText(double share);
 

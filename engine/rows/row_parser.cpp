@@ -469,10 +469,10 @@ Row RowParser::parseFields(const std::vector<std::string>& header,
                            std::vector<RowIssue>& warnings) {
     state_->clear();
     if (fields.size() != header.size()) {
-        refuseRow(
-            Sentence("The row has %1 fields, but the header has %2.", fields.size(), header.size()),
-            Sentence("Put fields that contain the delimiter or a line break into double "
-                     "quotation marks."));
+        refuseRow(Sentence("The number of fields differs: %1 in the row, %2 in the header.",
+                           fields.size(), header.size()),
+                  Sentence("Put fields that contain the delimiter or a line break into double "
+                           "quotation marks."));
     }
     for (std::size_t index = 0; index < header.size(); ++index) {
         requireUtf8(fields[index]);

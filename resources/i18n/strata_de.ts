@@ -3500,10 +3500,6 @@
         <translation>Die Zeile enthält ein Nullbyte.</translation>
     </message>
     <message>
-        <source>The row has %1 fields, but the header has %2.</source>
-        <translation>Die Zeile hat %1 Felder, die Kopfzeile %2.</translation>
-    </message>
-    <message>
         <source>The row has %1 tokens, more than the max sequence length of %2, and is skipped.</source>
         <translation>Die Zeile hat %1 Token, mehr als die max. Sequenzlänge %2; sie wird übersprungen.</translation>
     </message>
@@ -6762,6 +6758,10 @@
     <message>
         <source>Strata unpacks the dataset into a temporary file to show its rows. That needs at least %1 of free disk space, but only %2 is free.</source>
         <translation>Strata entpackt den Datensatz in eine temporäre Datei, um seine Zeilen zu zeigen. Dafür werden mindestens %1 freier Speicherplatz benötigt, aber nur %2 sind frei.</translation>
+    </message>
+    <message>
+        <source>The number of fields differs: %1 in the row, %2 in the header.</source>
+        <translation>Die Zahl der Felder weicht ab: %1 in der Zeile, %2 in der Kopfzeile.</translation>
     </message>
 </context>
 <context>

@@ -26,6 +26,9 @@ TEST(Numbers, HaveReadableUnits) {
     EXPECT_EQ(wholeText(134515008), "134,515,008");
     EXPECT_EQ(wholeText(999), "999");
     EXPECT_EQ(wholeText(-1000), "-1,000");
+    EXPECT_EQ(countText(1, "fact", "facts"), "1 fact");
+    EXPECT_EQ(countText(0, "fact", "facts"), "0 facts");
+    EXPECT_EQ(countText(1200, "fact", "facts"), "1,200 facts");
     EXPECT_EQ(rateText(1.234e9), "1.23 GB/s");
     EXPECT_EQ(rateText(512), "512 B/s");
     EXPECT_EQ(durationText(0.04), "0.0 s");

@@ -328,7 +328,9 @@ TEST_F(DatasetReaderTest, CutAndCrookedArraysEndInAnErrorThatNamesTheRecord) {
 TEST_F(DatasetReaderTest, UnbalancedQuotesAndWrongFieldCountsAreNamed) {
     const std::string head = "prompt,completion\na,b\n";
     EXPECT_THAT(failure(head + "\"c,d\ne,f\n").where(), HasSubstr("record 2"));
-    EXPECT_THAT(failure(head + "c,d,e\n").message(), HasSubstr("3 fields"));
+    EXPECT_THAT(failure(head + "c,d,e\n").message(),
+                HasSubstr("differs: 3 in the row, 2 in the header"));
+    EXPECT_THAT(failure(head + "c\n").message(), HasSubstr("differs: 1 in the row"));
     EXPECT_EQ(failure(head + "\"c\"x,d\n").code(), ErrorCode::DatasetLineInvalid);
     EXPECT_EQ(failure(head + "\xff,d\n").code(), ErrorCode::InvalidText);
     EXPECT_EQ(failure(head + std::string("c\0,d\n", 5)).code(), ErrorCode::InvalidText);
