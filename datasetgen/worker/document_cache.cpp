@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <optional>
-#include <set>
 #include <utility>
 
 namespace strata::datasetgen {
@@ -116,8 +116,12 @@ public:
         std::optional<Document> document;
         try {
             const std::string sha256 = sha256OfDocument(path, settings_.limits.fileBytes, stop_);
-            if (!seen_.insert(sha256).second) {
-                notice(Sentence("%1 was passed twice and is read once", path));
+            const auto [first, isFirst] = seen_.emplace(sha256, path);
+            if (!isFirst) {
+                notice(first->second == path
+                           ? Sentence("%1 was passed twice and is read once", path)
+                           : Sentence("%1 and %2 have the same content, which is read once",
+                                      first->second, path));
                 return;
             }
             document = cachedDocument(path, sha256, settings_);
@@ -156,7 +160,7 @@ private:
     const ReadSettings& settings_;
     const ReadObserver& observer_;
     const std::stop_token& stop_;
-    std::set<std::string> seen_;
+    std::map<std::string, std::string> seen_;  ///< the path that each content was given by
     ReadResult result_;
 };
 

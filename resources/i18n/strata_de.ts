@@ -6763,6 +6763,10 @@
         <source>The number of fields differs: %1 in the row, %2 in the header.</source>
         <translation>Die Zahl der Felder weicht ab: %1 in der Zeile, %2 in der Kopfzeile.</translation>
     </message>
+    <message>
+        <source>%1 and %2 have the same content, which is read once</source>
+        <translation>%1 und %2 haben denselben Inhalt, der einmal gelesen wird</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>
