@@ -7,6 +7,7 @@
 
 #include <sqlite3.h>
 
+#include <cerrno>
 #include <utility>
 
 namespace strata::store {
@@ -16,23 +17,29 @@ namespace {
 /// How long a second process waits for the first one's write.
 constexpr int kBusyMilliseconds = 5000;
 
-ErrorCode codeOf(int result) {
+/// What the system refused, as an errno value; 0 where the fault is the index's own.
+int refusalOf(int result, int lastErrno) {
     switch (result & 0xff) {
         case SQLITE_FULL:
-            return ErrorCode::DiskFull;
-        case SQLITE_BUSY:
-        case SQLITE_LOCKED:
-            return ErrorCode::Locked;
+            return ENOSPC;
+        case SQLITE_IOERR:
+            // The file of shared memory could not grow; SQLite keeps no errno of that.
+            return result == SQLITE_IOERR_SHMSIZE ? ENOSPC : lastErrno;
         case SQLITE_READONLY:
         case SQLITE_CANTOPEN:
         case SQLITE_PERM:
-            return ErrorCode::NotWritable;
-        case SQLITE_NOTADB:
-        case SQLITE_CORRUPT:
-            return ErrorCode::RunInvalid;
+            return EACCES;
         default:
-            return ErrorCode::IoFailed;
+            return 0;
     }
+}
+
+bool isInUse(int result) {
+    return (result & 0xff) == SQLITE_BUSY || (result & 0xff) == SQLITE_LOCKED;
+}
+
+bool isDamaged(int result) {
+    return (result & 0xff) == SQLITE_NOTADB || (result & 0xff) == SQLITE_CORRUPT;
 }
 
 }  // namespace
@@ -71,7 +78,15 @@ std::int64_t Database::lastRowId() const {
 
 void Database::fail(const Sentence& failure) const {
     const int result = sqlite3_extended_errcode(handle_);
-    throw Error(codeOf(result), Sentence("%1: %2.", failure, sqlite3_errmsg(handle_)), path_,
+    if (const int refusal = refusalOf(result, sqlite3_system_errno(handle_)); refusal != 0) {
+        throwErrno(refusal, failure, path_);
+    }
+    if (isInUse(result)) {
+        throw Error(ErrorCode::Locked, Sentence("In use by %1", Sentence("another process")), path_,
+                    Sentence("Wait until it ends."));
+    }
+    throw Error(isDamaged(result) ? ErrorCode::RunInvalid : ErrorCode::IoFailed,
+                Sentence("%1: %2.", failure, sqlite3_errmsg(handle_)), path_,
                 Sentence("Delete the index. It is rebuilt from the files next to it."));
 }
 

@@ -109,6 +109,33 @@ TEST_F(StoreTest, AFileThatIsNoDatabaseIsNamed) {
     }
 }
 
+TEST_F(StoreTest, AFullDiskIsNoDamageOfTheIndex) {
+    Database database(path());
+    database.execute("PRAGMA max_page_count = 1");  // SQLite's own full disk
+    try {
+        database.execute("CREATE TABLE more AS SELECT zeroblob(1000000)");
+        FAIL() << "there was room";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::DiskFull);
+        EXPECT_EQ(error.message(), "Can't change the index: the disk is full.");
+        EXPECT_EQ(error.hint().find("Delete"), std::string::npos) << error.hint();
+    }
+}
+
+TEST_F(StoreTest, AnIndexThatAnotherProcessWritesIsNotToBeDeleted) {
+    Database first(path());
+    Database second(path());
+    second.execute("PRAGMA busy_timeout = 0");
+    first.execute("BEGIN IMMEDIATE");
+    try {
+        second.execute("BEGIN IMMEDIATE");
+        FAIL() << "two wrote at once";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::Locked);
+        EXPECT_EQ(error.hint().find("Delete"), std::string::npos) << error.hint();
+    }
+}
+
 TEST_F(StoreTest, AnIndexOfTheSecondSchemaKeepsItsPairsAndLosesWhatNobodyReads) {
     {
         StoreThread thread(path());
