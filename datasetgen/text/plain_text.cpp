@@ -24,6 +24,8 @@ constexpr std::size_t kTitleIndentation = 12;
 constexpr std::size_t kLoneHeadingBytesMax = 60;
 constexpr std::ptrdiff_t kLoneHeadingWordsMax = 8;
 constexpr int kLoneHeadingLevel = 2;
+constexpr std::string_view kSectionSign = "§ ";
+constexpr std::ptrdiff_t kSentenceBlanksMin = 3;
 constexpr std::size_t kTitleWithinChunks = 12;
 
 class PlainTextReader {
@@ -86,25 +88,43 @@ private:
                takeCentredTitle(chunk) || takeLoneLine(chunk);
     }
 
-    /// A short line on its own over a paragraph, where a document marks its headings no better.
+    /// A short line over a paragraph, apart or right above it, where a document marks its headings
+    /// no better.
     bool takeLoneLine(TextChunk& chunk) {
-        const std::string& text = chunk[0].text;
-        const bool isLone = chunk.size() == 1 && chunk[0].indentation <= base_ && rules_.empty() &&
-                            index_ + 1 < chunks_.size() && items_.empty();
-        if (!isLone || text.size() > kLoneHeadingBytesMax ||
-            std::ranges::count(text, ' ') >= kLoneHeadingWordsMax ||
-            std::isupper(static_cast<unsigned char>(text[0])) == 0 ||
-            text.find_first_of(".,;:!?=<>@()[]{}/\\") != std::string::npos ||
-            text.find("  ") != std::string::npos) {
+        const bool isApart = chunk.size() == 1;
+        if (chunk[0].indentation > base_ || !rules_.empty() || !items_.empty() ||
+            (isApart && index_ + 1 >= chunks_.size()) || !readsAsHeading(chunk[0].text)) {
             return false;
         }
-        const TextChunk& next = chunks_[index_ + 1];
-        if (next.size() < 2 || !isProse(next) || listMarkerBytes(next[0].text) > 0) {
+        const TextChunk below =
+            isApart ? chunks_[index_ + 1] : TextChunk(chunk.begin() + 1, chunk.end());
+        const bool isParagraph = isProse(below) && listMarkerBytes(below[0].text) == 0;
+        if (!isParagraph || (!(isApart && below.size() > 1) && !endsByHand(chunk[0].text, below))) {
             return false;
         }
-        addHeading(kLoneHeadingLevel, text);
-        chunk.clear();
+        addHeading(kLoneHeadingLevel, chunk[0].text);
+        chunk.erase(chunk.begin());
         return true;
+    }
+
+    static bool readsAsHeading(const std::string& text) {
+        return text.size() <= kLoneHeadingBytesMax &&
+               std::ranges::count(text, ' ') < kLoneHeadingWordsMax &&
+               (std::isupper(static_cast<unsigned char>(text[0])) != 0 ||
+                text.starts_with(kSectionSign)) &&
+               text.find_first_of(".,;:!?=<>@()[]{}/\\") == std::string::npos &&
+               text.find("  ") == std::string::npos;
+    }
+
+    /// Whether whole sentences follow a line that had room for more of them: no width broke it.
+    static bool endsByHand(const std::string& line, const TextChunk& below) {
+        const std::string& next = below[0].text;
+        const auto longest = std::ranges::max_element(
+            below, {}, [](const PlainLine& each) { return each.text.size(); });
+        const std::size_t second = next.find(' ', next.find(' ') + 1);
+        return std::isupper(static_cast<unsigned char>(next[0])) != 0 &&
+               std::ranges::count(next, ' ') >= kSentenceBlanksMin &&
+               below.back().text.ends_with('.') && line.size() + 1 + second <= longest->text.size();
     }
 
     bool takeUnderlined(TextChunk& chunk) {

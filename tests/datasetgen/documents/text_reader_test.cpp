@@ -38,6 +38,21 @@ TEST(TextReader, FindsHeadingsByTheirForm) {
                             "text: Still more words."));
 }
 
+TEST(TextReader, FindsHeadingsRightAboveOneLineOfText) {
+    EXPECT_THAT(
+        keptBlocks(documentOfText("§ 2 Beiträge\nDer Beitrag beträgt 30 Euro im Jahr.\n\n"
+                                  "Opening hours\n\nThe hall opens at nine on weekdays.\n")),
+        ElementsAre("heading2: § 2 Beiträge", "text: Der Beitrag beträgt 30 Euro im Jahr.",
+                    "heading2: Opening hours", "text: The hall opens at nine on weekdays."));
+}
+
+TEST(TextReader, TakesNoLineThatTheWidthBrokeForAHeading) {
+    EXPECT_THAT(keptBlocks(documentOfText("Der Vorstand des Vereins der\nGartenfreunde tagt im Mai "
+                                          "und\nOktober im Haus der Gärten.\n")),
+                ElementsAre("text: Der Vorstand des Vereins der Gartenfreunde tagt im Mai und "
+                            "Oktober im Haus der Gärten."));
+}
+
 TEST(TextReader, FindsCapitalHeadingsOverIndentedText) {
     EXPECT_THAT(
         keptBlocks(documentOfText("NAME\n       frob - frobs a file for you.\n\nOPTIONS AND MORE\n"
