@@ -31,6 +31,16 @@ bool isOrdinal(std::string_view word, std::string_view language) {
                        [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
 }
 
+/// Whether the letter that a text ends with is the unit of a number, as in "230 V." but not in "in
+/// 1936 A."
+bool endsWithUnit(std::string_view text) {
+    const std::string_view before = trimmed(text.substr(0, text.size() - 2));
+    const std::string_view number = before.substr(before.find_last_of(" \n\t(") + 1);
+    const bool year = number.size() == 4 && (number[0] == '1' || number.starts_with("20"));
+    return !number.empty() && number.find_first_not_of("0123456789.,") == std::string_view::npos &&
+           !year;
+}
+
 /// Whether a sentence cannot end after `text`.
 bool endsOpen(std::string_view text, std::string_view language) {
     if (text.empty() || text.back() != '.') {
@@ -39,7 +49,8 @@ bool endsOpen(std::string_view text, std::string_view language) {
     const std::size_t blank = text.find_last_of(" \n\t(");
     const std::string last =
         lowerCase(blank == std::string_view::npos ? text : text.substr(blank + 1));
-    const bool initial = last.size() == 2 && beginsWithUpper(text.substr(text.size() - 2));
+    const bool initial =
+        last.size() == 2 && beginsWithUpper(text.substr(text.size() - 2)) && !endsWithUnit(text);
     return initial || isAbbreviation(last, language) ||
            (last.size() > 1 && isOrdinal(last, language));
 }

@@ -27,6 +27,12 @@ TEST(SentenceSplitter, DoesNotEndBehindAbbreviationsAndInitials) {
     EXPECT_EQ(sentences("Nehmen Sie z.B. Wasser. Dann warten.").size(), 2U);
 }
 
+TEST(SentenceSplitter, EndsBehindAUnitOfOneLetter) {
+    EXPECT_EQ(sentences("Die Spannung beträgt 230 V. Das Gerät ist neu.").size(), 2U);
+    EXPECT_EQ(sentences("The fuse blows at 1.5 A. Replace it then.").size(), 2U);
+    EXPECT_EQ(sentences("It was shown in 1936 A. Turing and others.").size(), 1U);
+}
+
 TEST(SentenceSplitter, DoesNotEndInsideParentheses) {
     EXPECT_EQ(sentences("The pump (see the note. It is short) stops. Wait.").size(), 2U);
 }
