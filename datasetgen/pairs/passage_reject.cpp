@@ -2,20 +2,22 @@
 #include "datasetgen/pairs/passage_reject.h"
 
 #include "base/utf8.h"
-#include "datasetgen/base/document_bounds.h"
 #include "datasetgen/base/rejection.h"
 #include "datasetgen/text/heading_words.h"
 #include "datasetgen/text/language_data.h"
+#include "datasetgen/text/sentence_splitter.h"
 #include "datasetgen/text/text_pattern.h"
 #include "datasetgen/text/text_words.h"
 
 #include <unicode/uchar.h>
 
 #include <algorithm>
-#include <cctype>
+#include <array>
 
 namespace strata::datasetgen {
 namespace {
+
+constexpr std::array<std::string_view, 3> kStops{".", "!", "。"};
 
 /// Whether a heading of the path is one of the section's, in whatever language.
 bool isNamed(const HeadingPath& path, std::string_view section) {
@@ -105,25 +107,25 @@ double symbolShare(const Document& document, const Passage& passage) {
     return all == 0 ? 0.0 : static_cast<double>(symbols) / static_cast<double>(all);
 }
 
-/// Little text is worth keeping when it is a table, a list or says what something is.
+/// A sentence that may state something: "The fee is 30 euros a year.", but not "Thank you."
+bool isStatement(std::string_view sentence) {
+    constexpr std::size_t wordsMin = 5;
+    // Scripts without blanks: about two tokens a word.
+    return std::max(wordsOf(sentence).size(), approximateTokens(sentence) / 2) >= wordsMin &&
+           std::ranges::any_of(kStops,
+                               [&](std::string_view stop) { return sentence.ends_with(stop); });
+}
+
+/// Little text is worth keeping when it is a table, a list or holds a statement.
 bool isWorthKeeping(const Document& document, const Passage& passage) {
-    static const TextPattern defining = [] {
-        std::string verbs;
-        for (const std::string_view language : {"en", "de"}) {
-            for (const std::string& verb : languageLines(language, "defining_verbs.txt")) {
-                verbs += (verbs.empty() ? "" : "|") + verb;
-            }
-        }
-        return TextPattern("\\b(?:" + verbs + ")\\b");
-    }();
     const bool shaped = std::ranges::any_of(passage.blockIndices, [&](std::size_t i) {
         const Block& block = document.blocks[i];
         return block.kind == BlockKind::Table ||
                (block.kind == BlockKind::List && block.text.find('\n') != std::string::npos);
     });
-    constexpr std::size_t wordsMin = 8;
-    return shaped || (wordsOf(passage.text).size() >= wordsMin &&
-                      defining.occursIn(cutText(passage.text, 1000)));
+    return shaped || std::ranges::any_of(splitSentences(passage.text), [&](TextSpan span) {
+               return isStatement(textAt(passage.text, span));
+           });
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ struct PassageSettings {
     std::size_t tokensMax = 512;
     std::size_t tokensAim = 256;     ///< a deeper heading ends a passage that has this many
     std::size_t overlapTokens = 64;  ///< of whole sentences, repeated in the next passage
-    std::size_t tokensMin = 48;      ///< below it a passage needs a table, a list or a definition
+    std::size_t tokensMin = 48;      ///< below it a passage needs a table, a list or a statement
     double symbolShareMax = 0.4;     ///< of digits and signs among the characters, tables apart
     double similarityMax = 0.8;      ///< to an earlier passage
 };

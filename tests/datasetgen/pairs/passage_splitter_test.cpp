@@ -110,6 +110,18 @@ TEST(PassageSplitter, RejectsWithAReason) {
                                                  "index", "digits and symbols"}));
 }
 
+TEST(PassageSplitter, KeepsAShortTextThatStatesSomething) {
+    for (const char* text : {"Der Beitrag beträgt 30 Euro im Jahr.", "Late books cost 50 cents.",
+                             "水泵的重量是十二公斤。"}) {
+        DocumentMaker maker("Note");
+        maker.heading(1, "Fees").text(text);
+        EXPECT_EQ(split(maker).at(0).rejected, "") << text;
+    }
+    DocumentMaker maker("Note");
+    maker.heading(1, "Fees").text("No fees at the moment");
+    EXPECT_EQ(split(maker).at(0).rejected, "near-empty");
+}
+
 TEST(PassageSplitter, RejectsAPassageThatRepeatsAnEarlierOne) {
     DocumentMaker maker("Pump");
     maker.heading(1, "One").text(words(80)).heading(1, "Two").text(words(80));
