@@ -2,6 +2,7 @@
 #include "datasetgen/pipeline.h"
 
 #include "base/stopwatch.h"
+#include "datasetgen/base/rejection.h"
 #include "datasetgen/generate/judge.h"
 #include "datasetgen/pairs/coverage_plan.h"
 #include "datasetgen/pairs/dedupe.h"
@@ -166,6 +167,45 @@ void judgeAll(BuildResult& result,
     progress.end();
 }
 
+/// The commonest reason, or the other where there is none.
+Sentence commonestOf(const std::map<std::string, std::size_t>& reasons, const Sentence& other) {
+    const auto most =
+        std::ranges::max_element(reasons, {}, &std::pair<const std::string, std::size_t>::second);
+    return most == reasons.end() ? other : rejectionLabel(most->first);
+}
+
+/// A document that gave nothing is said with the reason; the others' pairs would hide it.
+void sayBarren(const BuildResult& result, const BuildObserver& observer) {
+    struct Yield {
+        std::map<std::string, std::size_t> passages;  ///< left out, by their reasons
+        std::map<std::string, std::size_t> pairs;
+        bool isAsked = false;
+        bool isKept = false;
+    };
+    std::vector<Yield> yields(result.documents.size());
+    for (const Passage& passage : result.passages) {
+        Yield& yield = yields[passage.documentIndex];
+        yield.isAsked = yield.isAsked || passage.rejected.empty();
+        if (!passage.rejected.empty()) {
+            ++yield.passages[passage.rejected];
+        }
+    }
+    for (const Pair& pair : result.pairs) {
+        yields[pair.documentIndex].isKept |= pair.rejected.empty();
+        ++yields[pair.documentIndex].pairs[pair.rejected];
+    }
+    for (std::size_t i = 0; observer.notice && i < yields.size(); ++i) {
+        const Yield& yield = yields[i];
+        if (!yield.isKept) {
+            observer.notice(Sentence(
+                "No pairs come from %1: %2.", result.documents[i].path,
+                yield.isAsked ? commonestOf(yield.pairs, Sentence("Nothing in it states a fact "
+                                                                  "to ask about"))
+                              : commonestOf(yield.passages, Sentence("It holds no text"))));
+        }
+    }
+}
+
 }  // namespace
 
 BuildPlan planPairs(const BuildSettings& settings,
@@ -207,6 +247,10 @@ BuildResult buildPairs(const BuildSettings& settings,
     result.failedPassages = progress.failed();
     rejectDuplicates(result.pairs, kAlikeMin, stop);
     stopIfAsked(stop);
+    // A trial and a passage that failed leave open what their documents would give.
+    if (settings.passagesMax == 0 && result.failedPassages == 0) {
+        sayBarren(result, observer);
+    }
     result.generated = result.pairs;
     if (settings.decide) {
         settings.decide(result.documents, result.pairs);

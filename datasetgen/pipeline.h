@@ -84,7 +84,8 @@ BuildPlan planPairs(const BuildSettings& settings,
                     const std::stop_token& stop);
 
 /// Runs all stages: planPairs, and what it says. Passages that the generator or the judge fails are
-/// said as a notice and left out; their number is in the result. Throws NoPairs when no document
+/// said as a notice and left out; their number is in the result. A document that no pair is kept of
+/// is said as a notice with the reason, except in a trial. Throws NoPairs when no document
 /// could be read, Stopped, GeneratorUnavailable when every passage failed or eight in a row, and
 /// what the makers throw for all passages.
 BuildResult buildPairs(const BuildSettings& settings,

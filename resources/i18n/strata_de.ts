@@ -6767,6 +6767,18 @@
         <source>%1 and %2 have the same content, which is read once</source>
         <translation>%1 und %2 haben denselben Inhalt, der einmal gelesen wird</translation>
     </message>
+    <message>
+        <source>It holds no text</source>
+        <translation>Es enthält keinen Text</translation>
+    </message>
+    <message>
+        <source>No pairs come from %1: %2.</source>
+        <translation>%1 ergibt keine Paare: %2.</translation>
+    </message>
+    <message>
+        <source>Nothing in it states a fact to ask about</source>
+        <translation>Nichts darin nennt eine Tatsache, nach der gefragt werden kann</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>
