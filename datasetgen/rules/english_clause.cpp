@@ -318,6 +318,28 @@ bool isPluralSubject(const Clause& clause) {
 
 }  // namespace
 
+namespace {
+
+/// Of a word that never stands inside a sentence, whether it is no name: a word of every day, or
+/// the plural of what the document writes in lower case.
+bool isCommonNoun(std::string_view word, const Vocabulary& vocabulary) {
+    return isEverydayWord(word) ||
+           std::ranges::any_of(singularsOf(word), [&](const auto& singular) {
+               return vocabulary.isOrdinary(singular);
+           });
+}
+
+/// "Windlasses" of "Windlasses are greased": several of a kind are no name, peoples apart.
+bool isKind(const Clause& clause, const Vocabulary& vocabulary) {
+    const std::string word = lowerCase(clause.subject);
+    return clause.plural && isPlainWord(word) && isPluralNoun(word) &&
+           !hasUpper(std::string_view(clause.subject).substr(1)) &&
+           vocabulary.commonSpelling(word).empty() && !endsWithOneOf(word, "endings of peoples") &&
+           !isOneOf(word, "peoples");
+}
+
+}  // namespace
+
 std::string midSentence(std::string_view phrase, const Vocabulary& vocabulary) {
     const std::vector<Word> words = wordsOf(phrase);
     if (words.empty()) {
@@ -334,11 +356,11 @@ std::string midSentence(std::string_view phrase, const Vocabulary& vocabulary) {
                                isOneOf(word.bare, "adding word");
                     }) &&
         beginsWithUpper(withoutEndMarks(phrase.substr(words.back().span.begin)));
-    const bool shout =
-        title || std::ranges::any_of(tail, [](char c) { return c >= 'A' && c <= 'Z'; });
+    const bool shout = title || hasUpper(tail);
     const std::string& bare = words[0].bare;
-    // A word that never stands inside a sentence: its form tells common nouns from names.
-    const bool common = vocabulary.commonSpelling(bare).empty() && looksCommon(bare);
+    const bool leadsName = words.size() > 1 && beginsWithUpper(textAt(phrase, words[1].span));
+    const bool common = vocabulary.commonSpelling(bare).empty() &&
+                        (looksCommon(bare) || (isCommonNoun(bare, vocabulary) && !leadsName));
     if (shout || !(vocabulary.isOrdinary(bare) || isOneOf(bare, "gerund of be") ||
                    !baseOfGerund(bare).empty() || isBaseVerb(bare) || common)) {
         return std::string(phrase);
@@ -412,6 +434,7 @@ std::optional<Clause> parseClause(std::string_view sentence, const Vocabulary& v
         clause.verbClass = VerbClass::Modal;  // the perfect turns round like "can"
     }
     clause.plural = isPluralSubject(clause);
+    clause.subject = isKind(clause, vocabulary) ? withFirstLower(clause.subject) : clause.subject;
     return clause;
 }
 

@@ -16,6 +16,27 @@ bool isPluralNoun(std::string_view word) {
            !word.ends_with("us") && !word.ends_with("is");
 }
 
+std::vector<std::string> singularsOf(std::string_view word) {
+    std::vector<std::string> singulars;
+    if (isPluralNoun(word)) {
+        singulars.emplace_back(word.substr(0, word.size() - 1));
+        if (word.ends_with("es")) {
+            singulars.emplace_back(word.substr(0, word.size() - 2));
+        }
+        if (word.ends_with("ies")) {
+            singulars.push_back(std::string(word.substr(0, word.size() - 3)) + "y");
+        }
+    }
+    return singulars;
+}
+
+bool isEverydayWord(std::string_view word) {
+    static const auto& words = languageWords("en", "everyday_words.txt");
+    return words.contains(word) || std::ranges::any_of(singularsOf(word), [](const auto& singular) {
+               return words.contains(singular);
+           });
+}
+
 std::string kindWord(std::string_view subject) {
     const std::vector<Word> words = wordsOf(subject);
     static const auto& kinds = languageWords("en", "kinds.txt");

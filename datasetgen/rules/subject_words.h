@@ -5,11 +5,18 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace strata::datasetgen {
 
 /// Whether a noun is a plural by its ending: "valves", but not "glass" or "status".
 bool isPluralNoun(std::string_view word);
+
+/// What a plural noun may be the plural of: "box" and "boxe" of "boxes". Empty for other words.
+std::vector<std::string> singularsOf(std::string_view word);
+
+/// Whether a word (lower case) is an everyday noun, in the singular or plural, or adjective.
+bool isEverydayWord(std::string_view word);
 
 /// "option" in "the --foo option": the word that says what kind of thing a subject is; empty if
 /// none of the known kinds.

@@ -3,6 +3,7 @@
 
 #include "datasetgen/rules/english_verbs.h"
 #include "datasetgen/rules/english_words.h"
+#include "datasetgen/rules/subject_words.h"
 #include "datasetgen/text/text_words.h"
 
 #include <algorithm>
@@ -84,24 +85,40 @@ std::string Vocabulary::commonSpelling(std::string_view lowerWord) const {
     return entry == common_.end() ? std::string() : entry->second;
 }
 
+namespace {
+
+bool isSmallWord(std::string_view lower) {
+    return english::isDeterminer(lower) || english::isPreposition(lower) ||
+           english::isSubordinator(lower) || english::isAuxiliary(lower);
+}
+
+/// "Late fees of members": only its first word has a capital for its place.
+bool isWrittenAsSentence(std::string_view heading, const std::vector<Word>& words) {
+    return words.size() > 1 && beginsWithLower(textAt(heading, words[1].span)) &&
+           !isSmallWord(words[1].bare);
+}
+
+}  // namespace
+
 std::string headingInSentence(std::string_view heading, const Vocabulary& vocabulary) {
     const bool shouts = std::ranges::none_of(heading, [](char c) { return c >= 'a' && c <= 'z'; });
+    const std::vector<Word> words = wordsOf(heading);
+    const bool asSentence = isWrittenAsSentence(heading, words);
     std::string result;
-    for (const Word& word : wordsOf(heading)) {
+    for (const Word& word : words) {
         const std::string raw(textAt(heading, word.span));
         const std::string bare(withoutEndMarks(raw));
         const std::string lower = lowerCase(bare);
         const std::string common = vocabulary.commonSpelling(lower);
-        const bool small = english::isDeterminer(lower) || english::isPreposition(lower) ||
-                           english::isSubordinator(lower) || english::isAuxiliary(lower);
+        const bool everyday = asSentence && result.empty() && isEverydayWord(lower);
         const bool plain = isPlainWord(bare) &&
                            std::ranges::none_of(bare, [](char c) { return c >= '0' && c <= '9'; });
         std::string spelling = bare;
         if (!common.empty()) {
             spelling = common;
-        } else if (plain &&
-                   (small || (bare.substr(1) == lower.substr(1) && english::looksCommon(lower)) ||
-                    (shouts && bare.size() > 5))) {
+        } else if (plain && (isSmallWord(lower) || everyday ||
+                             (bare.substr(1) == lower.substr(1) && english::looksCommon(lower)) ||
+                             (shouts && bare.size() > 5))) {
             spelling = lower;
         }
         result +=

@@ -102,6 +102,32 @@ TEST(EnglishClause, KnowsAParticipleBehindANounFromAVerb) {
     EXPECT_FALSE(parseClause("A ring called the Great Ring of old.", noWords()));
 }
 
+TEST(EnglishClause, TheCapitalOfASentenceIsNotItsSubjects) {
+    const auto subjectOf = [](const std::string& sentence, const Vocabulary& vocabulary) {
+        const auto clause = parseClause(sentence, vocabulary);
+        return clause ? clause->subject : std::string();
+    };
+    for (const char* sentence :
+         {"Cars are not allowed.", "Late fees are 5 euros.", "Garden waste is burned in March.",
+          "Boxes must be closed at night.", "Batteries are charged weekly.",
+          "Water meters are read in October.", "Windlasses are greased twice."}) {
+        const std::string subject = subjectOf(sentence, noWords());
+        EXPECT_TRUE(beginsWithLower(subject)) << sentence << " -> " << subject;
+    }
+    for (const char* sentence :
+         {"Berlin is the capital of Germany.", "NASA is an agency.", "Greeks are a people.",
+          "Americans are a people.", "Linux users are many.", "Windows is a system.",
+          "Green Party members are many.", "Debian is a system."}) {
+        const std::string subject = subjectOf(sentence, noWords());
+        EXPECT_TRUE(beginsWithUpper(subject)) << sentence << " -> " << subject;
+    }
+    test::DocumentMaker maker("Sluices");
+    maker.text("A keeper opens the zorb by hand. Turn the Vents of the Vents with the Vents.");
+    const Vocabulary vocabulary(maker.document());
+    EXPECT_EQ(subjectOf("Zorbs must be closed.", vocabulary), "zorbs");
+    EXPECT_EQ(subjectOf("Vents must be closed.", vocabulary), "Vents");
+}
+
 TEST(EnglishClause, LeavesWhatPointsBackOrIsNoStatement) {
     EXPECT_FALSE(parseClause("It is small.", noWords()));
     EXPECT_FALSE(parseClause("The option is small.", noWords()));
