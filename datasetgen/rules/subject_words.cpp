@@ -2,6 +2,7 @@
 #include "datasetgen/rules/subject_words.h"
 
 #include "datasetgen/rules/english_words.h"
+#include "datasetgen/rules/vocabulary.h"
 #include "datasetgen/text/language_data.h"
 #include "datasetgen/text/text_words.h"
 
@@ -104,6 +105,19 @@ bool isCodeWord(std::string_view word) {
 bool hasDigit(std::string_view text) {
     return std::ranges::any_of(
         text, [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
+}
+
+std::vector<std::string> modelsIn(std::string_view heading) {
+    constexpr std::size_t bytesMin = 3;
+    std::vector<std::string> models;
+    for (const Word& word : wordsOf(heading)) {
+        const std::string_view bare = withoutEndMarks(textAt(heading, word.span));
+        if (bare.size() >= bytesMin && isPlainWord(bare) && bare[0] >= 'A' && bare[0] <= 'Z' &&
+            hasDigit(bare) && bare.find('-') == std::string_view::npos) {
+            models.emplace_back(bare);
+        }
+    }
+    return models;
 }
 
 std::string withArticle(std::string_view noun) {

@@ -222,33 +222,76 @@ Topic topicOf(const Document& document, const Vocabulary& vocabulary) {
     return {};
 }
 
+namespace {
+
+/// "pump" of "Installing the pump P200", with how the heading writes both.
+void nameScope(Topic& topic, const std::string& heading) {
+    topic.scopeNoun.clear();
+    const std::vector<Word> words = wordsOf(heading);
+    const auto model = std::ranges::find(words, lowerCase(topic.scope), &Word::bare);
+    const auto isNoun = [&](const Word& word) {
+        const std::string_view raw = textAt(heading, word.span);
+        return isPlainWord(raw) && !hasDigit(raw) && !english::isDeterminer(word.bare) &&
+               !english::isPreposition(word.bare) && !english::isSubordinator(word.bare) &&
+               english::baseOfGerund(word.bare).empty() &&
+               (beginsWithLower(raw) || isEverydayWord(word.bare));
+    };
+    if (topic.scope.empty() || model == words.end()) {
+        return;
+    }
+    if (model + 1 != words.end() && isNoun(model[1])) {
+        topic.scopeNoun = model[1].bare;
+        topic.scopePhrase = topic.scope + " " + topic.scopeNoun;
+    } else if (model != words.begin() && isNoun(model[-1])) {
+        topic.scopeNoun = model[-1].bare;
+        topic.scopePhrase = topic.scopeNoun + " " + topic.scope;
+    }
+}
+
+/// "The pump" of a question as "the pump P200", where no other noun follows it.
+std::string withScopedNoun(const std::string& question, const Topic& topic) {
+    const std::vector<Word> words = wordsOf(question);
+    for (std::size_t i = 1; !topic.scopeNoun.empty() && i < words.size(); ++i) {
+        const std::string next = i + 1 < words.size() ? words[i + 1].bare : std::string();
+        const bool ends = next.empty() || english::isAuxiliary(next) ||
+                          english::isPreposition(next) || english::isSubordinator(next);
+        if (words[i].bare == topic.scopeNoun && ends &&
+            english::isOneOf(words[i - 1].bare, "definite article")) {
+            const std::size_t begin = words[i].span.begin;
+            return question.substr(0, begin) + topic.scopePhrase +
+                   question.substr(begin + topic.scopeNoun.size());
+        }
+    }
+    return question;
+}
+
+}  // namespace
+
 Topic withScope(const Topic& topic, const HeadingPath& headingPath) {
     Topic result = topic;
     for (const std::string& heading : headingPath) {
-        std::size_t models = 0;
         // "Building X using Y32" is about X.
         const std::string lower = lowerCase(heading);
         if (english::saysOneOf(lower, "means in a heading")) {
             continue;
         }
-        for (const Word& word : wordsOf(heading)) {
-            const std::string_view bare = withoutEndMarks(textAt(heading, word.span));
-            const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
-            const bool model = bare.size() >= 3 && isPlainWord(bare) && bare[0] >= 'A' &&
-                               bare[0] <= 'Z' && std::ranges::any_of(bare, isDigit) &&
-                               bare.find('-') == std::string_view::npos;
-            if (model && lowerCase(bare) != lowerCase(topic.name)) {
-                result.scope = std::string(bare);
-                ++models;
-            }
-        }
+        std::vector<std::string> models = modelsIn(heading);
+        std::erase_if(models, [&](const std::string& model) {
+            return lowerCase(model) == lowerCase(topic.name);
+        });
         // A heading of several models does not say which one is meant.
-        result.scope = models > 1 ? std::string() : result.scope;
+        if (!models.empty()) {
+            result.scope = models.size() > 1 ? std::string() : models.front();
+            nameScope(result, heading);
+        }
     }
     return result;
 }
 
 std::string withTopic(std::string question, const Topic& topic) {
+    if (!containsPhrase(lowerCase(question), lowerCase(topic.scope))) {
+        question = withScopedNoun(question, topic);
+    }
     const std::string lower = lowerCase(question);
     const bool named = !topic.isProduct || containsPhrase(lower, lowerCase(topic.name));
     const bool scoped = topic.scope.empty() || containsPhrase(lower, lowerCase(topic.scope));

@@ -17,6 +17,8 @@ struct Topic {
     bool isProduct = false;     ///< the name reads well in "in SDCC"; else it is cited as a title
     bool takesArticle = false;  ///< the text says "the Tidelamp": a thing that has parts
     std::string scope;  ///< the model or part that the section is about ("PIC16"); may be empty
+    std::string scopeNoun = {};    ///< what the section's heading calls it ("pump"); may be empty
+    std::string scopePhrase = {};  ///< both as the heading writes them ("pump P200")
 };
 
 Topic topicOf(const Document& document, const Vocabulary& vocabulary);

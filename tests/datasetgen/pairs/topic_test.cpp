@@ -43,6 +43,18 @@ TEST(Topic, IsANameThatTitleAndSentencesShare) {
     EXPECT_EQ(withTitle("What is a prime?", topic), "");
 }
 
+TEST(Topic, AModelStandsByTheNounThatItsHeadingGivesIt) {
+    const Topic pump = withScope({}, {"Pumps", "Installing the pump P200"});
+    EXPECT_EQ(withTopic("How do you install the pump?", pump), "How do you install the pump P200?");
+    EXPECT_EQ(withTopic("What does the pump valve do?", pump),
+              "What does the pump valve do for P200?");
+    const Topic behind = withScope({}, {"The P300 Pump"});
+    EXPECT_EQ(withTopic("When is the pump on?", behind), "When is the P300 pump on?");
+    const Topic alone = withScope({}, {"Installing the P200"});
+    EXPECT_EQ(withTopic("How do you install the pump?", alone),
+              "How do you install the pump for P200?");
+}
+
 TEST(Topic, IsNeverTheFilesName) {
     for (const char* title :
          {"", "lexicon", "Lexicon", "00-lexicon.html", "Microsoft Word - x.doc"}) {
