@@ -237,7 +237,7 @@ BuildResult buildPairs(const BuildSettings& settings,
     std::ranges::transform(plan, std::back_inserter(result.worked), &PlannedPassage::passageIndex);
     const Stopwatch working;
     result.pairs = generateAll(result, plan, makers.generator, progress, observer.made, stop);
-    citeAmbiguous(result.pairs);
+    citeAmbiguous(result.pairs, result.documents);
     filterPairs(result.pairs, result.documents, result.passages, settings.gates, stop);
     stopIfAsked(stop);
     if (makers.judge != nullptr) {

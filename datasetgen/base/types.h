@@ -95,8 +95,10 @@ struct Quote {
 struct Pair {
     std::string question;
     std::string answer;
-    std::string cited;  ///< the question with its document's title named in front, to be asked
-                        ///< where the set answers it in several ways; empty: it has none
+    std::string cited;    ///< the question with its document's title named in front, to be asked
+                          ///< where the set answers it in several ways; empty: it has none
+    std::string leansOn;  ///< the noun by which alone the question tells what it is about, "Gerät";
+                          ///< empty: it names more
     std::string group;  ///< names the fact: phrasings of one fact share it
     std::string kind;   ///< "definition", "table cell", "procedure", "list", "specification",
                         ///< "cause", "cloze", ...

@@ -5,6 +5,7 @@
 #include "datasetgen/text/text_words.h"
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -78,6 +79,37 @@ void findRepeated(Compared& compared, double similarityMin, const std::stop_toke
     }
 }
 
+/// The documents that write a noun.
+using Writers = std::unordered_map<std::string, std::set<std::size_t>>;
+
+/// Of each noun that a question leans on.
+Writers writersOf(const std::vector<Pair>& pairs, const std::vector<Document>& documents) {
+    Writers writers;
+    for (const Pair& pair : pairs) {
+        if (!pair.leansOn.empty()) {
+            writers.try_emplace(lowerCase(pair.leansOn));
+        }
+    }
+    for (std::size_t i = 0; !writers.empty() && i < documents.size(); ++i) {
+        for (const Block& block : documents[i].blocks) {
+            const std::vector<Word> words =
+                block.removed.empty() ? wordsOf(block.text) : std::vector<Word>();
+            for (const Word& word : words) {
+                if (const auto noun = writers.find(word.bare); noun != writers.end()) {
+                    noun->second.insert(i);
+                }
+            }
+        }
+    }
+    return writers;
+}
+
+bool isWrittenElsewhere(const Pair& pair, const Writers& writers) {
+    const auto noun = writers.find(lowerCase(pair.leansOn));
+    return noun != writers.end() &&
+           noun->second.size() > (noun->second.contains(pair.documentIndex) ? 1U : 0U);
+}
+
 DedupeReport reportOf(const Compared& compared) {
     const auto count = [&](std::string_view fault) {
         return static_cast<std::size_t>(std::ranges::count(compared.faults, fault));
@@ -96,12 +128,17 @@ Compared duplicatesOf(const std::vector<Pair>& pairs,
 
 }  // namespace
 
-void citeAmbiguous(std::vector<Pair>& pairs) {
+void citeAmbiguous(std::vector<Pair>& pairs, const std::vector<Document>& documents) {
     Compared compared = comparedOf(pairs);
     findAmbiguous(compared);
+    const Writers writers = writersOf(pairs, documents);
     std::size_t next = 0;
     for (Pair& pair : pairs) {
-        if (pair.rejected.empty() && !compared.faults[next++].empty() && !pair.cited.empty()) {
+        if (!pair.rejected.empty()) {
+            continue;
+        }
+        const bool isAmbiguous = !compared.faults[next++].empty();
+        if (!pair.cited.empty() && (isAmbiguous || isWrittenElsewhere(pair, writers))) {
             pair.question = pair.cited;
         }
     }

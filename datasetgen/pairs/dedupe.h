@@ -34,9 +34,10 @@ DedupeReport rejectDuplicates(std::vector<Pair>& pairs,
                               double similarityMin = kAlikeMin,
                               const std::stop_token& stop = {});
 
-/// Of kept pairs whose question other facts of the set answer differently, asks the cited form,
-/// where there is one. To be called once, for the whole set.
-void citeAmbiguous(std::vector<Pair>& pairs);
+/// Of kept pairs whose question other facts of the set answer differently, or leans on a noun that
+/// another document writes, asks the cited form, where there is one. To be called once, for the
+/// whole set.
+void citeAmbiguous(std::vector<Pair>& pairs, const std::vector<Document>& documents);
 
 /// What rejectDuplicates would reject of the kept pairs.
 DedupeReport countDuplicates(const std::vector<Pair>& pairs);

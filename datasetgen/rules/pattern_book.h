@@ -63,6 +63,8 @@ struct PatternBook {
     std::set<std::string, std::less<>> describingColumns;  ///< "beschreibung"
     std::set<std::string, std::less<>> countColumns;  ///< whose bare numbers say what they count
     std::string theme;  ///< {theme}, {question}: a question that names its theme
+    /// A group "noun" that a question means by the document alone: "das Gerät".
+    TextPattern leaning{"(?<noun>(?!))"};
     std::vector<TextChange> sentenceMends;  ///< what a sentence loses before it is read
     std::vector<TextChange> questionMends;
     std::vector<TextChange> themeMends;

@@ -66,10 +66,41 @@ bool isAbbreviated(const std::string& words, const std::string& abbreviation) {
            notLarge.replacedAll(words, "") == abbreviation;
 }
 
+/// A title or heading as questions name it; empty if it is long or names no subject.
+std::string themeNamed(const std::string& name, const PatternBook& book) {
+    std::string theme = mended(name, book.themeMends);
+    const bool fits = wordsOf(theme).size() <= kThemeWordsMax && theme.size() <= kThemeBytesMax &&
+                      isBalancedMatch(theme) && !isMarked(theme, book.notThemes);
+    return fits ? theme : std::string();
+}
+
 bool isQuestion(const std::string& question, const PatternContext& context) {
     const std::size_t words = wordsOf(question).size();
     return words >= kQuestionWordsMin && words <= kPatternQuestionWordsMax &&
            isBalancedMatch(question) && !isMarked(question, context.book.notQuestions);
+}
+
+/// The noun of the text by which alone a question says what it is about, as in "Wie viel wiegt das
+/// Gerät?"; empty where it names a second one or something by its name.
+std::string leaningNoun(const std::string& question,
+                        std::string_view text,
+                        const PatternBook& book) {
+    static const TextPattern noun(R"((?<!^)(?<![\p{L}\p{N}]|: )\p{Lu}\p{L}+)");
+    static const TextPattern named(R"(\p{N}|"|[„«»“]\p{Ll}|\p{L}[-._/+]\p{L}|\p{Ll}\p{Lu})");
+    std::string lone;
+    for (auto match = noun.search(question); match; match = noun.search(question, match->end())) {
+        const std::string_view found = match->group(0);
+        if (found == lone || text.find(found) == std::string_view::npos) {
+            continue;
+        }
+        if (!lone.empty()) {
+            return {};
+        }
+        lone = std::string(found);
+    }
+    const auto leaning = book.leaning.search(question);
+    return leaning && leaning->group("noun") == lone && !named.occursIn(question) ? lone
+                                                                                  : std::string();
 }
 
 /// The parts that a pattern's templates name.
@@ -107,14 +138,23 @@ std::string themeOf(const Document& document, const PatternBook& book) {
         }
     }
     for (const std::string& name : names) {
-        std::string theme = mended(name, book.themeMends);
-        if (!theme.empty() && wordsOf(theme).size() <= kThemeWordsMax &&
-            theme.size() <= kThemeBytesMax && isBalancedMatch(theme) &&
-            !isMarked(theme, book.notThemes)) {
+        std::string theme = themeNamed(name, book);
+        if (!theme.empty()) {
             return theme;
         }
     }
     return {};
+}
+
+std::string themeOfSection(const HeadingPath& path,
+                           const std::string& theme,
+                           const PatternBook& book) {
+    std::string own;
+    for (const std::string& heading : path) {
+        const std::string name = modelsIn(heading).size() == 1 ? themeNamed(heading, book) : "";
+        own = name.empty() ? own : name;
+    }
+    return own.empty() ? theme : own;
 }
 
 std::string withTheme(const std::string& question, const PatternContext& context) {
@@ -165,8 +205,9 @@ std::optional<Fact> factOf(const SentencePattern& pattern,
         const std::optional<std::string> asked = filled(gaps);
         const std::string question = mended(asked.value_or(""), context.book.questionMends);
         if (isQuestion(question, context)) {
-            fact.phrasings.push_back(
-                {question, reply, namesTheme ? withTheme(question, context) : std::string()});
+            fact.phrasings.push_back({question, reply,
+                                      namesTheme ? withTheme(question, context) : std::string(),
+                                      leaningNoun(question, text, context.book)});
         }
     }
     return fact.phrasings.size() < kPhrasingsMin ? std::nullopt : std::optional(fact);

@@ -24,6 +24,11 @@ struct PatternContext {
 /// The document's title or first chapter as questions name it; empty if neither is short.
 std::string themeOf(const Document& document, const PatternBook& book);
 
+/// The heading of a section about one model ("Wasserpumpe P200"), the innermost; else the theme.
+std::string themeOfSection(const HeadingPath& path,
+                           const std::string& theme,
+                           const PatternBook& book);
+
 /// The facts of one printed sentence; their evidence is the caller's to add.
 std::vector<Fact> patternFacts(std::string_view sentence, const PatternContext& context);
 

@@ -20,7 +20,8 @@ namespace strata::datasetgen {
 struct Phrasing {
     std::string question;
     std::string answer;
-    std::string cited = {};  ///< the question with the document's title named; may be empty
+    std::string cited = {};    ///< the question with the document's title named; may be empty
+    std::string leansOn = {};  ///< as in Pair
 };
 
 /// Where the words behind a fact stand.

@@ -172,7 +172,8 @@ void RuleGenerator::addPatternFacts(const Passage& passage,
                                     std::size_t joinedIndex,
                                     std::vector<Fact>& facts) const {
     const JoinedBlock& joined = joined_[joinedIndex];
-    const PatternContext context{*book_, vocabulary_, theme_};
+    const PatternContext context{*book_, vocabulary_,
+                                 themeOfSection(joined.headingPath, theme_, *book_)};
     if (joined.kind == BlockKind::Text || joined.kind == BlockKind::List) {
         for (const TextSpan& span : sentencesOf(joined, windowOf(joined, passage))) {
             const std::string_view printed = joined.part(span);
@@ -465,6 +466,7 @@ std::vector<Pair> RuleGenerator::generate(const Passage& passage,
             pair.question = phrasing.question;
             pair.answer = phrasing.answer;
             pair.cited = phrasing.cited;
+            pair.leansOn = phrasing.leansOn;
             pair.group = group;
             pair.kind = fact.kind;
             pair.documentIndex = documentIndex_;

@@ -192,7 +192,7 @@ void carryThrough(const Document& document) {
         datasetgen::splitPassages(documents, datasetgen::approximateTokens, {});
     checkPassages(documents.front(), passages);
     std::vector<Pair> pairs = pairsOf(documents, passages);
-    datasetgen::citeAmbiguous(pairs);
+    datasetgen::citeAmbiguous(pairs, documents);
     datasetgen::filterPairs(pairs, documents, passages);
     datasetgen::rejectDuplicates(pairs);
     datasetgen::splitPairs(pairs, passages, {.seed = 42});

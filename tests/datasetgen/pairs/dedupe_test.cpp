@@ -54,12 +54,36 @@ TEST(Dedupe, CitesTheTitleOnlyWhereFactsDisagree) {
         each.cited = "According to “Plan " + each.group + "”, " + each.question;
     }
     pairs[1].cited.clear();
-    citeAmbiguous(pairs);
+    citeAmbiguous(pairs, {});
     EXPECT_EQ(pairs[0].question, pairs[0].cited);
     EXPECT_EQ(pairs[1].question, "how long does it LAST?");
     EXPECT_EQ(pairs[2].question, "For how long does it last?");
     EXPECT_EQ(pairs[3].question, "Who made it?");
     EXPECT_EQ(rejectDuplicates(pairs), (DedupeReport{.duplicateQuestions = 1}));
+}
+
+TEST(Dedupe, CitesTheTitleWhereAnotherDocumentWritesTheOnlyNoun) {
+    const auto documentOf = [](const std::string& text) {
+        Document document;
+        document.blocks.emplace_back().text = text;
+        return document;
+    };
+    std::vector<Pair> pairs{pair("Wie viel wiegt das Gerät?", "12 kg.", "a"),
+                            pair("Wie viel wiegt das Gehäuse?", "2 kg.", "b"),
+                            pair("Wie viel wiegt der Deckel der Pumpe?", "1 kg.", "c")};
+    pairs[0].leansOn = "Gerät";
+    pairs[1].leansOn = "Gehäuse";
+    for (Pair& each : pairs) {
+        each.cited = "Zum Thema „Pumpe“: " + each.question;
+    }
+    const std::string pump = "Das Gerät hat ein Gehäuse und der Deckel ist aus Blech.";
+    std::vector<Pair> alone = pairs;
+    citeAmbiguous(alone, {documentOf(pump)});
+    EXPECT_EQ(alone[0].question, "Wie viel wiegt das Gerät?");
+    citeAmbiguous(pairs, {documentOf(pump), documentOf("Das Gerät mäht den Deckel der Wiese.")});
+    EXPECT_EQ(pairs[0].question, pairs[0].cited);
+    EXPECT_EQ(pairs[1].question, "Wie viel wiegt das Gehäuse?");
+    EXPECT_EQ(pairs[2].question, "Wie viel wiegt der Deckel der Pumpe?");
 }
 
 TEST(Dedupe, RejectsNearDuplicatesOfAnotherFact) {

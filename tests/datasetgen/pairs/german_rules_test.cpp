@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 namespace strata::datasetgen {
 namespace {
@@ -76,6 +77,33 @@ TEST(GermanRules, QuestionsCanCiteTheDocumentWhereTheSentenceDoesNot) {
     }
     EXPECT_TRUE(isAsked(asked, {"wie lange", answer, {"Novapumpe", "die Prüfung"}, "30"}));
     EXPECT_TRUE(areGoodQuestions(asked));
+}
+
+TEST(GermanRules, AQuestionSaysWhichNounItLeansOn) {
+    DocumentMaker maker = germanManual();
+    maker.text(
+        "Das Gerät wiegt 12 kg. Der Deckel der Pumpe wiegt 1 kg. Die Novapumpe 200 wiegt 9 "
+        "kg. Das Paket novapumpe-daten wiegt 2 kg. Ein Filter wiegt 3 kg.");
+    std::set<std::string> nouns;
+    for (const Pair& pair : pairsOf(maker.document())) {
+        nouns.insert(pair.leansOn);
+    }
+    EXPECT_EQ(nouns, (std::set<std::string>{"Gerät", ""}));
+}
+
+TEST(GermanRules, AQuestionCitesTheSectionOfItsModel) {
+    DocumentMaker maker = germanManual();
+    maker.heading(2, "Wasserpumpe P200").heading(3, "Daten").text("Das Gerät wiegt 12 kg.");
+    maker.heading(2, "Vergleich mit P200 und P300").text("Der Deckel wiegt 3 kg.");
+    std::size_t seen = 0;
+    for (const Pair& pair : pairsOf(maker.document())) {
+        const bool ofModel = pair.leansOn == "Gerät";
+        seen += ofModel ? 1 : 0;
+        EXPECT_TRUE(pair.cited.starts_with(ofModel ? "Zum Thema „Wasserpumpe P200“: "
+                                                   : "Zum Thema „Novapumpe“: "))
+            << pair.cited;
+    }
+    EXPECT_GT(seen, 0U);
 }
 
 TEST(GermanRules, SeparatedPrefixesJoinTheirVerbAtTheEnd) {
