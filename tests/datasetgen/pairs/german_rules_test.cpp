@@ -131,6 +131,21 @@ TEST(GermanRules, WhatAPronounOrAnotherSectionMustExplainIsLeft) {
     }
 }
 
+TEST(GermanRules, AClauseThatNamesNothingIsNotAskedOf) {
+    for (const char* sentence :
+         {"Falls Sie Probleme haben, kontrollieren Sie die Rechte der Datei.",
+          "Lesen Sie zuerst das Heft, um das Problem umgehen zu können.",
+          "Wenn Sie F5 drücken, wird der Bereich an den Rand kopiert.",
+          "Um andere Leute zu informieren, gibt es zwei Dinge, die Sie tun sollten.",
+          "Seien Sie vorsichtig, um Schäden am Motor zu vermeiden."}) {
+        EXPECT_TRUE(pairsOf(germanManual().text(sentence).document()).empty()) << sentence;
+    }
+    const AskedDocument asked =
+        askedOf(germanManual().text("Um ein Paket hochzuladen, verwenden Sie dput."), "de");
+    EXPECT_FALSE(asked.pairs.empty());
+    EXPECT_TRUE(areGoodQuestions(asked));
+}
+
 TEST(GermanRules, WhatOpensASentenceIsNotItsSubject) {
     for (const char* sentence : {"Bei großer Hitze dient die Pumpe der Kühlung des Motors.",
                                  "Normalerweise besteht aus Stahl nur das Gehäuse.",
