@@ -86,7 +86,13 @@ public:
 
     SplitCounts run(const SplitFiles& to) {
         requireShares();
+        readOrigins();
         readGroups();
+        if (hasColumnSources_ && std::ssize(groups_) < partCount()) {
+            // The column tells where the whole dataset is from, and nothing of its rows.
+            ignoresColumns_ = true;
+            readGroups();
+        }
         requireEnough();
         choose();
         write(to);
@@ -109,7 +115,7 @@ private:
 
     /// A group for each part. Throws DatasetEmpty.
     void requireEnough() const {
-        const auto groups = static_cast<std::int64_t>(groups_.size());
+        const std::int64_t groups = std::ssize(groups_);
         if (groups >= partCount()) {
             return;
         }
@@ -165,7 +171,9 @@ private:
 
     /// Rows that belong together, in the order of their first rows.
     void readGroups() {
-        readOrigins();
+        groups_.clear();
+        newPart_ = {};
+        done_ = 0;
         std::unordered_map<std::string, std::size_t> byKey;
         forEach([&](int part, std::size_t row, const WalkedRecord& walked) {
             newPart_[static_cast<std::size_t>(part)].push_back(Train);
@@ -187,10 +195,11 @@ private:
     std::string keyOf(int part, std::size_t row, const WalkedRecord& walked) {
         const auto& origins = groupOf_[static_cast<std::size_t>(part)];
         const auto origin = origins.find(row);
-        const std::string source =
-            origin != origins.end() && !origin->second.empty()
-                ? origin->second
-                : sources_.of(walked.record, walked.container, walked.header);
+        std::string source = origin == origins.end() ? std::string() : origin->second;
+        if (source.empty() && !ignoresColumns_) {
+            source = sources_.of(walked.record, walked.container, walked.header);
+            hasColumnSources_ = hasColumnSources_ || !source.empty();
+        }
         if (!source.empty()) {
             return '\x1f' + source;  // no question is folded to it
         }
@@ -317,6 +326,8 @@ private:
     const ColumnMapping& mapping_;
     RecordParser parser_;
     RowSources sources_;
+    bool hasColumnSources_ = false;
+    bool ignoresColumns_ = false;
     const RowProgress& progress_;
     const std::stop_token& stop_;
     std::int64_t done_ = 0;

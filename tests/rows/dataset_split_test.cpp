@@ -21,6 +21,7 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <map>
 #include <random>
 #include <set>
 #include <string>
@@ -270,6 +271,30 @@ TEST_F(DatasetSplitTest, TheNarrowerSourceCountsAndOneWithoutValueDoesNot) {
         json["document"] = nullptr;
     };
     EXPECT_EQ(validationRows(0.35, nothing), 7);
+}
+
+TEST_F(DatasetSplitTest, AColumnThatNamesOneSourceForAllLeavesTheQuestions) {
+    std::string lines;
+    for (int row = 0; row < 40; ++row) {
+        lines += nlohmann::json({{"question", "q" + std::to_string(row / 2)},
+                                 {"answer", "a" + std::to_string(row)},
+                                 {"source", "wikipedia"}})
+                     .dump() +
+                 "\n";
+    }
+    split({write("one.jsonl", lines), {}, {}, {}}, "new",
+          {0.1, 0.1, RowGrouping::SameSourceTogether, 5});
+    std::map<std::string, std::set<std::string>> filesOfQuestion;
+    for (const std::string file : {"new.jsonl", "new.validation.jsonl", "new.test.jsonl"}) {
+        for (const std::string& line : linesOf(file)) {
+            filesOfQuestion[nlohmann::json::parse(line)["question"].dump()].insert(file);
+        }
+    }
+    EXPECT_EQ(filesOfQuestion.size(), 20U);
+    for (const auto& [question, files] : filesOfQuestion) {
+        EXPECT_EQ(files.size(), 1U) << question;
+    }
+    EXPECT_EQ(linesOf("new.validation.jsonl").size(), 4U);
 }
 
 TEST_F(DatasetSplitTest, AFullDiskLeavesNoFileOfTheSplit) {

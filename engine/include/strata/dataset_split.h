@@ -16,7 +16,8 @@ enum class RowGrouping {
     RowByRow,
     /// Rows of one source: the group of the row's line in the provenance, else the row's column
     /// "group", "document" or "source", the first that has a value. Of rows without any, those of
-    /// one question, which is compared without regard to case and spacing.
+    /// one question, which is compared without regard to case and spacing; so of all rows where
+    /// the columns name fewer sources than files get rows.
     SameSourceTogether,
 };
 
