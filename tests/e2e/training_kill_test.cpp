@@ -10,6 +10,7 @@
 #include "support/test_seed.h"
 
 #include "strata/run_log_line.h"
+#include "strata/run_plan.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -135,6 +136,8 @@ protected:
     static void TearDownTestSuite() {
         std::printf("%d of %d kills: state, metrics and models as without them\n", harmlessKills,
                     kills);
+        std::printf("largest peak of memory: %.3f of its plan, %.3f of its budget\n", largestOfPlan,
+                    largestOfBudget);
     }
 
     void SetUp() override {
@@ -147,6 +150,7 @@ protected:
         const auto start = Clock::now();
         strata(trainArguments(folder_.file("whole")));
         length_ = std::chrono::duration_cast<microseconds>(Clock::now() - start);
+        expectWithinBudget(folder_.file("whole"));
         wanted_ = outcomeOf(folder_.file("whole"));
         ASSERT_FALSE(wanted_.metrics.empty());
         ASSERT_FALSE(wanted_.result.empty());
@@ -263,7 +267,28 @@ protected:
         }
     }
 
+    /// No step took more memory than the run was allowed, or more than 3 % above its plan.
+    static void expectWithinBudget(const std::string& run) {
+        const std::optional<RunPlan> plan = readRunPlan(run);
+        ASSERT_TRUE(plan);
+        const auto host = std::ranges::find(plan->tiers, Tier::Host, &TierForecast::tier);
+        ASSERT_NE(host, plan->tiers.end());
+        double peak = 0.0;
+        std::ifstream in(run + "/metrics.jsonl");
+        for (std::string text; std::getline(in, text);) {
+            peak = std::max(peak, json::parse(text)["host_peak_bytes"].get<double>());
+        }
+        const double ofPlan = peak / static_cast<double>(host->peakBytes);
+        const double ofBudget = peak / static_cast<double>(host->budgetBytes);
+        EXPECT_GT(ofPlan, 0.5) << run;
+        EXPECT_LE(ofPlan, 1.03) << run;
+        EXPECT_LE(ofBudget, 1.0) << run;
+        largestOfPlan = std::max(largestOfPlan, ofPlan);
+        largestOfBudget = std::max(largestOfBudget, ofBudget);
+    }
+
     void expectWanted(const std::string& run) const {
+        expectWithinBudget(run);
         const Outcome outcome = outcomeOf(run);
         EXPECT_EQ(outcome.state, wanted_.state);
         EXPECT_EQ(outcome.metrics, wanted_.metrics);
@@ -275,6 +300,8 @@ protected:
 
     static inline int kills = 0;
     static inline int harmlessKills = 0;
+    static inline double largestOfPlan = 0.0;
+    static inline double largestOfBudget = 0.0;
 
     const TempDir folder_;
     std::mt19937_64 random_{testSeed(11)};
