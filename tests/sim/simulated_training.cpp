@@ -35,19 +35,6 @@ run::RunFolder openRunFolder(const std::string& folder) {
     }();
 }
 
-/// As a run of the program has it (train/training_job.cpp).
-run::CommitPace commitPace(const plan::MemoryPlan& memory) {
-    bool anyStreams = false;
-    for (std::size_t layer = 0; layer < memory.cached.size(); ++layer) {
-        anyStreams = anyStreams || (!memory.cached[layer] && !memory.hasDeviceState(layer));
-    }
-    if (memory.slices.slots == 1 && anyStreams) {
-        return run::CommitPace::AtEvents;
-    }
-    return memory.regions.cache + memory.device.state > 0 ? run::CommitPace::ByTime
-                                                          : run::CommitPace::EveryStep;
-}
-
 /// A run under the engine's loop, and who watches it.
 class Training {
 public:
@@ -64,11 +51,11 @@ public:
         run_.begin();
         report.begunAtStep = run_.committedStep();
         run::TrainingPlan plan;
-        plan.stepsTotal = kSimulatedSteps;
-        plan.stepsPerEpoch =
+        plan.steps.total = kSimulatedSteps;
+        plan.steps.perEpoch =
             data::Batcher(run_.rows(), run::batchSettings(run_.settings())).stepsPerEpoch();
         plan.extent = run_.extent();
-        plan.commitPace = commitPace(run_.memory());
+        plan.commitPace = run::commitPaceOf(run_.memory(), run_.model().layout);
         const run::RunFolder folder = openRunFolder(folder_);
         const run::RunContext context{[&](const Event& event) { watch(event, report); },
                                       stop_.get_token()};
