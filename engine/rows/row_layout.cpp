@@ -4,6 +4,7 @@
 #include "rows/split_names.h"
 #include "text/folded_text.h"
 
+#include "strata/column_guess.h"
 #include "strata/sentence.h"
 
 #include <algorithm>
@@ -122,11 +123,16 @@ void refuseColumns(const std::vector<std::string_view>& keys,
                      "turns of conversations, name the column 'messages' and write each turn as "
                      "{\"role\": ..., \"content\": ...}."));
     }
-    throw Error(ErrorCode::DatasetFormatUnknown,
-                Sentence("The columns fit no known format; found: %1.", listedColumns(keys)), {},
-                Sentence("Map the columns with --map question=COLUMN,answer=COLUMN. These need no "
-                         "mapping: messages; conversations (ShareGPT); instruction, input, output "
-                         "(Alpaca); prompt and completion; question and answer; text."));
+    const ColumnMapping likely = likelyMapping(keys);
+    throw Error(
+        ErrorCode::DatasetFormatUnknown,
+        Sentence("The columns fit no known format; found: %1.", listedColumns(keys)), {},
+        likely.isEmpty()
+            ? Sentence("Map the columns with --map question=COLUMN,answer=COLUMN. These need no "
+                       "mapping: messages; conversations (ShareGPT); instruction, input, output "
+                       "(Alpaca); prompt and completion; question and answer; text.")
+            : Sentence("Use --map \"%1\" if that is what they are for.",
+                       columnMappingText(likely)));
 }
 
 std::string columnName(std::string_view cell) {

@@ -6779,6 +6779,10 @@
         <source>Nothing in it states a fact to ask about</source>
         <translation>Nichts darin nennt eine Tatsache, nach der gefragt werden kann</translation>
     </message>
+    <message>
+        <source>Use --map &quot;%1&quot; if that is what they are for.</source>
+        <translation>Verwenden Sie --map &quot;%1&quot;, falls sie dafür gedacht sind.</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

@@ -3,6 +3,7 @@
 #include "strata/column_mapping.h"
 
 #include "rows/dataset_reader.h"
+#include "rows/row_layout.h"
 #include "support/temp_dir.h"
 
 #include "strata/error.h"
@@ -10,7 +11,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
+#include <string>
+#include <vector>
 
 namespace strata::data {
 namespace {
@@ -110,13 +114,40 @@ TEST_F(ColumnMappingTest, AColumnThatIsNotThereIsNamed) {
     }
 }
 
-TEST_F(ColumnMappingTest, ATableOfUnknownColumnsNamesThemAll) {
-    try {
-        DatasetReader(write("a.csv", "Frage;Antwort\nx;y\n"), BadRows::Collect);
-        ADD_FAILURE() << "the table is read";
-    } catch (const Error& error) {
-        EXPECT_THAT(error.message(), HasSubstr("found: frage, antwort"));
-        EXPECT_THAT(error.hint(), HasSubstr("--map"));
+TEST_F(ColumnMappingTest, IsProposedFromNamesThatSayWhatColumnsAreFor) {
+    struct Case {
+        std::string header;
+        std::string mapping;  ///< empty: none is proposed
+    };
+    const std::vector<Case> cases = {
+        {"Frage;Antwort", "question=frage,answer=antwort"},
+        {"Nr;Kundenfrage;Antwort des Hauses;Datum",
+         "question=kundenfrage,answer=antwort des hauses"},
+        {"Bot Reply;User Query;System Text",
+         "answer=bot reply,question=user query,system=system text"},
+        {"question id;question text;answer text", ""},
+        {"Vorgang;Erledigung", ""},
+        {"Frage;Datum", ""},
+    };
+    for (const auto& [header, mapping] : cases) {
+        const auto blanks = std::count(header.begin(), header.end(), ';');
+        std::string row = "x";
+        for (std::ptrdiff_t column = 0; column < blanks; ++column) {
+            row += ";y";
+        }
+        const std::string path = write("a.csv", header + "\n" + row + "\n");
+        try {
+            DatasetReader(path, BadRows::Collect);
+            ADD_FAILURE() << header << " is read";
+        } catch (const Error& error) {
+            EXPECT_THAT(error.message(), HasSubstr("found: " + columnName(header.substr(0, 2))));
+            EXPECT_THAT(error.hint(),
+                        HasSubstr(mapping.empty() ? "--map question=COLUMN,answer=COLUMN"
+                                                  : "Use --map \"" + mapping + "\" if"));
+        }
+        if (!mapping.empty()) {
+            EXPECT_TRUE(reader(path, mapping.c_str()).next());
+        }
     }
 }
 

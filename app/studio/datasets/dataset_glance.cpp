@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/datasets/dataset_glance.h"
 
+#include "strata/column_guess.h"
+
 #include <QCoreApplication>
 #include <QJsonDocument>
 #include <QStringList>
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <optional>
+#include <utility>
 
 namespace strata::studio {
 namespace {
@@ -20,27 +24,19 @@ struct DatasetGlanceTexts {
     Q_DECLARE_TR_FUNCTIONS(DatasetGlance)
 };
 
-ColumnRole suggestedRole(const QString& name) {
-    struct Guess {
-        const char* part;
-        ColumnRole role;
-    };
-    static constexpr Guess kGuesses[]{
-        {"system", ColumnRole::System},    {"context", ColumnRole::Context},
-        {"passage", ColumnRole::Context},  {"question", ColumnRole::User},
-        {"prompt", ColumnRole::User},      {"instruction", ColumnRole::User},
-        {"input", ColumnRole::User},       {"query", ColumnRole::User},
-        {"user", ColumnRole::User},        {"frage", ColumnRole::User},
-        {"answer", ColumnRole::Assistant}, {"response", ColumnRole::Assistant},
-        {"output", ColumnRole::Assistant}, {"completion", ColumnRole::Assistant},
-        {"reply", ColumnRole::Assistant},  {"target", ColumnRole::Assistant},
-        {"antwort", ColumnRole::Assistant}};
-    for (const Guess& guess : kGuesses) {
-        if (name.contains(QLatin1String(guess.part), Qt::CaseInsensitive)) {
-            return guess.role;
-        }
-    }
-    return ColumnRole::Ignored;
+constexpr std::array kUses = std::to_array<std::pair<ColumnRole, ColumnUse>>({
+    {ColumnRole::System, ColumnUse::System},
+    {ColumnRole::Context, ColumnUse::Context},
+    {ColumnRole::User, ColumnUse::Question},
+    {ColumnRole::Assistant, ColumnUse::Answer},
+    {ColumnRole::Text, ColumnUse::Text},
+});
+
+ColumnRole suggestedRole(const std::string& column) {
+    const std::optional<ColumnUse> use = likelyUse(column);
+    const auto* const found =
+        std::ranges::find(kUses, use, [](const auto& pair) { return std::optional(pair.second); });
+    return found == kUses.end() ? ColumnRole::Ignored : found->first;
 }
 
 QString delimiterName(char delimiter) {
@@ -89,21 +85,9 @@ QString containerSentence(const data::DatasetOutline& outline) {
 }
 
 std::optional<ColumnUse> useOf(ColumnRole role) {
-    switch (role) {
-        case ColumnRole::System:
-            return ColumnUse::System;
-        case ColumnRole::User:
-            return ColumnUse::Question;
-        case ColumnRole::Context:
-            return ColumnUse::Context;
-        case ColumnRole::Assistant:
-            return ColumnUse::Answer;
-        case ColumnRole::Text:
-            return ColumnUse::Text;
-        case ColumnRole::Ignored:
-            break;
-    }
-    return std::nullopt;
+    const auto* const found =
+        std::ranges::find(kUses, role, &std::pair<ColumnRole, ColumnUse>::first);
+    return found == kUses.end() ? std::nullopt : std::optional(found->second);
 }
 
 }  // namespace
@@ -115,7 +99,7 @@ DatasetGlance glanceAt(const QString& path) {
         const QString name = QString::fromStdString(column.name);
         glance.columns.append(
             {name, QString::fromStdString(column.example).left(kExampleLength).simplified(),
-             suggestedRole(name)});
+             suggestedRole(column.name)});
         names.append(name);
     }
     glance.evidence = containerSentence(glance.outline);
