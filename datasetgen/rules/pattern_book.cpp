@@ -150,8 +150,9 @@ std::unique_ptr<const PatternBook> readBook(std::string_view language) {
     book->describingColumns = wordSet(frames, "describing_columns");
     book->countColumns = wordSet(frames, "count_columns");
     book->theme = frames.value("theme", std::string("{question} ({theme})"));
-    if (frames.contains("leaning")) {
-        book->leaning = expanded(frames.at("leaning").get<std::string>(), macros);
+    const std::string leaning = frames.value("leaning", std::string());
+    if (!leaning.empty()) {
+        book->leaning = expanded(leaning, macros);
     }
     book->sentenceMends = changesOf(patterns, "sentence_mends", macros);
     book->questionMends = changesOf(patterns, "question_mends", macros);

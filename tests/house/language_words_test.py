@@ -26,7 +26,7 @@ NO_LANGUAGE = {
     "coverage_plan.cpp": "names of quantities, which options and drafts hold",
 }
 # What the rules compare with that is no word: endings that make a word's forms, and names of their own.
-NO_WORDS = {"ly", "ing", "ed", "ie", "ee", "oe", "ss", "us", "is", "aeiou", "pointer", "sentence", "inside",
+NO_WORDS = {"ly", "ing", "ed", "ie", "ee", "oe", "ss", "us", "is", "es", "ies", "aeiou", "pointer", "sentence", "inside",
             "upper", "subject", "long", "en"}
 CODES = {"en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "zh", "ja", "ko"}
 LITERAL = re.compile(r'R"\((?P<raw>.*?)\)"|"(?P<plain>(?:[^"\\\n]|\\.)*)"', re.S)
