@@ -5,6 +5,7 @@
 #include "datasetgen/rules/english_verbs.h"
 #include "datasetgen/rules/english_words.h"
 #include "datasetgen/rules/rule_text.h"
+#include "datasetgen/rules/subject_words.h"
 #include "datasetgen/text/text_words.h"
 
 #include <algorithm>
@@ -121,6 +122,21 @@ std::vector<std::string> partsOf(const std::string& sentence, const Vocabulary& 
     return parts;
 }
 
+/// "Mary Jones wrote the report": a bare name that does something to a thing, which a following
+/// "it" rather means.
+bool mayBePerson(const Clause& clause) {
+    const auto isOfName = [&](const Word& word) {
+        const std::string_view raw = textAt(clause.subject, word.span);
+        return beginsWithUpper(raw) && !isCodeWord(raw) && !hasDigit(raw);
+    };
+    return clause.verbClass == VerbClass::Main &&
+           std::ranges::all_of(wordsOf(clause.subject), isOfName) &&
+           std::ranges::any_of(wordsOf(clause.rest), [](const Word& word) {
+               return english::isDeterminer(word.bare) ||
+                      english::isOneOf(word.bare, "possessives of persons");
+           });
+}
+
 }  // namespace
 
 std::vector<PlainStatement> plainStatements(std::string_view sentence,
@@ -157,9 +173,13 @@ std::string antecedentOf(std::string_view sentence,
         return {};
     }
     const std::vector<Word> words = wordsOf(clause->subject);
+    const bool isTopic =
+        !topicName.empty() && containsPhrase(lowerCase(clause->subject), lowerCase(topicName));
+    if (!isTopic && mayBePerson(*clause)) {
+        return {};
+    }
     const bool named =
-        (!topicName.empty() && containsPhrase(lowerCase(clause->subject), lowerCase(topicName))) ||
-        std::ranges::any_of(words, [&](const Word& word) {
+        isTopic || std::ranges::any_of(words, [&](const Word& word) {
             const std::string_view raw = textAt(clause->subject, word.span);
             return isCodeWord(raw) || (beginsWithUpper(raw) && &word != &words.front());
         });

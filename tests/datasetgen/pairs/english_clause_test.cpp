@@ -149,6 +149,18 @@ TEST(PlainStatements, CutsPredicatesAndSemicolons) {
     EXPECT_EQ(parts[1].text, "The lens can be cleaned.");
 }
 
+TEST(PlainStatements, LeavesOpenWhatAPersonDidToAThing) {
+    for (const char* sentence : {"Mary Jones wrote the report in 2004.", "Tim Cook bought a house.",
+                                 "Ada Lovelace sold her machine."}) {
+        EXPECT_EQ(antecedentOf(sentence, "", noWords()), "") << sentence;
+    }
+    EXPECT_EQ(antecedentOf("Pump P200 drives the wheel.", "", noWords()), "Pump P200");
+    EXPECT_EQ(antecedentOf("The Vennick Mill drives the wheel.", "", noWords()),
+              "the Vennick Mill");
+    EXPECT_EQ(antecedentOf("Vennick Tidelamp lights the harbour.", "Tidelamp", noWords()),
+              "Vennick Tidelamp");
+}
+
 TEST(PlainStatements, NamesWhatItMeans) {
     EXPECT_EQ(antecedentOf("The Tidelamp is built by Vennick.", "Tidelamp", noWords()),
               "the Tidelamp");
