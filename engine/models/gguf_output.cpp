@@ -5,6 +5,7 @@
 #include "format/gguf_writer.h"
 #include "models/gguf_weights.h"
 #include "models/model_weights.h"
+#include "models/value_check.h"
 #include "template/chat_template.h"
 #include "text/gguf_vocabulary.h"
 
@@ -267,11 +268,14 @@ WrittenModel writeGguf(const GgufSource& source,
     if (hasRopeDivisors(source.model)) {
         writer.append(ropeDivisors(source.model));
     }
-    writeTensors(writer, source, read, context);
+    ValueCheck check(read, largestOf(type == GgmlType::F16 ? DType::F16 : DType::F32));
+    writeTensors(writer, source, check.reader(), context);
     writer.commit();
-    return {{path.filename().string()},
-            static_cast<std::uint64_t>(fs::file_size(path)),
-            warningsOf(source, type)};
+    WrittenModel written{{path.filename().string()},
+                         static_cast<std::uint64_t>(fs::file_size(path)),
+                         warningsOf(source, type)};
+    check.addWarning(written.warnings);
+    return written;
 }
 
 }  // namespace strata::run

@@ -231,12 +231,13 @@ CommandResult importCommand(const ImportCommand& command, const RunContext& cont
     } else {
         base.write("chat_template.jinja", chatTemplate);
     }
-    writeModelFolder(
+    const WrittenModel written = writeModelFolder(
         layout,
         [&weights](const std::string& name, std::int64_t begin, std::span<float> values) {
             weights.readFp32(name, begin, values);
         },
         {base.path(), answerEndsOf(base.path())}, command.dtype, {out}, context);
+    warnings.insert(warnings.end(), written.warnings.begin(), written.warnings.end());
     writeModelOrigin(out, command.gguf, ggufDtype(file));
     return {ImportOutcome{spec.family, plan::parameterCount(layout), tensorCount(layout),
                           elapsed.seconds(), command.out, warnings}};

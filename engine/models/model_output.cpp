@@ -10,6 +10,7 @@
 #include "io/folders.h"
 #include "models/folder_in_progress.h"
 #include "models/model_weights.h"
+#include "models/value_check.h"
 #include "template/chat_template.h"
 
 #include "strata/error.h"
@@ -235,7 +236,9 @@ WrittenModel writeModelFolder(const ModelLayout& layout,
     const std::uint64_t total = forecastModelFolder(layout, dtype).bytes;
     FolderInProgress folder(out.path, out.existing);
     requireSpace(folder.path(), total);
-    TensorPump pump(read, context, total);
+    ValueCheck check(read, largestOf(dtype));
+    const NamedWeightReader checked = check.reader();
+    TensorPump pump(checked, context, total);
     nlohmann::json index;
     index["metadata"]["total_size"] = total;
     for (std::size_t number = 0; number < shards.size(); ++number) {
@@ -252,7 +255,8 @@ WrittenModel writeModelFolder(const ModelLayout& layout,
     writeAnswerEnds(base, folder.path());
     writeFileAtomically(folder.path() + "/config.json",
                         configOfWeights(base.folder, dtype, context));
-    const WrittenModel written = listed(folder.path());
+    WrittenModel written = listed(folder.path());
+    check.addWarning(written.warnings);
     folder.commit();
     return written;
 }
@@ -266,11 +270,14 @@ WrittenModel writeAdapterFolder(const ModelLayout& layout,
     const WrittenModel forecast = forecastAdapterFolder(layout);
     FolderInProgress folder(out.path, out.existing);
     requireSpace(folder.path(), forecast.bytes);
-    TensorPump(read, context, forecast.bytes)
+    ValueCheck check(read, largestOf(DType::F32));
+    const NamedWeightReader checked = check.reader();
+    TensorPump(checked, context, forecast.bytes)
         .pump(adapterTensors(layout), DType::F32, folder.path() + "/" + kAdapterFile);
     writeFileAtomically(folder.path() + "/adapter_config.json",
                         format::adapterConfigText(lora, baseModel));
-    const WrittenModel written = listed(folder.path());
+    WrittenModel written = listed(folder.path());
+    check.addWarning(written.warnings);
     folder.commit();
     return written;
 }

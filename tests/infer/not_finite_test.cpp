@@ -45,6 +45,33 @@ TEST_F(NotFinite, TensorsOfAModelAreNamed) {
     expectRefused("", "model.layers.0.mlp.down_proj.weight");
 }
 
+TEST_F(NotFinite, TensorsAreToldByAnExport) {
+    const auto warningsOf = [this](const std::string& format, ExportDType dtype) {
+        const std::string out = path("out");
+        std::filesystem::remove_all(out);
+        const auto outcome =
+            test::jsonOf(run::exportCommand({path("model"), out, format, dtype}, quiet()).outcome);
+        return outcome["warnings"].dump();
+    };
+    const std::string tensor = "model.layers.0.mlp.down_proj.weight";
+    EXPECT_EQ(warningsOf("gguf", ExportDType::F16).find(tensor), std::string::npos);
+    poison(tensor, 3, 1e6F);
+    EXPECT_NE(warningsOf("hf", ExportDType::F16).find(tensor + " holds values too large"),
+              std::string::npos);
+    EXPECT_NE(warningsOf("gguf", ExportDType::F16).find(tensor + " holds values too large"),
+              std::string::npos);
+    EXPECT_EQ(warningsOf("hf", ExportDType::BF16).find(tensor), std::string::npos);
+    EXPECT_EQ(warningsOf("gguf", ExportDType::F32).find(tensor), std::string::npos);
+    poison(tensor, 4, std::numeric_limits<float>::quiet_NaN());
+    for (const ExportDType dtype : {ExportDType::BF16, ExportDType::F16, ExportDType::F32}) {
+        for (const char* format : {"hf", "gguf"}) {
+            EXPECT_NE(warningsOf(format, dtype).find(tensor + " holds values that are not finite"),
+                      std::string::npos)
+                << format;
+        }
+    }
+}
+
 TEST_F(NotFinite, ValuesOfAModelWithoutSuchTensorsAreToldToo) {
     const auto columns = static_cast<std::size_t>(smallModel("llama").hiddenSize);
     for (std::size_t column = 0; column < columns; ++column) {
