@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/accepted_values.h"
 
+#include "strata/units.h"
+
 #include <algorithm>
 #include <charconv>
 #include <limits>
@@ -56,6 +58,14 @@ std::string listed(const std::vector<std::string>& words, const std::string& sep
 Error notAccepted(std::string_view option, const Sentence& accepted, std::string_view text) {
     return {ErrorCode::OptionInvalid, Sentence("%1 takes %2, not '%3'", option, accepted, text),
             std::string(option)};
+}
+
+std::uint64_t readSize(std::string_view option, std::string_view text) {
+    try {
+        return parseBytes(text);
+    } catch (const Error&) {
+        throw notAccepted(option, Sentence("a size such as 512MiB or 4GiB"), text);
+    }
 }
 
 Sentence oneOf(const std::vector<std::string>& words) {

@@ -19,6 +19,9 @@ namespace strata::cli {
 /// `accepted`: "one of bf16, f32".
 Error notAccepted(std::string_view option, const Sentence& accepted, std::string_view text);
 
+/// Bytes: "512MiB", "2GB". Throws notAccepted.
+std::uint64_t readSize(std::string_view option, std::string_view text);
+
 /// The words, as a sentence names them.
 Sentence oneOf(const std::vector<std::string>& words);
 

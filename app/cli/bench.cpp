@@ -100,7 +100,7 @@ void addBench(CLI::App& app, Invocation& invocation) {
         ->type_name("DIR");
     sub->add_option_function<std::string>(
            "--block",
-           [storage](const std::string& text) { storage->blockBytes = parseBytes(text); },
+           [storage](const std::string& text) { storage->blockBytes = readSize("--block", text); },
            "Request size [1MiB]")
         ->type_name("SIZE");
     takesWholeNumber(

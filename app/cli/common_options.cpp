@@ -37,7 +37,9 @@ DeviceChoice readDevice(const std::string& text) {
 void addBudget(CLI::App& app, const char* option, std::uint64_t& bytes, const char* help) {
     app.add_option_function<std::string>(
            option,
-           [&bytes](const std::string& text) { bytes = text == "auto" ? 0 : parseBytes(text); },
+           [&bytes, option](const std::string& text) {
+               bytes = text == "auto" ? 0 : readSize(option, text);
+           },
            help)
         ->type_name("SIZE");
 }

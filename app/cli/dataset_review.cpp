@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/dataset_review.h"
 
+#include "cli/accepted_values.h"
 #include "cli/job_json.h"
 #include "datasetgen/base/rejection.h"
 #include "jobs/pair_review.h"
@@ -10,6 +11,8 @@
 namespace strata::cli {
 
 namespace {
+
+constexpr std::int64_t kPairsMax = 1'000'000'000;
 
 /// What the command line gave; the four decisions exclude one another.
 struct ReviewFlags {
@@ -57,9 +60,11 @@ void addFlags(CLI::App& sub, ReviewFlags& flags) {
     sub.add_option("file", flags.list.dataset, "Dataset written by `strata dataset build`")
         ->type_name("FILE.jsonl")
         ->required();
-    sub.add_option("--first", flags.list.first, "Number of the first pair to list [0]")
-        ->type_name("N");
-    sub.add_option("--count", flags.list.count, "Number of pairs to list [50]")->type_name("N");
+    takesWholeNumber(
+        sub.add_option("--first", flags.list.first, "Number of the first pair to list [0]"), 0,
+        kPairsMax);
+    takesWholeNumber(sub.add_option("--count", flags.list.count, "Number of pairs to list [50]"), 1,
+                     kPairsMax);
     CLI::Option* accept = sub.add_option("--accept", flags.accept,
                                          "Accept this pair even if a quality gate rejected it")
                               ->type_name("ID");

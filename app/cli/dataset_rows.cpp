@@ -97,6 +97,11 @@ void splitRows(const SplitRequest& request, const JobVoice& voice, const std::st
     const data::SplitCounts counts =
         data::splitDataset(from, to, request.settings, mapping, progressTo(voice, "split"), stop);
     folder.keep();
+    if (counts.ignoredSources) {
+        voice.event(
+            Notice{Sentence("The columns name fewer sources than there are files. Rows are "
+                            "kept together by their question instead.")});
+    }
     Json files = Json::array();
     for (const std::string& file : {to.train, to.validation, to.test, to.provenance}) {
         if (fs::exists(file)) {

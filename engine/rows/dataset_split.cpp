@@ -96,7 +96,7 @@ public:
         requireEnough();
         choose();
         write(to);
-        return {counts_[Train], counts_[Validation], counts_[Test]};
+        return {counts_[Train], counts_[Validation], counts_[Test], ignoresColumns_};
     }
 
 private:

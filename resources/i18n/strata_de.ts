@@ -6783,6 +6783,22 @@
         <source>Use --map &quot;%1&quot; if that is what they are for.</source>
         <translation>Verwenden Sie --map &quot;%1&quot;, falls sie dafür gedacht sind.</translation>
     </message>
+    <message>
+        <source>The columns name fewer sources than there are files. Rows are kept together by their question instead.</source>
+        <translation>Die Spalten nennen weniger Quellen, als es Dateien gibt. Zeilen bleiben stattdessen nach ihrer Frage zusammen.</translation>
+    </message>
+    <message>
+        <source>The tensor %1 holds values that are not finite, so the model can compute nothing.</source>
+        <translation>Der Tensor %1 enthält Werte, die nicht endlich sind; das Modell kann damit nichts berechnen.</translation>
+    </message>
+    <message>
+        <source>The tensor %1 holds values too large for F16, which become infinite. Export as BF16.</source>
+        <translation>Der Tensor %1 enthält Werte, die für F16 zu groß sind und unendlich werden. Exportieren Sie als BF16.</translation>
+    </message>
+    <message>
+        <source>a size such as 512MiB or 4GiB</source>
+        <translation>eine Größe wie 512MiB oder 4GiB</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>

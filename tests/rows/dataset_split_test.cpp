@@ -282,8 +282,9 @@ TEST_F(DatasetSplitTest, AColumnThatNamesOneSourceForAllLeavesTheQuestions) {
                      .dump() +
                  "\n";
     }
-    split({write("one.jsonl", lines), {}, {}, {}}, "new",
-          {0.1, 0.1, RowGrouping::SameSourceTogether, 5});
+    const SplitCounts counts = split({write("one.jsonl", lines), {}, {}, {}}, "new",
+                                     {0.1, 0.1, RowGrouping::SameSourceTogether, 5});
+    EXPECT_TRUE(counts.ignoredSources);
     std::map<std::string, std::set<std::string>> filesOfQuestion;
     for (const std::string file : {"new.jsonl", "new.validation.jsonl", "new.test.jsonl"}) {
         for (const std::string& line : linesOf(file)) {

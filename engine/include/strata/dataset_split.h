@@ -42,6 +42,7 @@ struct SplitCounts {
     std::int64_t train = 0;
     std::int64_t validation = 0;
     std::int64_t test = 0;
+    bool ignoredSources = false;  ///< columns name too few; rows of one question are together
 };
 
 using RowProgress = std::function<void(std::int64_t rowsDone, std::int64_t rowsTotal)>;
