@@ -220,6 +220,7 @@ protected:
         bool hadBest = false;
         for (killsOfRun_ = 0;; ++killsOfRun_) {
             const bool isBegun = fs::exists(run + "/job.json");
+            const auto start = Clock::now();
             ChildProcess program(
                 STRATA_PROGRAM,
                 isBegun ? std::vector<std::string>{"resume", run, "--json"} : trainArguments(run));
@@ -233,6 +234,10 @@ protected:
                 continue;
             }
             ASSERT_EQ(program.exitCode(), 0) << program.out() << program.err();
+            if (!isBegun) {
+                // As long as runs are now: measured under load, kills would come after their ends.
+                length_ = std::chrono::duration_cast<microseconds>(Clock::now() - start);
+            }
             return;
         }
     }
