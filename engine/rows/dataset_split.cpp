@@ -17,8 +17,8 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <memory>
-#include <ranges>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -266,8 +266,11 @@ private:
     /// same.
     std::size_t smallestOf(const std::vector<std::uint32_t>& order,
                            const std::vector<Part>& partOf) const {
-        auto open = order | std::views::filter([&](auto group) { return partOf[group] == Train; });
-        return *std::ranges::min_element(open, {}, [&](auto group) { return sizeOf(group); });
+        const auto sizeIfOpen = [&](std::size_t group) {
+            return partOf[group] == Train ? sizeOf(group)
+                                          : std::numeric_limits<std::int64_t>::max();
+        };
+        return *std::ranges::min_element(order, {}, sizeIfOpen);
     }
 
     void write(const SplitFiles& to) {
