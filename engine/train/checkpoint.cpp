@@ -105,6 +105,14 @@ std::uint64_t Checkpoint::bytesNeeded(const plan::SliceMap& map) {
     return bytes;
 }
 
+std::uint64_t Checkpoint::firstBytes(const plan::SliceMap& map) {
+    std::uint64_t bytes = 0;
+    for (const plan::Slice& slice : map.slices) {
+        bytes += slice.sectionBytes(Section::Hi) + slice.sectionBytes(Section::Lo);
+    }
+    return bytes;
+}
+
 Checkpoint Checkpoint::create(io::Disk& disk,
                               StateFolders folders,
                               const plan::SliceMap& map,
@@ -172,10 +180,7 @@ void Checkpoint::writeLayers(const ModelLayout& layout,
                              std::stop_token stop) {
     io::HostArena buffer(map_->sliceBytesMax, io::Prefault::OnFirstUse);
     std::vector<float> elements;
-    std::uint64_t total = 0;
-    for (const plan::Slice& slice : map_->slices) {
-        total += slice.sectionBytes(Section::Hi) + slice.sectionBytes(Section::Lo);
-    }
+    const std::uint64_t total = firstBytes(*map_);
     std::uint64_t done = 0;
     for (const plan::Slice& slice : map_->slices) {
         stopIfAsked(stop);

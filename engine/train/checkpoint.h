@@ -81,6 +81,8 @@ public:
 
     /// Bytes that the state files may come to occupy.
     static std::uint64_t bytesNeeded(const plan::SliceMap& map);
+    /// Bytes that create writes: moments that are 0 need none.
+    static std::uint64_t firstBytes(const plan::SliceMap& map);
 
 private:
     Checkpoint(io::Disk& disk, StateFolders folders, const plan::SliceMap& map);

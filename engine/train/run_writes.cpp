@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/run_writes.h"
 
+#include "train/checkpoint.h"
 #include "train/disk_room.h"
 
 #include "strata/error.h"
@@ -10,15 +11,6 @@
 
 namespace strata::run {
 namespace {
-
-/// As Checkpoint::create writes it: the moments are 0 and need no bytes.
-std::uint64_t firstStateBytes(const plan::SliceMap& slices) {
-    std::uint64_t bytes = 0;
-    for (const plan::Slice& slice : slices.slices) {
-        bytes += slice.sectionBytes(plan::Section::Hi) + slice.sectionBytes(plan::Section::Lo);
-    }
-    return bytes;
-}
 
 std::uint64_t keptStateBytes(const plan::MemoryPlan& memory, const ModelLayout& layout) {
     std::uint64_t bytes = 0;
@@ -78,7 +70,7 @@ RunWrites runWrites(const TrainSettings& settings,
     const std::int64_t evaluationPeriod =
         settings.validation.empty() ? 0 : stepsPerEvaluation(settings, steps.perEpoch);
     RunWrites writes;
-    writes.stateBytes = firstStateBytes(memory.slices);
+    writes.stateBytes = Checkpoint::firstBytes(memory.slices);
     writes.stepBytes = stepBytes;
     writes.commitBytes = keptStateBytes(memory, model.layout);
     writes.resultBytes = resultBytes(settings, model);

@@ -94,12 +94,14 @@ public:
         plan_.steps = runSteps(settings_, *rows_);
         memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, machine_);
         requireFit(memory_, settings_);
-        requireWriteBudget(settings_, writes());
+        completePlan();
+        requireWriteBudget(settings_, plan_.writes);
         keepWhatIsPlanned();
         folder_.writeGeometry(
             {memory_.sliceBytes, plan_.steps.total, plan_.steps.perEpoch, compute_.productsName()});
         log_.planned({plan_.steps.total, plan_.steps.perEpoch, plan_.extent.stepPositions,
-                      memory_.processPeakBytes, settings_.ramBudgetBytes, forecast().knownSeconds(),
+                      memory_.processPeakBytes, settings_.ramBudgetBytes,
+                      plan_.forecast.knownSeconds(),
                       settings_.dtype == DType::BF16 ? compute_.productsName() : ""});
         log_.append(RunMoment::Preparing, 0, "Preparing weights and optimizer state.");
         const InitialWeights weights(model_, settings_);
@@ -326,10 +328,6 @@ private:
         machine_ = {context_.rates(settings_, compute_, RateUse::KeptOnly), context_.freshProcess};
     }
 
-    plan::Forecast forecast() const {
-        return forecastTrainingStep(settings_, model_, memory_, plan_.extent, machine_.rates);
-    }
-
     /// From here on the run is what was asked for: its plan fits.
     void keepWhatIsPlanned() {
         if (!asked_.empty()) {
@@ -342,13 +340,10 @@ private:
     /// What the loop needs to know of the memory plan.
     void completePlan() {
         plan_.commitPace = commitPaceOf(memory_, model_.layout);
-        plan_.forecast = forecast();
-        plan_.writes = writes();
-    }
-
-    RunWrites writes() const {
-        return runWrites(settings_, model_, memory_, forecast().traffic.ssdWrittenBytes,
-                         plan_.steps);
+        plan_.forecast =
+            forecastTrainingStep(settings_, model_, memory_, plan_.extent, machine_.rates);
+        plan_.writes = runWrites(settings_, model_, memory_, plan_.forecast.traffic.ssdWrittenBytes,
+                                 plan_.steps);
     }
 
     void writeResult(const format::Manifest& state, const std::string& out) {
