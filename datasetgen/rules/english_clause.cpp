@@ -316,10 +316,6 @@ bool isPluralSubject(const Clause& clause) {
     return clause.verbClass == VerbClass::Main && clause.verb == clause.base;
 }
 
-}  // namespace
-
-namespace {
-
 /// Of a word that never stands inside a sentence, whether it is no name: a word of every day, or
 /// the plural of what the document writes in lower case.
 bool isCommonNoun(std::string_view word, const Vocabulary& vocabulary) {

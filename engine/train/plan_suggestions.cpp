@@ -41,7 +41,7 @@ public:
                 addOfWrites();
                 break;
         }
-        return std::move(changes_);
+        return std::exchange(changes_, {});
     }
 
     /// The budget that is enough for the tier that is short; nothing for one without a budget.
@@ -55,7 +55,7 @@ public:
             addSize("ssd-write-budget", &TrainSettings::ssdWriteBudgetBytes,
                     outlook_.writes.bytes());
         }
-        return std::move(changes_);
+        return std::exchange(changes_, {});
     }
 
 private:
