@@ -2,6 +2,7 @@
 #include "format/peft_adapter.h"
 
 #include "base/block_linears.h"
+#include "base/finite.h"
 #include "format/json_file.h"
 #include "format/text_file.h"
 
@@ -11,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <set>
 #include <type_traits>
 #include <utility>
@@ -229,20 +229,16 @@ const SafetensorsTensor* PeftAdapter::find(const std::string& name) const {
 }
 
 void PeftAdapter::requireFinite(const TensorLayout& tensor, const std::string& folder) const {
-    constexpr std::int64_t kPieceElements = 1 << 18;
-    const std::int64_t count = elementCountOf(tensor.shape, tensor.name);
-    std::vector<float> piece;
-    for (std::int64_t begin = 0; begin < count; begin += kPieceElements) {
-        piece.resize(static_cast<std::size_t>(std::min(kPieceElements, count - begin)));
-        readFp32(tensor.name, begin, piece);
-        if (!std::ranges::all_of(piece, [](float value) { return std::isfinite(value); })) {
-            throw Error(
-                ErrorCode::WeightsNotFinite,
-                Sentence("The adapter's tensor %1 holds values that are not finite.", tensor.name),
-                folder,
-                Sentence("Download the adapter again, or choose another one: its training "
-                         "may have diverged."));
-        }
+    const bool isFinite = allFinite(
+        elementCountOf(tensor.shape, tensor.name),
+        [&](std::int64_t begin, std::span<float> out) { readFp32(tensor.name, begin, out); });
+    if (!isFinite) {
+        throw Error(
+            ErrorCode::WeightsNotFinite,
+            Sentence("The adapter's tensor %1 holds values that are not finite.", tensor.name),
+            folder,
+            Sentence("Download the adapter again, or choose another one: its training "
+                     "may have diverged."));
     }
 }
 

@@ -2,6 +2,7 @@
 #include "infer/inference.h"
 
 #include "base/assert.h"
+#include "base/finite.h"
 #include "base/stopwatch.h"
 #include "compute/make_device.h"
 #include "infer/device_pass.h"
@@ -212,8 +213,7 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
            answer.stopReason != "stop") {
         context.stopIfAsked();
         const std::span<const float> next = logits(ids, cache, context);
-        requireFinite(std::ranges::all_of(next, [](float value) { return std::isfinite(value); }),
-                      context);
+        requireFinite(allFinite(next), context);
         const data::TokenId id =
             filter != nullptr ? pickAdmitted(sampler, next, ids, *filter) : sampler.pick(next, ids);
         ids.push_back(id);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/required_tensors.h"
 
+#include "base/finite.h"
 #include "format/safetensors.h"
 #include "format/text_file.h"
 
@@ -9,7 +10,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 namespace strata::run {
@@ -78,21 +78,18 @@ const format::CheckpointTensor* findTensor(const std::string& name,
 std::string firstTensorNotFinite(const ModelLayout& layout,
                                  const format::CheckpointReader& reader,
                                  const std::function<void()>& stopIfAsked) {
-    constexpr std::int64_t kFiniteAtOnce = 1 << 20;
-    std::vector<float> piece;
     for (const LayerLayout& layer : layout.layers) {
         if (layer.kind == LayerKind::Adapter) {
             continue;
         }
         for (const TensorLayout& tensor : layer.tensors) {
-            const std::int64_t count = format::elementCountOf(tensor.shape, tensor.name);
-            for (std::int64_t begin = 0; begin < count; begin += kFiniteAtOnce) {
-                stopIfAsked();
-                piece.resize(static_cast<std::size_t>(std::min(kFiniteAtOnce, count - begin)));
-                reader.readFp32(tensor.name, begin, piece);
-                if (!std::ranges::all_of(piece, [](float value) { return std::isfinite(value); })) {
-                    return tensor.name;
-                }
+            const bool isFinite = allFinite(format::elementCountOf(tensor.shape, tensor.name),
+                                            [&](std::int64_t begin, std::span<float> out) {
+                                                stopIfAsked();
+                                                reader.readFp32(tensor.name, begin, out);
+                                            });
+            if (!isFinite) {
+                return tensor.name;
             }
         }
     }

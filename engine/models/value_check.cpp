@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/value_check.h"
 
+#include "base/finite.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -18,14 +20,11 @@ ValueCheck::ValueCheck(const NamedWeightReader& read, float largest)
 NamedWeightReader ValueCheck::reader() {
     return [this](const std::string& name, std::int64_t begin, std::span<float> out) {
         read_(name, begin, out);
-        if (notFinite_.empty() &&
-            !std::ranges::all_of(out, [](float value) { return std::isfinite(value); })) {
-            notFinite_ = name;
-        }
-        if (tooLarge_.empty() && std::ranges::any_of(out, [this](float value) {
-                return std::isfinite(value) && std::abs(value) > largest_;
-            })) {
-            tooLarge_ = name;
+        const bool isHeld = std::ranges::all_of(
+            out, [this](float value) { return std::abs(value) <= largest_; });  // no NaN is
+        if (!isHeld) {
+            std::string& first = allFinite(out) ? tooLarge_ : notFinite_;
+            first = first.empty() ? name : first;
         }
     };
 }
