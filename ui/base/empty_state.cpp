@@ -23,9 +23,8 @@ EmptyState::EmptyState(const QString& iconName, const QString& sentence, QWidget
     all->addStretch(1);
     icon_->setAlignment(Qt::AlignHCenter);
     all->addWidget(icon_);
-    QLabel* text = makeLabel(LabelRole::Soft, sentence);
+    QLabel* text = makeWrappedLabel(LabelRole::Soft, sentence);
     text->setAlignment(Qt::AlignHCenter);
-    text->setWordWrap(true);
     all->addWidget(text);
     buttons_->setSpacing(kSpace2);
     buttons_->addStretch(1);

@@ -56,6 +56,12 @@ QLabel* makeLabel(LabelRole role, const QString& text) {
     return label;
 }
 
+QLabel* makeWrappedLabel(LabelRole role, const QString& text) {
+    QLabel* label = makeLabel(role, text);
+    label->setWordWrap(true);
+    return label;
+}
+
 void setLabelRole(QLabel* label, LabelRole role) {
     const QString name = QString::fromLatin1(kRoleNames[static_cast<std::size_t>(role)]);
     if (label->property("role") == name) {

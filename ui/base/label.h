@@ -12,6 +12,8 @@ enum class LabelRole { Text, Title, Heading, Figure, Soft, Faint, Ok, Warn, Bad 
 
 /// Text can be selected with the mouse only where it is long; a label takes no focus.
 QLabel* makeLabel(LabelRole role, const QString& text = {});
+/// The same, in as many lines as it takes.
+QLabel* makeWrappedLabel(LabelRole role, const QString& text = {});
 void setLabelRole(QLabel* label, LabelRole role);
 
 }  // namespace strata::ui

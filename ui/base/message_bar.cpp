@@ -58,14 +58,13 @@ QString surfaceOf(const Problem& problem) {
 
 MessageBar::MessageBar(QWidget* parent)
     : QFrame(parent),
-      sentence_(makeLabel(LabelRole::Heading)),
-      details_(makeLabel(LabelRole::Soft)),
+      sentence_(makeWrappedLabel(LabelRole::Heading)),
+      details_(makeWrappedLabel(LabelRole::Soft)),
       buttons_(nullptr) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
     all->setSpacing(kSpace1);
     for (QLabel* label : {sentence_, details_}) {
-        label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         all->addWidget(label);
     }

@@ -19,22 +19,19 @@ namespace strata::ui {
 
 AnswerCard::AnswerCard(QWidget* parent)
     : Card({}, parent),
-      speaker_(makeLabel(LabelRole::Heading)),
+      speaker_(makeWrappedLabel(LabelRole::Heading)),
       text_(new MarkdownView),
       pieces_(new TokenView),
-      piece_(makeLabel(LabelRole::Soft)),
-      foot_(makeLabel(LabelRole::Soft)),
+      piece_(makeWrappedLabel(LabelRole::Soft)),
+      foot_(makeWrappedLabel(LabelRole::Soft)),
       plain_(makeButton("plainText", tr("Plain text"), ButtonKind::Chip)),
       tokens_(makeButton("tokens", tr("Tokens"), ButtonKind::Chip)),
       again_(makeButton("regenerate", tr("Regenerate"), ButtonKind::Flat)) {
-    speaker_->setWordWrap(true);
     body()->addWidget(speaker_);
     body()->addWidget(text_);
     body()->addWidget(pieces_);
-    piece_->setWordWrap(true);
     body()->addWidget(piece_);
     body()->addStretch(1);
-    foot_->setWordWrap(true);
     body()->addWidget(foot_);
     body()->addWidget(makeFoot());
     setSpeaker({});

@@ -51,7 +51,7 @@ ComparePage::ComparePage(const CompareModels& models, QWidget* parent)
       tools_(new CompareTools(models.conversations)),
       talk_(new QStackedWidget),
       conversation_(new ConversationView(models.compare)),
-      hintText_(makeLabel(LabelRole::Soft)),
+      hintText_(makeWrappedLabel(LabelRole::Soft)),
       suggestions_(new QListView),
       suggestionTexts_(new QStringListModel(this)),
       votes_(new VoteBar),
@@ -116,7 +116,6 @@ QWidget* ComparePage::buildHint() {
     auto* column = new QVBoxLayout(hint);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSpace3);
-    hintText_->setWordWrap(true);
     column->addWidget(hintText_);
     suggestions_->setObjectName(QStringLiteral("datasetQuestions"));
     suggestions_->setAccessibleName(tr("Dataset questions"));

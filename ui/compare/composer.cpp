@@ -16,14 +16,13 @@ namespace strata::ui {
 Composer::Composer(QWidget* parent)
     : Card({}, parent),
       text_(new QuestionEdit),
-      state_(makeLabel(LabelRole::Soft)),
+      state_(makeWrappedLabel(LabelRole::Soft)),
       keep_(makeButton("cancelEdit", tr("Cancel edit"), ButtonKind::Flat)),
       stop_(makeButton("stopAll", tr("Stop all"))),
       send_(makeButton("send", tr("Send"), ButtonKind::Primary)) {
     text_->setAccessibleName(tr("Question"));
     stop_->setToolTip(tr("Ctrl+."));
     send_->setToolTip(tr("Enter"));
-    state_->setWordWrap(true);
     auto* top = new QHBoxLayout;
     top->setSpacing(kSpace3);
     top->addWidget(text_, 1);

@@ -26,7 +26,7 @@ ConversationPane::ConversationPane(QWidget* parent)
       scroll_(new QScrollArea),
       column_(new QVBoxLayout),
       going_(new QWidget),
-      state_(makeLabel(LabelRole::Soft)),
+      state_(makeWrappedLabel(LabelRole::Soft)),
       pause_(makeButton("pauseMatrix", tr("Pause matrix"))),
       stop_(makeButton("stop", tr("Stop"))) {
     auto* inner = new QWidget;
@@ -41,7 +41,6 @@ ConversationPane::ConversationPane(QWidget* parent)
     // An open panel takes its room first.
     scroll_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     scroll_->setMinimumHeight(kScrollMinPx);
-    state_->setWordWrap(true);
     auto* row = new QHBoxLayout(going_);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kSpace2);

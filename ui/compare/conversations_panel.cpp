@@ -19,9 +19,9 @@ ConversationsPanel::ConversationsPanel(ConversationListModel& list, QWidget* par
     : Card({}, parent),
       list_(list),
       table_(new TableView(tr("Conversations"))),
-      empty_(makeLabel(LabelRole::Soft,
-                       tr("No conversations yet. Your questions and the answers "
-                          "are kept here."))),
+      empty_(makeWrappedLabel(LabelRole::Soft,
+                              tr("No conversations yet. Your questions and the answers "
+                                 "are kept here."))),
       open_(makeButton("open", tr("Open"))),
       rename_(makeButton("rename", tr("Rename"))),
       delete_(makeButton("delete", tr("Delete"))) {
@@ -33,7 +33,6 @@ ConversationsPanel::ConversationsPanel(ConversationListModel& list, QWidget* par
     header->setSectionResizeMode(ConversationListModel::TitleColumn, QHeaderView::Stretch);
     header->setSectionResizeMode(ConversationListModel::ModelsColumn, QHeaderView::Stretch);
     rename_->setToolTip(tr("F2"));
-    empty_->setWordWrap(true);
     auto* buttons = new QWidget;
     auto* flow = new FlowLayout(buttons);
     for (QPushButton* button : {open_, rename_, delete_}) {

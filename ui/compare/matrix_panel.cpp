@@ -86,7 +86,7 @@ MatrixPanel::MatrixPanel(MatrixModel& model, QWidget* parent)
       resume_(makeButton("resume", tr("Resume"), ButtonKind::Primary)),
       export_(makeButton("export", tr("Export"))),
       progress_(new ProgressStrip),
-      summary_(makeLabel(LabelRole::Text)),
+      summary_(makeWrappedLabel(LabelRole::Text)),
       choices_(new ChipRow({{"all", tr("All")},
                             {"different", tr("Different")},
                             {"failed", tr("Failed")},
@@ -105,7 +105,6 @@ MatrixPanel::MatrixPanel(MatrixModel& model, QWidget* parent)
     all->setSpacing(kSpace3);
     all->addWidget(head_);
     all->addWidget(progress_);
-    summary_->setWordWrap(true);
     all->addWidget(summary_);
     all->addWidget(choices_);
     all->addWidget(split_, 1);

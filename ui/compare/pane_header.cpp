@@ -32,7 +32,7 @@ PaneHeader::PaneHeader(int number, QWidget* parent)
       lock_(new QToolButton),
       remove_(new QToolButton),
       add_(new QToolButton),
-      difference_(makeLabel(LabelRole::Soft)) {
+      difference_(makeWrappedLabel(LabelRole::Soft)) {
     picker_->setObjectName(QStringLiteral("model"));
     picker_->setAccessibleName(tr("Model %1").arg(number));
     picker_->setPlaceholderText(tr("Choose a model"));
@@ -55,7 +55,6 @@ PaneHeader::PaneHeader(int number, QWidget* parent)
     row->addWidget(remove_);
     row->addWidget(add_);
     body()->addLayout(row);
-    difference_->setWordWrap(true);
     body()->addWidget(difference_);
     body()->addStretch(1);
     connect(lock_, &QToolButton::clicked, this,

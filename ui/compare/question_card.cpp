@@ -12,9 +12,8 @@
 namespace strata::ui {
 namespace {
 
-QLabel* wrappedLabel(LabelRole role) {
-    QLabel* label = makeLabel(role);
-    label->setWordWrap(true);
+QLabel* selectable(LabelRole role) {
+    QLabel* label = makeWrappedLabel(role);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }
@@ -23,9 +22,9 @@ QLabel* wrappedLabel(LabelRole role) {
 
 QuestionCard::QuestionCard(QWidget* parent)
     : Card(tr("You"), parent),
-      prompt_(wrappedLabel(LabelRole::Text)),
-      reference_(wrappedLabel(LabelRole::Soft)),
-      source_(wrappedLabel(LabelRole::Soft)),
+      prompt_(selectable(LabelRole::Text)),
+      reference_(selectable(LabelRole::Soft)),
+      source_(selectable(LabelRole::Soft)),
       versions_(makeButton("otherVersions", {}, ButtonKind::Flat)),
       edit_(makeButton("edit", tr("Edit"), ButtonKind::Flat)) {
     setProperty("surface", QStringLiteral("wash"));

@@ -18,20 +18,14 @@ namespace {
 
 constexpr int kDialogWidthMinPx = 480;
 
-QLabel* wrapped(LabelRole role, const QString& text = {}) {
-    QLabel* label = makeLabel(role, text);
-    label->setWordWrap(true);
-    return label;
-}
-
 }  // namespace
 
 ServerDialog::ServerDialog(CompareModel& model, QWidget* parent)
     : QDialog(parent),
       model_(model),
       address_(new QLineEdit),
-      state_(wrapped(LabelRole::Soft)),
-      consentText_(wrapped(LabelRole::Text)),
+      state_(makeWrappedLabel(LabelRole::Soft)),
+      consentText_(makeWrappedLabel(LabelRole::Text)),
       consent_(new QCheckBox(tr("Allow for this project"))),
       settings_(makeButton("openSettings", tr("Open Settings"))),
       add_(makeButton("addModel", tr("Add model"), ButtonKind::Primary)),
@@ -42,10 +36,10 @@ ServerDialog::ServerDialog(CompareModel& model, QWidget* parent)
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
     all->setSpacing(kSpace3);
-    all->addWidget(
-        wrapped(LabelRole::Soft,
-                tr("An OpenAI-compatible server such as llama.cpp, Ollama or vLLM. Add #name to "
-                   "choose a model; otherwise the server's first model answers.")));
+    all->addWidget(makeWrappedLabel(
+        LabelRole::Soft,
+        tr("An OpenAI-compatible server such as llama.cpp, Ollama or vLLM. Add #name to "
+           "choose a model; otherwise the server's first model answers.")));
     consent_->setObjectName(QStringLiteral("consent"));
     address_->setObjectName(QStringLiteral("serverAddress"));
     address_->setAccessibleName(tr("Server address"));
@@ -157,7 +151,7 @@ void ServerDialog::showKnown() {
         auto* line = new QWidget;
         auto* row = new QHBoxLayout(line);
         row->setContentsMargins(0, 0, 0, 0);
-        row->addWidget(wrapped(LabelRole::Text, choice.server), 1);
+        row->addWidget(makeWrappedLabel(LabelRole::Text, choice.server), 1);
         QPushButton* forget = makeButton("forget", tr("Forget"), ButtonKind::Flat);
         forget->setAccessibleName(tr("Forget %1").arg(choice.server));
         row->addWidget(forget);

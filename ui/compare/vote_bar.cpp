@@ -12,7 +12,7 @@
 
 namespace strata::ui {
 
-VoteBar::VoteBar(QWidget* parent) : QWidget(parent), verdict_(makeLabel(LabelRole::Soft)) {
+VoteBar::VoteBar(QWidget* parent) : QWidget(parent), verdict_(makeWrappedLabel(LabelRole::Soft)) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kSpace2);
@@ -29,7 +29,6 @@ VoteBar::VoteBar(QWidget* parent) : QWidget(parent), verdict_(makeLabel(LabelRol
         buttons_.append(button);
         row->addWidget(button);
     }
-    verdict_->setWordWrap(true);
     verdict_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     row->addWidget(verdict_, 1);
 }

@@ -135,8 +135,8 @@ QSpinBox* makeLimit() {
 ChatPreview::ChatPreview(ChatPreviewModel& model, const QString& emptyText, QWidget* parent)
     : QWidget(parent),
       model_(model),
-      empty_(makeLabel(LabelRole::Soft, emptyText)),
-      legend_(makeLabel(LabelRole::Soft)),
+      empty_(makeWrappedLabel(LabelRole::Soft, emptyText)),
+      legend_(makeWrappedLabel(LabelRole::Soft)),
       limit_(makeLimit()),
       scroll_(new QScrollArea),
       rows_(new QVBoxLayout) {
@@ -152,9 +152,7 @@ ChatPreview::ChatPreview(ChatPreviewModel& model, const QString& emptyText, QWid
     head->addStretch(1);
     all->addLayout(head);
     legend_->setText(tr("Loss is computed on the underlined tokens only."));
-    legend_->setWordWrap(true);
     all->addWidget(legend_);
-    empty_->setWordWrap(true);
     empty_->setAlignment(Qt::AlignTop);
     all->addWidget(empty_, 1);
     auto* content = new QWidget;
@@ -270,8 +268,7 @@ ChatPreview::Block ChatPreview::blockOf(const ChatRowView& row) const {
     column->addWidget(block.head);
     block.problem = row.problem;
     if (!row.problem.isEmpty()) {
-        QLabel* problem = makeLabel(LabelRole::Bad, row.problem);
-        problem->setWordWrap(true);
+        QLabel* problem = makeWrappedLabel(LabelRole::Bad, row.problem);
         column->addWidget(problem);
     }
     for (const ChatTurnView& turn : row.turns) {

@@ -75,21 +75,15 @@ QString countsOf(const ImportFile& file) {
     return parts.join(QStringLiteral(", "));
 }
 
-QLabel* wrapped(LabelRole role) {
-    QLabel* label = makeLabel(role);
-    label->setWordWrap(true);
-    return label;
-}
-
 }  // namespace
 
 DatasetImportView::DatasetImportView(DatasetImportModel& model, QWidget* parent)
     : QWidget(parent),
       model_(model),
       files_(new QComboBox),
-      verdict_(wrapped(LabelRole::Heading)),
-      evidence_(wrapped(LabelRole::Soft)),
-      counts_(wrapped(LabelRole::Text)),
+      verdict_(makeWrappedLabel(LabelRole::Heading)),
+      evidence_(makeWrappedLabel(LabelRole::Soft)),
+      counts_(makeWrappedLabel(LabelRole::Text)),
       columnsCard_(new Card(tr("Column mapping"))),
       columns_(new QGridLayout),
       issuesCard_(new Card(tr("Issues"))),
@@ -227,8 +221,7 @@ void DatasetImportView::rebuildColumns(const ImportFile& file) {
     }
     for (int i = 0; i < file.columns.size(); ++i) {
         const ImportColumn& column = file.columns[i];
-        QLabel* name = makeLabel(LabelRole::Text, column.name);
-        name->setWordWrap(true);
+        QLabel* name = makeWrappedLabel(LabelRole::Text, column.name);
         auto* example = new ElidedLabel(LabelRole::Faint, column.example);
         auto* role = new QComboBox;
         role->addItems(roleNames());

@@ -43,14 +43,13 @@ qint64 proposedLine(const DatasetOverview& overview) {
 
 DatasetLengthsCard::DatasetLengthsCard(QWidget* parent)
     : Card(tr("Lengths"), parent),
-      note_(makeLabel(LabelRole::Soft)),
+      note_(makeWrappedLabel(LabelRole::Soft)),
       known_(new QWidget),
       histogram_(new LengthHistogram),
       figures_(new QGridLayout),
-      loss_(makeLabel(LabelRole::Text)),
+      loss_(makeWrappedLabel(LabelRole::Text)),
       line_(new QSpinBox),
       use_(makeButton("useForTraining", tr("Use for training"))) {
-    note_->setWordWrap(true);
     body()->addWidget(note_);
     auto* column = new QVBoxLayout(known_);
     column->setContentsMargins(0, 0, 0, 0);
@@ -63,7 +62,6 @@ DatasetLengthsCard::DatasetLengthsCard(QWidget* parent)
     figures_->setColumnStretch(0, 1);
     row->addLayout(figures_, 2);
     column->addLayout(row);
-    loss_->setWordWrap(true);
     column->addWidget(loss_);
     column->addWidget(makeLine());
     body()->addWidget(known_);
@@ -143,8 +141,7 @@ void DatasetLengthsCard::updateFigures() {
         {tr("Tokenizer"), overview_.modelName}};
     int row = 0;
     for (const auto& [name, value] : lines) {
-        QLabel* label = makeLabel(LabelRole::Soft, name);
-        label->setWordWrap(true);
+        QLabel* label = makeWrappedLabel(LabelRole::Soft, name);
         figures_->addWidget(label, row, 0);
         figures_->addWidget(makeLabel(LabelRole::Text, value), row, 1, Qt::AlignRight);
         ++row;

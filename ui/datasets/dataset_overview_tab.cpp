@@ -36,8 +36,7 @@ void clearSplits(QGridLayout* grid) {
 
 void addLine(QGridLayout* grid, const QString& name, const QString& value) {
     const int row = grid->rowCount();
-    QLabel* label = makeLabel(LabelRole::Soft, name);
-    label->setWordWrap(true);
+    QLabel* label = makeWrappedLabel(LabelRole::Soft, name);
     grid->addWidget(label, row, 0);
     grid->addWidget(makeLabel(LabelRole::Text, value), row, 1, Qt::AlignRight);
 }
@@ -47,7 +46,7 @@ void addLine(QGridLayout* grid, const QString& name, const QString& value) {
 DatasetOverviewTab::DatasetOverviewTab(DatasetDetailModel& model, QWidget* parent)
     : QWidget(parent),
       model_(model),
-      verdict_(makeLabel(LabelRole::Heading)),
+      verdict_(makeWrappedLabel(LabelRole::Heading)),
       tiles_(new QGridLayout),
       lengths_(new DatasetLengthsCard),
       splits_(new QGridLayout) {
@@ -58,7 +57,6 @@ DatasetOverviewTab::DatasetOverviewTab(DatasetDetailModel& model, QWidget* paren
     auto* all = new QVBoxLayout(content);
     all->setContentsMargins(0, kSpace3, 0, 0);
     all->setSpacing(kSpace3);
-    verdict_->setWordWrap(true);
     all->addWidget(verdict_);
     tiles_->setSpacing(kSpace3);
     for (int i = 0; i < kTiles; ++i) {
@@ -164,10 +162,9 @@ void DatasetOverviewTab::refresh() {
 void DatasetOverviewTab::updateSplits(const DatasetOverview& overview) {
     clearSplits(splits_);
     if (overview.splits.isEmpty()) {
-        QLabel* one =
-            makeLabel(LabelRole::Soft,
-                      tr("One file. Training can hold out a share of its rows for validation."));
-        one->setWordWrap(true);
+        QLabel* one = makeWrappedLabel(
+            LabelRole::Soft,
+            tr("One file. Training can hold out a share of its rows for validation."));
         splits_->addWidget(one, 0, 0);
         return;
     }

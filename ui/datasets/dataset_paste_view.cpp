@@ -23,10 +23,9 @@ DatasetPasteView::DatasetPasteView(QWidget* parent)
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     auto* card = new Card;
-    QLabel* hint =
-        makeLabel(LabelRole::Soft,
-                  tr("Paste JSON Lines, a JSON array, a table with a header line, or plain text."));
-    hint->setWordWrap(true);
+    QLabel* hint = makeWrappedLabel(
+        LabelRole::Soft,
+        tr("Paste JSON Lines, a JSON array, a table with a header line, or plain text."));
     card->body()->addWidget(hint);
     auto* row = new QHBoxLayout;
     row->setSpacing(kSpace2);

@@ -15,14 +15,12 @@ namespace strata::ui {
 DatasetProvenanceTab::DatasetProvenanceTab(DatasetDetailModel& model, QWidget* parent)
     : QWidget(parent),
       model_(model),
-      verdict_(makeLabel(LabelRole::Heading)),
-      facts_(makeLabel(LabelRole::Soft)),
+      verdict_(makeWrappedLabel(LabelRole::Heading)),
+      facts_(makeWrappedLabel(LabelRole::Soft)),
       quotes_(new QVBoxLayout) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, kSpace3, 0, 0);
     auto* card = new Card(tr("Evidence for the selected row"));
-    verdict_->setWordWrap(true);
-    facts_->setWordWrap(true);
     auto* content = new QWidget;
     content->setObjectName(QStringLiteral("content"));
     auto* column = new QVBoxLayout(content);
@@ -83,8 +81,7 @@ void DatasetProvenanceTab::refresh() {
         auto* column = new QVBoxLayout(frame);
         column->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
         column->addWidget(makeLabel(LabelRole::Soft, tr("Page %1").arg(countText(quote.page))));
-        QLabel* words = makeLabel(LabelRole::Text, quote.text);
-        words->setWordWrap(true);
+        QLabel* words = makeWrappedLabel(LabelRole::Text, quote.text);
         words->setTextInteractionFlags(Qt::TextSelectableByMouse);
         column->addWidget(words);
         quotes_->addWidget(frame);

@@ -55,7 +55,7 @@ DatasetRowsTab::DatasetRowsTab(DatasetRowsModel& rows,
       count_(makeLabel(LabelRole::Soft)),
       save_(makeButton("saveAsNewVersion", tr("Save as new version"))),
       table_(new TableView(tr("Rows"))),
-      noRows_(makeLabel(LabelRole::Soft)),
+      noRows_(makeWrappedLabel(LabelRole::Soft)),
       importCopy_(makeButton("importCopy", tr("Import copy"))),
       stack_(new QStackedLayout) {
     makeActions();
@@ -186,7 +186,6 @@ void DatasetRowsTab::changeEvent(QEvent* event) {
 
 QWidget* DatasetRowsTab::makeNoRows() {
     auto* card = new Card;
-    noRows_->setWordWrap(true);
     card->body()->addWidget(noRows_);
     card->body()->addWidget(importCopy_, 0, Qt::AlignLeft);
     card->body()->addStretch(1);

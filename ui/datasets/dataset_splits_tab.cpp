@@ -35,12 +35,6 @@ void clearPreview(QGridLayout* grid) {
     }
 }
 
-QLabel* wrappedLabel(LabelRole role, const QString& text = {}) {
-    QLabel* label = makeLabel(role, text);
-    label->setWordWrap(true);
-    return label;
-}
-
 /// All rows of the dataset's splits that a new division would divide.
 qint64 rowsToDivide(const DatasetOverview& overview) {
     qint64 rows = overview.splits.isEmpty() ? overview.rows : 0;
@@ -59,14 +53,14 @@ DatasetSplitsTab::DatasetSplitsTab(DatasetDetailModel& detail,
       detail_(detail),
       model_(model),
       splits_(new QGridLayout),
-      verdict_(wrappedLabel(LabelRole::Text)),
+      verdict_(makeWrappedLabel(LabelRole::Text)),
       check_(makeButton("checkForLeakage", tr("Check for leakage"))),
       leaks_(new TableView(tr("Leakage"))),
       validation_(new QSpinBox),
       test_(new QSpinBox),
       grouped_(new QCheckBox(tr("Keep rows with the same source or question together"))),
       seed_(new QSpinBox),
-      forecast_(wrappedLabel(LabelRole::Soft)),
+      forecast_(makeWrappedLabel(LabelRole::Soft)),
       split_(makeButton("splitAsNewVersion", tr("Split as new version"))) {
     auto* content = new QWidget;
     content->setObjectName(QStringLiteral("content"));
@@ -105,9 +99,9 @@ QWidget* DatasetSplitsTab::makeNow() {
 
 QWidget* DatasetSplitsTab::makeForm() {
     auto* card = new Card(tr("New split"));
-    card->body()->addWidget(
-        wrappedLabel(LabelRole::Soft, tr("Held-out rows are never trained on. The validation set "
-                                         "monitors training; the test set evaluates the result.")));
+    card->body()->addWidget(makeWrappedLabel(
+        LabelRole::Soft, tr("Held-out rows are never trained on. The validation set "
+                            "monitors training; the test set evaluates the result.")));
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(kSpace4);
     form->setVerticalSpacing(kSpace2);
@@ -150,7 +144,7 @@ void DatasetSplitsTab::updateNow() {
     const qint64 all = rowsToDivide(overview);
     int row = 0;
     for (const SplitView& split : overview.splits) {
-        splits_->addWidget(wrappedLabel(LabelRole::Soft, split.name), row, 0);
+        splits_->addWidget(makeWrappedLabel(LabelRole::Soft, split.name), row, 0);
         splits_->addWidget(
             makeLabel(LabelRole::Text, tr("%Ln row(s)", nullptr, static_cast<int>(split.rows))),
             row, 1, Qt::AlignRight);

@@ -59,7 +59,7 @@ DatasetVersionsTab::DatasetVersionsTab(DatasetVersionsModel& model, QWidget* par
       versions_(new TableView(tr("Versions"))),
       open_(makeButton("open", tr("Open"))),
       restore_(makeButton("restore", tr("Restore"))),
-      verdict_(makeLabel(LabelRole::Heading)),
+      verdict_(makeWrappedLabel(LabelRole::Heading)),
       differences_(new TableView(tr("Differences"))),
       before_(makeText(tr("Row in older version"), tr("Not in the older version."))),
       after_(makeText(tr("Row in newer version"), tr("Not in the newer version."))) {
@@ -111,7 +111,6 @@ QWidget* DatasetVersionsTab::makeVersions() {
 
 QWidget* DatasetVersionsTab::makeDifferences() {
     auto* card = new Card(tr("Differences"));
-    verdict_->setWordWrap(true);
     card->body()->addWidget(verdict_);
     differences_->setObjectName(QStringLiteral("differences"));
     differences_->setModel(&model_.differences());

@@ -70,9 +70,9 @@ QWidget* DatasetTabs::makeIssues() {
     auto* all = new QVBoxLayout(page);
     all->setContentsMargins(0, kSpace3, 0, 0);
     auto* card = new Card;
-    QLabel* hint = makeLabel(LabelRole::Soft, tr("Press Enter or double-click to open the row. "
-                                                 "Rows with errors are skipped in training."));
-    hint->setWordWrap(true);
+    QLabel* hint =
+        makeWrappedLabel(LabelRole::Soft, tr("Press Enter or double-click to open the row. "
+                                             "Rows with errors are skipped in training."));
     card->body()->addWidget(hint);
     issues_->setObjectName(QStringLiteral("issues"));
     issues_->setModel(&models_.detail.issues());

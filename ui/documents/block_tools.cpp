@@ -92,10 +92,9 @@ QFrame* BlockTools::makeEditor() {
     auto* frame = new QFrame;
     frame->setProperty("surface", QStringLiteral("well"));
     auto* column = new QVBoxLayout(frame);
-    QLabel* help =
-        makeLabel(LabelRole::Soft,
-                  tr("Pairs are generated from this text. The document itself does not change."));
-    help->setWordWrap(true);
+    QLabel* help = makeWrappedLabel(
+        LabelRole::Soft,
+        tr("Pairs are generated from this text. The document itself does not change."));
     column->addWidget(help);
     text_ = new QPlainTextEdit;
     text_->setAccessibleName(tr("Block text"));

@@ -92,8 +92,7 @@ QWidget* DocumentBlocksStep::makePageSide() {
 
 QWidget* DocumentBlocksStep::makeBlockSide() {
     auto* card = new Card(tr("Text extracted from this page"));
-    summary_ = makeLabel(LabelRole::Soft);
-    summary_->setWordWrap(true);
+    summary_ = makeWrappedLabel(LabelRole::Soft);
     card->body()->addWidget(summary_);
     table_ = new QTableView;
     table_->setModel(blocks_);

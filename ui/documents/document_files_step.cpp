@@ -102,8 +102,7 @@ QWidget* DocumentFilesStep::makeList() {
     header->setAccessibleName(tr("Columns of the documents"));
     table_->verticalHeader()->setAccessibleName(tr("Rows of the documents"));
     card->body()->addWidget(table_, 1);
-    details_ = makeLabel(LabelRole::Soft);
-    details_->setWordWrap(true);
+    details_ = makeWrappedLabel(LabelRole::Soft);
     card->body()->addWidget(details_);
     problemRow_ = makeProblemRow();
     card->body()->addWidget(problemRow_);
@@ -144,8 +143,7 @@ QFrame* DocumentFilesStep::makePasswordRow() {
     auto* frame = new QFrame;
     frame->setProperty("surface", QStringLiteral("well"));
     auto* column = new QVBoxLayout(frame);
-    passwordText_ = makeLabel(LabelRole::Heading);
-    passwordText_->setWordWrap(true);
+    passwordText_ = makeWrappedLabel(LabelRole::Heading);
     column->addWidget(passwordText_);
     auto* row = new QWidget;
     auto* flow = new FlowLayout(row);

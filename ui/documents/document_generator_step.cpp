@@ -111,8 +111,7 @@ QWidget* DocumentGeneratorStep::makeForm() {
     kind_ = new ChipRow({{"rules", tr("Rules")}, {"model", tr("Model")}, {"server", tr("Server")}});
     kind_->setAccessibleName(tr("Generator"));
     body->addWidget(kind_);
-    kindText_ = makeLabel(LabelRole::Soft);
-    kindText_->setWordWrap(true);
+    kindText_ = makeWrappedLabel(LabelRole::Soft);
     body->addWidget(kindText_);
     addModelFields(*body);
     addPassageFields(*body);
@@ -127,9 +126,8 @@ void DocumentGeneratorStep::addModelFields(QVBoxLayout& body) {
     modelColumn->setContentsMargins(0, 0, 0, 0);
     model_ = new QComboBox;
     model_->setAccessibleName(tr("Model from the library"));
-    noModels_ = makeLabel(LabelRole::Warn,
-                          tr("The library has no models yet. Add one on the Models page."));
-    noModels_->setWordWrap(true);
+    noModels_ = makeWrappedLabel(LabelRole::Warn,
+                                 tr("The library has no models yet. Add one on the Models page."));
     modelColumn->addWidget(model_);
     modelColumn->addWidget(noModels_);
     body.addWidget(modelRow_);
@@ -171,8 +169,7 @@ QFrame* DocumentGeneratorStep::makeConsent() {
     auto* frame = new QFrame;
     frame->setProperty("surface", QStringLiteral("message"));
     auto* column = new QVBoxLayout(frame);
-    consentText_ = makeLabel(LabelRole::Text);
-    consentText_->setWordWrap(true);
+    consentText_ = makeWrappedLabel(LabelRole::Text);
     consent_ = new QCheckBox(tr("Allow for this project"));
     consent_->setObjectName(QStringLiteral("consent"));
     column->addWidget(consentText_);

@@ -36,7 +36,7 @@ DocumentJudgeForm::DocumentJudgeForm(QWidget* parent)
                          {"anotherModel", tr("Another model")},
                          {"anotherServer", tr("Another server")},
                          {"none", tr("None")}})),
-      kindText_(makeLabel(LabelRole::Soft)),
+      kindText_(makeWrappedLabel(LabelRole::Soft)),
       model_(new QComboBox),
       server_(new ServerField("judgeServer", tr("Judge server address"))) {
     auto* column = new QVBoxLayout(this);
@@ -44,7 +44,6 @@ DocumentJudgeForm::DocumentJudgeForm(QWidget* parent)
     column->addWidget(makeLabel(LabelRole::Soft, tr("Judge model")));
     kind_->setAccessibleName(tr("Judge model"));
     model_->setAccessibleName(tr("Judge model from the library"));
-    kindText_->setWordWrap(true);
     for (QWidget* each : {static_cast<QWidget*>(kind_), static_cast<QWidget*>(kindText_),
                           static_cast<QWidget*>(model_), static_cast<QWidget*>(server_)}) {
         column->addWidget(each);

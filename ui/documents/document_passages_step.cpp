@@ -56,10 +56,8 @@ DocumentPassagesStep::DocumentPassagesStep(DraftModel& draft,
 
 Card* DocumentPassagesStep::makeAmount() {
     auto* card = new Card(tr("Planned pairs"));
-    totals_ = makeLabel(LabelRole::Heading);
-    totals_->setWordWrap(true);
-    details_ = makeLabel(LabelRole::Soft);
-    details_->setWordWrap(true);
+    totals_ = makeWrappedLabel(LabelRole::Heading);
+    details_ = makeWrappedLabel(LabelRole::Soft);
     card->body()->addWidget(totals_);
     card->body()->addWidget(details_);
     progress_ = new ProgressStrip;
@@ -91,8 +89,7 @@ Card* DocumentPassagesStep::makeAmount() {
         connect(box, &QCheckBox::toggled, this, &DocumentPassagesStep::tell);
     }
     card->body()->addWidget(types);
-    typesText_ = makeLabel(LabelRole::Faint);
-    typesText_->setWordWrap(true);
+    typesText_ = makeWrappedLabel(LabelRole::Faint);
     card->body()->addWidget(typesText_);
     connect(quantity_, &ChipRow::chosen, this, &DocumentPassagesStep::tell);
     connect(number_, &QSpinBox::valueChanged, this, &DocumentPassagesStep::tell);
@@ -112,8 +109,7 @@ Card* DocumentPassagesStep::makeTable() {
     table_->verticalHeader()->setAccessibleName(tr("Rows of the passages"));
     fitColumns();
     card->body()->addWidget(table_, 1);
-    text_ = makeLabel(LabelRole::Soft);
-    text_->setWordWrap(true);
+    text_ = makeWrappedLabel(LabelRole::Soft);
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     card->body()->addWidget(text_);
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,

@@ -31,14 +31,13 @@ DocumentResultStep::DocumentResultStep(BuildModel& model, DraftModel& draft, QWi
     : QWidget(parent),
       model_(model),
       draft_(draft),
-      verdict_(makeLabel(LabelRole::Heading)),
+      verdict_(makeWrappedLabel(LabelRole::Heading)),
       actions_(new QWidget),
       rows_(new QGridLayout),
-      files_(makeLabel(LabelRole::Soft)) {
+      files_(makeWrappedLabel(LabelRole::Soft)) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(kSpace3);
-    verdict_->setWordWrap(true);
     all->addWidget(verdict_);
     auto* flow = new FlowLayout(actions_);
     QPushButton* review = makeButton("reviewPairs", tr("Review pairs"), ButtonKind::Primary);
@@ -64,7 +63,6 @@ DocumentResultStep::DocumentResultStep(BuildModel& model, DraftModel& draft, QWi
     numbers->body()->addLayout(rows_);
     column->addWidget(numbers);
     auto* files = new Card(tr("Files"));
-    files_->setWordWrap(true);
     files_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     files->body()->addWidget(files_);
     column->addWidget(files);
@@ -78,8 +76,7 @@ DocumentResultStep::DocumentResultStep(BuildModel& model, DraftModel& draft, QWi
 
 Card* DocumentResultStep::makeGates() {
     auto* card = new Card(tr("Few pairs passed the gates"));
-    gateText_ = makeLabel(LabelRole::Text);
-    gateText_->setWordWrap(true);
+    gateText_ = makeWrappedLabel(LabelRole::Text);
     card->body()->addWidget(gateText_);
     auto* row = new QWidget;
     auto* flow = new FlowLayout(row);
@@ -127,8 +124,7 @@ void DocumentResultStep::showGates(qint64 kept) {
 
 void DocumentResultStep::addRow(const QString& name, const QString& value) {
     const int row = rows_->rowCount();
-    QLabel* label = makeLabel(LabelRole::Soft, name);
-    label->setWordWrap(true);
+    QLabel* label = makeWrappedLabel(LabelRole::Soft, name);
     rows_->addWidget(label, row, 0);
     rows_->addWidget(makeLabel(LabelRole::Text, value), row, 1, Qt::AlignRight | Qt::AlignTop);
 }

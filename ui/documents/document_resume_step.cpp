@@ -28,11 +28,13 @@ QString contentOf(const UnfinishedDraft& unfinished) {
 }  // namespace
 
 DocumentResumeStep::DocumentResumeStep(DraftModel& draft, QWidget* parent)
-    : QWidget(parent), draft_(draft), text_(makeLabel(LabelRole::Text)), rows_(new QVBoxLayout) {
+    : QWidget(parent),
+      draft_(draft),
+      text_(makeWrappedLabel(LabelRole::Text)),
+      rows_(new QVBoxLayout) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     auto* card = new Card(tr("Continue or start new?"));
-    text_->setWordWrap(true);
     card->body()->addWidget(text_);
     rows_->setSpacing(kSpace2);
     card->body()->addLayout(rows_);

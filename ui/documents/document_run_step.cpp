@@ -65,15 +65,13 @@ QString stateSentence(BuildState state) {
 DocumentRunStep::DocumentRunStep(BuildModel& model, QWidget* parent)
     : QWidget(parent),
       model_(model),
-      state_(makeLabel(LabelRole::Soft)),
+      state_(makeWrappedLabel(LabelRole::Soft)),
       start_(makeButton("startBuild", tr("Start"))),
       progress_(new ProgressStrip),
-      calls_(makeLabel(LabelRole::Soft)) {
+      calls_(makeWrappedLabel(LabelRole::Soft)) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(kSpace3);
-    state_->setWordWrap(true);
-    calls_->setWordWrap(true);
     all->addWidget(state_);
     all->addWidget(start_, 0, Qt::AlignLeft);
     all->addWidget(progress_);
@@ -108,17 +106,14 @@ QWidget* DocumentRunStep::makeContent() {
     cover->body()->addStretch(1);
     grid->addWidget(cover, 2, 0);
     auto* why = new Card(tr("Rejected, by reason"));
-    reasons_ = makeLabel(LabelRole::Text);
-    reasons_->setWordWrap(true);
+    reasons_ = makeWrappedLabel(LabelRole::Text);
     why->body()->addWidget(reasons_);
     why->body()->addStretch(1);
     grid->addWidget(why, 2, 1);
     auto* live = new Card(tr("Latest pairs"));
-    samples_ = makeLabel(LabelRole::Text);
-    samples_->setWordWrap(true);
+    samples_ = makeWrappedLabel(LabelRole::Text);
     live->body()->addWidget(samples_);
-    notices_ = makeLabel(LabelRole::Soft);
-    notices_->setWordWrap(true);
+    notices_ = makeWrappedLabel(LabelRole::Soft);
     live->body()->addWidget(notices_);
     live->body()->addStretch(1);
     grid->addWidget(live, 3, 0, 1, 2);

@@ -67,15 +67,14 @@ DocumentTrialCard::DocumentTrialCard(TrialModel& model, QWidget* parent)
       model_(model),
       try_(makeButton("tryPassages", tr("Try on 3 passages"))),
       progress_(new ProgressStrip),
-      calls_(makeLabel(LabelRole::Soft)),
-      verdict_(makeLabel(LabelRole::Text)),
-      rejected_(makeLabel(LabelRole::Warn)),
-      pairs_(makeLabel(LabelRole::Text)),
-      notices_(makeLabel(LabelRole::Soft)) {
+      calls_(makeWrappedLabel(LabelRole::Soft)),
+      verdict_(makeWrappedLabel(LabelRole::Text)),
+      rejected_(makeWrappedLabel(LabelRole::Warn)),
+      pairs_(makeWrappedLabel(LabelRole::Text)),
+      notices_(makeWrappedLabel(LabelRole::Soft)) {
     body()->addWidget(try_, 0, Qt::AlignLeft);
     body()->addWidget(progress_);
     for (QLabel* label : {calls_, verdict_, rejected_, notices_, pairs_}) {
-        label->setWordWrap(true);
         body()->addWidget(label);
     }
     pairs_->setTextInteractionFlags(Qt::TextSelectableByMouse);

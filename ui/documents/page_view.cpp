@@ -43,7 +43,7 @@ PageView::PageView(QWidget* parent)
       scroll_(new QScrollArea),
       canvas_(new PageCanvas),
       text_(new QTextBrowser),
-      message_(makeLabel(LabelRole::Soft)),
+      message_(makeWrappedLabel(LabelRole::Soft)),
       zoomRow_(new QWidget) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
@@ -57,7 +57,6 @@ PageView::PageView(QWidget* parent)
     text_->document()->setDocumentMargin(kSpace4);
     text_->setAccessibleName(tr("Page text"));
     message_->setAlignment(Qt::AlignCenter);
-    message_->setWordWrap(true);
     for (QWidget* each : {static_cast<QWidget*>(scroll_), static_cast<QWidget*>(text_),
                           static_cast<QWidget*>(message_)}) {
         stack_->addWidget(each);

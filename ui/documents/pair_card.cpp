@@ -60,13 +60,12 @@ QVector<RejectReason> rejectReasons() {
 
 PairCard::PairCard(QWidget* parent)
     : Card({}, parent),
-      place_(makeLabel(LabelRole::Soft)),
+      place_(makeWrappedLabel(LabelRole::Soft)),
       count_(makeLabel(LabelRole::Heading)),
       phrasings_(new QGridLayout),
       checks_(new QGridLayout),
       bar_(new Card),
-      decision_(makeLabel(LabelRole::Heading)) {
-    place_->setWordWrap(true);
+      decision_(makeWrappedLabel(LabelRole::Heading)) {
     body()->addWidget(place_);
     question_ = addField(tr("Question"), count_);
     phrasings_->setColumnStretch(1, 1);
@@ -78,7 +77,6 @@ PairCard::PairCard(QWidget* parent)
     checks_->setVerticalSpacing(kSpace2);
     checks_->setContentsMargins(0, kSpace2, 0, kSpace2);
     body()->addLayout(checks_);
-    decision_->setWordWrap(true);
     bar_->body()->addWidget(decision_);
     buttons_ = makeButtons();
     reasons_ = makeReasons();
@@ -86,12 +84,11 @@ PairCard::PairCard(QWidget* parent)
     for (QWidget* each : {buttons_, reasons_, editButtons_}) {
         bar_->body()->addWidget(each);
     }
-    QLabel* help =
-        makeLabel(LabelRole::Faint,
-                  tr("A decision counts for every question that is ticked. Press J and K to move. "
-                     "After Reject, press 1 to 6 for the reason: wrong, unclear, trivial, not in "
-                     "the source, poorly worded, duplicate."));
-    help->setWordWrap(true);
+    QLabel* help = makeWrappedLabel(
+        LabelRole::Faint,
+        tr("A decision counts for every question that is ticked. Press J and K to move. "
+           "After Reject, press 1 to 6 for the reason: wrong, unclear, trivial, not in "
+           "the source, poorly worded, duplicate."));
     body()->addWidget(help);
     body()->addStretch(1);
     setMode(Mode::Deciding);
@@ -104,8 +101,7 @@ PairCard::TextField PairCard::addField(const QString& name, QLabel* heading) {
     field.well->setProperty("surface", QStringLiteral("well"));
     field.inside = new QVBoxLayout(field.well);
     field.inside->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
-    field.text = makeLabel(LabelRole::Text);
-    field.text->setWordWrap(true);
+    field.text = makeWrappedLabel(LabelRole::Text);
     field.text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     field.inside->addWidget(field.text);
     field.edit = new QPlainTextEdit;
@@ -211,8 +207,7 @@ void PairCard::fillPhrasings(const QVector<Phrasing>& phrasings) {
         QString text = questionOf(pair);
         text += pair.answer == pair_.answer ? QString() : u'\n' + pair.answer;
         text += pair.gate.isEmpty() ? QString() : u'\n' + tr("rejected: %1").arg(pair.gate);
-        QLabel* label = makeLabel(isUsed ? LabelRole::Text : LabelRole::Soft, text);
-        label->setWordWrap(true);
+        QLabel* label = makeWrappedLabel(isUsed ? LabelRole::Text : LabelRole::Soft, text);
         phrasings_->addWidget(label, row, 1);
     }
 }
@@ -226,8 +221,7 @@ void PairCard::fillChecks() {
         const CheckView& check = pair_.checks[row];
         checks_->addWidget(makeLabel(LabelRole::Soft, check.name), row, 0,
                            Qt::AlignTop | Qt::AlignLeft);
-        QLabel* text = makeLabel(roleOf(check.state), check.text);
-        text->setWordWrap(true);
+        QLabel* text = makeWrappedLabel(roleOf(check.state), check.text);
         checks_->addWidget(text, row, 1);
     }
 }

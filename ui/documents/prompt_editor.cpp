@@ -26,7 +26,7 @@ PromptEditor::PromptEditor(QWidget* parent)
       which_(new ChipRow(
           {{"questions", tr("Questions")}, {"answers", tr("Answers")}, {"judge", tr("Judge")}})),
       text_(new QPlainTextEdit),
-      fault_(makeLabel(LabelRole::Soft)),
+      fault_(makeWrappedLabel(LabelRole::Soft)),
       reset_(makeButton("restoreDefault", tr("Restore default"))) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -38,7 +38,6 @@ PromptEditor::PromptEditor(QWidget* parent)
     text_->setFixedHeight(text_->fontMetrics().lineSpacing() * kLinesShown + kSpace4);
     text_->installEventFilter(this);
     column->addWidget(text_);
-    fault_->setWordWrap(true);
     column->addWidget(fault_);
     column->addWidget(reset_, 0, Qt::AlignLeft);
     pause_.setSingleShot(true);

@@ -205,8 +205,7 @@ QWidget* ReviewView::makeQueue() {
     well->setProperty("surface", QStringLiteral("well"));
     auto* inside = new QVBoxLayout(well);
     inside->setContentsMargins(kSpace2, kSpace2, kSpace2, kSpace2);
-    pageText_ = makeLabel(LabelRole::Soft);
-    pageText_->setWordWrap(true);
+    pageText_ = makeWrappedLabel(LabelRole::Soft);
     page_ = new PageView;
     inside->addWidget(pageText_);
     inside->addWidget(page_, 1);
@@ -235,8 +234,7 @@ QFrame* ReviewView::makeShapeRow() {
     auto* frame = new QFrame;
     frame->setProperty("surface", QStringLiteral("wash"));
     auto* column = new QVBoxLayout(frame);
-    shapeText_ = makeLabel(LabelRole::Text);
-    shapeText_->setWordWrap(true);
+    shapeText_ = makeWrappedLabel(LabelRole::Text);
     column->addWidget(shapeText_);
     auto* row = new QWidget;
     auto* flow = new FlowLayout(row);

@@ -10,13 +10,12 @@
 namespace strata::ui {
 
 ServerField::ServerField(const char* name, const QString& accessibleName, QWidget* parent)
-    : QWidget(parent), edit_(new QLineEdit), text_(makeLabel(LabelRole::Soft)) {
+    : QWidget(parent), edit_(new QLineEdit), text_(makeWrappedLabel(LabelRole::Soft)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     edit_->setObjectName(QLatin1String(name));
     edit_->setAccessibleName(accessibleName);
     edit_->setPlaceholderText(QStringLiteral("http://localhost:8080"));
-    text_->setWordWrap(true);
     column->addWidget(edit_);
     column->addWidget(text_);
     connect(edit_, &QLineEdit::textEdited, this, &ServerField::edited);

@@ -46,10 +46,10 @@ ConversionPanel::ConversionPanel(ExportModel& model, QWidget* parent)
                             {"alpaca", tr("Alpaca")},
                             {"shareGpt", tr("ShareGPT")},
                             {"csv", tr("CSV")}})),
-      note_(makeLabel(LabelRole::Soft)),
+      note_(makeWrappedLabel(LabelRole::Soft)),
       output_(new PathField(PathKind::FileToWrite, tr("Output file"))),
       convert_(makeButton("exportDataset", tr("Export dataset"), ButtonKind::Primary)),
-      result_(makeLabel(LabelRole::Text)),
+      result_(makeWrappedLabel(LabelRole::Text)),
       leftOut_(new QPlainTextEdit),
       open_(makeButton("openFolder", tr("Open folder"))) {
     auto* inner = new QWidget;
@@ -72,9 +72,6 @@ void ConversionPanel::addForm(QWidget* parent) {
     datasets_->setAccessibleName(tr("Dataset"));
     datasets_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     datasets_->setMinimumContentsLength(16);
-    for (QLabel* label : {note_, result_}) {
-        label->setWordWrap(true);
-    }
     leftOut_->setReadOnly(true);
     leftOut_->setTabChangesFocus(true);
     leftOut_->setAccessibleName(tr("What is missing in the file"));

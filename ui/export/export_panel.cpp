@@ -23,12 +23,6 @@
 namespace strata::ui {
 namespace {
 
-QLabel* wrappingLabel(LabelRole role, const QString& text = {}) {
-    QLabel* label = makeLabel(role, text);
-    label->setWordWrap(true);
-    return label;
-}
-
 QString verdictText(const ExportParity& parity) {
     const double share = parity.tokens > 0 ? 100.0 * static_cast<double>(parity.tokensSame) /
                                                  static_cast<double>(parity.tokens)
@@ -147,27 +141,27 @@ ExportPanel::ExportPanel(ExportModel& model, QWidget* parent)
     : Card(tr("Format"), parent),
       model_(model),
       formats_(new QButtonGroup(this)),
-      formatNote_(wrappingLabel(LabelRole::Soft)),
+      formatNote_(makeWrappedLabel(LabelRole::Soft)),
       numbersRow_(new QWidget),
       numbers_(new ChipRow({{"bf16", tr("bf16")},
                             {"f16", tr("f16")},
                             {"f32", tr("f32")},
                             {"q8", QStringLiteral("q8_0")}})),
-      numbersNote_(wrappingLabel(LabelRole::Soft)),
+      numbersNote_(makeWrappedLabel(LabelRole::Soft)),
       outputName_(makeLabel(LabelRole::Soft)),
       output_(new PathField(PathKind::FolderToWrite, tr("Output folder"))),
-      outlook_(wrappingLabel(LabelRole::Soft)),
-      remarks_(wrappingLabel(LabelRole::Warn)),
-      obstacle_(wrappingLabel(LabelRole::Bad)),
+      outlook_(makeWrappedLabel(LabelRole::Soft)),
+      remarks_(makeWrappedLabel(LabelRole::Warn)),
+      obstacle_(makeWrappedLabel(LabelRole::Bad)),
       export_(makeButton("export", tr("Export"), ButtonKind::Primary)),
       report_(makeButton("writeReport", tr("Write report"))),
       resultCard_(new Card(tr("Written"))),
-      resultText_(wrappingLabel(LabelRole::Text)),
+      resultText_(makeWrappedLabel(LabelRole::Text)),
       tick_(makeLabel(LabelRole::Soft)),
-      verdict_(wrappingLabel(LabelRole::Soft)),
-      loss_(wrappingLabel(LabelRole::Soft)),
-      recall_(wrappingLabel(LabelRole::Soft)),
-      resultRemarks_(wrappingLabel(LabelRole::Warn)),
+      verdict_(makeWrappedLabel(LabelRole::Soft)),
+      loss_(makeWrappedLabel(LabelRole::Soft)),
+      recall_(makeWrappedLabel(LabelRole::Soft)),
+      resultRemarks_(makeWrappedLabel(LabelRole::Warn)),
       files_(new FactGrid),
       nextSteps_(new NextSteps),
       open_(makeButton("openFolder", tr("Open folder"))),
@@ -199,7 +193,7 @@ QWidget* ExportPanel::makeFormatCard(ExportFormat format,
     column->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
     column->setSpacing(kSpace1);
     column->addWidget(choice);
-    column->addWidget(wrappingLabel(LabelRole::Soft, description));
+    column->addWidget(makeWrappedLabel(LabelRole::Soft, description));
     return card;
 }
 

@@ -44,8 +44,7 @@ NextSteps::NextSteps(QWidget* parent) : QWidget(parent) {
 }
 
 void NextSteps::addProgram(const QString& name) {
-    QLabel* line = makeLabel(LabelRole::Text);
-    line->setWordWrap(true);
+    QLabel* line = makeWrappedLabel(LabelRole::Text);
     lines_.append(line);
     QPushButton* copy = makeButton("copyNextCommand", tr("Copy command"));
     copy->setAccessibleDescription(name);

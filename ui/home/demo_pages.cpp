@@ -26,12 +26,6 @@ namespace {
 
 constexpr int kBarSteps = 1000;
 
-QLabel* wrapped(LabelRole role) {
-    QLabel* label = makeLabel(role);
-    label->setWordWrap(true);
-    return label;
-}
-
 /// All columns of the same width.
 TableView* stretched(TableView* table, QAbstractItemModel* model) {
     table->setModel(model);
@@ -79,7 +73,7 @@ QWidget* DemoPages::makeHead() {
     column->setSpacing(kSpace1);
     place_ = makeLabel(LabelRole::Soft);
     title_ = makeLabel(LabelRole::Heading);
-    sentence_ = wrapped(LabelRole::Text);
+    sentence_ = makeWrappedLabel(LabelRole::Text);
     for (QLabel* label : {place_, title_, sentence_}) {
         column->addWidget(label);
     }
@@ -89,7 +83,7 @@ QWidget* DemoPages::makeHead() {
 QWidget* DemoPages::makeTraining() {
     auto* card = new Card;
     QVBoxLayout* column = card->body();
-    progressText_ = wrapped(LabelRole::Text);
+    progressText_ = makeWrappedLabel(LabelRole::Text);
     progress_ = new QProgressBar;
     progress_->setAccessibleName(tr("Training progress"));
     progress_->setTextVisible(false);
@@ -112,8 +106,8 @@ QWidget* DemoPages::makeAnswers() {
     auto* column = new QVBoxLayout(body);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSpace2);
-    question_ = wrapped(LabelRole::Text);
-    recall_ = wrapped(LabelRole::Text);
+    question_ = makeWrappedLabel(LabelRole::Text);
+    recall_ = makeWrappedLabel(LabelRole::Text);
     column->addWidget(question_);
     column->addWidget(recall_);
     answerTable_ = stretched(new TableView(tr("Answers of both models")), answers_);

@@ -32,8 +32,7 @@ constexpr int kDetailsLetters = 14;
 /// A card with a text and the button that goes on from it.
 Card* makeEntry(const QString& title, const QString& text, QPushButton* button) {
     auto* card = new Card(title);
-    QLabel* label = makeLabel(LabelRole::Soft, text);
-    label->setWordWrap(true);
+    QLabel* label = makeWrappedLabel(LabelRole::Soft, text);
     card->body()->addWidget(label, 1, Qt::AlignTop);
     card->body()->addWidget(button, 0, Qt::AlignLeft);
     return card;
@@ -128,9 +127,8 @@ QWidget* HomePage::makeRecent() {
         Q_EMIT placeRequested({PageId::Monitor, {}, {}});
     });
     card->addToHead(all);
-    emptyRecent_ = makeLabel(LabelRole::Soft,
-                             tr("Nothing yet. Start with the demo: it needs no data of your own."));
-    emptyRecent_->setWordWrap(true);
+    emptyRecent_ = makeWrappedLabel(
+        LabelRole::Soft, tr("Nothing yet. Start with the demo: it needs no data of your own."));
     card->body()->addWidget(emptyRecent_);
     table_ = new TableView(tr("Recent jobs and datasets"));
     table_->setModel(&recent_);
@@ -158,8 +156,7 @@ QWidget* HomePage::makeMachine() {
     card->body()->addSpacing(kSpace2);
     card->body()->addWidget(makeLabel(LabelRole::Soft, tr("Largest model you can train here")));
     card->body()->addWidget(largest_);
-    warnings_ = makeLabel(LabelRole::Warn);
-    warnings_->setWordWrap(true);
+    warnings_ = makeWrappedLabel(LabelRole::Warn);
     card->body()->addWidget(warnings_);
     card->body()->addStretch(1);
     return card;

@@ -20,7 +20,7 @@ namespace strata::ui {
 ChatPanel::ChatPanel(ChatModel& chat, QWidget* parent)
     : QWidget(parent),
       chat_(chat),
-      hint_(makeLabel(LabelRole::Soft)),
+      hint_(makeWrappedLabel(LabelRole::Soft)),
       scroll_(new QScrollArea),
       composer_(new QuestionEdit),
       send_(makeButton("send", tr("Send"))),
@@ -34,7 +34,6 @@ ChatPanel::ChatPanel(ChatModel& chat, QWidget* parent)
     turns_ = new QVBoxLayout(inner);
     turns_->setContentsMargins(0, 0, 0, 0);
     turns_->setSpacing(kSpace2);
-    hint_->setWordWrap(true);
     all->addWidget(hint_);
     scroll_->setWidget(inner);
     scroll_->setWidgetResizable(true);
@@ -109,13 +108,11 @@ void ChatPanel::rebuildTurns() {
         column->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
         column->setSpacing(kSpace1);
         column->addWidget(makeLabel(LabelRole::Heading, isPerson ? tr("You") : tr("The model")));
-        QLabel* text = makeLabel(LabelRole::Text, turn.text);
-        text->setWordWrap(true);
+        QLabel* text = makeWrappedLabel(LabelRole::Text, turn.text);
         text->setTextInteractionFlags(Qt::TextSelectableByMouse);
         column->addWidget(text);
         if (!turn.remark.isEmpty()) {
-            QLabel* remark = makeLabel(LabelRole::Faint, turn.remark);
-            remark->setWordWrap(true);
+            QLabel* remark = makeWrappedLabel(LabelRole::Faint, turn.remark);
             column->addWidget(remark);
         }
         turns_->addWidget(frame);

@@ -28,7 +28,7 @@ bool canBeAdded(const FoundModel& model) {
 FoundModelsDialog::FoundModelsDialog(FoundModelsModel& model, QWidget* parent)
     : QDialog(parent),
       model_(model),
-      state_(makeLabel(LabelRole::Soft)),
+      state_(makeWrappedLabel(LabelRole::Soft)),
       table_(new TableView(tr("Models on this computer"))),
       add_(makeButton("add", tr("Add"), ButtonKind::Primary)) {
     setWindowTitle(tr("Models on this computer"));
@@ -36,7 +36,6 @@ FoundModelsDialog::FoundModelsDialog(FoundModelsModel& model, QWidget* parent)
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
     all->setSpacing(kSpace3);
-    state_->setWordWrap(true);
     all->addWidget(state_);
     table_->setModel(&model_);
     table_->setSelectionMode(QAbstractItemView::ExtendedSelection);

@@ -23,12 +23,6 @@ namespace {
 
 constexpr QSize kHubSize{640, 560};
 
-QLabel* wrapped(LabelRole role) {
-    QLabel* label = makeLabel(role);
-    label->setWordWrap(true);
-    return label;
-}
-
 }  // namespace
 
 HubDialog::HubDialog(HubModel& model, QWidget* parent)
@@ -36,11 +30,11 @@ HubDialog::HubDialog(HubModel& model, QWidget* parent)
       model_(model),
       name_(new QLineEdit),
       address_(new QLineEdit(HubModel::usualAddress())),
-      consentText_(wrapped(LabelRole::Text)),
+      consentText_(makeWrappedLabel(LabelRole::Text)),
       consent_(new QCheckBox),
       settings_(makeButton("openSettings", tr("Open Settings"))),
       ask_(makeButton("find", tr("Find"))),
-      state_(wrapped(LabelRole::Soft)),
+      state_(makeWrappedLabel(LabelRole::Soft)),
       found_(new QListWidget),
       files_(new TableView(tr("Files"))),
       download_(makeButton("download", tr("Download"), ButtonKind::Primary)) {

@@ -29,12 +29,6 @@ namespace {
 
 constexpr int kViewHeightMin = 120;
 
-QLabel* wrappingLabel(LabelRole role, const QString& text = {}) {
-    QLabel* label = makeLabel(role, text);
-    label->setWordWrap(true);
-    return label;
-}
-
 /// What a person may expect of the model, in one sentence.
 QString verdictOf(const ModelView& model) {
     if (model.state == ModelState::Reading) {
@@ -122,7 +116,7 @@ QString resultText(const RunResult& result) {
 ModelDetailPanel::ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QWidget* parent)
     : Card({}, parent),
       detail_(detail),
-      verdict_(wrappingLabel(LabelRole::Soft)),
+      verdict_(makeWrappedLabel(LabelRole::Soft)),
       train_(makeButton("train", tr("Train"), ButtonKind::Primary)),
       import_(makeButton("import", tr("Import"), ButtonKind::Primary)),
       compare_(makeButton("compare", tr("Compare"))),
@@ -140,10 +134,10 @@ ModelDetailPanel::ModelDetailPanel(ModelDetailModel& detail, ChatModel& chat, QW
       tokensTitle_(makeLabel(LabelRole::Heading, tr("Special tokens"))),
       tokens_(new FactGrid),
       runs_(new QVBoxLayout),
-      previewNote_(wrappingLabel(LabelRole::Soft)),
+      previewNote_(makeWrappedLabel(LabelRole::Soft)),
       preview_(new QPlainTextEdit),
       datasets_(new QComboBox),
-      planNote_(wrappingLabel(LabelRole::Soft)),
+      planNote_(makeWrappedLabel(LabelRole::Soft)),
       plan_(new TableView(tr("Memory plan"))),
       verify_(makeButton("checkFiles", tr("Check files"))),
       chat_(new ChatPanel(chat)),
@@ -302,7 +296,7 @@ QWidget* ModelDetailPanel::makeFilesView() {
     auto* column = new QVBoxLayout(view);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSpace2);
-    column->addWidget(wrappingLabel(
+    column->addWidget(makeWrappedLabel(
         LabelRole::Soft,
         tr("A check reads every file completely and compares it with the previous check.")));
     auto* table = new TableView(tr("Files"));
@@ -374,7 +368,7 @@ void ModelDetailPanel::updateRuns() {
         });
         runs_->addWidget(button, 0, Qt::AlignLeft);
         for (const RunResult& result : run.results) {
-            QLabel* line = wrappingLabel(LabelRole::Soft, resultText(result));
+            QLabel* line = makeWrappedLabel(LabelRole::Soft, resultText(result));
             line->setIndent(kSpace5);
             line->setToolTip(result.path);
             runs_->addWidget(line);

@@ -14,7 +14,7 @@ namespace strata::ui {
 ModelNotesView::ModelNotesView(ModelDetailModel& detail, QWidget* parent)
     : QWidget(parent),
       detail_(detail),
-      source_(makeLabel(LabelRole::Soft)),
+      source_(makeWrappedLabel(LabelRole::Soft)),
       licence_(new QPlainTextEdit),
       notes_(new QPlainTextEdit) {
     auto* column = new QVBoxLayout(this);
@@ -26,7 +26,6 @@ ModelNotesView::ModelNotesView(ModelDetailModel& detail, QWidget* parent)
     notes_->setAccessibleName(tr("Notes"));
     notes_->setPlaceholderText(tr("Notes about this model"));
     notes_->setTabChangesFocus(true);
-    source_->setWordWrap(true);
     licence_->setAccessibleName(tr("License text"));
     licence_->setReadOnly(true);
     licence_->setTabChangesFocus(true);

@@ -39,10 +39,9 @@ FitCard::FitCard(RunModel& run, QWidget* parent)
       run_(run),
       map_(new FitMap),
       unit_(makeLabel(LabelRole::Soft)),
-      note_(makeLabel(LabelRole::Soft)),
+      note_(makeWrappedLabel(LabelRole::Soft)),
       calculate_(makeButton("calculate", tr("Calculate"))) {
     addToHead(unit_);
-    note_->setWordWrap(true);
     body()->addWidget(map_, 1);
     body()->addWidget(note_);
     body()->addWidget(calculate_, 0, Qt::AlignLeft);

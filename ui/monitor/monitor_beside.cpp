@@ -93,8 +93,7 @@ void MonitorBeside::rebuild() {
     for (qsizetype i = 0; i < run_.beside().size(); ++i) {
         const BesideRun& beside = run_.beside()[i];
         const QString path = beside.path;
-        QLabel* text = makeLabel(LabelRole::Text);
-        text->setWordWrap(true);
+        QLabel* text = makeWrappedLabel(LabelRole::Text);
         QPushButton* again = makeButton("readAgain", tr("Read again"));
         QPushButton* away = makeButton("remove", tr("Remove"), ButtonKind::Flat);
         away->setAccessibleName(tr("Remove %1 from the charts").arg(beside.name));

@@ -44,8 +44,7 @@ MonitorDetails::MonitorDetails(RunModel& run, QWidget* parent)
     events->horizontalHeader()->setAccessibleName(tr("Columns of the events"));
     auto* happened = new QWidget;
     QVBoxLayout* column = plainColumn(happened);
-    auto* nothing = makeLabel(LabelRole::Soft, tr("This run has no events."));
-    nothing->setWordWrap(true);
+    auto* nothing = makeWrappedLabel(LabelRole::Soft, tr("This run has no events."));
     nothing->setAlignment(Qt::AlignTop);
     column->addWidget(nothing);
     column->addWidget(events, 1);

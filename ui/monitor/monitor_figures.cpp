@@ -33,7 +33,7 @@ MonitorFigures::MonitorFigures(RunModel& run, QWidget* parent)
       run_(run),
       grid_(new CardGrid(kTileLetters, kTileCount)),
       verdictFrame_(new QFrame),
-      verdict_(makeLabel(LabelRole::Text)) {
+      verdict_(makeWrappedLabel(LabelRole::Text)) {
     const std::array<QString, kTileCount> names{tr("Loss"),          tr("Throughput"),
                                                 tr("VRAM headroom"), tr("RAM headroom"),
                                                 tr("Speed"),         tr("SSD written")};
@@ -42,7 +42,6 @@ MonitorFigures::MonitorFigures(RunModel& run, QWidget* parent)
         grid_->addCard(tiles_[i]);
     }
     grid_->setShown(tiles_[Vram], false);
-    verdict_->setWordWrap(true);
     auto* frame = new QVBoxLayout(verdictFrame_);
     frame->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
     frame->addWidget(verdict_);

@@ -212,8 +212,7 @@ QWidget* MonitorPage::makeHead() {
     row->setSpacing(kSpace3);
     picker_ = new RunPicker(runs_, *list_);
     picker_->hide();
-    standing_ = makeLabel(LabelRole::Soft);
-    standing_->setWordWrap(true);
+    standing_ = makeWrappedLabel(LabelRole::Soft);
     row->addWidget(picker_);
     row->addWidget(standing_, 1);
     return head;
@@ -225,8 +224,7 @@ QWidget* MonitorPage::makeRun() {
     auto* column = new QVBoxLayout(inner);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSpace2);
-    note_ = makeLabel(LabelRole::Text);
-    note_->setWordWrap(true);
+    note_ = makeWrappedLabel(LabelRole::Text);
     views_ = new QTabBar;
     views_->setAccessibleName(tr("Views of the run"));
     views_->setDrawBase(false);

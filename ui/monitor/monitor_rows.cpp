@@ -33,17 +33,14 @@ MonitorRows::MonitorRows(RunModel& run, QWidget* parent)
       run_(run),
       model_(new HardRowModel(this)),
       look_(makeButton("findHardestRows", tr("Find hardest rows"))),
-      about_(makeLabel(LabelRole::Soft)),
-      found_(makeLabel(LabelRole::Text)),
+      about_(makeWrappedLabel(LabelRole::Soft)),
+      found_(makeWrappedLabel(LabelRole::Text)),
       progress_(new ProgressStrip),
       messages_(new MessageBar),
       list_(new TableView(tr("Hardest rows"))) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kSpace2);
-    for (QLabel* label : {about_, found_}) {
-        label->setWordWrap(true);
-    }
     column->addWidget(about_);
     column->addWidget(look_, 0, Qt::AlignLeft);
     column->addWidget(progress_);

@@ -70,12 +70,11 @@ PlotTableDialog::PlotTableDialog(const QString& chart,
     all->setContentsMargins(kSpace4, kSpace4, kSpace4, kSpace4);
     all->setSpacing(kSpace3);
     const qint64 width = table.steps.size() > 1 ? table.steps[1] - table.steps[0] : 1;
-    QLabel* what =
-        makeLabel(LabelRole::Soft,
-                  table.steps.isEmpty() ? tr("No data yet.")
-                  : width > 1 ? tr("Each row is the mean of about %1 steps.").arg(countText(width))
-                              : tr("Each row is a step."));
-    what->setWordWrap(true);
+    QLabel* what = makeWrappedLabel(
+        LabelRole::Soft, table.steps.isEmpty() ? tr("No data yet.")
+                         : width > 1
+                             ? tr("Each row is the mean of about %1 steps.").arg(countText(width))
+                             : tr("Each row is a step."));
     all->addWidget(what);
     auto* rows = new TableView(chart);
     rows->setModel(new PlotTableModel(table, text, rows));

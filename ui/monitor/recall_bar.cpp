@@ -20,12 +20,11 @@ RecallBar::RecallBar(RunModel& run, QWidget* parent)
       run_(run),
       progress_(new ProgressStrip),
       offer_(new QWidget),
-      text_(makeLabel(LabelRole::Soft)),
+      text_(makeWrappedLabel(LabelRole::Soft)),
       ask_(makeButton("scoreRecall", tr("Score recall"))) {
     auto* row = new QHBoxLayout(offer_);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kSpace3);
-    text_->setWordWrap(true);
     row->addWidget(text_, 1);
     row->addWidget(ask_, 0, Qt::AlignTop);
     auto* column = new QVBoxLayout(this);

@@ -15,11 +15,10 @@ namespace strata::ui {
 SettingsConnectionsCard::SettingsConnectionsCard(SettingsModel& model, QWidget* parent)
     : Card(tr("Connections"), parent),
       model_(model),
-      verdict_(makeLabel(LabelRole::Text)),
+      verdict_(makeWrappedLabel(LabelRole::Text)),
       table_(new TableView(tr("Connections"))),
       buttons_(new QWidget) {
     verdict_->setObjectName(QStringLiteral("connectionsVerdict"));
-    verdict_->setWordWrap(true);
     body()->addWidget(verdict_);
     table_->setModel(&list_);
     body()->addWidget(table_);

@@ -59,8 +59,7 @@ SettingsPage::SettingsPage(SettingsModel& model, QWidget* parent)
                        makeDocuments(), makeTools()}) {
         column->addWidget(card);
     }
-    about_ = makeLabel(LabelRole::Faint);
-    about_->setWordWrap(true);
+    about_ = makeWrappedLabel(LabelRole::Faint);
     column->addWidget(about_);
     column->addStretch(1);
     auto* inner = new QWidget;
@@ -111,8 +110,7 @@ Card* SettingsPage::makeFolders() {
     auto* project = new QWidget;
     auto* row = new QHBoxLayout(project);
     row->setContentsMargins(0, 0, 0, 0);
-    projectFolder_ = makeLabel(LabelRole::Text);
-    projectFolder_->setWordWrap(true);
+    projectFolder_ = makeWrappedLabel(LabelRole::Text);
     row->addWidget(projectFolder_, 1);
     QPushButton* change = makeButton("changeProject", tr("Change…"));
     connect(change, &QPushButton::clicked, this, &SettingsPage::projectFolderChangeRequested);
@@ -140,13 +138,11 @@ Card* SettingsPage::makeFolders() {
         }
     });
     addRow(form, tr("Training state"), drives);
-    QLabel* note =
-        makeLabel(LabelRole::Faint, tr("Several drives share the load. If the list is empty, the "
+    QLabel* note = makeWrappedLabel(LabelRole::Faint,
+                                    tr("Several drives share the load. If the list is empty, the "
                                        "state is stored in the output folder."));
-    note->setWordWrap(true);
     card->body()->addWidget(note);
-    stores_ = makeLabel(LabelRole::Soft);
-    stores_->setWordWrap(true);
+    stores_ = makeWrappedLabel(LabelRole::Soft);
     card->body()->addWidget(stores_);
     return card;
 }
@@ -163,8 +159,7 @@ Card* SettingsPage::makeBudgets() {
     connect(ramBudget_, &QDoubleSpinBox::valueChanged, this, [this](double gibibytes) {
         Q_EMIT ramBudgetChosen(static_cast<quint64>(std::llround(gibibytes * kGiBytes)));
     });
-    ramNote_ = makeLabel(LabelRole::Faint);
-    ramNote_->setWordWrap(true);
+    ramNote_ = makeWrappedLabel(LabelRole::Faint);
     card->body()->addWidget(ramNote_);
     return card;
 }
@@ -174,13 +169,12 @@ Card* SettingsPage::makePrivacy() {
     network_ = new QCheckBox(tr("Allow downloads and servers on other machines"));
     network_->setObjectName(QStringLiteral("allowNetwork"));
     card->body()->addWidget(network_);
-    QLabel* note =
-        makeLabel(LabelRole::Faint,
-                  tr("Off: no data goes to another machine without your consent. On: you can "
-                     "choose servers on other machines, and each dialog shows what data is sent. "
-                     "Strata Studio connects only to download the demo model and to ask servers "
-                     "you name to generate pairs or to answer in Compare."));
-    note->setWordWrap(true);
+    QLabel* note = makeWrappedLabel(
+        LabelRole::Faint,
+        tr("Off: no data goes to another machine without your consent. On: you can "
+           "choose servers on other machines, and each dialog shows what data is sent. "
+           "Strata Studio connects only to download the demo model and to ask servers "
+           "you name to generate pairs or to answer in Compare."));
     card->body()->addWidget(note);
     notifications_ = new QCheckBox(tr("Notify me when a long job ends"));
     notifications_->setObjectName(QStringLiteral("notifyLongJobs"));
@@ -197,8 +191,7 @@ Card* SettingsPage::makeConnections() {
 
 Card* SettingsPage::makeDocuments() {
     auto* card = new Card(tr("Scanned documents"));
-    ocr_ = makeLabel(LabelRole::Soft);
-    ocr_->setWordWrap(true);
+    ocr_ = makeWrappedLabel(LabelRole::Soft);
     ocr_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     card->body()->addWidget(ocr_);
     return card;

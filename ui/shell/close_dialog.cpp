@@ -12,16 +12,6 @@
 
 namespace strata::ui {
 
-namespace {
-
-QLabel* wrapped(const QString& words) {
-    QLabel* text = makeLabel(LabelRole::Soft, words);
-    text->setWordWrap(true);
-    return text;
-}
-
-}  // namespace
-
 CloseDialog::CloseDialog(bool isTraining, const QStringList& lost, QWidget* parent)
     : QDialog(parent) {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -32,10 +22,11 @@ CloseDialog::CloseDialog(bool isTraining, const QStringList& lost, QWidget* pare
     auto* row = new QHBoxLayout;
     if (isTraining) {
         all->addWidget(makeLabel(LabelRole::Heading, tr("Training is in progress.")));
-        all->addWidget(
-            wrapped(tr("It can continue in the background, and Strata Studio reconnects to it "
-                       "later. If you pause it, you can resume it later. Nothing is lost "
-                       "either way; the window closes when the current step finishes.")));
+        all->addWidget(makeWrappedLabel(
+            LabelRole::Soft,
+            tr("It can continue in the background, and Strata Studio reconnects to it "
+               "later. If you pause it, you can resume it later. Nothing is lost "
+               "either way; the window closes when the current step finishes.")));
         row->addWidget(makeChoice("finishInBackground", tr("Finish in the background"),
                                   CloseChoice::Background));
         row->addWidget(makeChoice("pauseAndClose", tr("Pause and close"), CloseChoice::Pause));
@@ -44,8 +35,9 @@ CloseDialog::CloseDialog(bool isTraining, const QStringList& lost, QWidget* pare
         row->addWidget(makeChoice("stopAndClose", tr("Stop and close"), CloseChoice::Lose));
     }
     if (!lost.isEmpty()) {
-        all->addWidget(wrapped(tr("This stops with the window and has to be started again:") +
-                               u'\n' + lost.join(u'\n')));
+        all->addWidget(makeWrappedLabel(
+            LabelRole::Soft, tr("This stops with the window and has to be started again:") + u'\n' +
+                                 lost.join(u'\n')));
     }
     QPushButton* stay = makeButton("keepWindowOpen", tr("Keep window open"));
     connect(stay, &QPushButton::clicked, this, &QDialog::reject);

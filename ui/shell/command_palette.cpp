@@ -80,7 +80,7 @@ CommandPalette::CommandPalette(QWidget* parent)
     : QDialog(parent),
       search_(new QLineEdit),
       list_(new QListWidget),
-      nothing_(makeLabel(LabelRole::Soft)) {
+      nothing_(makeWrappedLabel(LabelRole::Soft)) {
     setWindowTitle(tr("Search or run a command"));
     resize(kPaletteWidth, kPaletteHeight);
     auto* all = new QVBoxLayout(this);
@@ -90,7 +90,6 @@ CommandPalette::CommandPalette(QWidget* parent)
     list_->setAccessibleName(tr("Results"));
     list_->setItemDelegate(new EntryLine(list_));
     list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    nothing_->setWordWrap(true);
     nothing_->setAlignment(Qt::AlignTop);
     all->addWidget(search_);
     all->addWidget(list_, 1);

@@ -31,8 +31,8 @@ HistoryPanel::HistoryPanel(ChangeGroup& changes, QWidget* page)
       model_(changes),
       page_(page),
       table_(new TableView(tr("Changes"))),
-      nothing_(makeLabel(LabelRole::Soft, tr("No changes since Strata Studio started."))),
-      note_(makeLabel(LabelRole::Soft)),
+      nothing_(makeWrappedLabel(LabelRole::Soft, tr("No changes since Strata Studio started."))),
+      note_(makeWrappedLabel(LabelRole::Soft)),
       act_(makeButton("undoOrRedo", {})),
       go_(makeButton("showChange", tr("Show"))) {
     setProperty("surface", QStringLiteral("card"));
@@ -48,13 +48,11 @@ HistoryPanel::HistoryPanel(ChangeGroup& changes, QWidget* page)
     close->setAccessibleName(tr("Close history"));
     head->addWidget(close);
     column->addLayout(head);
-    nothing_->setWordWrap(true);
     nothing_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     column->addWidget(nothing_, 1);
     table_->setModel(&model_);
     table_->horizontalHeader()->setStretchLastSection(true);
     column->addWidget(table_, 1);
-    note_->setWordWrap(true);
     column->addWidget(note_);
     auto* buttons = new QWidget;
     auto* flow = new FlowLayout(buttons);

@@ -61,8 +61,7 @@ QWidget* NoticeColumn::makeLine(const Notice& notice) {
     auto* row = new QHBoxLayout(line);
     row->setContentsMargins(kSpace3, kSpace1, kSpace2, kSpace1);
     row->setSpacing(kSpace2);
-    QLabel* sentence = makeLabel(LabelRole::Text, problem.sentence);
-    sentence->setWordWrap(true);
+    QLabel* sentence = makeWrappedLabel(LabelRole::Text, problem.sentence);
     sentence->setToolTip(problem.reason);
     row->addWidget(sentence, 1);
     for (const ProblemAction& action : problem.actions) {

@@ -178,8 +178,7 @@ AdvancedForm::Row AdvancedForm::makeRow(const OptionInfo& option) {
     QSizePolicy keeps = row.dot->sizePolicy();
     keeps.setRetainSizeWhenHidden(true);
     row.dot->setSizePolicy(keeps);
-    QLabel* name = makeLabel(LabelRole::Text, label);
-    name->setWordWrap(true);
+    QLabel* name = makeWrappedLabel(LabelRole::Text, label);
     row.editor = makeEditor(option, row.name);
     row.editor->setObjectName(QStringLiteral("all-") + row.name);
     row.editor->setAccessibleName(label);
@@ -193,8 +192,7 @@ AdvancedForm::Row AdvancedForm::makeRow(const OptionInfo& option) {
     row.reset->setSizePolicy(keeps);
     connect(row.reset, &QPushButton::clicked, this,
             [this, option = row.name] { form_.reset(option); });
-    QLabel* helpLabel = makeLabel(LabelRole::Faint, help);
-    helpLabel->setWordWrap(true);
+    QLabel* helpLabel = makeWrappedLabel(LabelRole::Faint, help);
     row.read = option.kind == OptionKind::Size ? makeLabel(LabelRole::Soft) : nullptr;
     row.error = makeLabel(LabelRole::Bad);
     row.error->setWordWrap(true);

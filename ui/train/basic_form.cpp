@@ -71,8 +71,7 @@ QString expectationText(TrainExpectation expectation, qint64 steps) {
 
 /// Beside a field: what follows from it, or what is wrong with it.
 QLabel* makeNote() {
-    QLabel* note = makeLabel(LabelRole::Faint);
-    note->setWordWrap(true);
+    QLabel* note = makeWrappedLabel(LabelRole::Faint);
     note->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     return note;
 }
@@ -114,7 +113,7 @@ BasicForm::BasicForm(TrainFormModel& form, PlanModel& plan, QWidget* parent)
                          {"continuePreTraining", tr("Continue pre-training")}})),
       method_(new QComboBox),
       histogram_(new LengthHistogram),
-      histogramNote_(makeLabel(LabelRole::Soft)) {
+      histogramNote_(makeWrappedLabel(LabelRole::Soft)) {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(kSpace3);
@@ -137,7 +136,6 @@ BasicForm::BasicForm(TrainFormModel& form, PlanModel& plan, QWidget* parent)
     auto* well = new Card(tr("Row length"));
     well->setProperty("surface", QStringLiteral("well"));
     well->body()->addWidget(histogram_, 1);
-    histogramNote_->setWordWrap(true);
     well->body()->addWidget(histogramNote_);
     grid->addWidget(well, grid->rowCount(), 0, 1, 3);
     grid->setRowStretch(grid->rowCount() - 1, 1);

@@ -63,13 +63,12 @@ DryRunPanel::DryRunPanel(DryRunModel& dryRun, QWidget* parent)
     : Card(tr("Dry run"), parent),
       dryRun_(dryRun),
       verdict_(makeLabel(LabelRole::Heading)),
-      sentence_(makeLabel(LabelRole::Soft)),
+      sentence_(makeWrappedLabel(LabelRole::Soft)),
       bar_(new QProgressBar),
       cancel_(makeButton("cancelDryRun", tr("Cancel"))),
       facts_(new QWidget) {
     verdict_->setObjectName(QStringLiteral("dryRunVerdict"));
     sentence_->setObjectName(QStringLiteral("dryRunSentence"));
-    sentence_->setWordWrap(true);
     bar_->setTextVisible(false);
     bar_->setAccessibleName(tr("Dry run progress"));
     cancel_->setAccessibleName(tr("Cancel dry run"));
@@ -91,8 +90,7 @@ DryRunPanel::DryRunPanel(DryRunModel& dryRun, QWidget* parent)
     for (int place = 0; place < TrialFactCount; ++place) {
         QLabel* name = makeLabel(LabelRole::Soft, names[place]);
         name->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-        QLabel* value = makeLabel(LabelRole::Text);
-        value->setWordWrap(true);
+        QLabel* value = makeWrappedLabel(LabelRole::Text);
         value->setAlignment(Qt::AlignRight | Qt::AlignTop);
         grid->addWidget(name, place, 0);
         grid->addWidget(value, place, 1);

@@ -125,7 +125,7 @@ PlanPanel::PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent)
       plan_(plan),
       form_(form),
       verdict_(makeLabel(LabelRole::Heading)),
-      sentence_(makeLabel(LabelRole::Soft)),
+      sentence_(makeWrappedLabel(LabelRole::Soft)),
       reading_(new QProgressBar),
       actionPlace_(new QVBoxLayout),
       tierPlace_(new QVBoxLayout),
@@ -134,7 +134,6 @@ PlanPanel::PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent)
       suggestionPlace_(new QVBoxLayout) {
     verdict_->setObjectName(QStringLiteral("verdict"));
     sentence_->setObjectName(QStringLiteral("planSentence"));
-    sentence_->setWordWrap(true);
     reading_->setTextVisible(false);
     reading_->setAccessibleName(tr("Reading the dataset"));
     addToHead(verdict_);
@@ -154,10 +153,8 @@ PlanPanel::PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent)
                             tr("Total SSD writes"),  tr("After a crash"),
                             tr("RAM of this window")};
     for (int row = 0; row < PlanFactCount; ++row) {
-        QLabel* name = makeLabel(LabelRole::Soft, names[row]);
-        name->setWordWrap(true);
-        QLabel* value = makeLabel(LabelRole::Text);
-        value->setWordWrap(true);
+        QLabel* name = makeWrappedLabel(LabelRole::Soft, names[row]);
+        QLabel* value = makeWrappedLabel(LabelRole::Text);
         value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         grid->addWidget(name, 2 * row, 0);
         grid->addWidget(value, 2 * row, 1);
@@ -337,8 +334,7 @@ void PlanPanel::showSuggestion(const PlanSuggestionView& suggestion) {
     connect(button, &QPushButton::clicked, this,
             [this, suggestion] { form_.setText(suggestion.option, suggestion.value); });
     suggestionPlace_->addWidget(button);
-    QLabel* label = makeLabel(LabelRole::Faint, effect);
-    label->setWordWrap(true);
+    QLabel* label = makeWrappedLabel(LabelRole::Faint, effect);
     suggestionPlace_->addWidget(label);
 }
 

@@ -131,7 +131,7 @@ TierBar::TierBar(QWidget* parent)
       name_(makeLabel(LabelRole::Text)),
       amount_(makeLabel(LabelRole::Soft)),
       stack_(new Stack),
-      owners_(makeLabel(LabelRole::Faint)) {
+      owners_(makeWrappedLabel(LabelRole::Faint)) {
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(kSpace1);
@@ -143,7 +143,6 @@ TierBar::TierBar(QWidget* parent)
     head->addWidget(amount_);
     all->addLayout(head);
     all->addWidget(stack_);
-    owners_->setWordWrap(true);
     owners_->setTextFormat(Qt::RichText);
     all->addWidget(owners_);
 }

@@ -88,7 +88,7 @@ TrainPage::TrainPage(TrainFormModel& form, PlanModel& plan, DryRunModel& dryRun,
       queue_(makeButton("addToQueue", tr("Add to queue"))),
       tryOut_(makeButton("dryRun", tr("Dry run"))),
       reset_(makeButton("resetChanges", {}, ButtonKind::Flat)),
-      reason_(makeLabel(LabelRole::Soft)) {
+      reason_(makeWrappedLabel(LabelRole::Soft)) {
     setHeading(tr("New job"));
     setCrumb(tr("New job"));
     addHeadingWidget(mode_);
@@ -179,7 +179,6 @@ QWidget* TrainPage::makeButtons() {
     auto* row = new QHBoxLayout(buttons);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kSpace2);
-    reason_->setWordWrap(true);
     reason_->setObjectName(QStringLiteral("blockedReason"));
     reason_->setMinimumWidth(kSpace5);  // a long word gives way to the buttons
     row->addWidget(start_);
