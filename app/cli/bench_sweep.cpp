@@ -2,6 +2,7 @@
 #include "cli/bench_sweep.h"
 
 #include "base/atomic_file.h"
+#include "cli/accepted_values.h"
 #include "cli/train_flags.h"
 
 #include "strata/csv.h"
@@ -19,32 +20,31 @@ constexpr std::size_t kSizesMax = 32;  // of each list
 
 struct SweepFlags {
     TrainFlagValues train;
-    std::vector<std::string> microBatches = {"1", "2", "4", "8"};
-    std::vector<std::string> lengths = {"256", "512", "1024", "2048"};
+    std::vector<std::int64_t> microBatches = {1, 2, 4, 8};
+    std::vector<std::int64_t> lengths = {256, 512, 1024, 2048};
     bool measures = false;
     std::string csv;
 };
 
-/// Sizes in order, each once. Throws OptionInvalid for one that the option of `train` refuses.
-std::vector<std::int64_t> sizesOf(const std::vector<std::string>& texts,
-                                  std::string_view flag,
-                                  std::string_view option,
-                                  std::int64_t TrainSettings::*member) {
-    if (texts.size() > kSizesMax) {
+/// Sizes in order, each once.
+std::vector<std::int64_t> sizesOf(std::vector<std::int64_t> sizes, std::string_view flag) {
+    if (sizes.size() > kSizesMax) {
         throw Error(ErrorCode::OptionInvalid,
                     Sentence("%1 has more than %2 sizes.", flag, kSizesMax), {},
                     Sentence("Pass fewer sizes."));
-    }
-    std::vector<std::int64_t> sizes;
-    for (const std::string& text : texts) {
-        TrainSettings settings;
-        applyOption(settings, option, text);
-        sizes.push_back(settings.*member);
     }
     std::ranges::sort(sizes);
     const auto repeated = std::ranges::unique(sizes);
     sizes.erase(repeated.begin(), repeated.end());
     return sizes;
+}
+
+/// A list of sizes that the option of `train` takes one of.
+void takesSizes(CLI::Option* flag, std::string_view option) {
+    const OptionInfo& info = *findTrainOption(option);
+    takesWholeNumber(flag, static_cast<std::int64_t>(info.min), static_cast<std::int64_t>(info.max))
+        ->type_name("N,N,...")
+        ->delimiter(',');
 }
 
 std::string tierText(const Json& cell) {
@@ -190,9 +190,8 @@ void keepAsCsv(const std::string& path, Invocation& invocation) {
 BenchSweepCommand sweepOf(const SweepFlags& flags) {
     BenchSweepCommand command;
     command.settings = settingsOf(flags.train);
-    command.microBatches =
-        sizesOf(flags.microBatches, "--micro-batches", "micro-batch", &TrainSettings::microBatch);
-    command.lengths = sizesOf(flags.lengths, "--lengths", "max-length", &TrainSettings::maxLength);
+    command.microBatches = sizesOf(flags.microBatches, "--micro-batches");
+    command.lengths = sizesOf(flags.lengths, "--lengths");
     command.work = flags.measures ? SweepWork::Measure : SweepWork::Plan;
     return command;
 }
@@ -207,12 +206,12 @@ void addBenchSweep(CLI::App& bench, Invocation& invocation) {
         "Takes the options of `strata train`, except --micro-batch and --max-length. Without "
         "--data the rows are random tokens. With --measure, --steps is the number of steps to "
         "measure after the first two [5], in a temporary folder below --out [.].");
-    sub->add_option("--micro-batches", flags->microBatches, "Micro-batch sizes [1,2,4,8]")
-        ->type_name("N,N,...")
-        ->delimiter(',');
-    sub->add_option("--lengths", flags->lengths, "Max sequence lengths [256,512,1024,2048]")
-        ->type_name("N,N,...")
-        ->delimiter(',');
+    takesSizes(
+        sub->add_option("--micro-batches", flags->microBatches, "Micro-batch sizes [1,2,4,8]"),
+        "micro-batch");
+    takesSizes(
+        sub->add_option("--lengths", flags->lengths, "Max sequence lengths [256,512,1024,2048]"),
+        "max-length");
     sub->add_flag("--measure", flags->measures,
                   "Run a few steps of each size that fits; Ctrl+C prints what was measured so far");
     sub->add_option("--csv", flags->csv, "Also write the map as CSV")->type_name("FILE");

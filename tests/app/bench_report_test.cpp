@@ -136,8 +136,15 @@ TEST(BenchSweep, RefusesSizesThatTrainingRefuses) {
         const Played played = play(sweepWith(more), Script());
         EXPECT_EQ(played.exitCode, kExitUsage) << more.back();
         EXPECT_TRUE(played.commands.empty()) << more.back();
-        EXPECT_THAT(played.err, HasSubstr("hint")) << more.back();
+        EXPECT_THAT(played.err, StartsWith("strata: ")) << more.back();
     }
+}
+
+TEST(BenchSweep, NamesItsOwnOptions) {
+    EXPECT_THAT(play(sweepWith({"--micro-batches", "1,0"}), Script()).err,
+                HasSubstr("--micro-batches takes a whole number from 1 to 65536, not '0'."));
+    EXPECT_THAT(play(sweepWith({"--lengths", "long"}), Script()).err,
+                HasSubstr("--lengths takes a whole number from 2 to 1048576, not 'long'."));
 }
 
 TEST(BenchSweep, ShowsAMapThatNamesTheShortTier) {
