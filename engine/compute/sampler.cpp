@@ -37,8 +37,7 @@ Sampler::Sampler(const SamplingSettings& settings) : settings_(settings) {
     require(settings.temperature >= 0.0 && std::isfinite(settings.temperature), "temperature",
             Sentence("0 or more"));
     require(settings.topK >= 0, "top-k", Sentence("0 (off) or more"));
-    require(settings.topP > 0.0 && settings.topP <= 1.0, "top-p",
-            Sentence("above 0 and at most 1"));
+    require(settings.topP >= 0.0 && settings.topP <= 1.0, "top-p", Sentence("between 0 and 1"));
     require(settings.minP >= 0.0 && settings.minP <= 1.0, "min-p", Sentence("between 0 and 1"));
     require(settings.repetitionPenalty > 0.0 && std::isfinite(settings.repetitionPenalty),
             "repetition-penalty", Sentence("above 0"));

@@ -24,8 +24,8 @@ double probabilityOf(std::span<const float> logits, std::int32_t id);
 
 class Sampler {
 public:
-    /// Throws OptionInvalid for values outside their range (temperature >= 0, topK >= 0, 0 < topP
-    /// <= 1, 0 <= minP <= 1, repetitionPenalty > 0). Temperature 0 is greedy.
+    /// Throws OptionInvalid for values outside their range (temperature >= 0, topK >= 0, 0 <= topP
+    /// <= 1, 0 <= minP <= 1, repetitionPenalty > 0). Temperature 0 is greedy, and so is top-p 0.
     explicit Sampler(const SamplingSettings& settings);
 
     /// The next token after `context`, whose tokens the penalty applies to. Among equal logits the

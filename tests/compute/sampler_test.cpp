@@ -85,8 +85,10 @@ TEST(Sampler, TopKKeepsTheKLikeliest) {
 
 TEST(Sampler, TopPKeepsTheFewestThatHoldIt) {
     SamplingSettings settings = atTemperature(1.0);
-    settings.topP = 0.5;
-    EXPECT_EQ(possible(settings), (std::set<std::int32_t>{1}));
+    for (const double least : {0.0, 0.5}) {
+        settings.topP = least;
+        EXPECT_EQ(possible(settings), (std::set<std::int32_t>{1}));
+    }
     settings.topP = 0.6;
     EXPECT_EQ(possible(settings), (std::set<std::int32_t>{1, 3}));
 }
@@ -163,7 +165,7 @@ TEST(Sampler, RefusesSettingsOutsideTheirRange) {
     };
     EXPECT_TRUE(refuses(atTemperature(-0.1)));
     SamplingSettings settings;
-    settings.topP = 0.0;
+    settings.topP = 1.5;
     EXPECT_TRUE(refuses(settings));
     settings = {};
     settings.minP = 1.5;
