@@ -26,8 +26,10 @@ using datasetgen::Passage;
 constexpr std::size_t kPhrasingsMin = 2;
 constexpr std::size_t kPhrasingsMax = 4;
 
-/// Without the models, which a plan does not ask; the same tokens are counted.
+/// Without the models, which a plan does not ask; the same tokens are counted. Throws what naming
+/// them wrong throws.
 DatasetBuildSettings withRules(DatasetBuildSettings settings) {
+    judgeSource(settings);
     settings.model = countingModel(settings);
     settings.generator = "rules";
     settings.judge.clear();

@@ -127,7 +127,8 @@ TEST_F(DatasetChoices, AModelsPlanIsARangeAndAsksNobody) {
     settings_.generator = "http:http://localhost:1";  // nobody listens there
     settings_.quantity = datasetgen::Quantity::Number;
     settings_.factsPerPassage = 2;
-    const DatasetPlan planned = planDataset(settings_, {}, [](const Event&) {}, {});
+    const auto plan = [this] { return planDataset(settings_, {}, [](const Event&) {}, {}); };
+    const DatasetPlan planned = plan();
     EXPECT_FALSE(planned.isExact);
     ASSERT_FALSE(planned.passages.empty());
     for (const PassagePlan& passage : planned.passages) {
@@ -135,6 +136,8 @@ TEST_F(DatasetChoices, AModelsPlanIsARangeAndAsksNobody) {
         EXPECT_EQ(passage.pairsMin, 2 * passage.facts);
         EXPECT_EQ(passage.pairsMax, 4 * passage.facts);
     }
+    settings_.judge = "nobody";
+    EXPECT_THROW(plan(), Error);
 }
 
 TEST_F(DatasetChoices, ATrialOfSeveralDocumentsShowsAPairOfEachFirst) {
