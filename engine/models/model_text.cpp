@@ -52,7 +52,8 @@ data::CalendarDate parseDate(const std::string& text) {
     char rest = 0;
     const int fields =
         std::sscanf(text.c_str(), "%4d-%2d-%2d%c", &date.year, &date.month, &date.day, &rest);
-    if (fields != 3 || date.month < 1 || date.month > 12 || date.day < 1 || date.day > 31) {
+    if (text.size() != 10 || fields != 3 || date.month < 1 || date.month > 12 || date.day < 1 ||
+        date.day > 31) {
         throw Error(ErrorCode::OptionInvalid, Sentence("'%1' is not a date", text), {},
                     Sentence("Write dates as YYYY-MM-DD."));
     }

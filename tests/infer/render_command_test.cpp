@@ -96,5 +96,14 @@ TEST_F(RenderCommandTest, AFileOfAnythingElseIsRefused) {
     }
 }
 
+TEST_F(RenderCommandTest, DatesAreWrittenInFull) {
+    for (const char* date : {"24-1-1", "2024-1-01", "2024-13-01", "2024-01-01 ", "today"}) {
+        RenderCommand command;
+        command.model = test::fixture("qwen3") + "/model";
+        command.date = date;
+        expectError(ErrorCode::OptionInvalid, "is not a date", [&] { render("[]", command); });
+    }
+}
+
 }  // namespace
 }  // namespace strata::run
