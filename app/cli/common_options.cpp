@@ -39,6 +39,9 @@ void addBudget(CLI::App& app, const char* option, std::uint64_t& bytes, const ch
            option,
            [&bytes, option](const std::string& text) {
                bytes = text == "auto" ? 0 : readSize(option, text);
+               if (bytes == 0 && text != "auto") {
+                   throw notAccepted(option, Sentence("a size such as 512MiB or 4GiB"), text);
+               }
            },
            help)
         ->type_name("SIZE");

@@ -143,6 +143,7 @@ TEST(CommandLine, SaysWhatAnOptionTakesWhereItIsGivenSomethingElse) {
         {{"--bad-rows", "1"}, "--bad-rows takes one of skip, stop, not '1'."},
         {{"--dtype", "int3"}, "--dtype takes one of bf16, f32, not 'int3'."},
         {{"--ram-budget", "x"}, "--ram-budget takes a size such as 512MiB or 4GiB, not 'x'."},
+        {{"--ram-budget", "0"}, "--ram-budget takes a size such as 512MiB or 4GiB, not '0'."},
         {{"--device", "tpu"}, "--device takes one of cpu, cuda[:N], emulated[:SEED], not 'tpu'."},
         {{"--validation", "nan"}, "--validation takes a number from 0 to 1, not 'nan'."},
         {{"--validation", "10"}, "--validation takes a number from 0 to 1, not '10'."},
