@@ -17,10 +17,10 @@ std::string callsText(const datasetgen::BuildCalls& calls) {
     if (sum.calls == 0) {
         return {};
     }
-    return ", " + wholeText(static_cast<double>(sum.calls)) + " calls, " +
+    return ", " + countText(static_cast<double>(sum.calls), "call", "calls") + ", " +
            (sum.estimatedCalls > 0 ? "about " : "") +
            wholeText(static_cast<double>(sum.promptTokens)) + " prompt and " +
-           wholeText(static_cast<double>(sum.replyTokens)) + " reply tokens";
+           countText(static_cast<double>(sum.replyTokens), "reply token", "reply tokens");
 }
 
 }  // namespace

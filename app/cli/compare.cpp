@@ -45,7 +45,7 @@ void printRow(const Json& row, Report& report) {
     }
     for (const auto& answer : answers) {
         report.line("--- " + textOf(answer, "model") + " (" +
-                    wholeText(numberOf(answer, "tokens")) + " tokens, " +
+                    countText(numberOf(answer, "tokens"), "token", "tokens") + ", " +
                     decimalText(numberOf(answer, "tokens_per_second"), 1) + " tokens/s)");
         report.line(textOf(answer, "text"));
     }

@@ -10,7 +10,7 @@ namespace {
 
 void printGeneration(const Json& result, Report& report) {
     report.line(report.textWasStreamed ? std::string() : textOf(result, "text"));
-    report.aside(wholeText(numberOf(result, "tokens")) + " tokens, " +
+    report.aside(countText(numberOf(result, "tokens"), "token", "tokens") + ", " +
                  decimalText(numberOf(result, "tokens_per_second"), 1) +
                  " tokens/s, time to first token " +
                  durationText(numberOf(result, "seconds_to_first_token")) +

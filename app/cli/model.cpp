@@ -55,7 +55,7 @@ void printTokens(const Json& result, Report& report) {
             {i < pieces.size() ? pieces[i].get<std::string>() : "", ids[i].dump(), span});
     }
     report.table(rows);
-    report.line(wholeText(static_cast<double>(ids.size())) + " tokens");
+    report.line(countText(static_cast<double>(ids.size()), "token", "tokens"));
 }
 
 void printRendering(const Json& result, Report& report) {
@@ -65,8 +65,9 @@ void printRendering(const Json& result, Report& report) {
         for (const auto& flag : listOf(result, "trained")) {
             trained += flag == 1 ? 1.0 : 0.0;
         }
-        report.aside(wholeText(static_cast<double>(listOf(result, "ids").size())) + " tokens, " +
-                     wholeText(trained) + " of them trained");
+        report.aside(
+            countText(static_cast<double>(listOf(result, "ids").size()), "token", "tokens") + ", " +
+            wholeText(trained) + " of them trained");
     }
 }
 
