@@ -48,9 +48,38 @@ std::vector<std::string_view> linesOf(std::string_view text) {
     return lines;
 }
 
-bool isHashHeading(std::string_view line) {
+/// 1 to 6; 0: no heading.
+std::size_t hashHeadingLevel(std::string_view line) {
     const std::size_t hashes = std::min(line.find_first_not_of('#'), line.size());
-    return hashes >= 1 && hashes <= 6 && hashes + 1 < line.size() && line[hashes] == ' ';
+    const bool isHeading = hashes <= 6 && hashes + 1 < line.size() && line[hashes] == ' ';
+    return isHeading ? hashes : 0;
+}
+
+bool isBullet(std::string_view line) {
+    return line.starts_with("* ") || line.starts_with("- ");
+}
+
+/// A line of sentences or a list: what follows a comment in a script is none.
+bool isProse(std::string_view line) {
+    if (isBullet(line) || line.starts_with("1. ")) {
+        return true;
+    }
+    const auto first = static_cast<unsigned char>(line.empty() ? ' ' : line[0]);
+    const bool isCommand =
+        line.size() > 1 && std::isupper(static_cast<unsigned char>(line[1])) != 0;
+    constexpr std::ptrdiff_t blanksMin = 3;
+    return (std::isupper(first) != 0 || first >= 0x80) && !isCommand &&
+           std::ranges::count(line, ' ') >= blanksMin &&
+           line.find_first_of("=;{}$\\") == std::string_view::npos;
+}
+
+/// Most headings stand between blank lines, as a comment in a script may too, but not with prose or
+/// a heading of another level beside it.
+bool isHashHeading(std::string_view before, std::string_view line, std::string_view after) {
+    const std::size_t level = hashHeadingLevel(line);
+    const std::size_t levelBefore = hashHeadingLevel(before);
+    return level > 0 && (before.empty() || (levelBefore > 0 && levelBefore < level)) &&
+           (after.empty() || hashHeadingLevel(after) > level || isProse(after));
 }
 
 bool isTableDelimiter(std::string_view line) {
@@ -98,7 +127,7 @@ void countLine(Signs& signs,
                std::string_view before,
                std::string_view line,
                std::string_view after) {
-    signs.headings += isHashHeading(line) && before.empty() && after.empty() ? 1 : 0;
+    signs.headings += isHashHeading(before, line, after) ? 1 : 0;
     // Under a line of text, tildes underline it.
     signs.fences += line.starts_with("```") || (line.starts_with("~~~") && before.empty()) ? 1 : 0;
     signs.links += hasLink(line) ? 1 : 0;
@@ -106,7 +135,7 @@ void countLine(Signs& signs,
     signs.bold += hasPair(line, "**") ? 1 : 0;
     signs.code += hasInlineCode(line) ? 1 : 0;
     signs.underlined += isUnderline(line) && !before.empty() && after.empty() ? 1 : 0;
-    signs.bullets += line.starts_with("* ") || line.starts_with("- ") ? 1 : 0;
+    signs.bullets += isBullet(line) ? 1 : 0;
     const bool isDirective = line.starts_with(".. ") && line.find("::") != std::string_view::npos;
     const bool isAsciiDoc =
         (line.starts_with("== ") || line.starts_with("[source")) && !line.ends_with("==");

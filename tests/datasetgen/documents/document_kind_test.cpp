@@ -49,9 +49,17 @@ TEST(DocumentKind, IsToldByContent) {
               DocumentKind::Html);
     EXPECT_EQ(kindOf("# Title\n\nText with a [link](x).\n\n## Part\n\nMore.\n"),
               DocumentKind::Markdown);
+    EXPECT_EQ(kindOf("# Title\n## Part\nThe first part\nhas a sentence.\n\n## Next\n- one\n"),
+              DocumentKind::Markdown);
+    EXPECT_EQ(kindOf("# Title\n\n## Öffnung\nÜber Mittag ist die Werkstatt zu.\n"),
+              DocumentKind::Markdown);
     EXPECT_EQ(kindOf("Title\n=====\n\n- a\n- b\n"), DocumentKind::Text);
     EXPECT_EQ(kindOf("One\n~~~\nText.\n\nTwo\n~~~\nText.\n"), DocumentKind::Text);
     EXPECT_EQ(kindOf("#!/bin/sh\n# a comment\n\n# another\n\necho `x` `y`\n"), DocumentKind::Text);
+    EXPECT_EQ(kindOf("# Load\nimport numpy as np\n\n# Read the file\nData = read(the file, now)\n"),
+              DocumentKind::Text);
+    EXPECT_EQ(kindOf("# Tools\nRUN apt install curl git\n\n# Port\nPort 22\n\n# End\n# of it\n"),
+              DocumentKind::Text);
     EXPECT_EQ(kindOf("H\xE9llo there, old friend.\n"), DocumentKind::Text);
 }
 
