@@ -143,7 +143,7 @@ public:
         const std::uint64_t limit =
             request_.ramCache.isAuto ? request_.budgetBytes : request_.ramCache.bytes;
         for (const bool adapters : {true, false}) {
-            for (std::size_t layer = 0; layer < layout_.layers.size(); ++layer) {
+            for (const std::size_t layer : spread(layout_.layers.size())) {
                 const bool isAdapter = layout_.layers[layer].kind == LayerKind::Adapter;
                 if (isAdapter == adapters && !plan.hasDeviceState(layer) &&
                     plan.regions.cache + plan.slices.layerBytes[layer] <= limit) {

@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <numeric>
 #include <vector>
 
@@ -122,6 +124,24 @@ TEST(MemoryModel, WithMomentsInEightBitsInFourteen) {
     EXPECT_GE(traffic.read + traffic.written, 14.06);
     EXPECT_LE(traffic.read + traffic.written, 14.3);
     EXPECT_LE(traffic.written, 6.13);
+}
+
+TEST(MemoryModel, CachedLayersAreSpreadOverTheModel) {
+    ModelSpec model = test::tinyModel();
+    model.layerCount = 16;
+    const ModelLayout layout = layoutOf(model);
+    MemoryRequest wanted = request(kGiB);
+    const MemoryPlan all = planMemory(model, layout, wanted);
+    wanted.ramCache = {false, all.regions.cache / 2};
+    const MemoryPlan half = planMemory(model, layout, wanted);
+    std::size_t streamed = 0;
+    std::size_t longest = 0;
+    for (const bool isCached : half.cached) {
+        streamed = isCached ? 0 : streamed + 1;
+        longest = std::max(longest, streamed);
+    }
+    EXPECT_GE(longest, 1U);
+    EXPECT_LE(longest, 3U);
 }
 
 TEST(MemoryModel, LayersWithMomentsInEightBitsAreCachedInHalfTheRoom) {
