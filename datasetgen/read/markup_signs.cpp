@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/read/markup_signs.h"
 
+#include "datasetgen/text/text_words.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -64,12 +66,10 @@ bool isProse(std::string_view line) {
     if (isBullet(line) || line.starts_with("1. ")) {
         return true;
     }
-    const auto first = static_cast<unsigned char>(line.empty() ? ' ' : line[0]);
     const bool isCommand =
         line.size() > 1 && std::isupper(static_cast<unsigned char>(line[1])) != 0;
     constexpr std::ptrdiff_t blanksMin = 3;
-    return (std::isupper(first) != 0 || first >= 0x80) && !isCommand &&
-           std::ranges::count(line, ' ') >= blanksMin &&
+    return beginsWithUpper(line) && !isCommand && std::ranges::count(line, ' ') >= blanksMin &&
            line.find_first_of("=;{}$\\") == std::string_view::npos;
 }
 

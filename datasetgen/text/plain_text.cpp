@@ -5,6 +5,7 @@
 #include "datasetgen/text/list_marker.h"
 #include "datasetgen/text/text_forms.h"
 #include "datasetgen/text/text_lines.h"
+#include "datasetgen/text/text_words.h"
 
 #include <algorithm>
 #include <cctype>
@@ -21,6 +22,8 @@ namespace {
 constexpr std::size_t kUnbrokenLineBytes = 160;
 constexpr std::size_t kTermBytesMax = 48;
 constexpr std::size_t kTitleIndentation = 12;
+constexpr std::size_t kTitleBytesMax = 100;
+constexpr std::ptrdiff_t kTitleWordsMax = 14;
 constexpr std::size_t kLoneHeadingBytesMax = 60;
 constexpr std::ptrdiff_t kLoneHeadingWordsMax = 8;
 constexpr int kLoneHeadingLevel = 2;
@@ -31,7 +34,9 @@ constexpr std::size_t kTitleWithinChunks = 12;
 class PlainTextReader {
 public:
     PlainTextReader(const PlainText& text, BlockBuilder& builder)
-        : chunks_(chunksOf(text.lines)), base_(commonIndentation(chunks_)), builder_(builder) {
+        : chunks_(withHeadingsApart(chunksOf(text.lines))),
+          base_(commonIndentation(chunks_)),
+          builder_(builder) {
         for (const PlainLine& line : text.lines) {
             joiner_.learn(line.text);
         }
@@ -50,6 +55,23 @@ private:
         std::size_t indentation;
         std::string text;
     };
+
+    /// In a text without blank lines, where each line is a paragraph, a heading begins a chunk too.
+    static std::vector<TextChunk> withHeadingsApart(const std::vector<TextChunk>& chunks) {
+        std::vector<TextChunk> result;
+        for (const TextChunk& chunk : chunks) {
+            result.emplace_back();
+            for (std::size_t i = 0; i < chunk.size(); ++i) {
+                const bool isBelowParagraph =
+                    i > 0 && chunk[i - 1].text.size() >= kUnbrokenLineBytes;
+                if (isBelowParagraph && i + 1 < chunk.size() && readsAsHeading(chunk[i].text)) {
+                    result.emplace_back();
+                }
+                result.back().push_back(chunk[i]);
+            }
+        }
+        return result;
+    }
 
     void addChunk(TextChunk chunk) {
         while (!chunk.empty() && takeHeading(chunk)) {
@@ -85,7 +107,34 @@ private:
     /// Takes a heading off the chunk's beginning.
     bool takeHeading(TextChunk& chunk) {
         return takeUnderlined(chunk) || takeSingleLineHeading(chunk) || takeCapitalHeading(chunk) ||
-               takeCentredTitle(chunk) || takeLoneLine(chunk);
+               takeCentredTitle(chunk) || takeFirstLine(chunk) || takeLoneLine(chunk);
+    }
+
+    /// The title of a document: a line at its beginning, over a heading or apart from a paragraph.
+    bool takeFirstLine(TextChunk& chunk) {
+        if (index_ > 0 || hasTitle_ || chunk[0].indentation > base_ ||
+            !readsAsTitle(chunk[0].text)) {
+            return false;
+        }
+        const bool isApart = chunk.size() == 1 && chunks_.size() > 1;
+        const bool isTitle = isApart ? isProse(chunks_[1]) || readsAsHeading(chunks_[1][0].text)
+                                     : chunk.size() > 2 && readsAsHeading(chunk[1].text) &&
+                                           chunk[2].text.size() >= kUnbrokenLineBytes;
+        if (isTitle) {
+            addHeading(1, chunk[0].text);
+            chunk.erase(chunk.begin());
+        }
+        return isTitle;
+    }
+
+    /// "Kestrel K4: operator handbook"; not "Subject: the handbook".
+    static bool readsAsTitle(const std::string& text) {
+        const std::size_t colon = text.find(':');
+        return text.size() <= kTitleBytesMax && std::ranges::count(text, ' ') < kTitleWordsMax &&
+               beginsWithUpper(text) && text.find_first_of("<>=@{}\\") == std::string::npos &&
+               text.find("  ") == std::string::npos &&
+               text.find_last_of(".,;:!?") != text.size() - 1 &&
+               (colon == std::string::npos || text.find(' ') < colon);
     }
 
     /// A short line over a paragraph, apart or right above it, where a document marks its headings
@@ -110,8 +159,7 @@ private:
     static bool readsAsHeading(const std::string& text) {
         return text.size() <= kLoneHeadingBytesMax &&
                std::ranges::count(text, ' ') < kLoneHeadingWordsMax &&
-               (std::isupper(static_cast<unsigned char>(text[0])) != 0 ||
-                text.starts_with(kSectionSign)) &&
+               (beginsWithUpper(text) || text.starts_with(kSectionSign)) &&
                text.find_first_of(".,;:!?=<>@()[]{}/\\") == std::string::npos &&
                text.find("  ") == std::string::npos;
     }
@@ -122,8 +170,7 @@ private:
         const auto longest = std::ranges::max_element(
             below, {}, [](const PlainLine& each) { return each.text.size(); });
         const std::size_t second = next.find(' ', next.find(' ') + 1);
-        return std::isupper(static_cast<unsigned char>(next[0])) != 0 &&
-               std::ranges::count(next, ' ') >= kSentenceBlanksMin &&
+        return beginsWithUpper(next) && std::ranges::count(next, ' ') >= kSentenceBlanksMin &&
                below.back().text.ends_with('.') && line.size() + 1 + second <= longest->text.size();
     }
 
@@ -205,8 +252,7 @@ private:
                        line.text.find("  ") == std::string::npos;
             });
         const bool isTitle = isCentred && !hasTitle_ && index_ < kTitleWithinChunks &&
-                             std::isupper(static_cast<unsigned char>(chunk[0].text[0])) != 0 &&
-                             !chunk.back().text.ends_with('.');
+                             beginsWithUpper(chunk[0].text) && !chunk.back().text.ends_with('.');
         if (!isTitle) {
             return false;
         }
@@ -350,7 +396,7 @@ private:
                                 line.indentation <= before.indentation + 8;
         return isIndented &&
                std::string_view(".!?:\"'").find(before.text.back()) != std::string_view::npos &&
-               std::islower(static_cast<unsigned char>(line.text[0])) == 0;
+               !beginsWithLower(line.text);
     }
 
     std::string joined(const TextChunk& chunk) const {

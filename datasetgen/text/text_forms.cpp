@@ -4,6 +4,7 @@
 #include "datasetgen/text/language_data.h"
 #include "datasetgen/text/table_grid.h"
 #include "datasetgen/text/text_cleaning.h"
+#include "datasetgen/text/text_words.h"
 
 #include <algorithm>
 #include <cctype>
@@ -209,8 +210,7 @@ bool isProse(const TextChunk& chunk) {
     const std::string& first = chunk.front().text;
     const std::string& last = chunk.back().text;
     const bool isSentence = std::string_view(".!?:)").find(last.back()) != std::string_view::npos &&
-                            (std::isupper(static_cast<unsigned char>(first[0])) != 0 ||
-                             first[0] == '"' || first[0] == '(');
+                            (beginsWithUpper(first) || first[0] == '"' || first[0] == '(');
     const bool isLong = chunk.size() > 1 && chunk.front().text.size() > 45;
     return (isSentence || isLong) && first.find(' ') != std::string::npos &&
            static_cast<double>(wordly) >= kProseShare * static_cast<double>(total);
@@ -222,8 +222,7 @@ bool isFieldList(const TextChunk& chunk) {
                return colon != std::string::npos && colon > 0 && colon <= 24 &&
                       colon + 1 < line.text.size() &&
                       (line.text[colon + 1] == ' ' || line.text[colon + 1] == '\t') &&
-                      std::isupper(static_cast<unsigned char>(line.text[0])) != 0 &&
-                      line.indentation == chunk.front().indentation;
+                      beginsWithUpper(line.text) && line.indentation == chunk.front().indentation;
            });
 }
 

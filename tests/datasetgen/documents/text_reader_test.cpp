@@ -46,6 +46,32 @@ TEST(TextReader, FindsHeadingsRightAboveOneLineOfText) {
                     "heading2: Opening hours", "text: The hall opens at nine on weekdays."));
 }
 
+TEST(TextReader, TakesTheFirstLineForTheTitle) {
+    const std::string rest = "\n\nÖffnungszeiten\nDie Halle ist am Mittwoch bis neun offen.\n";
+    EXPECT_THAT(
+        keptBlocks(documentOfText("Ordnung der Halle: Fassung für Gäste" + rest)),
+        ElementsAre("heading1: Ordnung der Halle: Fassung für Gäste", "heading2: Öffnungszeiten",
+                    "text: Die Halle ist am Mittwoch bis neun offen."));
+    for (const char* first : {"Betreff: die Hallenordnung", "Guten Tag,", "Die Halle ist neu."}) {
+        EXPECT_THAT(keptBlocks(documentOfText(first + rest)),
+                    ElementsAre("text: " + std::string(first), "heading2: Öffnungszeiten",
+                                "text: Die Halle ist am Mittwoch bis neun offen."));
+    }
+}
+
+TEST(TextReader, FindsHeadingsWhereEachLineIsAParagraph) {
+    const std::string opening =
+        "The hall opens at nine on weekdays. On Saturdays the hall opens at ten, and on Sundays "
+        "and holidays the hall stays closed unless a club has asked for it in writing before.";
+    const std::string fees =
+        "The fee is 30 euros a year. Members under sixteen pay half of the fee, and whoever joins "
+        "in the second half of the year pays half of it too, which the treasurer collects.";
+    EXPECT_THAT(
+        keptBlocks(documentOfText("Rules of the hall\nOpening\n" + opening + "\nFees\n" + fees)),
+        ElementsAre("heading1: Rules of the hall", "heading2: Opening", "text: " + opening,
+                    "heading2: Fees", "text: " + fees));
+}
+
 TEST(TextReader, TakesNoLineThatTheWidthBrokeForAHeading) {
     EXPECT_THAT(keptBlocks(documentOfText("Der Vorstand des Vereins der\nGartenfreunde tagt im Mai "
                                           "und\nOktober im Haus der Gärten.\n")),
