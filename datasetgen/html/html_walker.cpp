@@ -3,6 +3,7 @@
 
 #include "datasetgen/html/html_inline.h"
 #include "datasetgen/html/html_table.h"
+#include "datasetgen/text/heading_words.h"
 #include "datasetgen/text/raised_text.h"
 #include "datasetgen/text/text_cleaning.h"
 
@@ -68,6 +69,24 @@ NumberStyle numberStyleOf(const HtmlNode& list) {
     }
     return type == "I" || hasClass(list, "upperroman") ? NumberStyle::UpperRoman
                                                        : NumberStyle::Decimal;
+}
+
+bool isBold(const HtmlNode& element) {
+    const std::string_view style = attributeOf(element, "style");
+    return nameOf(element) == "b" || nameOf(element) == "strong" ||
+           style.find("font-weight:bold") != std::string_view::npos ||
+           style.find("font-weight:700") != std::string_view::npos;
+}
+
+/// Whether all text of a block of one line is bold.
+bool isAllBold(const HtmlNode& block) {
+    return std::ranges::all_of(childrenOf(block), [](const HtmlNode* child) {
+        if (isText(*child)) {
+            return cleanLine(textOf(*child)).empty();
+        }
+        return !isElement(*child) ||
+               (!isBlockElement(*child) && (isBold(*child) || isAllBold(*child)));
+    });
 }
 
 }  // namespace
@@ -158,6 +177,12 @@ void HtmlWalker::visitBlock(const HtmlNode& element) {
     }
     if (hasClass(element, "headertitle") || hasClass(element, "doc-title")) {
         builder_.addHeading(1, lineTextOf(element));
+        return;
+    }
+    const bool isOnlyTitled = tree_.whole().headings <= 1;
+    if (isOnlyTitled && name == "p" && lists_.empty() && isAllBold(element) &&
+        isHeadingByLook(lineTextOf(element))) {
+        visitHeading(element, kLookHeadingLevel);
         return;
     }
     if (name == "hr" || name == "blockquote") {

@@ -118,6 +118,7 @@ Document readDocx(std::span<const std::byte> bytes, const ReadOptions&) {
     builder.setTitle(xmlChild(core->document_element(), "title").text().get());
     DocxBody body(parts, builder);
     body.walk(xmlChild(main->document_element(), "body"));
+    builder.inferHeadings();
     addFurniture(relations, body, builder);
     return builder.finish();
 }

@@ -2,6 +2,7 @@
 #include "datasetgen/office/odt_body.h"
 
 #include "datasetgen/office/xml_part.h"
+#include "datasetgen/text/heading_words.h"
 #include "datasetgen/text/raised_text.h"
 #include "datasetgen/text/table_grid.h"
 #include "datasetgen/text/text_cleaning.h"

@@ -58,6 +58,7 @@ Document readParts(const OdtParts& parts) {
     const OdtStyles styles({parts.content, parts.styles});
     OdtBody body(styles, builder);
     body.walk(text);
+    builder.inferHeadings();
     addFurniture(parts.styles, body, builder);
     return builder.finish();
 }

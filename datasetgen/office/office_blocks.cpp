@@ -11,7 +11,6 @@ namespace strata::datasetgen {
 namespace {
 
 constexpr std::size_t kDepthShownMax = 8;
-constexpr std::size_t kLookHeadingCharactersMax = 90;
 
 }  // namespace
 
@@ -100,13 +99,6 @@ void OfficeBlocks::sayNotes() {
             builder_.add(BlockKind::Footnote, note);
         }
     }
-}
-
-bool isHeadingByLook(const std::string& text) {
-    const std::string line = cleanLine(text);
-    return characterCount(line) >= 2 && characterCount(line) <= kLookHeadingCharactersMax &&
-           std::string_view(".,;:").find(line.back()) == std::string_view::npos &&
-           line.find_first_not_of("0123456789.- ") != std::string::npos;
 }
 
 }  // namespace strata::datasetgen

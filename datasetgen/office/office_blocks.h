@@ -43,8 +43,4 @@ private:
     std::vector<std::string> notes_;
 };
 
-/// A short paragraph all in bold that ends no sentence: a heading where a document has no others.
-bool isHeadingByLook(const std::string& text);
-inline constexpr int kLookHeadingLevel = 2;
-
 }  // namespace strata::datasetgen

@@ -3,11 +3,15 @@
 
 #include "base/assert.h"
 #include "datasetgen/base/document_limits.h"
+#include "datasetgen/base/heading_path.h"
 #include "datasetgen/text/language_data.h"
 #include "datasetgen/text/text_cleaning.h"
+#include "datasetgen/text/text_forms.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <utility>
+#include <vector>
 
 namespace strata::datasetgen {
 namespace {
@@ -40,6 +44,23 @@ bool isTableCaption(const Block& block) {
         return block.text.starts_with(word) && block.text.size() > at &&
                block.text[at - 1] == ' ' && block.text[at] >= '0' && block.text[at] <= '9';
     });
+}
+
+bool isKeptText(const Block& block) {
+    return block.kind == BlockKind::Text && block.removed.empty();
+}
+
+/// Of a block that may be a heading of the one after it; 0: it is none.
+int inferredLevel(const Block& block, const Block& next, std::size_t place) {
+    if (!isKeptText(block) || !isKeptText(next)) {
+        return 0;
+    }
+    const bool isOverParagraph = isProse({PlainLine{next.text, 0, next.text, {}}});
+    const bool isTitle = place == 0 && readsAsTitle(block.text);
+    if (isTitle && (isOverParagraph || readsAsHeading(next.text))) {
+        return 1;
+    }
+    return isOverParagraph && readsAsHeading(block.text) ? 2 : 0;
 }
 
 }  // namespace
@@ -102,6 +123,28 @@ void BlockBuilder::push(Block&& block) {
     }
     keptBytes_ += block.removed.empty() ? block.text.size() : 0;
     document_.blocks.push_back(std::move(block));
+}
+
+void BlockBuilder::inferHeadings() {
+    std::vector<Block>& blocks = document_.blocks;
+    if (std::ranges::any_of(blocks,
+                            [](const Block& block) { return block.kind == BlockKind::Heading; })) {
+        return;
+    }
+    HeadingTrail trail;
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        Block& block = blocks[i];
+        if (const int level = i + 1 < blocks.size() ? inferredLevel(block, blocks[i + 1], i) : 0;
+            level > 0) {
+            block.kind = BlockKind::Heading;
+            block.headingLevel = level;
+            trail.leave(level);
+            block.headingPath = trail.path();
+            trail.enter(level, block.text);
+        } else {
+            block.headingPath = trail.path();
+        }
+    }
 }
 
 void BlockBuilder::setTitle(std::string_view title) {

@@ -26,6 +26,10 @@ public:
     /// Adds text that is in the file but not of the document, with the reason.
     void addRemoved(std::string_view text, std::string reason);
 
+    /// Where no heading was added: short lines over paragraphs become headings, and the first line
+    /// of all the title.
+    void inferHeadings();
+
     void setTitle(std::string_view title);
     void addNote(Sentence note);
 

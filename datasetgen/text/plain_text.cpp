@@ -22,12 +22,7 @@ namespace {
 constexpr std::size_t kUnbrokenLineBytes = 160;
 constexpr std::size_t kTermBytesMax = 48;
 constexpr std::size_t kTitleIndentation = 12;
-constexpr std::size_t kTitleBytesMax = 100;
-constexpr std::ptrdiff_t kTitleWordsMax = 14;
-constexpr std::size_t kLoneHeadingBytesMax = 60;
-constexpr std::ptrdiff_t kLoneHeadingWordsMax = 8;
 constexpr int kLoneHeadingLevel = 2;
-constexpr std::string_view kSectionSign = "§ ";
 constexpr std::ptrdiff_t kSentenceBlanksMin = 3;
 constexpr std::size_t kTitleWithinChunks = 12;
 
@@ -127,16 +122,6 @@ private:
         return isTitle;
     }
 
-    /// "Kestrel K4: operator handbook"; not "Subject: the handbook".
-    static bool readsAsTitle(const std::string& text) {
-        const std::size_t colon = text.find(':');
-        return text.size() <= kTitleBytesMax && std::ranges::count(text, ' ') < kTitleWordsMax &&
-               beginsWithUpper(text) && text.find_first_of("<>=@{}\\") == std::string::npos &&
-               text.find("  ") == std::string::npos &&
-               text.find_last_of(".,;:!?") != text.size() - 1 &&
-               (colon == std::string::npos || text.find(' ') < colon);
-    }
-
     /// A short line over a paragraph, apart or right above it, where a document marks its headings
     /// no better.
     bool takeLoneLine(TextChunk& chunk) {
@@ -154,14 +139,6 @@ private:
         addHeading(kLoneHeadingLevel, chunk[0].text);
         chunk.erase(chunk.begin());
         return true;
-    }
-
-    static bool readsAsHeading(const std::string& text) {
-        return text.size() <= kLoneHeadingBytesMax &&
-               std::ranges::count(text, ' ') < kLoneHeadingWordsMax &&
-               (beginsWithUpper(text) || text.starts_with(kSectionSign)) &&
-               text.find_first_of(".,;:!?=<>@()[]{}/\\") == std::string::npos &&
-               text.find("  ") == std::string::npos;
     }
 
     /// Whether whole sentences follow a line that had room for more of them: no width broke it.

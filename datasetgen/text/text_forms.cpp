@@ -191,6 +191,26 @@ bool isCapitalHeading(std::string_view line) {
     return letters >= kCapitalLettersMin && isLetter(line[0]) && 2 * letters >= line.size();
 }
 
+bool readsAsHeading(std::string_view line) {
+    constexpr std::size_t bytesMax = 60;
+    constexpr std::ptrdiff_t blanksMax = 7;
+    return line.size() <= bytesMax && std::ranges::count(line, ' ') <= blanksMax &&
+           (beginsWithUpper(line) || line.starts_with("§ ")) &&
+           line.find_first_of(".,;:!?=<>@()[]{}/\\") == std::string_view::npos &&
+           line.find("  ") == std::string_view::npos;
+}
+
+bool readsAsTitle(std::string_view line) {
+    constexpr std::size_t bytesMax = 100;
+    constexpr std::ptrdiff_t blanksMax = 13;
+    const std::size_t colon = line.find(':');
+    return !line.empty() && line.size() <= bytesMax && std::ranges::count(line, ' ') <= blanksMax &&
+           beginsWithUpper(line) && line.find_first_of("<>=@{}\\") == std::string_view::npos &&
+           line.find("  ") == std::string_view::npos &&
+           line.find_last_of(".,;:!?") != line.size() - 1 &&
+           (colon == std::string_view::npos || line.find(' ') < colon);
+}
+
 std::string tableOf(const TextChunk& chunk) {
     const bool isBarred = std::ranges::all_of(chunk, [](const PlainLine& line) {
         return line.text.size() > 2 && (line.text[0] == '|' || line.text[0] == '+');

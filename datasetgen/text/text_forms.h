@@ -22,6 +22,13 @@ std::optional<int> numberedHeadingLevel(std::string_view line);
 /// A short line without lower-case letters.
 bool isCapitalHeading(std::string_view line);
 
+/// A short line without marks that headings lack: over a paragraph it may be a heading.
+bool readsAsHeading(std::string_view line);
+
+/// A line that may be a document's title: "Kestrel K4: operator handbook"; not "Subject: the
+/// handbook".
+bool readsAsTitle(std::string_view line);
+
 /// The rows of a chunk whose cells stand in columns ("a   b" under each other, or "| a | b |");
 /// empty when it is no table.
 std::string tableOf(const TextChunk& chunk);

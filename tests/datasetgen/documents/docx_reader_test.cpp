@@ -153,6 +153,19 @@ TEST(DocxReader, RemovesContentsAndPageHeaders) {
                             "removed (page header): Secret plan"));
 }
 
+TEST(DocxReader, InfersHeadingsWhereNothingIsMarked) {
+    const Document document =
+        documentOfDocx(paragraph("Rules of the hall") + paragraph("Opening hours") +
+                       paragraph("The hall opens at nine on weekdays.") +
+                       paragraph("Best regards") + paragraph("Jo Field"));
+    EXPECT_THAT(keptBlocks(document),
+                ElementsAre("heading1: Rules of the hall", "heading2: Opening hours",
+                            "text: The hall opens at nine on weekdays.", "text: Best regards",
+                            "text: Jo Field"));
+    EXPECT_EQ(document.title, "Rules of the hall");
+    EXPECT_THAT(document.blocks[2].headingPath, ElementsAre("Rules of the hall", "Opening hours"));
+}
+
 TEST(DocxReader, SeesHeadingsByLookWhereThereAreNoOthers) {
     EXPECT_THAT(keptBlocks(documentOfDocx(
                     "<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Bold title</w:t></w:r></w:p>" +

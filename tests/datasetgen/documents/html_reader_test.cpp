@@ -42,6 +42,18 @@ TEST(HtmlReader, KeepsHeadingsWithLevelsAndPaths) {
     EXPECT_EQ(document.title, "The page");
 }
 
+TEST(HtmlReader, SeesBoldHeadingsUnderATitleAlone) {
+    const std::string body =
+        "<p><b>Safety</b></p><p>Keep <b>away</b>.</p>"
+        "<p><span style='font-weight:700'>Storage</span></p><p><b>Keep it dry.</b></p>";
+    const std::vector<std::string> blocks = {"heading2: Safety", "text: Keep away.",
+                                             "heading2: Storage", "text: Keep it dry."};
+    EXPECT_THAT(keptBlocks(documentOfHtml(body)), ElementsAreArray(blocks));
+    const std::vector<std::string> sections =
+        keptBlocks(documentOfHtml("<h1>One</h1><p>First.</p><h2>Two</h2>" + body));
+    EXPECT_THAT(sections, Contains("text: Safety"));
+}
+
 TEST(HtmlReader, RemovesMenusHeadersAndFootersWithReason) {
     const Document document = documentOfHtml(
         "<header><a href=/>Home</a> <a href=/x>Products</a></header>"
