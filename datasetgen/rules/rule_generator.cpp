@@ -68,10 +68,12 @@ TextSpan windowOf(const JoinedBlock& joined, const Passage& passage) {
 }
 
 /// The sentences of a paragraph's part, or of a list's items without their markers.
-std::vector<TextSpan> sentencesOf(const JoinedBlock& joined, TextSpan window) {
+std::vector<TextSpan> sentencesOf(const JoinedBlock& joined,
+                                  TextSpan window,
+                                  std::string_view language) {
     std::vector<TextSpan> sentences;
     if (joined.kind == BlockKind::Text) {
-        for (const TextSpan& span : splitSentences(joined.part(window))) {
+        for (const TextSpan& span : splitSentences(joined.part(window), language)) {
             sentences.push_back({window.begin + span.begin, window.begin + span.end});
         }
         return sentences;
@@ -80,7 +82,7 @@ std::vector<TextSpan> sentencesOf(const JoinedBlock& joined, TextSpan window) {
     while (begin < window.end) {
         const std::size_t end = std::min(joined.text.find('\n', begin), joined.text.size());
         const std::size_t item = begin + markerBytes(joined.part({begin, end}));
-        for (const TextSpan& span : splitSentences(joined.part({item, end}))) {
+        for (const TextSpan& span : splitSentences(joined.part({item, end}), language)) {
             sentences.push_back({item + span.begin, item + span.end});
         }
         begin = end + 1;
@@ -138,7 +140,7 @@ void RuleGenerator::addSentenceFacts(const Passage& passage,
     const RuleContext context{topic, vocabulary_, joined.kind};
     std::string antecedent;
     TextSpan previous;
-    for (const TextSpan& span : sentencesOf(joined, windowOf(joined, passage))) {
+    for (const TextSpan& span : sentencesOf(joined, windowOf(joined, passage), language_)) {
         const std::string_view printed = joined.part(span);
         const bool bounded = printed.size() <= kSentenceBytesMax;
         const std::string sentence = bounded ? standaloneSentence(printed) : std::string();
@@ -175,7 +177,7 @@ void RuleGenerator::addPatternFacts(const Passage& passage,
     const PatternContext context{*book_, vocabulary_,
                                  themeOfSection(joined.headingPath, theme_, *book_)};
     if (joined.kind == BlockKind::Text || joined.kind == BlockKind::List) {
-        for (const TextSpan& span : sentencesOf(joined, windowOf(joined, passage))) {
+        for (const TextSpan& span : sentencesOf(joined, windowOf(joined, passage), language_)) {
             const std::string_view printed = joined.part(span);
             if (printed.size() > kSentenceBytesMax ||
                 passage.text.find(printed) == std::string::npos) {

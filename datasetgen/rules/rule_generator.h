@@ -21,7 +21,7 @@
 
 namespace strata::datasetgen {
 
-inline constexpr std::string_view kRulesVersion = "rules-6";
+inline constexpr std::string_view kRulesVersion = "rules-7";
 
 struct RuleSettings {
     std::uint64_t seed = 42;

@@ -115,6 +115,13 @@ TEST(GermanRules, SeparatedPrefixesJoinTheirVerbAtTheEnd) {
     EXPECT_TRUE(areGoodQuestions(asked));
 }
 
+TEST(GermanRules, ADateEndsNoSentence) {
+    const std::string answer = "Die Abnahme der Novapumpe beginnt am 3. Oktober im Werk.";
+    const AskedDocument asked = askedOf(germanManual().text(answer), "de");
+    EXPECT_TRUE(isAsked(asked, {"wann", answer, {"die Abnahme der Novapumpe"}, "Oktober"}));
+    EXPECT_TRUE(areGoodQuestions(asked));
+}
+
 TEST(GermanRules, WhatAPronounOrAnotherSectionMustExplainIsLeft) {
     for (const char* sentence :
          {"Sie dient zur Kühlung des Motors.", "Diese Pumpe dient zur Kühlung des Motors.",
