@@ -85,11 +85,16 @@ class DesktopFiles(unittest.TestCase):
         for path in (f"scalable/apps/{self.id}.svg", f"symbolic/apps/{self.id}-symbolic.svg"):
             self.assertTrue(ElementTree.parse(icons / path).getroot().tag.endswith("svg"))
 
-    def test_a_model_file_has_a_type(self):
+    def test_models_datasets_and_documents_open_with_the_studio(self):
         code, output = output_of("update-mime-database", self.prefix / "share/mime")
         self.assertEqual(code, 0, output)
-        self.assertIn("application/x-gguf:*.gguf", (self.prefix / "share/mime/globs").read_text(encoding="utf-8"))
-        self.assertIn("MimeType=application/x-gguf;", self.desktop.read_text(encoding="utf-8"))
+        globs = (self.prefix / "share/mime/globs").read_text(encoding="utf-8")
+        self.assertIn("application/x-gguf:*.gguf", globs)
+        self.assertIn("application/x-ndjson:*.jsonl", globs)
+        types = re.search(r"^MimeType=(.*);$", self.desktop.read_text(encoding="utf-8"), re.MULTILINE).group(1).split(";")
+        self.assertEqual(types, ["application/x-gguf", "application/x-ndjson", "application/pdf"])
+        provided = [found.text for found in ElementTree.parse(self.metainfo).iter("mediatype")]
+        self.assertEqual(provided, types)
 
     def test_manual_pages_read_well(self):
         pages = sorted((self.prefix / "share/man/man1").iterdir())
