@@ -3,6 +3,7 @@
 //   strata_manual man FILE DATE    the manual page of the release of that date (YYYY-MM-DD)
 //   strata_manual bash FILE        the completion script for bash
 //   strata_manual zsh FILE         the completion script for zsh
+//   strata_manual fish FILE        the completion script for fish
 #include "cli/command_line.h"
 #include "cli/completion.h"
 #include "cli/manual.h"
@@ -15,7 +16,7 @@
 
 namespace {
 
-/// False when the words are none of the three forms.
+/// False when the words are none of the four forms.
 bool write(const std::vector<std::string>& words, std::ostream& file) {
     using strata::cli::Shell;
     const auto completion = [&file](Shell shell) {
@@ -28,6 +29,8 @@ bool write(const std::vector<std::string>& words, std::ostream& file) {
         completion(Shell::Bash);
     } else if (words.size() == 2 && words[0] == "zsh") {
         completion(Shell::Zsh);
+    } else if (words.size() == 2 && words[0] == "fish") {
+        completion(Shell::Fish);
     } else {
         return false;
     }
@@ -40,7 +43,7 @@ int main(int argc, char** argv) {
     const std::vector<std::string> words(argv + 1, argv + argc);
     std::ostringstream text;
     if (!write(words, text)) {
-        std::cerr << "usage: strata_manual man FILE DATE | bash FILE | zsh FILE\n";
+        std::cerr << "usage: strata_manual man FILE DATE | bash FILE | zsh FILE | fish FILE\n";
         return 2;
     }
     std::ofstream file(words[1], std::ios::binary);

@@ -89,7 +89,7 @@ std::string joinedWords(const std::vector<std::string>& words) {
     return text;
 }
 
-/// In single quotes, as both shells read it.
+/// In single quotes, as bash and zsh read it.
 std::string inQuotes(std::string_view text) {
     std::string result = "'";
     for (const char c : text) {
@@ -270,10 +270,82 @@ void writeZsh(const CLI::App& program, std::ostream& script) {
     script << "_strata \"$@\"\n";
 }
 
+/// In single quotes, as fish reads it.
+std::string inFishQuotes(std::string_view text) {
+    std::string result = "'";
+    for (const char c : text) {
+        result += (c == '\'' || c == '\\') ? std::string("\\") + c : std::string(1, c);
+    }
+    return result + "'";
+}
+
+std::string fishWords(const Values& values) {
+    return values.words.empty() ? "" : " -a " + inFishQuotes(joinedWords(values.words));
+}
+
+constexpr const char* kFishFunction = R"fish(
+# Whether the words before the cursor name this command.
+function __strata_at
+    set -l path strata
+    for word in (commandline -opc)[2..-1]
+        if contains -- "$path $word" $__strata_commands
+            set path "$path $word"
+        end
+    end
+    test "$path" = "$argv"
+end
+complete -c strata -f
+)fish";
+
+void writeFishCommand(const CLI::App& app, std::ostream& script) {
+    const std::string start = "complete -c strata -n " + inFishQuotes("__strata_at " + pathOf(app));
+    for (const CLI::App* command : commandsOf(app)) {
+        script << start << " -a " << command->get_name() << " -d "
+               << inFishQuotes(command->get_description()) << '\n';
+        writeFishCommand(*command, script);
+    }
+    for (const CLI::Option* option : app.get_options()) {
+        const Values values = valuesOf(*option);
+        for (const std::string& name : option->get_lnames()) {
+            script << start << " -l " << name;
+            if (takesValue(*option)) {
+                script << (values.arePaths ? " -r -F" : " -x") << fishWords(values);
+            }
+            script << " -d " << inFishQuotes(option->get_description()) << '\n';
+        }
+        if (option->get_positional() && !values.isEmpty()) {
+            script << start << (values.arePaths ? " -F" : "") << fishWords(values) << '\n';
+        }
+    }
+}
+
+void writeFish(const CLI::App& program, std::ostream& script) {
+    script << "# SPDX-License-Identifier: GPL-3.0-or-later\n"
+              "# Completion of `strata` for fish, made by the build from the table of its commands "
+              "and options.\n"
+              "set -g __strata_commands";
+    const auto writePaths = [&script](const CLI::App& app, const auto& writeAll) -> void {
+        for (const CLI::App* command : commandsOf(app)) {
+            script << " " << inFishQuotes(pathOf(*command));
+            writeAll(*command, writeAll);
+        }
+    };
+    writePaths(program, writePaths);
+    script << '\n' << kFishFunction;
+    writeFishCommand(program, script);
+}
+
 }  // namespace
 
 void writeCompletion(const CLI::App& program, Shell shell, std::ostream& script) {
-    shell == Shell::Bash ? writeBash(program, script) : writeZsh(program, script);
+    switch (shell) {
+        case Shell::Bash:
+            return writeBash(program, script);
+        case Shell::Zsh:
+            return writeZsh(program, script);
+        case Shell::Fish:
+            return writeFish(program, script);
+    }
 }
 
 }  // namespace strata::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Completion scripts of `strata` for bash and zsh, made from the tree of commands and options that
-// also makes the help, so that a new option completes without another line. Thread: any.
+// Completion scripts of `strata` for bash, zsh and fish, made from the tree of commands and options
+// that also makes the help, so that a new option completes without another line. Thread: any.
 #pragma once
 
 #include <ostream>
@@ -11,7 +11,7 @@ class App;
 
 namespace strata::cli {
 
-enum class Shell { Bash, Zsh };
+enum class Shell { Bash, Zsh, Fish };
 
 /// Writes the script that the shell loads as its completion of `program`, named as the command.
 /// What an option takes is read from its type's name: `a|b` completes words, DIR, FILE and the like

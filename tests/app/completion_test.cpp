@@ -60,24 +60,29 @@ void collectOptions(const CLI::App& app,
 }
 
 // The form of the studio has the same test in tests/ui/train_test.cpp, help in command_line_test.
-TEST(Completion, EveryOptionOfTheTableIsInBothScriptsAndInTheManual) {
+TEST(Completion, EveryOptionOfTheTableIsInEachScriptAndInTheManual) {
     const std::string bash = completion(Shell::Bash);
     const std::string zsh = completion(Shell::Zsh);
+    const std::string fish = completion(Shell::Fish);
     const std::string page = manual();
     for (const OptionInfo& option : trainOptions()) {
         const std::string flag = "--" + std::string(option.name);
         EXPECT_THAT(bash, HasSubstr("['strata train " + flag + "']=")) << flag;
         EXPECT_THAT(zsh, HasSubstr("'*" + flag + "[")) << flag;
+        EXPECT_THAT(fish,
+                    HasSubstr("'__strata_at strata train' -l " + std::string(option.name) + " "))
+            << flag;
         EXPECT_THAT(page, HasSubstr(flag + " ")) << flag;
     }
 }
 
-TEST(Completion, EveryCommandHasItsWordsInBothShells) {
+TEST(Completion, EveryCommandHasItsWordsInEachShell) {
     const std::string bash = completion(Shell::Bash);
     const std::string zsh = completion(Shell::Zsh);
     EXPECT_THAT(bash, HasSubstr("['strata dataset build']='"));
     EXPECT_THAT(zsh, HasSubstr("_strata_dataset_build() {"));
     EXPECT_THAT(zsh, HasSubstr("#compdef strata\n"));
+    EXPECT_THAT(completion(Shell::Fish), HasSubstr("'__strata_at strata dataset' -a build -d '"));
 }
 
 TEST(Completion, ValuesComeFromTheNameOfTheType) {
@@ -107,6 +112,12 @@ TEST(Completion, ValuesComeFromTheNameOfTheType) {
     EXPECT_THAT(zsh, HasSubstr("'*--shape[Form]:value:(round flat)'"));
     EXPECT_THAT(zsh, HasSubstr("'*--into[Where]:value:_files'"));
     EXPECT_THAT(zsh, HasSubstr("'*--fast[It'\\''s \\[quick\\]\\: really]'"));
+    const std::string fish = completionOf(program, Shell::Fish);
+    EXPECT_THAT(fish, HasSubstr(" -l way -r -F -a 'rules model: http:' -d 'How'"));
+    EXPECT_THAT(fish, HasSubstr(" -l shape -x -a 'round flat' -d 'Form'"));
+    EXPECT_THAT(fish, HasSubstr(" -l into -r -F -d 'Where'"));
+    EXPECT_THAT(fish, HasSubstr(" -l pieces -x -d 'How many'"));
+    EXPECT_THAT(fish, HasSubstr(" -l fast -d 'It\\'s [quick]: really'"));
 }
 
 // docs/cli.md has a section "## strata COMMAND" for every command, with each of its options.

@@ -148,6 +148,20 @@ class DesktopFiles(unittest.TestCase):
         self.assertIn("*--schedule[", self.zsh("-c", ask % "train"))
         self.assertIn(":value:(constant linear cosine)", self.zsh("-c", ask % "train"))
 
+    def test_fish_completes_commands_options_and_values(self):
+        script = self.prefix / "share/fish/vendor_completions.d/strata.fish"
+
+        def offers(line):
+            code, output = output_of("fish", "--no-config", "-c", f"source {script}; complete -C'{line}'")
+            self.assertEqual(code, 0, output)
+            return [words.split("\t")[0] for words in output.splitlines()]
+
+        self.assertIn("doctor", offers("strata "))
+        self.assertIn("build", offers("strata dataset "))
+        self.assertNotIn("doctor", offers("strata dataset "))
+        self.assertIn("--lora-rank", offers("strata train --lora"))
+        self.assertEqual(sorted(offers("strata train --schedule c")), ["constant", "cosine"])
+
     def test_one_version_everywhere(self):
         release = ElementTree.parse(self.metainfo).getroot().find("releases/release")
         version, date = release.get("version"), release.get("date")
