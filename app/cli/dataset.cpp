@@ -103,7 +103,8 @@ void printBuild(const Json& result, Report& report) {
     report.fact("Documents", wholeText(numberOf(result, "documents")));
     report.fact("Pages", wholeText(numberOf(result, "pages")));
     report.fact("Pairs", wholeText(numberOf(result, "pairs")));
-    if (result.contains("coverage")) {
+    // Documents too short for a page that counts have no share of pages.
+    if (result.contains("coverage") && numberOf(result["coverage"], "pages") > 0.0) {
         report.fact("Pages with pairs", wholeText(numberOf(result["coverage"], "with_pairs")) +
                                             " of " +
                                             wholeText(numberOf(result["coverage"], "pages")));
