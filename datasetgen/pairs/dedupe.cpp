@@ -79,25 +79,40 @@ void findRepeated(Compared& compared, double similarityMin, const std::stop_toke
     }
 }
 
-/// The documents that write a noun.
+/// The documents that write a noun or a phrase.
 using Writers = std::unordered_map<std::string, std::set<std::size_t>>;
+
+/// Notes who writes the phrases that begin at a word.
+void noteWriters(Writers& writers,
+                 const std::vector<Word>& words,
+                 std::size_t begin,
+                 std::size_t wordsMax,
+                 std::size_t documentIndex) {
+    std::string phrase;
+    for (std::size_t at = begin; at < std::min(words.size(), begin + wordsMax); ++at) {
+        phrase += (at == begin ? "" : " ") + words[at].bare;
+        if (const auto noun = writers.find(phrase); noun != writers.end()) {
+            noun->second.insert(documentIndex);
+        }
+    }
+}
 
 /// Of each noun that a question leans on.
 Writers writersOf(const std::vector<Pair>& pairs, const std::vector<Document>& documents) {
     Writers writers;
+    std::size_t wordsMax = 0;
     for (const Pair& pair : pairs) {
         if (!pair.leansOn.empty()) {
             writers.try_emplace(lowerCase(pair.leansOn));
+            wordsMax = std::max(wordsMax, wordsOf(pair.leansOn).size());
         }
     }
     for (std::size_t i = 0; !writers.empty() && i < documents.size(); ++i) {
         for (const Block& block : documents[i].blocks) {
             const std::vector<Word> words =
                 block.removed.empty() ? wordsOf(block.text) : std::vector<Word>();
-            for (const Word& word : words) {
-                if (const auto noun = writers.find(word.bare); noun != writers.end()) {
-                    noun->second.insert(i);
-                }
+            for (std::size_t at = 0; at < words.size(); ++at) {
+                noteWriters(writers, words, at, wordsMax, i);
             }
         }
     }

@@ -325,6 +325,13 @@ bool isCommonNoun(std::string_view word, const Vocabulary& vocabulary) {
            });
 }
 
+/// "Diseased plants": no name ends so before several of a kind.
+bool describesPlural(std::string_view phrase, const std::vector<Word>& words) {
+    constexpr std::size_t bytesMin = 6;
+    return words.size() > 1 && words[0].bare.size() >= bytesMin && words[0].bare.ends_with("ed") &&
+           isPluralNoun(words[1].bare) && beginsWithLower(textAt(phrase, words[1].span));
+}
+
 /// "Windlasses" of "Windlasses are greased": several of a kind are no name, peoples apart.
 bool isKind(const Clause& clause, const Vocabulary& vocabulary) {
     const std::string word = lowerCase(clause.subject);
@@ -356,7 +363,8 @@ std::string midSentence(std::string_view phrase, const Vocabulary& vocabulary) {
     const std::string& bare = words[0].bare;
     const bool leadsName = words.size() > 1 && beginsWithUpper(textAt(phrase, words[1].span));
     const bool common = vocabulary.commonSpelling(bare).empty() &&
-                        (looksCommon(bare) || (isCommonNoun(bare, vocabulary) && !leadsName));
+                        (looksCommon(bare) || describesPlural(phrase, words) ||
+                         (isCommonNoun(bare, vocabulary) && !leadsName));
     if (shout || !(vocabulary.isOrdinary(bare) || isOneOf(bare, "gerund of be") ||
                    !baseOfGerund(bare).empty() || isBaseVerb(bare) || common)) {
         return std::string(phrase);

@@ -214,6 +214,28 @@ Fact namedMeasureFact(const Clause& clause,
     return fact;
 }
 
+/// "Holds 3 litres of oil in winter": what the units are of is asked with them.
+void addCounted(Fact& fact,
+                const RuleContext& context,
+                const Clause& clause,
+                const std::string& units,
+                const std::string& tail,
+                const std::string& answer) {
+    const std::vector<Word> words = wordsOf(tail);
+    std::size_t end = 0;
+    if (!words.empty() && english::isOneOf(words[0].bare, "genitive mark")) {
+        end = 1;
+        while (end < words.size() && !english::isPreposition(words[end].bare) &&
+               !english::isSubordinator(words[end].bare)) {
+            ++end;
+        }
+    }
+    const std::string counted = together(units, joined(tail, words, {0, end}));
+    addAsked(fact, context, clause,
+             {wording("count", {{"units", counted}}), joined(tail, words, {end, words.size()})},
+             answer);
+}
+
 /// "weighs 614 kilograms", "reaches 27 nautical miles", "has two allocators".
 Fact amountFact(const Clause& clause,
                 const Quantity& quantity,
@@ -245,13 +267,12 @@ Fact amountFact(const Clause& clause,
     } else if (isPluralNoun(quantity.lastUnitWord()) &&
                (clause.verbClass == VerbClass::Have ||
                 english::isOneOf(clause.base, "telling_verbs"))) {
-        addAsked(fact, context, clause, {wording("count", {{"units", quantity.unit}}), tail},
-                 answer);
+        addCounted(fact, context, clause, quantity.unit, tail, answer);
     }
     return fact;
 }
 
-/// "is 38 mm long": the adjective asks.
+/// "is 38 mm long", "may be 38 mm long": the adjective asks.
 Fact extentFact(const Clause& clause,
                 const Quantity& quantity,
                 const RuleContext& context,
@@ -265,8 +286,10 @@ Fact extentFact(const Clause& clause,
         const std::string how = english::isOneOf(extent, "adverb of distance")
                                     ? wording("distance")
                                     : wording("extent", {{"adjective", extent}});
-        addAsked(fact, context, clause, {how, tail.substr(0, tail.find(','))}, answer);
-    } else if (quantity.after.empty() && wordsOf(clause.subject).size() >= 2) {
+        addAsked(fact, context, clause,
+                 {how, together(quantity.before, tail.substr(0, tail.find(',')))}, answer);
+    } else if (quantity.before.empty() && quantity.after.empty() &&
+               wordsOf(clause.subject).size() >= 2) {
         ask(fact, context, "amount",
             {{"lead", leadOf(clause)},
              {"is", clause.verb},
@@ -337,7 +360,9 @@ std::optional<Fact> measureFact(std::string_view sentence, const RuleContext& co
     const std::string answer(sentence);
     Fact fact;
     const bool direct = quantity->preposition.empty() && quantity->before.empty();
-    if (direct && clause->verbClass == VerbClass::Be) {
+    const bool is = clause->verbClass == VerbClass::Modal && quantity->preposition.empty() &&
+                    english::isOneOf(quantity->before, "infinitive of be");
+    if (is || (direct && clause->verbClass == VerbClass::Be)) {
         fact = extentFact(*clause, *quantity, context, answer);
     } else if (!tail) {
         return std::nullopt;

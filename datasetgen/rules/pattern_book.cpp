@@ -75,6 +75,14 @@ std::set<std::string, std::less<>> groupsOf(std::string_view pattern) {
     return names;
 }
 
+/// Never where "theme" is false, in every set where "cites" is true.
+NamesTheme namesThemeOf(const Json& entry) {
+    if (!entry.value("theme", true)) {
+        return NamesTheme::No;
+    }
+    return entry.value("cites", false) ? NamesTheme::Always : NamesTheme::WhereAmbiguous;
+}
+
 std::vector<SentencePattern> patternsOf(const Json& list,
                                         const Json& phrasings,
                                         const Macros& macros) {
@@ -89,7 +97,7 @@ std::vector<SentencePattern> patternsOf(const Json& list,
                             groupsOf(pattern),
                             questionsOf(entry, phrasings),
                             entry.value("answer", std::string()),
-                            entry.value("theme", true) ? NamesTheme::Yes : NamesTheme::No,
+                            namesThemeOf(entry),
                             {example.at(0), example.at(1)}});
     }
     return patterns;
@@ -149,6 +157,8 @@ std::unique_ptr<const PatternBook> readBook(std::string_view language) {
     book->valueColumns = wordSet(frames, "value_columns");
     book->describingColumns = wordSet(frames, "describing_columns");
     book->countColumns = wordSet(frames, "count_columns");
+    book->bareNouns = wordSet(frames, "bare_nouns");
+    book->modelArticles = wordSet(frames, "model_articles");
     book->theme = frames.value("theme", std::string("{question} ({theme})"));
     const std::string leaning = frames.value("leaning", std::string());
     if (!leaning.empty()) {

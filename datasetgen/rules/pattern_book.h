@@ -17,7 +17,7 @@
 namespace strata::datasetgen {
 
 /// Whether questions name what the document is about.
-enum class NamesTheme { Yes, No };
+enum class NamesTheme { WhereAmbiguous, Always, No };
 
 /// A sentence and what it is expected to be asked, for the test that tries every pattern.
 struct PatternExample {
@@ -33,7 +33,7 @@ struct SentencePattern {
     std::set<std::string, std::less<>> groups;              ///< names of the pattern's groups
     std::vector<std::string> questions;                     ///< templates
     std::string answer;                                     ///< template; empty: the sentence
-    NamesTheme namesTheme = NamesTheme::Yes;
+    NamesTheme namesTheme = NamesTheme::WhereAmbiguous;
     PatternExample example;
 };
 
@@ -61,7 +61,9 @@ struct PatternBook {
     std::set<std::string, std::less<>> columnNames;   ///< that tell a header row from an entry
     std::set<std::string, std::less<>> valueColumns;  ///< that say nothing: "wert"
     std::set<std::string, std::less<>> describingColumns;  ///< "beschreibung"
-    std::set<std::string, std::less<>> countColumns;  ///< whose bare numbers say what they count
+    std::set<std::string, std::less<>> countColumns;   ///< whose bare numbers say what they count
+    std::set<std::string, std::less<>> bareNouns;      ///< that name nothing without their document
+    std::set<std::string, std::less<>> modelArticles;  ///< behind which a model takes its noun
     std::string theme;  ///< {theme}, {question}: a question that names its theme
     /// A group "noun" that a question means by the document alone: "das Gerät".
     TextPattern leaning{"(?<noun>(?!))"};

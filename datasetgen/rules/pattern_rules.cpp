@@ -3,6 +3,7 @@
 #include "datasetgen/rules/pattern_rules.h"
 
 #include "base/assert.h"
+#include "datasetgen/rules/model_names.h"
 #include "datasetgen/rules/rule_text.h"
 #include "datasetgen/rules/sentence_faults.h"
 #include "datasetgen/text/text_words.h"
@@ -16,8 +17,8 @@ constexpr std::size_t kSentenceWordsMin = 4;
 constexpr std::size_t kSentenceWordsMax = 60;
 constexpr std::size_t kQuestionWordsMin = 3;
 constexpr std::size_t kPatternQuestionWordsMax = 24;
-constexpr std::size_t kThemeWordsMax = 9;
-constexpr std::size_t kThemeBytesMax = 80;
+constexpr std::size_t kThemeWordsMax = 12;
+constexpr std::size_t kThemeBytesMax = 100;
 constexpr std::size_t kPhrasingsMin = 2;
 
 std::string mended(std::string text, const std::vector<TextChange>& changes) {
@@ -103,6 +104,68 @@ std::string leaningNoun(const std::string& question,
                                                                                   : std::string();
 }
 
+/// "Die P200" of a question as "die Pumpe P200", where the section's heading calls it so.
+std::string withNounOfModel(const std::string& question, const PatternContext& context) {
+    const std::string& model = context.model;
+    const std::size_t noun = context.theme.size() - std::min(context.theme.size(), model.size());
+    const std::size_t at = question.find(" " + model);
+    if (noun < 2 || context.theme.substr(noun) != model || context.theme[noun - 1] != ' ' ||
+        at == std::string::npos) {
+        return question;
+    }
+    const std::size_t article = question.find_last_of(' ', at - 1) + 1;
+    const bool bare =
+        context.book.modelArticles.contains(lowerCase(question.substr(article, at - article)));
+    return bare
+               ? question.substr(0, at + 1) + context.theme + question.substr(at + 1 + model.size())
+               : question;
+}
+
+/// Whether a noun names nothing by itself, endings of cases apart: "des Korbs".
+bool isBareNoun(const std::string& noun, const PatternBook& book) {
+    constexpr std::size_t endingBytesMax = 2;
+    const std::string lower = lowerCase(noun);
+    for (std::size_t cut = 0; cut <= std::min(endingBytesMax, lower.size()); ++cut) {
+        if (book.bareNouns.contains(std::string_view(lower).substr(0, lower.size() - cut))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// "Die Frist" of a text with a Kündigungsfrist and a Widerspruchsfrist is one of them.
+bool isOneOfSeveral(const std::string& noun, const Vocabulary& vocabulary) {
+    const std::string ending = lowerCase(noun);
+    const auto compounds = std::ranges::count_if(vocabulary.spellings(), [&](const auto& spelling) {
+        return spelling.first.size() > ending.size() && spelling.first.ends_with(ending);
+    });
+    return compounds > 1;
+}
+
+/// A question with what it needs to be known where only some sets or none tell its document;
+/// nothing where the document itself leaves open what it means.
+std::optional<Phrasing> placedPhrasing(NamesTheme namesTheme,
+                                       const std::string& question,
+                                       std::string_view text,
+                                       const PatternContext& context) {
+    const std::string noun = leaningNoun(question, text, context.book);
+    if (namesTheme == NamesTheme::No) {
+        return Phrasing{question, {}, {}, noun};
+    }
+    const bool ofModel = !context.model.empty();
+    if (ofModel && containsPhrase(lowerCase(question), lowerCase(context.model))) {
+        const std::string named = withNounOfModel(question, context);
+        return Phrasing{named, {}, withTheme(named, context)};
+    }
+    const bool isBare = isBareNoun(noun, context.book);
+    if (isBare && isOneOfSeveral(noun, context.vocabulary)) {
+        return std::nullopt;
+    }
+    const std::string cited = withTheme(question, context);
+    const bool always = ofModel || isBare || namesTheme == NamesTheme::Always;
+    return always && !cited.empty() ? Phrasing{cited, {}} : Phrasing{question, {}, cited, noun};
+}
+
 /// The parts that a pattern's templates name.
 class Parts {
 public:
@@ -137,6 +200,7 @@ std::string themeOf(const Document& document, const PatternBook& book) {
             break;
         }
     }
+    names.push_back(openingHeading(document));
     for (const std::string& name : names) {
         std::string theme = themeNamed(name, book);
         if (!theme.empty()) {
@@ -148,13 +212,24 @@ std::string themeOf(const Document& document, const PatternBook& book) {
 
 std::string themeOfSection(const HeadingPath& path,
                            const std::string& theme,
-                           const PatternBook& book) {
+                           const PatternBook& book,
+                           const std::set<std::string>& series) {
     std::string own;
     for (const std::string& heading : path) {
-        const std::string name = modelsIn(heading).size() == 1 ? themeNamed(heading, book) : "";
+        const bool ofModel = modelsIn(heading, series).size() == 1;
+        const std::string name = ofModel ? themeNamed(heading, book) : "";
         own = name.empty() ? own : name;
     }
     return own.empty() ? theme : own;
+}
+
+std::string modelOfSection(const HeadingPath& path, const std::set<std::string>& series) {
+    std::string own;
+    for (const std::string& heading : path) {
+        const std::vector<std::string> models = modelsIn(heading, series);
+        own = models.size() == 1 ? models.front() : own;
+    }
+    return own;
 }
 
 std::string withTheme(const std::string& question, const PatternContext& context) {
@@ -189,7 +264,7 @@ std::optional<Fact> factOf(const SentencePattern& pattern,
     if (pattern.groups.contains("long") && !isAbbreviated(parts("long"), parts("short"))) {
         return std::nullopt;
     }
-    const bool namesTheme = pattern.namesTheme == NamesTheme::Yes;
+    const bool namesTheme = pattern.namesTheme != NamesTheme::No;
     if (namesTheme && context.theme.empty()) {
         return std::nullopt;
     }
@@ -205,9 +280,12 @@ std::optional<Fact> factOf(const SentencePattern& pattern,
         const std::optional<std::string> asked = filled(gaps);
         const std::string question = mended(asked.value_or(""), context.book.questionMends);
         if (isQuestion(question, context)) {
-            fact.phrasings.push_back({question, reply,
-                                      namesTheme ? withTheme(question, context) : std::string(),
-                                      leaningNoun(question, text, context.book)});
+            std::optional<Phrasing> phrasing =
+                placedPhrasing(pattern.namesTheme, question, text, context);
+            if (phrasing) {
+                phrasing->answer = reply;
+                fact.phrasings.push_back(*std::move(phrasing));
+            }
         }
     }
     return fact.phrasings.size() < kPhrasingsMin ? std::nullopt : std::optional(fact);

@@ -8,6 +8,7 @@
 #include "datasetgen/rules/question_rules.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,7 @@ struct PatternContext {
     const PatternBook& book;
     const Vocabulary& vocabulary;
     std::string theme;  ///< what the document is about, for questions that need it; may be empty
+    std::string model = {};  ///< which of several models the section is about; may be empty
 };
 
 /// The document's title or first chapter as questions name it; empty if neither is short.
@@ -27,7 +29,11 @@ std::string themeOf(const Document& document, const PatternBook& book);
 /// The heading of a section about one model ("Wasserpumpe P200"), the innermost; else the theme.
 std::string themeOfSection(const HeadingPath& path,
                            const std::string& theme,
-                           const PatternBook& book);
+                           const PatternBook& book,
+                           const std::set<std::string>& series = {});
+
+/// The model of that heading, the innermost; may be empty.
+std::string modelOfSection(const HeadingPath& path, const std::set<std::string>& series);
 
 /// The facts of one printed sentence; their evidence is the caller's to add.
 std::vector<Fact> patternFacts(std::string_view sentence, const PatternContext& context);

@@ -65,6 +65,7 @@ std::optional<Fact> purposeFact(std::string_view sentence, const RuleContext& co
 std::optional<Fact> causeFact(std::string_view sentence, const RuleContext& context);
 std::optional<Fact> conditionFact(std::string_view sentence, const RuleContext& context);
 std::optional<Fact> measureFact(std::string_view sentence, const RuleContext& context);
+std::optional<Fact> scheduleFact(std::string_view sentence, const RuleContext& context);
 std::optional<Fact> agentFact(std::string_view sentence, const RuleContext& context);
 std::optional<Fact> findingFact(std::string_view sentence, const RuleContext& context);
 std::optional<Fact> commandFact(std::string_view sentence, const RuleContext& context);

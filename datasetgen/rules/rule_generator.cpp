@@ -5,6 +5,7 @@
 #include "datasetgen/pairs/pair_language.h"
 #include "datasetgen/rules/english_clause.h"
 #include "datasetgen/rules/english_words.h"
+#include "datasetgen/rules/leaning_subject.h"
 #include "datasetgen/rules/pattern_rules.h"
 #include "datasetgen/rules/plain_statements.h"
 #include "datasetgen/rules/rule_text.h"
@@ -28,9 +29,9 @@ constexpr std::size_t kCodeLinesMax = 12;
 constexpr std::size_t kQuoteCharactersMin = 12;
 
 // The first that finds something decides: from the surest form to the loosest.
-constexpr std::array<SentenceRule, 10> kSentenceRules{
-    measureFact,   purposeFact,       agentFact,   definitionFact, causeFact,
-    conditionFact, specificationFact, commandFact, findingFact,    statementFact};
+constexpr std::array<SentenceRule, 11> kSentenceRules{
+    measureFact,   scheduleFact,      purposeFact, agentFact,   definitionFact, causeFact,
+    conditionFact, specificationFact, commandFact, findingFact, statementFact};
 
 // What a sentence tells besides its own point.
 constexpr std::array<SentenceRule, 2> kPassingRules{abbreviationFact, appositionFact};
@@ -122,6 +123,8 @@ RuleGenerator::RuleGenerator(const Document& document,
       language_(languageOf(document)) {
     book_ = patternBook(language_);
     theme_ = book_ != nullptr ? themeOf(document, *book_) : std::string();
+    models_ = modelNamesOf(document);
+    topic_.series = models_.series;
     for (std::size_t i = 0; i < joined_.size(); ++i) {
         for (const JoinedPiece& piece : joined_[i].pieces) {
             joinedOfBlock_.emplace(piece.blockIndex, i);
@@ -174,8 +177,9 @@ void RuleGenerator::addPatternFacts(const Passage& passage,
                                     std::size_t joinedIndex,
                                     std::vector<Fact>& facts) const {
     const JoinedBlock& joined = joined_[joinedIndex];
-    const PatternContext context{*book_, vocabulary_,
-                                 themeOfSection(joined.headingPath, theme_, *book_)};
+    const PatternContext context{
+        *book_, vocabulary_, themeOfSection(joined.headingPath, theme_, *book_, models_.series),
+        models_.several ? modelOfSection(joined.headingPath, models_.series) : std::string()};
     if (joined.kind == BlockKind::Text || joined.kind == BlockKind::List) {
         for (const TextSpan& span : sentencesOf(joined, windowOf(joined, passage), language_)) {
             const std::string_view printed = joined.part(span);
@@ -206,6 +210,7 @@ void RuleGenerator::addStatementFacts(const std::string& statement,
             return false;
         }
         fact->evidence = evidence;
+        markLeaning(*fact, statement, vocabulary_);
         facts.push_back(std::move(*fact));
         return true;
     };

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "datasetgen/base/types.h"
+#include "datasetgen/rules/model_names.h"
 #include "datasetgen/rules/pattern_book.h"
 #include "datasetgen/rules/question_rules.h"
 #include "datasetgen/rules/vocabulary.h"
@@ -89,6 +90,7 @@ private:
     std::string language_;
     const PatternBook* book_ = nullptr;  ///< of languages whose rules are data
     std::string theme_;
+    ModelNames models_;
     mutable std::map<int, bool> pageHasFacts_;
 };
 

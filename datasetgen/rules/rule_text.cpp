@@ -299,10 +299,12 @@ std::optional<english::Clause> clauseOf(std::string_view sentence, const RuleCon
     }
     clause->subject = withOwner(withoutParentheses(clause->subject), context.topic);
     const std::vector<Word> words = wordsOf(clause->subject);
-    // "The decision": which one, only the page says, unless all of it is about one thing.
+    // "The decision": which one, only the page says, unless all of it is about one thing or its
+    // title says that it is about a decision.
     const bool loose = !context.topic.isProduct && words.size() == 2 &&
                        english::isOneOf(words[0].bare, "definite article") &&
-                       isPlainWord(words[1].bare) && beginsWithLower(clause->subject.substr(4));
+                       isPlainWord(words[1].bare) && beginsWithLower(clause->subject.substr(4)) &&
+                       !containsPhrase(lowerCase(context.topic.name), words[1].bare);
     // "Line 1": of a listing that only the page shows.
     static const TextPattern& counted = english::pattern("counted thing");
     static const TextPattern& share = english::pattern("share");

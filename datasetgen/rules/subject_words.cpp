@@ -73,7 +73,10 @@ bool namesOneThing(std::string_view subject) {
 
 bool isSomebody(std::string_view subject) {
     static const auto& people = languageWords("en", "person_words.txt");
-    const std::vector<Word> words = wordsOf(subject);
+    static const auto& titles = languageWords("en", "titles.txt");
+    // "The secretary, Mrs Palmer": what stands behind the comma says who that is.
+    const std::string_view office = subject.substr(0, subject.find(", "));
+    const std::vector<Word> words = wordsOf(office);
     const auto head = std::ranges::find_if(words, [](const Word& word) {
         return english::isPreposition(word.bare) || english::isSubordinator(word.bare);
     });
@@ -81,8 +84,10 @@ bool isSomebody(std::string_view subject) {
     if (isPluralNoun(noun) && !people.contains(noun)) {
         noun.pop_back();
     }
-    // "King James", "Doctor Who": the word stands in front of a name.
-    return people.contains(noun) || (!words.empty() && people.contains(words[0].bare));
+    // "King James", "Doctor Who", "Mrs Palmer": the word stands in front of a name.
+    const bool leads = words.size() > 1 && titles.contains(words[0].bare) &&
+                       beginsWithUpper(textAt(office, words[1].span));
+    return people.contains(noun) || leads || (!words.empty() && people.contains(words[0].bare));
 }
 
 bool isCodeWord(std::string_view word) {
@@ -105,19 +110,6 @@ bool isCodeWord(std::string_view word) {
 bool hasDigit(std::string_view text) {
     return std::ranges::any_of(
         text, [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
-}
-
-std::vector<std::string> modelsIn(std::string_view heading) {
-    constexpr std::size_t bytesMin = 3;
-    std::vector<std::string> models;
-    for (const Word& word : wordsOf(heading)) {
-        const std::string_view bare = withoutEndMarks(textAt(heading, word.span));
-        if (bare.size() >= bytesMin && isPlainWord(bare) && bare[0] >= 'A' && bare[0] <= 'Z' &&
-            hasDigit(bare) && bare.find('-') == std::string_view::npos) {
-            models.emplace_back(bare);
-        }
-    }
-    return models;
 }
 
 std::string withArticle(std::string_view noun) {

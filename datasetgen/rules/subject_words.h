@@ -33,9 +33,6 @@ bool isCodeWord(std::string_view word);
 
 bool hasDigit(std::string_view text);
 
-/// The words of a heading that models, types and standards are called by: "PIC16", "P200".
-std::vector<std::string> modelsIn(std::string_view heading);
-
 /// "a type" or "an option".
 std::string withArticle(std::string_view noun);
 

@@ -98,6 +98,11 @@ bool isEventName(const std::vector<Word>& words) {
            std::any_of(words.begin() + 1, words.end(), isPast);
 }
 
+/// Whether a column's cells say how something is: "Motor does not start", "Pressure too low".
+bool isStateColumn(const std::string& keyHeader) {
+    return english::isOneOf(lowerCase(keyHeader), "columns of states");
+}
+
 /// The row as a question names it: "the type char", "the turbine bearing"; in quotes what
 /// is no thing's name; the bare key where its column says nothing.
 std::string rowName(const std::string& key,
@@ -115,8 +120,12 @@ std::string rowName(const std::string& key,
         !containsPhrase(lowerCase(key), noun)) {
         return withDefiniteArticle(noun + " " + key);
     }
+    const std::string quoted = "\u201c" + key + "\u201d";
+    if (isStateColumn(keyHeader)) {
+        return withDefiniteArticle(noun + " " + quoted);
+    }
     if (isEventName(words)) {
-        return "\u201c" + key + "\u201d";
+        return quoted;
     }
     // "Interruptible handler" is a thing's name with a sentence's capital; in "NMI handler" the
     // capitals are a name's.
@@ -315,7 +324,11 @@ Fact attributeFact(const CellPlace& cell, const RuleContext& context) {
         wording(serves ? "value for" : "part of", {{"part", column}, {"whole", name}});
     const std::string stop = cell.value.ends_with('.') ? "" : ".";
     const std::string answer =
-        withFirstUpper(withDefiniteArticle(property)) + " " + is + " " + cell.value + stop;
+        isStateColumn(cell.keyHeader)
+            ? framedAnswer("en", "row described",
+                           {{"name", withFirstUpper(property)},
+                            {"value", std::string(withoutStop(cell.value))}})
+            : withFirstUpper(withDefiniteArticle(property)) + " " + is + " " + cell.value + stop;
     // "The large model of pointers": the column is a case, no property; of a path's row the other
     // columns tell of its use, not of the path.
     // "The size is 176" lacks its unit; "the mm of A4": a unit names no property; "**" is no value.

@@ -4,6 +4,7 @@
 #include "datasetgen/pairs/self_contained.h"
 #include "datasetgen/rules/english_verbs.h"
 #include "datasetgen/rules/english_words.h"
+#include "datasetgen/rules/model_names.h"
 #include "datasetgen/rules/question_frames.h"
 #include "datasetgen/rules/subject_words.h"
 #include "datasetgen/text/text_pattern.h"
@@ -48,6 +49,7 @@ std::vector<std::string> titlesOf(const Document& document) {
         titles.push_back(document.title);
     }
     titles.push_back(printed);
+    titles.push_back(openingHeading(document));
     return titles;
 }
 
@@ -265,6 +267,17 @@ std::string withScopedNoun(const std::string& question, const Topic& topic) {
     return question;
 }
 
+/// "The P200" of a question as "the pump P200".
+std::string withNounOfScope(const std::string& question, const Topic& topic) {
+    const std::string named = withDefiniteArticle(topic.scope);
+    const std::size_t at = question.find(named);
+    const bool bare = !topic.scopeNoun.empty() && at != std::string::npos &&
+                      !containsPhrase(lowerCase(question), topic.scopeNoun);
+    return bare ? question.substr(0, at) + withDefiniteArticle(topic.scopePhrase) +
+                      question.substr(at + named.size())
+                : question;
+}
+
 }  // namespace
 
 Topic withScope(const Topic& topic, const HeadingPath& headingPath) {
@@ -275,7 +288,7 @@ Topic withScope(const Topic& topic, const HeadingPath& headingPath) {
         if (english::saysOneOf(lower, "means in a heading")) {
             continue;
         }
-        std::vector<std::string> models = modelsIn(heading);
+        std::vector<std::string> models = modelsIn(heading, topic.series);
         std::erase_if(models, [&](const std::string& model) {
             return lowerCase(model) == lowerCase(topic.name);
         });
@@ -289,9 +302,9 @@ Topic withScope(const Topic& topic, const HeadingPath& headingPath) {
 }
 
 std::string withTopic(std::string question, const Topic& topic) {
-    if (!containsPhrase(lowerCase(question), lowerCase(topic.scope))) {
-        question = withScopedNoun(question, topic);
-    }
+    question = containsPhrase(lowerCase(question), lowerCase(topic.scope))
+                   ? withNounOfScope(question, topic)
+                   : withScopedNoun(question, topic);
     const std::string lower = lowerCase(question);
     const bool named = !topic.isProduct || containsPhrase(lower, lowerCase(topic.name));
     const bool scoped = topic.scope.empty() || containsPhrase(lower, lowerCase(topic.scope));

@@ -7,6 +7,7 @@
 #include "datasetgen/base/types.h"
 #include "datasetgen/rules/vocabulary.h"
 
+#include <set>
 #include <string>
 
 namespace strata::datasetgen {
@@ -19,6 +20,7 @@ struct Topic {
     std::string scope;  ///< the model or part that the section is about ("PIC16"); may be empty
     std::string scopeNoun = {};    ///< what the section's heading calls it ("pump"); may be empty
     std::string scopePhrase = {};  ///< both as the heading writes them ("pump P200")
+    std::set<std::string> series = {};  ///< models that are written with a hyphen
 };
 
 Topic topicOf(const Document& document, const Vocabulary& vocabulary);
