@@ -113,7 +113,7 @@ TEST(Completion, ValuesComeFromTheNameOfTheType) {
     EXPECT_THAT(zsh, HasSubstr("'*--into[Where]:value:_files'"));
     EXPECT_THAT(zsh, HasSubstr("'*--fast[It'\\''s \\[quick\\]\\: really]'"));
     const std::string fish = completionOf(program, Shell::Fish);
-    EXPECT_THAT(fish, HasSubstr(" -l way -r -F -a 'rules model: http:' -d 'How'"));
+    EXPECT_THAT(fish, HasSubstr(" -l way -x -a 'rules model: http:' -d 'How'"));
     EXPECT_THAT(fish, HasSubstr(" -l shape -x -a 'round flat' -d 'Form'"));
     EXPECT_THAT(fish, HasSubstr(" -l into -r -F -d 'Where'"));
     EXPECT_THAT(fish, HasSubstr(" -l pieces -x -d 'How many'"));
