@@ -108,7 +108,7 @@ find "$usr/share/man" -name '*.1' -exec gzip -9n {} +
 pack_deb() {
     local installed_kib file=$out_dir/strata-studio_${version}_amd64.deb
     mkdir -p "$root/usr/bin" "$root/usr/share/lintian/overrides" "$root/DEBIAN"
-    ln -s ../../opt/strata-studio/bin/strata ../../opt/strata-studio/bin/strata-studio "$root/usr/bin/"
+    ln -s /opt/strata-studio/bin/strata /opt/strata-studio/bin/strata-studio "$root/usr/bin/"
     cp "$deb_dir/lintian-overrides" "$root/usr/share/lintian/overrides/strata-studio"
     printf 'strata-studio (%s) stable; urgency=medium\n\n  * Release %s.\n\n -- The Strata Studio maintainers <maintainers@strata-studio.invalid>  %s\n' \
         "$version" "$version" "$(date -u -R -d "@$SOURCE_DATE_EPOCH")" | gzip -9n >"$doc/changelog.gz"
