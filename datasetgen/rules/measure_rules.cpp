@@ -172,7 +172,8 @@ Fact frequencyFact(const Clause& clause,
                    const RuleContext& context,
                    const std::string& answer) {
     Fact fact{"specification", 90, {}, {}};
-    const std::string rest = together(quantity.before, tail);
+    static const TextPattern& opening = english::pattern("opening of an interval");
+    const std::string rest = together(opening.replacedAll(quantity.before, ""), tail);
     addAsked(fact, context, clause, {wording("interval"), rest}, answer);
     ask(fact, context, "interval",
         {{"lead", leadOf(clause)}, {"inverted", english::inverted(clause, rest)}}, answer);

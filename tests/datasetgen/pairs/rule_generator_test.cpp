@@ -62,6 +62,15 @@ TEST(RuleGenerator, AsksForMeasures) {
     EXPECT_TRUE(isAsked(asked, {"how long", lasts, {"main battery", "Novapump"}, "38"}));
 }
 
+TEST(RuleGenerator, AnIntervalLeavesNoPrepositionBehind) {
+    const std::string washed = "The air filter must be washed after every 25 cycles.";
+    const AskedDocument asked = manualAskedWell(novapumpManual().text(washed));
+    EXPECT_TRUE(isAsked(asked, {"how often", washed, {"air filter", "Novapump"}, "25"}));
+    for (const auto& pair : asked.pairs) {
+        EXPECT_EQ(pair.question.find(" after"), std::string::npos) << pair.question;
+    }
+}
+
 TEST(RuleGenerator, AsksWhoMadeSomethingAlsoBehindAPronoun) {
     const AskedDocument asked =
         manualAskedWell(novapumpManual().text("The Novapump is built by Arden Works. Its motor was "
