@@ -16,6 +16,7 @@
 
 #include <QObject>
 #include <QTemporaryDir>
+#include <optional>
 #include <vector>
 
 namespace strata::studio {
@@ -69,7 +70,7 @@ private:
     EngineLane& lane_;
     ui::DatasetImportModel model_;
     TokenPreview tokens_;
-    QTemporaryDir pasted_;
+    std::optional<QTemporaryDir> pasted_;  // made with the first text
     std::vector<DatasetGlance> glances_;
     QString tokenizer_;
     QStringList imported_;

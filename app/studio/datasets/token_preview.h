@@ -12,6 +12,7 @@
 #include <QObject>
 #include <QTemporaryDir>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -47,7 +48,7 @@ private:
 
     EngineLane& lane_;
     ui::ChatPreviewModel& model_;
-    QTemporaryDir folder_;
+    std::optional<QTemporaryDir> folder_;  // made with the first row
     QString tokenizer_;
     std::vector<std::string> conversations_;  // of the rows; empty: no template renders it
     int row_ = 0;
