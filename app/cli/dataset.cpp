@@ -225,6 +225,7 @@ void sayLines(const datasetgen::ReadResult& read, const std::function<void(const
 
 void extract(const ExtractFlags& flags, const JobVoice& voice, const std::stop_token& stop) {
     // Before hours of reading, not after.
+    requireNoDocument(flags.out, flags.settings.documents);
     requireReplaceable(flags.out);
     const datasetgen::ReadResult read = extractDocuments(flags.settings, voice.event, stop);
     if (flags.out.empty()) {

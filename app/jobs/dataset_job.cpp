@@ -11,6 +11,7 @@
 #include "jobs/build_stages.h"
 #include "jobs/dataset_generators.h"
 #include "jobs/dataset_index.h"
+#include "jobs/document_extraction.h"
 #include "jobs/review_file.h"
 
 #include "strata/sentence.h"
@@ -106,6 +107,7 @@ BuildOutcome buildDataset(const DatasetBuildSettings& settings,
                           const BuildWatch& watch) {
     const Stopwatch elapsed;
     const datasetgen::DatasetFormat format = datasetgen::datasetFormatNamed(settings.format);
+    requireNoDocument(settings.out, settings.documents);
     requireReplaceable(settings.out);
     const std::string folder = buildFolderOf(settings.out);
     const std::string key = keyOf(settings, stop);

@@ -1,9 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/document_extraction.h"
 
+#include "strata/error.h"
 #include "strata/sentence.h"
 
+#include <filesystem>
+#include <system_error>
+
 namespace strata {
+
+void requireNoDocument(const std::string& out, const std::vector<std::string>& documents) {
+    std::error_code absent;
+    for (const std::string& document : documents) {
+        if (std::filesystem::equivalent(out, document, absent)) {
+            throw Error(ErrorCode::OptionInvalid,
+                        Sentence("The output file is one of the documents."), out,
+                        Sentence("Choose another name for the output."));
+        }
+    }
+}
 
 datasetgen::ReadResult extractDocuments(const ExtractSettings& settings,
                                         const EventSink& sink,

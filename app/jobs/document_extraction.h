@@ -20,6 +20,9 @@ struct ExtractSettings {
     std::string cacheFolder;   ///< what was read is kept there for a build; empty: nowhere
 };
 
+/// Throws OptionInvalid where the file to write is one of the documents, which would be lost.
+void requireNoDocument(const std::string& out, const std::vector<std::string>& documents);
+
 /// The documents with their blocks, and those that could not be read; says progress and notices.
 /// Throws Stopped, and of the cache folder DiskFull, NotWritable.
 datasetgen::ReadResult extractDocuments(const ExtractSettings& settings,

@@ -4464,10 +4464,6 @@
         <translation>größer als 0</translation>
     </message>
     <message>
-        <source>above 0 and at most 1</source>
-        <translation>größer als 0 und höchstens 1</translation>
-    </message>
-    <message>
         <source>action for invalid rows: skip and list them, or stop at the first one</source>
         <translation>Verhalten bei ungültigen Zeilen: überspringen und auflisten oder bei der ersten anhalten</translation>
     </message>
@@ -6798,6 +6794,14 @@
     <message>
         <source>a size such as 512MiB or 4GiB</source>
         <translation>eine Größe wie 512MiB oder 4GiB</translation>
+    </message>
+    <message>
+        <source>Choose another name for the output.</source>
+        <translation>Wählen Sie einen anderen Namen für die Ausgabe.</translation>
+    </message>
+    <message>
+        <source>The output file is one of the documents.</source>
+        <translation>Die Ausgabedatei ist eines der Dokumente.</translation>
     </message>
 </context>
 <context>

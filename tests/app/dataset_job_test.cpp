@@ -110,6 +110,13 @@ TEST_F(DatasetJob, BuildsPairsWithEvidenceAndTheirFiles) {
     EXPECT_EQ(lines, outcome.quality.pairs);
 }
 
+TEST_F(DatasetJob, ADocumentIsNeverTheOutput) {
+    const std::string document = read(settings_.documents.front());
+    settings_.out = settings_.documents.front();
+    EXPECT_THROW(build(), Error);
+    EXPECT_EQ(read(settings_.documents.front()), document);
+}
+
 TEST_F(DatasetJob, ARecordThatDoesNotFitLeavesTheOldDataset) {
     build();
     const std::string before = rows() + read(file("kettle.build/build.json"));
