@@ -302,11 +302,30 @@ private:
     std::vector<Passage> passages_;
 };
 
+/// Runs of digits, sorted.
+std::vector<std::string> numbersIn(std::string_view text) {
+    constexpr std::string_view digits = "0123456789";
+    std::vector<std::string> numbers;
+    for (std::size_t at = text.find_first_of(digits); at < text.size();) {
+        const std::size_t end = std::min(text.find_first_not_of(digits, at), text.size());
+        numbers.emplace_back(text.substr(at, end - at));
+        at = text.find_first_of(digits, end);
+    }
+    std::ranges::sort(numbers);
+    return numbers;
+}
+
+/// A price list of another year says nearly the same, in other numbers: these are what it says.
 void rejectRepeated(std::vector<Passage>& passages, double similarityMax) {
     NearDuplicateIndex index(similarityMax);
+    std::vector<std::vector<std::string>> numbers;
     for (std::size_t i = 0; i < passages.size(); ++i) {
-        const auto any = [](std::size_t) { return true; };
-        if (passages[i].rejected.empty() && index.findOrKeep(i, passages[i].text, any)) {
+        numbers.push_back(numbersIn(passages[i].text));
+        const auto hasTheseNumbers = [&](std::size_t earlier) {
+            return numbers[earlier] == numbers[i];
+        };
+        if (passages[i].rejected.empty() &&
+            index.findOrKeep(i, passages[i].text, hasTheseNumbers)) {
             passages[i].rejected = kNearDuplicate;
         }
     }

@@ -131,6 +131,15 @@ TEST(PassageSplitter, RejectsAPassageThatRepeatsAnEarlierOne) {
     EXPECT_EQ(passages[1].rejected, "near-duplicate");
 }
 
+TEST(PassageSplitter, KeepsAPassageThatRepeatsAnEarlierOneInOtherNumbers) {
+    DocumentMaker maker("Prices");
+    maker.heading(1, "One").text(words(80) + " 12 pounds.");
+    maker.heading(1, "Two").text(words(80) + " 19 pounds.");
+    const std::vector<Passage> passages = split(maker);
+    ASSERT_EQ(passages.size(), 2U);
+    EXPECT_EQ(passages[1].rejected, "");
+}
+
 TEST(PassageSplitter, CutsALineWithoutEndInTime) {
     DocumentMaker maker("Log");
     maker.heading(1, "One").text(std::string(1 << 20, 'x'));
