@@ -61,14 +61,20 @@ bool isBullet(std::string_view line) {
     return line.starts_with("* ") || line.starts_with("- ");
 }
 
+/// "**Opening hours**": a heading of those who never use "#".
+bool isBoldLine(std::string_view line) {
+    return line.size() > 5 && line.starts_with("**") && line.ends_with("**") &&
+           line.substr(2, line.size() - 4).find("**") == std::string_view::npos;
+}
+
 /// A line of sentences or a list: what follows a comment in a script is none.
 bool isProse(std::string_view line) {
-    if (isBullet(line) || line.starts_with("1. ")) {
+    if (isBullet(line) || line.starts_with("1. ") || isBoldLine(line)) {
         return true;
     }
     const bool isCommand =
         line.size() > 1 && std::isupper(static_cast<unsigned char>(line[1])) != 0;
-    constexpr std::ptrdiff_t blanksMin = 3;
+    const std::ptrdiff_t blanksMin = line.ends_with('.') ? 1 : 3;
     return beginsWithUpper(line) && !isCommand && std::ranges::count(line, ' ') >= blanksMin &&
            line.find_first_of("=;{}$\\") == std::string_view::npos;
 }
@@ -117,6 +123,7 @@ struct Signs {
     int links = 0;
     int tables = 0;
     int bold = 0;
+    int boldLines = 0;
     int code = 0;
     int underlined = 0;
     int bullets = 0;
@@ -133,6 +140,7 @@ void countLine(Signs& signs,
     signs.links += hasLink(line) ? 1 : 0;
     signs.tables += isTableDelimiter(line) && !before.empty() ? 1 : 0;
     signs.bold += hasPair(line, "**") ? 1 : 0;
+    signs.boldLines += isBoldLine(line) && before.empty() ? 1 : 0;
     signs.code += hasInlineCode(line) ? 1 : 0;
     signs.underlined += isUnderline(line) && !before.empty() && after.empty() ? 1 : 0;
     signs.bullets += isBullet(line) ? 1 : 0;
@@ -183,6 +191,7 @@ int markdownScore(std::string_view text) {
     score += std::min(signs.links, 3);
     score += signs.tables > 0 ? 3 : 0;
     score += signs.bold > 0 ? 1 : 0;
+    score += signs.boldLines >= 2 ? 2 : 0;
     score += signs.code > 1 ? 1 : 0;
     score += signs.underlined > 0 && signs.bullets > 0 ? 1 : 0;
     score += hasFrontMatter ? 1 : 0;

@@ -112,7 +112,8 @@ private:
             return false;
         }
         const bool isApart = chunk.size() == 1 && chunks_.size() > 1;
-        const bool isTitle = isApart ? isProse(chunks_[1]) || readsAsHeading(chunks_[1][0].text)
+        const bool isTitle = isApart ? isProse(chunks_[1]) || readsAsHeading(chunks_[1][0].text) ||
+                                           numberedHeadingLevel(chunks_[1][0].text).has_value()
                                      : chunk.size() > 2 && readsAsHeading(chunk[1].text) &&
                                            chunk[2].text.size() >= kUnbrokenLineBytes;
         if (isTitle) {

@@ -173,7 +173,10 @@ std::optional<int> numberedHeadingLevel(std::string_view line) {
         !isHeadingText(line.substr(begin))) {
         return std::nullopt;
     }
-    return components;
+    // "99084 Erfurt" is no chapter.
+    constexpr std::size_t bareDigitsMax = 2;
+    const bool isBare = components == 1 && line[end - 1] != '.';
+    return isBare && end > bareDigitsMax ? std::nullopt : std::optional(components);
 }
 
 bool isCapitalHeading(std::string_view line) {

@@ -20,7 +20,7 @@
 namespace strata::datasetgen {
 
 /// Changes whenever the same bytes are read into other blocks.
-inline constexpr std::string_view kReadersVersion = "readers-7";
+inline constexpr std::string_view kReadersVersion = "readers-8";
 
 /// What happens while documents are read; both may be empty.
 struct ReadObserver {

@@ -53,6 +53,10 @@ TEST(DocumentKind, IsToldByContent) {
               DocumentKind::Markdown);
     EXPECT_EQ(kindOf("# Title\n\n## Öffnung\nÜber Mittag ist die Werkstatt zu.\n"),
               DocumentKind::Markdown);
+    EXPECT_EQ(kindOf("# Privacy\nWe sell bikes.\n\n# Second\nWe sell cars.\n"),
+              DocumentKind::Markdown);
+    EXPECT_EQ(kindOf("**§ 1 Name**\n\nDer Verein ist klein.\n\n**§ 2 Zweck**\n\nEr singt.\n"),
+              DocumentKind::Markdown);
     EXPECT_EQ(kindOf("Title\n=====\n\n- a\n- b\n"), DocumentKind::Text);
     EXPECT_EQ(kindOf("One\n~~~\nText.\n\nTwo\n~~~\nText.\n"), DocumentKind::Text);
     EXPECT_EQ(kindOf("#!/bin/sh\n# a comment\n\n# another\n\necho `x` `y`\n"), DocumentKind::Text);

@@ -52,7 +52,12 @@ TEST(TextReader, TakesTheFirstLineForTheTitle) {
         keptBlocks(documentOfText("Ordnung der Halle: Fassung für Gäste" + rest)),
         ElementsAre("heading1: Ordnung der Halle: Fassung für Gäste", "heading2: Öffnungszeiten",
                     "text: Die Halle ist am Mittwoch bis neun offen."));
-    for (const char* first : {"Betreff: die Hallenordnung", "Guten Tag,", "Die Halle ist neu."}) {
+    EXPECT_THAT(
+        keptBlocks(documentOfText("Rules of the hall\n\n1. Opening\n\nIt opens at nine.\n")),
+        ElementsAre("heading1: Rules of the hall", "heading1: 1. Opening",
+                    "text: It opens at nine."));
+    for (const char* first :
+         {"99084 Erfurt", "Betreff: die Hallenordnung", "Guten Tag,", "Die Halle ist neu."}) {
         EXPECT_THAT(keptBlocks(documentOfText(first + rest)),
                     ElementsAre("text: " + std::string(first), "heading2: Öffnungszeiten",
                                 "text: Die Halle ist am Mittwoch bis neun offen."));
