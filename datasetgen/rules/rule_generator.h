@@ -22,7 +22,7 @@
 
 namespace strata::datasetgen {
 
-inline constexpr std::string_view kRulesVersion = "rules-7";
+inline constexpr std::string_view kRulesVersion = "rules-8";
 
 struct RuleSettings {
     std::uint64_t seed = 42;
