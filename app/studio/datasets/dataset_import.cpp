@@ -146,11 +146,8 @@ void DatasetImport::beginText(const QString& name, const QString& text) {
                                                                   : QStringLiteral(".txt");
     // Plain text is used where it lies, so it has to lie in the project.
     const bool isText = ending == QLatin1String(".txt");
-    if (!isText && !pasted_) {
-        pasted_.emplace();
-    }
     const QString path =
-        Project::freePath(isText ? project_.datasetsFolder() : pasted_->path(), name, ending);
+        Project::freePath(isText ? project_.datasetsFolder() : pasted_.path(), name, ending);
     QFile file(path);
     const QByteArray bytes = text.toUtf8();
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) {
@@ -274,8 +271,7 @@ void DatasetImport::importNext() {
                                           QStringLiteral(".jsonl"));
     if (file.staysInPlace) {
         // What was pasted lies in a folder that goes with the studio.
-        const bool isPasted =
-            pasted_ && file.path.startsWith(pasted_->path()) && QFile::copy(file.path, out);
+        const bool isPasted = pasted_.holds(file.path) && QFile::copy(file.path, out);
         takeImported(index, isPasted ? out : file.path);
         return;
     }

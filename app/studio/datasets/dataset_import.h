@@ -8,6 +8,7 @@
 
 #include "studio/core/engine_lane.h"
 #include "studio/core/project.h"
+#include "studio/core/scratch_folder.h"
 #include "studio/core/work_lane.h"
 #include "studio/datasets/dataset_glance.h"
 #include "studio/datasets/token_preview.h"
@@ -15,8 +16,6 @@
 #include "ui/datasets/dataset_import_model.h"
 
 #include <QObject>
-#include <QTemporaryDir>
-#include <optional>
 #include <vector>
 
 namespace strata::studio {
@@ -70,7 +69,7 @@ private:
     EngineLane& lane_;
     ui::DatasetImportModel model_;
     TokenPreview tokens_;
-    std::optional<QTemporaryDir> pasted_;  // made with the first text
+    ScratchFolder pasted_;
     std::vector<DatasetGlance> glances_;
     QString tokenizer_;
     QStringList imported_;

@@ -118,10 +118,7 @@ void TokenPreview::renderNext() {
     }
     RenderCommand command;
     command.model = tokenizer_.toStdString();
-    if (!folder_) {
-        folder_.emplace();
-    }
-    command.messagesFile = folder_->filePath(QStringLiteral("row.json")).toStdString();
+    command.messagesFile = folder_.filePath(QStringLiteral("row.json")).toStdString();
     QFile file(QString::fromStdString(command.messagesFile));
     if (!file.open(QIODevice::WriteOnly) ||
         file.write(QByteArray::fromStdString(conversationAt(row_))) < 0) {

@@ -5,14 +5,13 @@
 #pragma once
 
 #include "studio/core/engine_lane.h"
+#include "studio/core/scratch_folder.h"
 #include "ui/datasets/chat_preview_model.h"
 
 #include "strata/dataset_row.h"
 
 #include <QObject>
-#include <QTemporaryDir>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -48,7 +47,7 @@ private:
 
     EngineLane& lane_;
     ui::ChatPreviewModel& model_;
-    std::optional<QTemporaryDir> folder_;  // made with the first row
+    ScratchFolder folder_;
     QString tokenizer_;
     std::vector<std::string> conversations_;  // of the rows; empty: no template renders it
     int row_ = 0;

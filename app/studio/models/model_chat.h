@@ -6,11 +6,11 @@
 
 #include "studio/core/engine_lane.h"
 #include "studio/core/preferences.h"
+#include "studio/core/scratch_folder.h"
 #include "ui/base/problem.h"
 #include "ui/models/chat_model.h"
 
 #include <QObject>
-#include <QTemporaryDir>
 
 namespace strata::studio {
 
@@ -39,7 +39,7 @@ private:
     EngineLane& answers_;
     const Preferences& preferences_;
     ui::ChatModel chat_;
-    QTemporaryDir scratch_;
+    ScratchFolder scratch_;
     QString model_;
     int question_ = 0;  // answers to earlier ones are dropped
 };

@@ -9,6 +9,7 @@
 #include "studio/core/model_states.h"
 #include "studio/core/project.h"
 #include "studio/core/project_watch.h"
+#include "studio/core/scratch_folder.h"
 #include "studio/core/work_lane.h"
 #include "studio/models/model_notes.h"
 #include "studio/models/model_removals.h"
@@ -18,7 +19,6 @@
 #include "strata/events.h"
 
 #include <QObject>
-#include <QTemporaryDir>
 #include <QTimer>
 
 namespace strata::studio {
@@ -100,7 +100,7 @@ private:
     ui::ChangeStack changes_;
     ModelNotes notes_;
     ModelRemovals removals_;
-    QTemporaryDir scratch_;
+    ScratchFolder scratch_;
     QTimer settle_;  // a person may pass many rows before one is meant
     ui::ModelListModel list_;
     ui::ModelDetailModel detail_;
