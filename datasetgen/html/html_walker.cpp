@@ -179,8 +179,7 @@ void HtmlWalker::visitBlock(const HtmlNode& element) {
         builder_.addHeading(1, lineTextOf(element));
         return;
     }
-    const bool isOnlyTitled = tree_.whole().headings <= 1;
-    if (isOnlyTitled && name == "p" && lists_.empty() && isAllBold(element) &&
+    if (name == "p" && lists_.empty() && tree_.whole().headings <= 1 && isAllBold(element) &&
         isHeadingByLook(lineTextOf(element))) {
         visitHeading(element, kLookHeadingLevel);
         return;

@@ -102,9 +102,8 @@ Fact whatFact(const Event& event, const RuleContext& context, const std::string&
 }  // namespace
 
 std::vector<Fact> eventFacts(std::string_view sentence, const RuleContext& context) {
-    const std::optional<Clause> clause =
-        isAnswerSentence(sentence) ? clauseOf(sentence, context) : std::nullopt;
-    if (!clause || clause->negative || clause->gerundSubject || !namesOneThing(clause->subject)) {
+    const std::optional<Clause> clause = statedClauseOf(sentence, context);
+    if (!clause || !namesOneThing(clause->subject)) {
         return {};
     }
     const std::optional<Event> event = eventOf(*clause);

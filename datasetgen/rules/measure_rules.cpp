@@ -162,10 +162,6 @@ std::optional<std::string> tailOf(const Quantity& quantity) {
     return tail;
 }
 
-std::string together(const std::string& left, const std::string& right) {
-    return left.empty() || right.empty() ? left + right : left + " " + right;
-}
-
 Fact frequencyFact(const Clause& clause,
                    const Quantity& quantity,
                    const std::string& tail,
@@ -343,9 +339,8 @@ Fact boundFact(const Clause& clause,
 }  // namespace
 
 std::optional<Fact> measureFact(std::string_view sentence, const RuleContext& context) {
-    const std::optional<Clause> clause =
-        isAnswerSentence(sentence) ? clauseOf(sentence, context) : std::nullopt;
-    if (!clause || clause->negative || clause->gerundSubject) {
+    const std::optional<Clause> clause = statedClauseOf(sentence, context);
+    if (!clause) {
         return std::nullopt;
     }
     const std::string rest = mainPart(clause->rest);

@@ -320,6 +320,17 @@ std::optional<english::Clause> clauseOf(std::string_view sentence, const RuleCon
     return shown ? std::nullopt : clause;
 }
 
+std::optional<english::Clause> statedClauseOf(std::string_view sentence,
+                                              const RuleContext& context) {
+    std::optional<english::Clause> clause =
+        isAnswerSentence(sentence) ? clauseOf(sentence, context) : std::nullopt;
+    return clause && !clause->negative && !clause->gerundSubject ? clause : std::nullopt;
+}
+
+std::string together(const std::string& left, const std::string& right) {
+    return left.empty() || right.empty() ? left + right : left + " " + right;
+}
+
 std::string leadOf(const english::Clause& clause) {
     return clause.lead.empty() ? std::string() : clause.lead + ", ";
 }

@@ -40,6 +40,13 @@ void ask(Fact& fact,
 /// A sentence taken apart, its subject named with the topic it is a part of.
 std::optional<english::Clause> clauseOf(std::string_view sentence, const RuleContext& context);
 
+/// The clause of a sentence that may be an answer; nothing where it denies, or is about a doing.
+std::optional<english::Clause> statedClauseOf(std::string_view sentence,
+                                              const RuleContext& context);
+
+/// Both with a blank between, where neither is empty.
+std::string together(const std::string& left, const std::string& right);
+
 /// A clause's lead with its comma; empty if it has none.
 std::string leadOf(const english::Clause& clause);
 

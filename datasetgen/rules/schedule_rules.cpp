@@ -34,9 +34,8 @@ std::optional<Schedule> scheduleOf(const Clause& clause) {
     if (!match || relative.occursIn(clause.rest)) {
         return std::nullopt;
     }
-    std::string before(trimmed(match->group("before")));
-    const std::string_view said = english::withoutOpening(before, "limiting openings");
-    before = std::string(said);
+    const std::string before(
+        english::withoutOpening(trimmed(match->group("before")), "limiting openings"));
     const std::string tail(trimmed(match->group("tail")));
     const std::vector<Word> behind = wordsOf(tail);
     const bool limits = behind.empty() || english::isPreposition(behind[0].bare);
@@ -55,18 +54,14 @@ std::optional<Schedule> scheduleOf(const Clause& clause) {
         return std::nullopt;
     }
     return Schedule{questionOf(match->group("preposition"), !match->group("end").empty()),
-                    before + (before.empty() || tail.empty() ? "" : " ") + tail};
+                    together(before, tail)};
 }
 
 }  // namespace
 
 std::optional<Fact> scheduleFact(std::string_view sentence, const RuleContext& context) {
-    const std::optional<Clause> clause =
-        isAnswerSentence(sentence) ? clauseOf(sentence, context) : std::nullopt;
-    if (!clause || clause->negative || clause->gerundSubject) {
-        return std::nullopt;
-    }
-    const std::optional<Schedule> schedule = scheduleOf(*clause);
+    const std::optional<Clause> clause = statedClauseOf(sentence, context);
+    const std::optional<Schedule> schedule = clause ? scheduleOf(*clause) : std::nullopt;
     if (!schedule) {
         return std::nullopt;
     }
