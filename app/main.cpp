@@ -11,15 +11,21 @@
 
 #include "strata/version.h"
 
+#include <unistd.h>
+
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QIcon>
 #include <QStandardPaths>
+#include <cerrno>
+#include <cstring>
 #include <exception>
 #include <iostream>
 #include <memory>
+#include <string_view>
 #include <utility>
 
 namespace {
@@ -37,11 +43,15 @@ QString firstOf(const QStringList& paths) {
     return {};
 }
 
+// Beside the program in an installation, in the checkout when it was built there.
+QString sharedFile(const QString& name, const QString& folderOfCheckout) {
+    const QString programs = QCoreApplication::applicationDirPath();
+    return firstOf({programs + QStringLiteral("/../share/strata-studio/") + name,
+                    programs + QStringLiteral("/../../../") + folderOfCheckout + name});
+}
+
 StudioWorld systemWorld() {
     using Paths = QStandardPaths;
-    // Beside the program in an installation, in the checkout when it was built there.
-    const QString programs = QCoreApplication::applicationDirPath();
-    const QString checkout = programs + QStringLiteral("/../../..");
     StudioWorld world;
     world.makeRunner = strata::makeEngineRunner;
     world.settingsFile = Paths::writableLocation(Paths::GenericConfigLocation) +
@@ -51,16 +61,30 @@ StudioWorld systemWorld() {
     world.stateFolder =
         (state.isEmpty() ? QDir::homePath() + QStringLiteral("/.local/state") : state) +
         QStringLiteral("/strata-studio");
-    world.strataProgram = programs + QStringLiteral("/strata");
+    world.strataProgram = QCoreApplication::applicationDirPath() + QStringLiteral("/strata");
     world.demo.samplePdf =
-        firstOf({programs + QStringLiteral("/../share/strata-studio/tidelamp_manual.pdf"),
-                 checkout + QStringLiteral("/resources/samples/tidelamp_manual.pdf")});
+        sharedFile(QStringLiteral("tidelamp_manual.pdf"), QStringLiteral("resources/samples/"));
     world.demo.modelGguf =
         Paths::writableLocation(Paths::GenericCacheLocation) +
         QStringLiteral("/strata-studio/deps/models/SmolLM2-135M-Instruct.Q4_1.gguf");
     world.demo.fetchProgram =
-        firstOf({checkout + QStringLiteral("/packaging/fetch_demo_model.sh")});
+        sharedFile(QStringLiteral("fetch_demo_model.sh"), QStringLiteral("packaging/"));
     return world;
+}
+
+constexpr std::string_view kInstallCuda = "--install-cuda";
+
+/// Becomes the program that adds the CUDA libraries, which needs no window. Returns where it
+/// cannot.
+int installCuda(int argc, char** argv) {
+    const QCoreApplication application(argc, argv);  // knows where it lies
+    const QByteArray script = QFile::encodeName(
+        sharedFile(QStringLiteral("install_cuda.sh"), QStringLiteral("packaging/")));
+    argv[1] = const_cast<char*>(script.constData());
+    ::execv(script.constData(), argv + 1);
+    std::cerr << "strata-studio: install_cuda.sh cannot be started: " << std::strerror(errno)
+              << '\n';
+    return 1;
 }
 
 const QStringList kActions{QStringLiteral("new-dataset"), QStringLiteral("new-job")};
@@ -70,6 +94,9 @@ void describeArguments(QCommandLineParser& parser) {
     parser.addVersionOption();
     parser.addOption({kActions[0], QStringLiteral("Create a dataset from documents")});
     parser.addOption({kActions[1], QStringLiteral("Set up a training job")});
+    parser.addOption(
+        {QString::fromLatin1(kInstallCuda.substr(2)),
+         QStringLiteral("Add the libraries for NVIDIA GPUs; more with --help after it")});
     parser.addPositionalArgument(QStringLiteral("FILE"),
                                  QStringLiteral("Documents, datasets, models or runs to open"),
                                  QStringLiteral("[FILE...]"));
@@ -131,6 +158,9 @@ int runStudio(QApplication& application,
 }  // namespace
 
 int main(int argc, char** argv) {
+    if (argc > 1 && argv[1] == kInstallCuda) {
+        return installCuda(argc, argv);
+    }
     QApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("strata-studio"));
     QCoreApplication::setApplicationVersion(QString::fromLatin1(strata::kVersion));

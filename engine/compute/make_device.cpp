@@ -86,7 +86,7 @@ std::unique_ptr<Compute> makeCompute(const DeviceChoice& choice) {
 void requireAvailable(const DeviceChoice& choice) {
     if (choice.kind == DeviceKind::Cuda) {
         requireUsable(listCudaGpus(cudaRuntime()), gpuIndex(choice));
-        mathematics().loadTorchCuda(kTorchCudaLibrary);
+        mathematics().loadTorchCuda(torchCudaLibrary());
     }
 }
 

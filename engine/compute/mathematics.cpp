@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/mathematics.h"
 
+#include "base/cuda_libraries.h"
 #include "base/module.h"
 
 #include "strata/error.h"
@@ -12,6 +13,7 @@ namespace strata::compute {
 namespace {
 
 const Mathematics& load() {
+    loadInstalledCudaRuntime();
     const ModuleSymbol module =
         loadModule("strata_mathematics", kMathematicsSymbol, ErrorCode::DeviceUnavailable,
                    [](const Sentence& reason) {

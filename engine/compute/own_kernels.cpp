@@ -2,8 +2,8 @@
 #include "compute/own_kernels.h"
 
 #include "base/assert.h"
-#include "base/cache_folder.h"
 #include "base/log.h"
+#include "base/person_folders.h"
 #include "compute/aten_device.h"
 #include "compute/kernel_compiler.h"
 #include "compute/kernels/kernel_language.h"

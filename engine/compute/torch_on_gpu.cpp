@@ -125,7 +125,7 @@ void loadTorchCuda(const std::string& library) {
     if (::dlopen(library.c_str(), RTLD_NOW | RTLD_GLOBAL) == nullptr) {
         throw Error(ErrorCode::DeviceUnavailable,
                     Sentence("The CUDA libraries are missing or incomplete (%1).", ::dlerror()), {},
-                    Sentence("Run packaging/setup.sh --cuda."));
+                    Sentence("Run strata-studio --install-cuda."));
     }
     static std::once_flag once;
     std::call_once(once, configure);

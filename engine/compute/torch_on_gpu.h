@@ -4,6 +4,7 @@
 // for: machines without a GPU have no use for its gigabytes, and the program is the same for all.
 #pragma once
 
+#include "base/cuda_libraries.h"
 #include "compute/gpu_guest.h"
 
 #include <cstdint>
@@ -12,13 +13,11 @@
 
 namespace strata::compute {
 
-inline constexpr const char* kTorchCudaLibrary = "libtorch_cuda.so";
-
 /// Loads it, once; it stays. From then on libtorch computes on GPUs with the same bits each time,
 /// and takes device memory in segments that grow. Must come before anything is computed with a
 /// graph: libtorch looks for GPUs then, and never again. Throws DeviceUnavailable with the loader's
 /// words if libraries are missing. Thread: any.
-void loadTorchCuda(const std::string& library = kTorchCudaLibrary);
+void loadTorchCuda(const std::string& library = torchCudaLibrary());
 
 /// The same where this machine has a driver; nothing where it has none or the libraries are
 /// missing.

@@ -3,8 +3,8 @@
 // are needed, so that no header of the driver is needed to build.
 #include "io/gpu_probe.h"
 
+#include "base/cuda_libraries.h"
 #include "base/gpu_requirements.h"
-#include "io/cuda_libraries.h"
 
 #include <dlfcn.h>
 
@@ -148,7 +148,7 @@ void judge(GpuReport& gpu, const GpuCapability& capability, const std::string& t
     } else if (const auto missing = missingCudaLibraries(torchFolder); !missing.empty()) {
         gpu.problem =
             Sentence("The CUDA libraries are missing or incomplete (%1).", joined(missing));
-        gpu.nextStep = Sentence("Run packaging/setup.sh --cuda.");
+        gpu.nextStep = Sentence("Run strata-studio --install-cuda.");
     }
 }
 

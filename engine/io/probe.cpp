@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/probe.h"
 
+#include "base/cuda_libraries.h"
 #include "base/system_memory.h"
 #include "io/bench_storage.h"
-#include "io/cuda_libraries.h"
 #include "io/folders.h"
 #include "io/gpu_probe.h"
 #include "io/open_file.h"
@@ -191,7 +191,7 @@ HardwareReport probeHardware(const std::vector<std::string>& folders,
     report.ramBytes = memory.totalBytes;
     report.ramAvailableBytes = memory.availableBytes;
     GpuSources gpuSources;
-    gpuSources.torchFolder = torchFolder();
+    gpuSources.torchFolder = torchCudaFolder();
     gpuSources.cudaUuids = cudaUuids;
     report.gpus = findGpus(gpuSources);
     report.memlockBytes = lockableBytes();

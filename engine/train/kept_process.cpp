@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/kept_process.h"
 
-#include "base/cache_folder.h"
+#include "base/person_folders.h"
 #include "base/program_output.h"
 #include "io/folders.h"
 #include "io/probe.h"

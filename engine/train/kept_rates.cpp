@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/kept_rates.h"
 
-#include "base/cache_folder.h"
+#include "base/person_folders.h"
 #include "io/folders.h"
 #include "io/probe.h"
 #include "io/small_files.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Stands in for libcudart.so.13, of which libtorch_cpu.so wants six functions for its profiler: it answers as on a machine
    without a driver, so that the package computes on the processor and holds no file of NVIDIA's. Codes are those of CUDA's
-   documentation. Who installs the real library puts it before this one. */
+   documentation. The real one, where a person has installed it, is loaded before this one is looked for. */
 
 enum { kSuccess = 0, kInsufficientDriver = 35 };
 

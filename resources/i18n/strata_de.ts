@@ -5784,8 +5784,8 @@
         <translation>Starten Sie den Rechner neu.</translation>
     </message>
     <message>
-        <source>Run packaging/setup.sh --cuda.</source>
-        <translation>Führen Sie packaging/setup.sh --cuda aus.</translation>
+        <source>Run strata-studio --install-cuda.</source>
+        <translation>Führen Sie strata-studio --install-cuda aus.</translation>
     </message>
     <message>
         <source>The CUDA libraries are missing or incomplete (%1).</source>

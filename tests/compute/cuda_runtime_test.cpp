@@ -24,7 +24,7 @@ TEST(CudaRuntime, AMissingLibrarySaysHowToInstallIt) {
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::DeviceUnavailable);
         EXPECT_THAT(error.message(), HasSubstr("libcudart.so.of-the-test"));
-        EXPECT_EQ(error.hint(), "Run packaging/setup.sh --cuda.");
+        EXPECT_EQ(error.hint(), "Run strata-studio --install-cuda.");
     }
 }
 

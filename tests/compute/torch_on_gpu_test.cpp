@@ -3,12 +3,16 @@
 #include "compute/torch_on_gpu.h"
 
 #include "compute/fake_torch_gpu.h"
+#include "support/temp_dir.h"
 
 #include "strata/error.h"
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
 #include <memory>
+#include <string>
 
 namespace strata::compute {
 namespace {
@@ -20,7 +24,7 @@ TEST(TorchOnGpu, WhatIsMissingIsNamedWithTheCommandThatAddsIt) {
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::DeviceUnavailable);
         EXPECT_NE(error.message().find("libtorch_cuda_of_the_test.so"), std::string::npos);
-        EXPECT_EQ(error.hint(), "Run packaging/setup.sh --cuda.");
+        EXPECT_EQ(error.hint(), "Run strata-studio --install-cuda.");
     }
 }
 
@@ -33,6 +37,21 @@ TEST(TorchOnGpu, LoadsOrSaysWhatItLacks) {
         EXPECT_EQ(error.code(), ErrorCode::DeviceUnavailable);
         EXPECT_NE(error.message().find(".so"), std::string::npos) << error.message();
     }
+}
+
+// A library that only stands in for CUDA's runtime may lie beside the program's libtorch.
+TEST(TorchOnGpu, ThoseThatAPersonInstalledAreTakenWhereTheProgramHasNone) {
+    const test::TempDir data;
+    ::setenv("XDG_DATA_HOME", data.path().c_str(), 1);
+    const std::string own = torchCudaFolder();
+    const std::filesystem::path installed = data.path() / "strata-studio/cuda-2.11.0/torch/lib";
+    std::filesystem::create_directories(installed);
+    const std::string chosen = torchCudaFolder();
+    const std::string library = torchCudaLibrary();
+    ::unsetenv("XDG_DATA_HOME");
+    ASSERT_NE(own, "");
+    EXPECT_EQ(chosen, missingCudaLibraries(own).empty() ? own : installed.string());
+    EXPECT_EQ(library, chosen + "/libtorch_cuda.so");
 }
 
 class TorchGuest : public testing::Test {

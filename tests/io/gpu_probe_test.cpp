@@ -3,7 +3,7 @@
 // for libtorch.
 #include "io/gpu_probe.h"
 
-#include "io/cuda_libraries.h"
+#include "base/cuda_libraries.h"
 #include "support/temp_dir.h"
 
 #include <gmock/gmock.h>
@@ -109,7 +109,7 @@ TEST_F(GpuProbe, MissingLibrariesAreNamedWithTheCommandThatAddsThem) {
     ASSERT_THAT(gpus, SizeIs(1));
     EXPECT_EQ(gpus[0].problem.text(),
               "The CUDA libraries are missing or incomplete (libcublas.so.13).");
-    EXPECT_EQ(gpus[0].nextStep.text(), "Run packaging/setup.sh --cuda.");
+    EXPECT_EQ(gpus[0].nextStep.text(), "Run strata-studio --install-cuda.");
 }
 
 TEST_F(GpuProbe, ABuildWithoutLibtorchSaysSo) {
@@ -222,7 +222,7 @@ TEST(CudaLibraries, EverythingThatLibtorchNeedsIsInTheTable) {
         }
     }
     EXPECT_THAT(table, testing::Contains("libtorch_cuda.so"));
-    // Folders too: what setup.sh unpacks without --cuda is found.
+    // Folders too: what setup.sh unpacks is found.
     EXPECT_THAT(missingCudaLibraries(torch), Not(testing::Contains("libcudart.so.13")));
     EXPECT_THAT(missingCudaLibraries(torch), Not(testing::Contains("libtorch_cuda.so")));
 }

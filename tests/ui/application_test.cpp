@@ -142,6 +142,13 @@ private Q_SLOTS:
         QCOMPARE(window.currentPage(), PageId::Datasets);
         studio.openPaths({folder.path() + QStringLiteral("/model.gguf")});
         QCOMPARE(window.currentPage(), PageId::Models);
+        // A file manager has no type for a folder: a file of the run stands for it.
+        const QString metrics = folder.path() + QStringLiteral("/run/metrics.jsonl");
+        QVERIFY(QDir(folder.path()).mkdir(QStringLiteral("run")));
+        QVERIFY(file.copy(metrics));
+        QVERIFY(file.copy(folder.path() + QStringLiteral("/run/job.json")));
+        studio.openPaths({metrics});
+        QCOMPARE(window.currentPage(), PageId::Monitor);
     }
 
     void actionsOfTheDesktopOpenWhereTheyBegin() {

@@ -19,6 +19,13 @@ namespace {
 
 using ui::RunState;
 
+/// The run that a path names: its folder, or a file in it that a person opened. Empty: none.
+QString runOf(const QString& path) {
+    const QFileInfo named(path);
+    const QString folder = named.isFile() ? named.absolutePath() : path;
+    return QFileInfo::exists(folder + QStringLiteral("/job.json")) ? folder : QString();
+}
+
 RunState stateOf(JobState state) {
     switch (state) {
         case JobState::Waiting:
@@ -203,14 +210,15 @@ void MonitorModule::listChanges(ui::ChangeGroup& changes) {
 }
 
 PathFit MonitorModule::fitOf(const QString& path) const {
-    return QFileInfo::exists(path + QStringLiteral("/job.json")) ? PathFit::Own : PathFit::None;
+    return runOf(path).isEmpty() ? PathFit::None : PathFit::Own;
 }
 
 void MonitorModule::openPaths(const QStringList& paths) {
     for (const QString& path : paths) {
-        core_.project.attachRun(path);
+        const QString run = runOf(path);
+        core_.project.attachRun(run);
         library_.refresh();
-        core_.goTo({ui::PageId::Monitor, path, {}});
+        core_.goTo({ui::PageId::Monitor, run, {}});
     }
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "io/cuda_libraries.h"
+#include "base/cuda_libraries.h"
+
+#include "base/person_folders.h"
 
 #include <dlfcn.h>
 
@@ -7,7 +9,7 @@
 #include <filesystem>
 #include <string_view>
 
-namespace strata::io {
+namespace strata {
 namespace {
 
 namespace fs = std::filesystem;
@@ -18,9 +20,13 @@ struct LibraryFile {
     std::string_view name;
 };
 
+// packaging/install_cuda.sh makes it, with the libraries of this libtorch.
+constexpr const char* kInstalledFolder = "cuda-2.11.0";
+
 // What libtorch_cuda.so 2.11 needs, and what these need in turn.
+constexpr std::string_view kTorchCuda = "libtorch_cuda.so";
 constexpr std::string_view kCuda = "../../nvidia/cu13/lib";
-constexpr LibraryFile kLibraries[] = {{".", "libtorch_cuda.so"},
+constexpr LibraryFile kLibraries[] = {{".", kTorchCuda},
                                       {".", "libc10_cuda.so"},
                                       {".", "libtorch_nvshmem.so"},
                                       {kCuda, "libcudart.so.13"},
@@ -37,8 +43,7 @@ constexpr LibraryFile kLibraries[] = {{".", "libtorch_cuda.so"},
                                       {"../../nvidia/nccl/lib", "libnccl.so.2"},
                                       {"../../nvidia/nvshmem/lib", "libnvshmem_host.so.3"}};
 
-}  // namespace
-
+/// Where the system's loader will find libtorch for this program; empty where it finds none.
 std::string torchFolder() {
     void* const program = ::dlopen(nullptr, RTLD_LAZY);
     Dl_serinfo size{};
@@ -63,6 +68,27 @@ std::string torchFolder() {
     return {};
 }
 
+/// The person's folder, laid out as the wheels are; empty: none. It is made in one step, complete.
+fs::path installedFolder() {
+    const auto own = dataFolder();
+    std::error_code unreadable;  // counts as missing
+    return own && fs::exists(*own / kInstalledFolder, unreadable) ? *own / kInstalledFolder
+                                                                  : fs::path();
+}
+
+/// Whether libtorch's CUDA part is that of the person's folder.
+bool isInstalledForPerson(const std::string& torchFolder) {
+    return !torchFolder.empty() && !installedFolder().empty() &&
+           !missingCudaLibraries(torchFolder).empty();
+}
+
+}  // namespace
+
+std::string torchCudaFolder() {
+    const std::string own = torchFolder();
+    return isInstalledForPerson(own) ? (installedFolder() / "torch/lib").string() : own;
+}
+
 std::vector<std::string> missingCudaLibraries(const std::string& torchFolder) {
     std::vector<std::string> missing;
     for (const LibraryFile& file : kLibraries) {
@@ -74,4 +100,19 @@ std::vector<std::string> missingCudaLibraries(const std::string& torchFolder) {
     return missing;
 }
 
-}  // namespace strata::io
+std::string torchCudaLibrary() {
+    return (fs::path(torchCudaFolder()) / kTorchCuda).string();
+}
+
+void loadInstalledCudaRuntime() {
+    if (!isInstalledForPerson(torchFolder())) {
+        return;
+    }
+    const fs::path folder = installedFolder() / "nvidia/cu13/lib";
+    for (const char* const name : {"libcudart.so.13", "libcupti.so.13"}) {
+        // What cannot be loaded is said when a GPU is asked for.
+        ::dlopen((folder / name).c_str(), RTLD_NOW | RTLD_LOCAL);
+    }
+}
+
+}  // namespace strata
