@@ -10,20 +10,26 @@ set -euo pipefail
 
 usage() {
     cat <<'END'
-usage: packaging/demo.sh [--work DIR]
+usage: packaging/demo.sh [--work DIR] [--installed]
 
   --work DIR   where the imported model and the run go (4 GB);
                default: ${XDG_CACHE_HOME:-~/.cache}/strata-studio/demo
+  --installed  take the programs of an installed package instead of building them
 END
 }
 
 work="${XDG_CACHE_HOME:-$HOME/.cache}/strata-studio/demo"
+installed=no
 while [ $# -gt 0 ]; do
     case $1 in
         --work)
             [ $# -ge 2 ] || { usage >&2 && exit 2; }
             work=$2
             shift 2
+            ;;
+        --installed)
+            installed=yes
+            shift
             ;;
         -h | --help) usage && exit 0 ;;
         *) usage >&2 && exit 2 ;;
@@ -32,9 +38,15 @@ done
 mkdir -p "$work"
 work=$(cd "$work" && pwd)
 
-"$source_dir/packaging/build.sh" --command-line
-strata="$source_dir/build/full/bin/strata"
-samples="$source_dir/resources/samples"
+if [ "$installed" = yes ]; then
+    strata=$(command -v strata) || die "no strata is installed"
+    strata=$(realpath "$strata")
+    manual="${strata%/bin/strata}/share/strata-studio/tidelamp_manual.pdf"
+else
+    "$source_dir/packaging/build.sh" --command-line
+    strata="$source_dir/build/full/bin/strata"
+    manual="$source_dir/resources/samples/tidelamp_manual.pdf"
+fi
 
 # The rename is the last act, so `base` is a whole model.
 if [ ! -d "$work/base" ]; then
@@ -45,11 +57,11 @@ if [ ! -d "$work/base" ]; then
     mv "$work/base.partial" "$work/base"
 fi
 
-say "generating question-answer pairs from resources/samples/tidelamp_manual.pdf"
+say "generating question-answer pairs from ${manual##*/}"
 pairs="$work/pairs/tidelamp.jsonl"
 recall="$work/pairs/tidelamp.recall.jsonl"
 mkdir -p "$work/pairs"
-"$strata" dataset build "$samples/tidelamp_manual.pdf" --out "$pairs" --model "$work/base"
+"$strata" dataset build "$manual" --out "$pairs" --model "$work/base"
 
 train=(
     --model "$work/base" --data "$pairs" --out "$work/run"
@@ -74,12 +86,14 @@ say "asking the base model and the fine-tuned model each fact in a phrasing that
 # The studio is built last, so that nobody waits for it to see a model. It stays open; what this script says and its exit
 # status are the comparison's.
 if [ -n "${DISPLAY-}${WAYLAND_DISPLAY-}" ]; then
-    say "building the studio"
-    "$source_dir/packaging/build.sh" --programs
+    if [ "$installed" = no ]; then
+        say "building the studio"
+        "$source_dir/packaging/build.sh" --programs
+    fi
     say "opening the studio on the run"
-    setsid "$source_dir/build/full/bin/strata-studio" "$work/base" "$work/run" >/dev/null 2>&1 &
+    setsid "${strata%/*}/strata-studio" "$work/base" "$work/run" >/dev/null 2>&1 &
 else
-    say "no display found; with one, packaging/build.sh --programs builds the studio, which opens the run:" \
-        "build/full/bin/strata-studio $work/base $work/run"
+    say "no display found; with one, the studio opens the run: ${strata%/*}/strata-studio $work/base $work/run"
+    [ "$installed" = yes ] || say "packaging/build.sh --programs builds it"
 fi
 exec python3 "$source_dir/packaging/score_demo.py" "$work/compare.json"

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Tries the package of packaging/deb.sh where it has to work: in a minimal Debian 12 and in a minimal Debian 13, whose newer C
 # library and renamed packages stand in for Ubuntu 24.04 and later. Each root gets the package without network, then a person
-# without rights looks at the machine, opens the studio, reads a PDF, trains and exports a tiny model; the purge must leave
-# nothing outside that person's home. With a tarball, `strata` of it runs first, in the root that has nothing yet.
+# without rights looks at the machine, opens the studio, reads a PDF, trains and exports a tiny model, goes on over an upgrade,
+# and runs the demo; the purge must leave nothing outside that person's home. With a tarball, `strata` of it runs first, in the root that has nothing yet.
 set -euo pipefail
 # shellcheck source=packaging/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
@@ -83,6 +83,16 @@ download_dependencies() { # SUITE
     rm "$base/strata-studio.deb"
 }
 
+# The same package with a higher version, for the upgrade.
+make_newer() { # FILE
+    local tree=$roots/newer
+    rm -rf "$tree"
+    dpkg-deb --raw-extract "$deb" "$tree"
+    sed -i 's/^Version: .*/&+newer/' "$tree/DEBIAN/control"
+    dpkg-deb --root-owner-group -Znone --build "$tree" "$1" >/dev/null
+    rm -rf "$tree"
+}
+
 unmount_root() {
     ! mountpoint -q "$root" || umount "$root"
 }
@@ -100,8 +110,12 @@ test_suite() { # SUITE
     mount -t overlay overlay -o "lowerdir=$base,upperdir=$layer/upper,workdir=$layer/work" "$root"
     mkdir -p "$root/test"
     cp "$deb" "$root/test/strata-studio.deb"
+    make_newer "$root/test/newer.deb"
     cp -r "$source_dir/tests/fixtures/llama3/model" "$source_dir/tests/fixtures/llama3/data.jsonl" "$root/test/"
     cp "$source_dir/packaging/deb/test_inside.sh" "$root/test/inside.sh"
+    cp "$("$source_dir/packaging/fetch_demo_model.sh" | tail -n 1)" "$root/test/demo_model.gguf"
+    mkdir "$root/test/packaging"
+    cp "$source_dir"/packaging/*.sh "$source_dir/packaging/score_demo.py" "$root/test/packaging/"
     if [ -n "$tarball" ]; then
         mkdir "$root/test/tarball"
         tar -xf "$tarball" --no-same-owner -C "$root/test/tarball" --strip-components=1
@@ -109,7 +123,7 @@ test_suite() { # SUITE
     chmod -R a+rX "$root/test"
     printf '== %s: %s, C library %s\n' "$suite" "$(sed -n 's/^PRETTY_NAME="\(.*\)"/\1/p' "$root/etc/os-release")" \
         "$(inside "$root" offline ldd --version | sed -n '1s/.* //p')"
-    for step in ${tarball:+tarball} install train window purge; do
+    for step in ${tarball:+tarball} install train window upgrade demo purge; do
         inside "$root" offline bash /test/inside.sh "$step" || die "$suite: step $step failed; what it changed stays in $layer"
     done
     unmount_root

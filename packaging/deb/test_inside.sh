@@ -84,6 +84,7 @@ step_train() {
     make_person
     printf -- '-- the command line\n'
     [ "$(readlink -f /usr/bin/strata)" = /opt/strata-studio/bin/strata ] || fail "/usr/bin/strata"
+    as_person strata-studio --install-cuda --list | tail -n 1 | sed 's/^/    CUDA libraries, in all: /'
     use_strata strata /opt/strata-studio/share/strata-studio
 }
 
@@ -120,6 +121,64 @@ step_window() {
     wait "$display" || true
 }
 
+# Until the run has written so many more steps than now.
+await_steps() { # RUN COUNT
+    local metrics=$1/metrics.jsonl wanted began
+    wanted=$(($(steps_of "$1") + $2))
+    began=$SECONDS
+    until [ "$(steps_of "$1")" -ge "$wanted" ]; do
+        [ $((SECONDS - began)) -lt 120 ] || fail "the run does not go on: $metrics"
+        sleep 0.1
+    done
+}
+
+steps_of() { # RUN
+    wc -l 2>/dev/null <"$1/metrics.jsonl" || echo 0
+}
+
+# Ends a run as Ctrl+C does, at its step.
+pause_run() { # PROCESS
+    kill -INT "$1"
+    wait "$1" || [ $? -eq 130 ] || fail "the run did not end at its step"
+}
+
+# A newer version comes while a run is at work: it goes on with the files that it has open, and the newer one resumes it.
+step_upgrade() {
+    make_person
+    printf -- '-- upgrading while a run is at work\n'
+    local run=$person_home/upgraded kept=$person_home/.local/share/strata-studio/project before trainer
+    as_person mkdir -p "$kept"
+    as_person sh -c "echo kept >'$kept/own file'"
+    before=$(find "$kept" "$person_home/.config" -type f -exec sha256sum {} + | sort)
+    "${person[@]}" strata train --model /test/model --data /test/data.jsonl --out "$run" --max-length 64 --steps 1000000 --lr 1e-4 \
+        >/test/upgrade.log 2>&1 &
+    trainer=$!
+    await_steps "$run" 2
+    apt-get install -y -q /test/newer.deb >>/test/apt.log 2>&1 || { tail -n 20 /test/apt.log && fail "apt install of the newer version"; }
+    await_steps "$run" 2
+    pause_run "$trainer"
+    printf '    went on over the upgrade to %s, %s steps; ' "$(dpkg-query -W -f '${Version}' strata-studio)" "$(steps_of "$run")"
+    "${person[@]}" strata resume "$run" >>/test/upgrade.log 2>&1 &
+    trainer=$!
+    await_steps "$run" 2
+    pause_run "$trainer"
+    as_person strata verify "$run" >>/test/upgrade.log 2>&1 || { tail -n 5 /test/upgrade.log && fail "the run is damaged"; }
+    printf 'resumed by it to %s\n' "$(steps_of "$run")"
+    [ "$before" = "$(find "$kept" "$person_home/.config" -type f -exec sha256sum {} + | sort)" ] || fail "the upgrade changed a project or settings"
+}
+
+# The whole of it: import, pairs of a PDF, training within 1 GiB, comparison with the base model.
+step_demo() {
+    make_person
+    printf -- '-- the demo\n'
+    install -D -o person -g person -m 644 /test/demo_model.gguf \
+        "$person_home/.cache/strata-studio/deps/models/SmolLM2-135M-Instruct.Q4_1.gguf"
+    chown -R person:person "$person_home/.cache"
+    as_person bash /test/packaging/demo.sh --installed >/test/demo.log 2>&1 || { tail -n 20 /test/demo.log && fail "the demo"; }
+    tail -n 1 /test/demo.log | sed 's/^/    /'
+    rm -rf "$person_home/.cache/strata-studio/demo"
+}
+
 step_purge() {
     printf -- '-- purging\n'
     apt-get purge -y -q strata-studio >>/test/apt.log 2>&1 || fail "apt purge"
@@ -134,7 +193,7 @@ step_purge() {
     printf '    files left outside the home: %s\n' "$(wc -l </test/left)"
     [ ! -s /test/left ] || { cat /test/left && fail "the purge leaves traces"; }
     [ ! -e /opt/strata-studio ] || fail "/opt/strata-studio is still there"
-    [ -d "$person_home/.config/strata-studio" ] || fail "the purge took what the person keeps"
+    [ -f "$person_home/.local/share/strata-studio/project/own file" ] || fail "the purge took what the person keeps"
 }
 
 "step_$1"
