@@ -2,6 +2,7 @@
 // The program `strata-studio`: the real engine, folders and desktop around studio/application.
 #include "engine_runner.h"
 #include "studio/application/application.h"
+#include "studio/application/end_signals.h"
 #include "studio/application/language.h"
 #include "studio/application/open_studio.h"
 #include "studio/core/preferences.h"
@@ -146,6 +147,9 @@ int runStudio(QApplication& application,
                          });
         QObject::connect(studio.get(), &Application::reopenRequested, &application,
                          [] { QApplication::exit(kReopen); });
+        const strata::studio::EndSignals signals;
+        QObject::connect(&signals, &strata::studio::EndSignals::received, studio.get(),
+                         &Application::end);
         studio->window().show();
         fulfil(*studio, std::exchange(wishes, {}));
         const int code = QApplication::exec();

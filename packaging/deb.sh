@@ -89,7 +89,7 @@ if [ "$kind" = tarball ]; then
 fi
 
 say "stripping, and telling each file where its libraries are"
-find "$tree" -type f \( -name 'strata*' -o -name '*.so*' \) ! -name '*.pdf' -exec strip --strip-unneeded --remove-section=.comment {} +
+programs_and_libraries | xargs -d '\n' strip --strip-unneeded --remove-section=.comment
 set_run_paths
 if [ "$kind" = tarball ]; then
     for program in strata strata-docworker; do
@@ -142,7 +142,7 @@ pack_tarball() {
 normalize() {
     find "$root" -type d -exec chmod 755 {} +
     find "$root" -type f -exec chmod 644 {} +
-    chmod 755 "$tree"/bin/strata* "$tree"/share/strata-studio/*.sh
+    chmod 755 "$tree"/bin/strata* "$tree"/share/strata-studio/{fetch_demo_model,install_cuda}.sh
 }
 
 finish() { # FILE

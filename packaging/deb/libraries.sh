@@ -55,6 +55,10 @@ source_of() { # FILE
     esac
 }
 
+programs_and_libraries() {
+    find "$tree" -type f \( -path "$tree/bin/strata*" -o -name '*.so*' \) | LC_ALL=C sort
+}
+
 put() { # FILE PATH_IN_TREE SOURCE
     install -D -m 644 "$(realpath "$1")" "$tree/$2"
     printf '%s\t%s\n' "$2" "$3" >>"$sources_file"
@@ -124,7 +128,7 @@ set_run_paths() {
             plugins/*) patchelf --set-rpath "\$ORIGIN/../../lib" "$file" ;;
             lib/*) patchelf --set-rpath "\$ORIGIN" "$file" ;;
         esac
-    done < <(find "$tree/bin" "$tree/lib" "$tree/plugins" -type f \( -name 'strata*' -o -name '*.so*' \) | LC_ALL=C sort)
+    done < <(programs_and_libraries)
 }
 
 # What the package depends on: the packages of the system's libraries, each with the version whose symbols are used.
@@ -132,7 +136,7 @@ system_dependencies() {
     local stub=$work/shlibdeps package newer dependency all=()
     mkdir -p "$stub/debian"
     printf 'Source: strata-studio\n\nPackage: strata-studio\nArchitecture: amd64\n' >"$stub/debian/control"
-    mapfile -t files < <(find "$tree" -type f \( -name 'strata*' -o -name '*.so*' \) ! -name '*.pdf' | LC_ALL=C sort)
+    mapfile -t files < <(programs_and_libraries)
     (cd "$stub" && dpkg-shlibdeps -O --ignore-missing-info -l"$tree/lib" "${files[@]}") \
         2>"$work/shlibdeps.log" >"$work/depends" || { cat "$work/shlibdeps.log" >&2 && die "dpkg-shlibdeps failed"; }
     while IFS= read -r dependency; do

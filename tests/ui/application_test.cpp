@@ -3,6 +3,7 @@
 // their page, closing asks while a job runs, a second start hands its files over.
 #include "studio/application/application.h"
 
+#include "studio/application/end_signals.h"
 #include "studio/core/connection_log.h"
 #include "studio/core/preferences.h"
 #include "studio/home/single_instance.h"
@@ -32,6 +33,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <algorithm>
+#include <csignal>
 
 namespace strata::ui::test {
 namespace {
@@ -159,6 +161,20 @@ private Q_SLOTS:
         QCOMPARE(studio.window().currentPage(), PageId::Train);
         studio.startAction(QStringLiteral("new-dataset"));
         QCOMPARE(studio.window().currentPage(), PageId::Datasets);
+    }
+
+    /// As at the end of a session, also with a run at work: nothing is asked.
+    void theSystemsWishEndsItWithoutAQuestion() {
+        const QTemporaryDir folder;
+        Application studio(*qApp, worldIn(folder));
+        const studio::EndSignals signals;
+        connect(&signals, &studio::EndSignals::received, &studio, &Application::end);
+        showActive(studio.window());
+        studio.jobs().startNow(someSettings(), QStringLiteral("pump"));
+        QTRY_VERIFY(!studio.jobs().runningRun().isEmpty());
+        ::raise(SIGTERM);
+        QTRY_VERIFY(!studio.window().isVisible());
+        QVERIFY(studio.jobs().runningRun().isEmpty());
     }
 
     void closingAsksWhileAJobRuns() {

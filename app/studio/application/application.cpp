@@ -195,6 +195,11 @@ void Application::askBeforeClosing() {
     dialog->open();
 }
 
+void Application::end() {
+    jobs().pauseRunning();
+    closeWhenIdle();
+}
+
 /// The window stays until the step has ended: then nothing is lost.
 void Application::closeWhenIdle() {
     whenIdle([this] { parts_->window->closeNow(); });

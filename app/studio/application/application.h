@@ -40,6 +40,9 @@ public:
     void openPaths(const QStringList& paths);
     /// An action of the desktop file, "new-dataset" or "new-job": opens where it begins.
     void startAction(const QString& action);
+    /// Closes the window without a question, as at the end of a session: a run at work pauses at
+    /// its step.
+    void end();
 
 Q_SIGNALS:
     /// The studio is to be made anew, in the language that the preferences name now.
