@@ -53,6 +53,7 @@ QString sharedFile(const QString& name, const QString& folderOfCheckout) {
 
 StudioWorld systemWorld() {
     using Paths = QStandardPaths;
+    const QString programs = QCoreApplication::applicationDirPath();
     StudioWorld world;
     world.makeRunner = strata::makeEngineRunner;
     world.settingsFile = Paths::writableLocation(Paths::GenericConfigLocation) +
@@ -62,7 +63,11 @@ StudioWorld systemWorld() {
     world.stateFolder =
         (state.isEmpty() ? QDir::homePath() + QStringLiteral("/.local/state") : state) +
         QStringLiteral("/strata-studio");
-    world.strataProgram = QCoreApplication::applicationDirPath() + QStringLiteral("/strata");
+    world.strataProgram = programs + QStringLiteral("/strata");
+    // The Debian package has its program in /opt, its documents where Debian has all of them.
+    world.licencesFolder =
+        firstOf({programs + QStringLiteral("/../share/doc/strata-studio"),
+                 programs + QStringLiteral("/../../../usr/share/doc/strata-studio")});
     world.demo.samplePdf =
         sharedFile(QStringLiteral("tidelamp_manual.pdf"), QStringLiteral("resources/samples/"));
     world.demo.modelGguf =

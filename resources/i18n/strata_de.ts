@@ -12696,6 +12696,21 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
+    <name>strata::ui::LicenceListModel</name>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>License</source>
+        <translation>Lizenz</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::MainWindow</name>
     <message>
         <source>Go to %1</source>
@@ -15517,6 +15532,21 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     </message>
 </context>
 <context>
+    <name>strata::ui::SettingsLicences</name>
+    <message>
+        <source>Licenses</source>
+        <translation>Lizenzen</translation>
+    </message>
+    <message>
+        <source>Show license texts</source>
+        <translation>Lizenztexte anzeigen</translation>
+    </message>
+    <message>
+        <source>Strata Studio is free software (GPL-3.0-or-later). It uses:</source>
+        <translation>Strata Studio ist freie Software (GPL-3.0-or-later). Es verwendet:</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::SettingsPage</name>
     <message>
         <source>Settings</source>
@@ -15722,6 +15752,10 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
         <source>Privacy and notifications</source>
         <translation>Datenschutz und Benachrichtigungen</translation>
     </message>
+    <message>
+        <source>License texts</source>
+        <translation>Lizenztexte</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::SettingsPageTools</name>
@@ -15764,10 +15798,6 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message>
         <source>Diagnostics preview</source>
         <translation>Vorschau der Diagnose</translation>
-    </message>
-    <message>
-        <source>Strata Studio is free software (GPL-3.0-or-later). It uses:</source>
-        <translation>Strata Studio ist freie Software (GPL-3.0-or-later). Es verwendet:</translation>
     </message>
 </context>
 <context>
@@ -15873,6 +15903,17 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message>
         <source>Columns of %1</source>
         <translation>Spalten von %1</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::TextDialog</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>

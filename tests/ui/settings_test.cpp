@@ -6,9 +6,11 @@
 #include "studio/settings/settings_service.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/table_view.h"
+#include "ui/base/text_dialog.h"
 #include "ui/settings/settings_page.h"
 #include "ui/support/files.h"
 #include "ui/support/keyboard.h"
+#include "ui/support/pace.h"
 #include "ui/support/screens.h"
 #include "ui/support/ui_test.h"
 #include "ui/support/widgets.h"
@@ -19,6 +21,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QLabel>
 #include <QListWidget>
@@ -45,9 +48,29 @@ struct Settings {
     studio::Preferences preferences{folder.filePath(s("settings.ini"))};
     studio::ConnectionLog connections{folder.filePath(s("connections.jsonl"))};
     SettingsModel model;
-    studio::SettingsService service{preferences, connections, model};
+    studio::SettingsService service{preferences, connections, model, folder.filePath(s("doc"))};
     SettingsPage page{model};
 };
+
+/// What the table says of a library; empty: it is not there.
+QString licenceOf(const TableView& table, const QString& library) {
+    const QAbstractItemModel& model = *table.model();
+    for (int row = 0; row < model.rowCount(); ++row) {
+        if (model.index(row, LicenceListModel::Library).data().toString() == library) {
+            return model.index(row, LicenceListModel::Licence).data().toString();
+        }
+    }
+    return {};
+}
+
+/// As large as those of a package.
+QByteArray packageTexts() {
+    QByteArray texts;
+    for (int line = 0; line < 20'000; ++line) {
+        texts += " Redistribution of line " + QByteArray::number(line) + " is permitted.\n";
+    }
+    return texts;
+}
 
 }  // namespace
 
@@ -123,9 +146,69 @@ private Q_SLOTS:
         QVERIFY(saved.open(QIODevice::ReadOnly));
         QCOMPARE(QString::fromUtf8(saved.readAll()).trimmed(), text->toPlainText());
         click(settings.page, "licenses");
-        QVERIFY(text->toPlainText().contains(s("GPL-3.0-or-later")));
-        click(settings.page, "licenses");
         QVERIFY(!text->isVisible());
+        QVERIFY(named<TableView>(settings.page, "libraries") != nullptr);
+        click(settings.page, "licenses");
+        QVERIFY(named<TableView>(settings.page, "libraries") == nullptr);
+    }
+
+    void withoutAPackageTheLicencesAreTheShortList() {
+        Settings settings;
+        QTRY_VERIFY(!settings.model.licences().libraries.isEmpty());
+        click(settings.page, "licenses");
+        const auto* table = named<TableView>(settings.page, "libraries");
+        QVERIFY(table->isColumnHidden(LicenceListModel::Version));
+        QVERIFY(licenceOf(*table, s("Qt 6")).contains(s("LGPL-3.0")));
+        QVERIFY(licenceOf(*table, s("PyTorch (libtorch)")).contains(s("BSD-3-Clause")));
+        QVERIFY(button(settings.page, "licenseTexts") == nullptr);
+    }
+
+    void thePackagesLicencesAreShownAndRead() {
+        Settings settings;
+        const QByteArray texts = packageTexts();
+        write(settings.folder.filePath(s("doc/libraries.tsv")),
+              "file\tfrom\tversion\tlicence\n"
+              "lib/libarrow.so\tarrow\t26.0.1\tApache-2.0, with its parts\n"
+              "lib/libparquet.so\tarrow\t26.0.1\tApache-2.0, with its parts\n"
+              "lib/libtorch.so\tlibtorch\t2.11.0\tBSD-3-Clause, with oneDNN (Apache-2.0), Intel "
+              "oneMKL "
+              "(Intel Simplified Software License) and the parts that its LICENSE lists\n"
+              "compiled into bin/strata\tlibcli11-dev\t2.1.2\tBSD-3-Clause\n"
+              "bin/strata\tstrata-studio\t\tGPL-3.0-or-later\n");
+        write(settings.folder.filePath(s("doc/copyright")), texts);
+        settings.service.refresh();
+        QTRY_COMPARE(settings.model.licences().libraries.size(), 4);
+        click(settings.page, "licenses");
+        auto* table = named<TableView>(settings.page, "libraries");
+        QVERIFY(!table->isColumnHidden(LicenceListModel::Version));
+        QCOMPARE(table->model()->index(0, LicenceListModel::Version).data().toString(),
+                 s("26.0.1"));
+        QCOMPARE(licenceOf(*table, s("libcli11-dev")), s("BSD-3-Clause"));
+        QCOMPARE(licenceOf(*table, s("strata-studio")), s("GPL-3.0-or-later"));
+        auto* scroll = settings.page.findChild<QScrollArea*>();
+        connect(scroll->verticalScrollBar(), &QScrollBar::rangeChanged, scroll,
+                [scroll, table] { scroll->ensureWidgetVisible(table, 0, 80); });
+        scroll->ensureWidgetVisible(table, 0, 80);
+        QCOMPARE(auditLooks(settings.page, s("settings-licenses")), QStringList());
+        click(settings.page, "licenseTexts");
+        QTRY_VERIFY(settings.page.findChild<TextDialog*>() != nullptr);
+        auto* dialog = settings.page.findChild<TextDialog*>();
+        QCOMPARE(dialog->findChild<QPlainTextEdit*>()->toPlainText().toUtf8(), texts);
+        QCOMPARE(auditLooks(*dialog, s("settings-license-texts")), QStringList());
+        click(*dialog, "copyText");
+        QCOMPARE(QApplication::clipboard()->text().toUtf8(), texts);
+        click(*dialog, "close");
+        QTRY_VERIFY(settings.page.findChild<TextDialog*>() == nullptr);
+        QElapsedTimer sinceAsked;
+        sinceAsked.start();
+        auto* again = new TextDialog(s("License texts"), QString::fromUtf8(texts), &settings.page);
+        showActive(*again);
+        tellPace("license texts of a package, shown", static_cast<double>(sinceAsked.elapsed()),
+                 100.0);
+        again->close();
+        QVERIFY(QFile::remove(settings.folder.filePath(s("doc/copyright"))));
+        click(settings.page, "licenseTexts");
+        QTRY_COMPARE(settings.page.messages()->problem().code, s("STR-1003"));
     }
 
     void languagesOfScansAreFound() {

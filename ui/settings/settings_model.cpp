@@ -18,4 +18,11 @@ void SettingsModel::setConnections(const QVector<ConnectionView>& connections) {
     Q_EMIT connectionsChanged();
 }
 
+void SettingsModel::setLicences(const LicencesView& licences) {
+    if (licences != licences_) {
+        licences_ = licences;
+        Q_EMIT licencesChanged();
+    }
+}
+
 }  // namespace strata::ui

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/settings/connection_list_model.h"
+#include "ui/settings/licence_list_model.h"
 
 #include <QObject>
 #include <QString>
@@ -36,6 +37,14 @@ struct SettingsView {
     QStringList ocrLanguages;
 };
 
+/// What the program is made of.
+struct LicencesView {
+    QVector<LibraryView> libraries;
+    QString textFile;  ///< the licences word for word; empty: not installed with the program
+
+    bool operator==(const LicencesView&) const = default;
+};
+
 class SettingsModel : public QObject {
     Q_OBJECT
 
@@ -50,16 +59,20 @@ public:
     /// That the studio made, the last first.
     const QVector<ConnectionView>& connections() const { return connections_; }
     void setConnections(const QVector<ConnectionView>& connections);
+    const LicencesView& licences() const { return licences_; }
+    void setLicences(const LicencesView& licences);
 
 Q_SIGNALS:
     /// Settings or diagnostics.
     void changed();
     void connectionsChanged();
+    void licencesChanged();
 
 private:
     SettingsView settings_;
     QString diagnostics_;
     QVector<ConnectionView> connections_;
+    LicencesView licences_;
 };
 
 }  // namespace strata::ui

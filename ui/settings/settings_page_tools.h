@@ -12,12 +12,16 @@ class QPushButton;
 
 namespace strata::ui {
 
+class SettingsLicences;
+
 class SettingsPageTools : public Card {
     Q_OBJECT
 
 public:
     /// `model` outlives the card.
     explicit SettingsPageTools(SettingsModel& model, QWidget* parent = nullptr);
+
+    SettingsLicences& licences() const { return *licences_; }
 
 Q_SIGNALS:
     void saveRequested();
@@ -35,13 +39,11 @@ private:
     SettingsModel& model_;
     Shown shown_ = Shown::Nothing;
     QPushButton* diagnostics_;
-    QPushButton* licences_;
+    QPushButton* licencesChip_;
     QPlainTextEdit* text_;
     QPushButton* copy_;
     QPushButton* save_;
+    SettingsLicences* licences_;
 };
-
-/// What the program is made of, a line each, with its licence.
-QString licencesText();
 
 }  // namespace strata::ui

@@ -20,6 +20,8 @@ struct StudioWorld {
     QString settingsFile;
     QString stateFolder;    ///< for what the studio notes by itself
     QString strataProgram;  ///< resumes runs when the window is closed
+    /// Where the package laid its licences (libraries.tsv, copyright); empty: there is no package.
+    QString licencesFolder;
     DemoSources demo;
 };
 

@@ -3,7 +3,9 @@
 
 #include "studio/core/preferences.h"
 #include "ui/base/message_bar.h"
+#include "ui/base/text_dialog.h"
 #include "ui/settings/settings_connections_card.h"
+#include "ui/settings/settings_licences.h"
 #include "ui/settings/settings_page.h"
 #include "ui/settings/settings_page_tools.h"
 
@@ -116,13 +118,19 @@ void wireTools(ui::SettingsPage& page, SettingsService& service) {
             }
         }
     });
+    QObject::connect(&page.tools().licences(), &ui::SettingsLicences::textsRequested, &service,
+                     &SettingsService::askLicenceTexts);
+    QObject::connect(
+        &service, &SettingsService::licenceTextsRead, &page, [&page](const QString& texts) {
+            (new ui::TextDialog(SettingsPage::tr("License texts"), texts, &page))->show();
+        });
 }
 
 }  // namespace
 
 SettingsModule::SettingsModule(StudioCore& core)
     : PageModule(core),
-      service_(core.preferences, core.connections, model_),
+      service_(core.preferences, core.connections, model_, core.world().licencesFolder),
       page_(new ui::SettingsPage(model_)) {
     wireSettings(*page_, service_, core.preferences);
 }

@@ -5,6 +5,7 @@
 #include "studio/core/own_file.h"
 #include "studio/core/preferences.h"
 #include "studio/settings/diagnostics.h"
+#include "studio/settings/licence_files.h"
 #include "ui/base/worded.h"
 
 #include "strata/error.h"
@@ -18,6 +19,7 @@
 #include <algorithm>
 #include <functional>
 #include <iterator>
+#include <utility>
 
 namespace strata::studio {
 namespace {
@@ -27,6 +29,7 @@ constexpr qint64 kTextBytesMax = 1 << 20;
 struct Found {
     QVector<ui::StoreView> stores;
     QStringList ocrLanguages;
+    ui::LicencesView licences;
 };
 
 /// A folder that is not there yet is looked at where it would come to be.
@@ -60,8 +63,13 @@ void writeWhole(const QString& path, const QByteArray& text) {
 SettingsService::SettingsService(Preferences& preferences,
                                  ConnectionLog& connections,
                                  ui::SettingsModel& model,
+                                 QString licencesFolder,
                                  QObject* parent)
-    : QObject(parent), preferences_(preferences), connections_(connections), model_(model) {
+    : QObject(parent),
+      preferences_(preferences),
+      connections_(connections),
+      model_(model),
+      licencesFolder_(std::move(licencesFolder)) {
     connect(&preferences, &Preferences::changed, this, &SettingsService::fill);
     connect(&connections, &ConnectionLog::changed, this, &SettingsService::showConnections);
     connect(&connections, &ConnectionLog::failed, this, [this](const Error& error) {
@@ -119,12 +127,13 @@ void SettingsService::refresh() {
     const QStringList folders =
         QStringList{preferences_.projectFolder()} + preferences_.ssdFolders();
     looking_.run(
-        [folders] {
+        [folders, licences = licencesFolder_] {
             Found found;
             for (const QString& folder : folders) {
                 found.stores.append(storeAt(folder));
             }
             found.ocrLanguages = ocrLanguages();
+            found.licences = readLicences(licences);
             return found;
         },
         this,
@@ -134,6 +143,7 @@ void SettingsService::refresh() {
             view.ocrLanguages = found.ocrLanguages;
             model_.setSettings(view);
             model_.setDiagnostics(diagnosticsText(view));
+            model_.setLicences(found.licences);
         });
 }
 
@@ -183,6 +193,12 @@ void SettingsService::saveConnectionsTo(const QString& file) const {
 
 void SettingsService::clearConnections() {
     connections_.clear();
+}
+
+void SettingsService::askLicenceTexts() {
+    looking_.run([file = model_.licences().textFile] { return readLicenceTexts(file); }, this,
+                 [this](const QString& texts) { Q_EMIT licenceTextsRead(texts); },
+                 [this](const Error& error) { Q_EMIT failed(ui::problemOf(error)); });
 }
 
 void SettingsService::saveDiagnosticsTo(const QString& file) const {

@@ -18,14 +18,15 @@ class SettingsService : public QObject {
     Q_OBJECT
 
 public:
-    /// All outlive the service.
+    /// All outlive the service. `licencesFolder` as StudioWorld has it.
     SettingsService(Preferences& preferences,
                     ConnectionLog& connections,
                     ui::SettingsModel& model,
+                    QString licencesFolder,
                     QObject* parent = nullptr);
 
     void setLooks(ui::LooksChoice looks);
-    /// Asks the disk again what is free, and which languages OCR has.
+    /// Asks the disk again what is free, which languages OCR has, and what the program is made of.
     void refresh();
     void addSsdFolder(const QString& folder);
     void removeSsdFolder(const QString& folder);
@@ -41,9 +42,12 @@ public:
     void saveConnectionsTo(const QString& file) const;
     /// Throws NotWritable.
     void clearConnections();
+    /// Reads the licences word for word, for licenceTextsRead.
+    void askLicenceTexts();
 
 Q_SIGNALS:
     void failed(const strata::ui::Problem& problem);
+    void licenceTextsRead(const QString& texts);
 
 private:
     void showConnections();
@@ -52,6 +56,7 @@ private:
     Preferences& preferences_;
     ConnectionLog& connections_;
     ui::SettingsModel& model_;
+    const QString licencesFolder_;
     WorkLane looking_;
 };
 

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/base/text_dialog.h"
+
+#include "ui/base/button.h"
+#include "ui/base/tokens.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+namespace {
+
+constexpr int kLettersWide = 90;
+constexpr int kLinesHigh = 30;
+
+}  // namespace
+
+TextDialog::TextDialog(const QString& title, const QString& text, QWidget* parent)
+    : QDialog(parent) {
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(title);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(kSpace4, kSpace4, kSpace4, kSpace4);
+    all->setSpacing(kSpace3);
+    auto* shown = new QPlainTextEdit;
+    shown->setReadOnly(true);
+    shown->setTabChangesFocus(true);
+    shown->setLineWrapMode(QPlainTextEdit::NoWrap);
+    shown->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    shown->setAccessibleName(title);
+    shown->setPlainText(text);
+    all->addWidget(shown, 1);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(kSpace2);
+    QPushButton* copy = makeButton("copyText", tr("Copy"));
+    QPushButton* close = makeButton("close", tr("Close"), ButtonKind::Primary);
+    buttons->addStretch(1);
+    buttons->addWidget(copy);
+    buttons->addWidget(close);
+    all->addLayout(buttons);
+    connect(copy, &QPushButton::clicked, this,
+            [text] { QApplication::clipboard()->setText(text); });
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    resize(kLettersWide * fontMetrics().averageCharWidth(),
+           kLinesHigh * fontMetrics().lineSpacing());
+    shown->setFocus();
+}
+
+}  // namespace strata::ui
