@@ -5,6 +5,8 @@
 #include "studio/application/end_signals.h"
 #include "studio/application/language.h"
 #include "studio/application/open_studio.h"
+#include "studio/core/crash_handler.h"
+#include "studio/core/crash_reports.h"
 #include "studio/core/preferences.h"
 #include "studio/home/app_id.h"
 #include "studio/home/single_instance.h"
@@ -138,6 +140,9 @@ int runStudio(QApplication& application,
               QStringList wishes) {
     constexpr int kReopen = 1 << 10;  // no exit code of a program
     const StudioWorld world = systemWorld();
+    strata::studio::installCrashHandler(
+        QFile::encodeName(strata::studio::CrashReports::folderIn(world.stateFolder)).toStdString(),
+        strata::kVersion);
     while (true) {
         strata::studio::speakLanguage(strata::studio::Preferences(world.settingsFile).language());
         const std::unique_ptr<Application> studio = strata::studio::openStudio(application, world);

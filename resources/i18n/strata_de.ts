@@ -7162,6 +7162,33 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
+    <name>strata::studio::CrashNotice</name>
+    <message>
+        <source>Strata Studio ended unexpectedly on %1. A report is in %2; nothing was sent.</source>
+        <translation>Strata Studio wurde am %1 unerwartet beendet. Ein Bericht liegt in %2; gesendet wurde nichts.</translation>
+    </message>
+    <message>
+        <source>Show report</source>
+        <translation>Bericht anzeigen</translation>
+    </message>
+    <message>
+        <source>Delete report</source>
+        <translation>Bericht löschen</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read the report.</source>
+        <translation>Der Bericht kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Crash report</source>
+        <translation>Absturzbericht</translation>
+    </message>
+    <message>
+        <source>Can&apos;t delete the report.</source>
+        <translation>Der Bericht kann nicht gelöscht werden.</translation>
+    </message>
+</context>
+<context>
     <name>strata::studio::DatasetImport</name>
     <message numerus="yes">
         <source>%1: %Ln row(s), first row %2: %3</source>

@@ -29,10 +29,10 @@ constexpr std::array<Exception, 2> kLongHeaders = {{
     {"engine/template/value.h", "the value type of the template language with all its forms"},
 }};
 
-// Where exceptions end: the thread's top and the programs' mains.
-constexpr std::array<std::string_view, 4> kFences{"engine/base/named_thread.cpp",
-                                                  "engine/compute/torch_guard.cpp",
-                                                  "app/cli_main.cpp", "app/main.cpp"};
+// Where exceptions end: the thread's top, the programs' mains, and those that nobody caught.
+constexpr std::array<std::string_view, 5> kFences{
+    "engine/base/named_thread.cpp", "engine/compute/torch_guard.cpp", "app/cli_main.cpp",
+    "app/main.cpp", "app/studio/core/crash_handler.cpp"};
 
 enum class Shape { Word, Folder, Host };
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 strata_ui_test(application_test SOURCES application_test.cpp DEPS strata::studio_application)
+strata_ui_test(crash_notice_test SOURCES crash_notice_test.cpp DEPS strata::studio_application)
 strata_ui_test(looks_test SOURCES looks_test.cpp DEPS strata::studio_application)
 strata_ui_test(shell_lines_test SOURCES shell_lines_test.cpp DEPS strata::studio_application strata::cli)
 strata_ui_test(translation_test SOURCES translation_test.cpp DEPS strata::studio_application)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/application/application.h"
 
+#include "studio/application/crash_notice.h"
 #include "studio/application/job_notices.h"
 #include "studio/application/notice_teller.h"
 #include "studio/application/page_modules.h"
@@ -73,6 +74,7 @@ struct Application::Parts {
           window(std::make_unique<ui::MainWindow>(
               entriesOf(modules, changes), core.machine, core.activities, changes)),
           jobNotices(pages.train.jobs(), core, desktop),
+          crashNotice(world.stateFolder, core.notices, *window),
           teller(core.notices, core.preferences, desktop, *window) {}
 
     StudioCore core;
@@ -85,6 +87,7 @@ struct Application::Parts {
     ui::FocusKeeper keeper;
     std::unique_ptr<ui::MainWindow> window;  // its pages show what stands above
     JobNotices jobNotices;
+    CrashNotice crashNotice;
     NoticeTeller teller;  // behind what is told when the studio opens
 };
 

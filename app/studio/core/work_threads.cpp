@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/core/work_threads.h"
 
+#include "studio/core/crash_handler.h"
 #include "studio/core/low_priority.h"
 
 #include <QThreadPool>
@@ -23,8 +24,12 @@ public:
     }
 
     void run(std::function<void()> work) {
-        starter_.start(
-            [this, work = std::move(work)]() mutable { workers_.start(std::move(work)); });
+        starter_.start([this, work = std::move(work)]() mutable {
+            workers_.start([work = std::move(work)] {
+                prepareCrashStack();
+                work();
+            });
+        });
     }
 
 private:
