@@ -156,7 +156,7 @@ private Q_SLOTS:
         studio::Preferences preferences(file);
         SettingsModel model;
         studio::ConnectionLog connections(folder.path() + QStringLiteral("/connections.jsonl"));
-        studio::SettingsService service(preferences, connections, model);
+        studio::SettingsService service(preferences, connections, model, QString());
         SettingsPage page(model);
         studio::wireSettings(page, service, preferences);
         page.show();
