@@ -77,6 +77,11 @@ OpenFile::OpenFile(const std::string& path, OpenMode mode, std::uint64_t sizeByt
                    path);
     }
     try {
+        struct stat facts {};
+        if (::fstat(descriptor_, &facts) != 0) {
+            throwErrno(errno, Sentence("Can't open the file"), path);
+        }
+        device_ = facts.st_dev;
         if (mode == OpenMode::CreateNew) {
             if (sizeBytes > static_cast<std::uint64_t>(std::numeric_limits<off_t>::max())) {
                 throwErrno(EFBIG, Sentence("Can't set the file size to %1", formatBytes(sizeBytes)),

@@ -6,6 +6,8 @@
 
 #include "io/disk.h"
 
+#include <sys/types.h>
+
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -26,6 +28,8 @@ public:
     int descriptor() const { return descriptor_; }
     bool isDirect() const { return direct_; }
     const std::string& path() const { return path_; }
+    /// Of the file system that it is on: files of one device share a drive.
+    dev_t device() const { return device_; }
 
     /// Size now; 0 when the system does not say.
     std::uint64_t sizeBytes() const;
@@ -40,6 +44,7 @@ public:
 private:
     std::string path_;
     int descriptor_ = -1;
+    dev_t device_ = 0;
     bool direct_ = false;
 };
 

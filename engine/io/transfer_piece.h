@@ -21,7 +21,7 @@ namespace strata::io {
 /// pieces are slower, pieces of 4 MiB and queues of 32 are within the noise of 1 MiB with 16 in
 /// flight, 8 are a little slower in the mixture.
 inline constexpr std::uint64_t kPieceBytes = 1 << 20;
-inline constexpr unsigned kPiecesInFlightMax = 16;
+inline constexpr unsigned kPiecesInFlightMax = 16;  ///< of one drive
 
 /// So often may a piece come back without progress before it fails.
 inline constexpr int kFruitlessResultsMax = 64;

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Invariants of the ring's thread:
-//  1. pending_ and flying_ hold every piece that was taken from the inbox and is not over; flying_
-//  has at most
-//     kPiecesInFlightMax.
+//  1. queues_ and flying_ hold every piece that was taken from the inbox and is not over; flying_
+//  has at most kFlyingMax.
 //  2. A piece is in flying_ exactly while an entry that names it is prepared or with the kernel, so
-//  the completion queue,
-//     twice as long as the submission queue, cannot overflow.
+//  the completion queue, twice as long as the submission queue, cannot overflow.
 //  3. One read of the eventfd is always prepared or with the kernel: a sleeping thread can be
 //  woken.
 //  4. Prepared entries that the kernel did not take are the last `io_uring_sq_ready` ones of
@@ -16,6 +14,7 @@
 #include "base/gate.h"
 #include "base/log.h"
 #include "base/named_thread.h"
+#include "io/drive_queues.h"
 #include "io/open_file.h"
 #include "io/thread_disk.h"
 #include "io/transfer_piece.h"
@@ -33,6 +32,7 @@
 #include <deque>
 #include <list>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -40,7 +40,9 @@
 namespace strata::io {
 namespace {
 
-constexpr unsigned kEntries = 2 * kPiecesInFlightMax;
+constexpr unsigned kDrivesMax = 8;  // more of them share the room
+constexpr unsigned kFlyingMax = kDrivesMax * kPiecesInFlightMax;
+constexpr unsigned kEntries = 2 * kFlyingMax;
 constexpr int kRefusalsMax = 1000;  // of 1 ms: so long may the kernel refuse to take entries
 
 [[noreturn]] void throwSetupFailed(int errorNumber) {
@@ -83,6 +85,7 @@ private:
     bool takeInbox();
     void prepareWake();
     void preparePieces();
+    void prepare(Piece piece);
     void enterKernel();
     void giveUpPrepared(int errorNumber);
     void reap();
@@ -97,7 +100,7 @@ private:
     bool ending_ = false;       // guarded by mutex_
 
     // The ring's thread only.
-    std::deque<Piece> pending_;
+    DriveQueues queues_;
     Flying flying_;
     std::deque<Prepared> prepared_;
     std::uint64_t wakeCount_ = 0;  // the kernel writes here
@@ -186,7 +189,7 @@ void UringDisk::Ring::run() {
 bool UringDisk::Ring::takeInbox() {
     const std::lock_guard lock(mutex_);
     for (Piece& piece : inbox_) {
-        pending_.push_back(std::move(piece));
+        queues_.add(std::move(piece));
     }
     inbox_.clear();
     return !ending_;
@@ -205,29 +208,33 @@ void UringDisk::Ring::prepareWake() {
 }
 
 void UringDisk::Ring::preparePieces() {
-    while (!pending_.empty() && flying_.size() < kPiecesInFlightMax) {
-        if (pending_.front().job->errorNumber != 0) {  // the rest of a failed transfer
-            const Piece piece = std::move(pending_.front());
-            pending_.pop_front();
-            piece.job->finishPiece();
-            continue;
-        }
-        io_uring_sqe* const entry = io_uring_get_sqe(&ring_);
-        if (entry == nullptr) {
+    while (flying_.size() < kFlyingMax && io_uring_sq_space_left(&ring_) > 0) {
+        std::optional<Piece> piece = queues_.next();
+        if (!piece) {
             return;
         }
-        const auto piece = flying_.insert(flying_.end(), std::move(pending_.front()));
-        pending_.pop_front();
-        const int descriptor = piece->job->file->descriptor();
-        const auto size = static_cast<unsigned>(piece->sizeBytes);
-        if (piece->job->transfer.direction == Direction::Read) {
-            io_uring_prep_read(entry, descriptor, piece->begin, size, piece->offset);
-        } else {
-            io_uring_prep_write(entry, descriptor, piece->begin, size, piece->offset);
+        if (piece->job->errorNumber == 0) {
+            prepare(std::move(*piece));
+        } else {  // the rest of a failed transfer
+            queues_.land(*piece);
+            piece->job->finishPiece();
         }
-        io_uring_sqe_set_data(entry, &*piece);
-        prepared_.push_back({entry, piece});
     }
+}
+
+void UringDisk::Ring::prepare(Piece next) {
+    io_uring_sqe* const entry = io_uring_get_sqe(&ring_);
+    STRATA_ASSERT(entry != nullptr);
+    const auto piece = flying_.insert(flying_.end(), std::move(next));
+    const int descriptor = piece->job->file->descriptor();
+    const auto size = static_cast<unsigned>(piece->sizeBytes);
+    if (piece->job->transfer.direction == Direction::Read) {
+        io_uring_prep_read(entry, descriptor, piece->begin, size, piece->offset);
+    } else {
+        io_uring_prep_write(entry, descriptor, piece->begin, size, piece->offset);
+    }
+    io_uring_sqe_set_data(entry, &*piece);
+    prepared_.push_back({entry, piece});
 }
 
 // Hands over what is prepared and sleeps until something is complete.
@@ -261,14 +268,14 @@ void UringDisk::Ring::giveUpPrepared(int errorNumber) {
         }
         io_uring_prep_nop(prepared.entry);
         io_uring_sqe_set_data(prepared.entry, nullptr);
+        queues_.land(*prepared.piece);
         failed.push_back(std::move(*prepared.piece));
         flying_.erase(prepared.piece);
     }
     std::erase_if(prepared_, [this](const Prepared& each) { return each.piece != flying_.end(); });
-    for (Piece& piece : pending_) {
+    for (Piece& piece : queues_.takeWaiting()) {
         failed.push_back(std::move(piece));
     }
-    pending_.clear();
     for (const Piece& piece : failed) {
         piece.job->fail(errorNumber);
         piece.job->finishPiece();
@@ -295,8 +302,9 @@ void UringDisk::Ring::reap() {
         STRATA_ASSERT(flying != flying_.end());
         Piece piece = std::move(*flying);
         flying_.erase(flying);
+        queues_.land(piece);
         if (settle(piece, result) == PieceNext::SubmitAgain) {
-            pending_.push_front(std::move(piece));
+            queues_.addFirst(std::move(piece));
         } else {
             piece.job->finishPiece();
         }
