@@ -12453,37 +12453,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Alle Aufträge</translation>
     </message>
     <message>
-        <source>This machine</source>
-        <translation>Dieser Rechner</translation>
-    </message>
-    <message>
-        <source>Processor</source>
-        <translation>Prozessor</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cores</source>
-        <translation>
-            <numerusform>%n Kern</numerusform>
-            <numerusform>%n Kerne</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation>Speicher</translation>
-    </message>
-    <message>
-        <source>%1 free</source>
-        <translation>%1 frei</translation>
-    </message>
-    <message>
-        <source>Drive</source>
-        <translation>Laufwerk</translation>
-    </message>
-    <message>
-        <source>%1, speed not measured yet</source>
-        <translation>%1, Geschwindigkeit noch nicht gemessen</translation>
-    </message>
-    <message>
         <source>Start demo</source>
         <translation>Demo starten</translation>
     </message>
@@ -12508,44 +12477,16 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Letzte Aufträge und Datensätze</translation>
     </message>
     <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>%1 read, %2 write</source>
-        <translation>%1 Lesen, %2 Schreiben</translation>
-    </message>
-    <message>
         <source>PDF, Word, web pages, Markdown. Every pair keeps its source page and evidence. No data leaves this machine.</source>
         <translation>PDF, Word, Webseiten, Markdown. Jedes Paar behält Quellseite und Beleg. Keine Daten verlassen diesen Rechner.</translation>
-    </message>
-    <message>
-        <source>Largest model you can train here</source>
-        <translation>Größtes Modell, das sich hier trainieren lässt</translation>
-    </message>
-    <message>
-        <source>None found; training uses the CPU</source>
-        <translation>Keine gefunden; das Training läuft auf der CPU</translation>
-    </message>
-    <message>
-        <source>up to %1 parameters (%2)</source>
-        <translation>bis zu %1 Parameter (%2)</translation>
     </message>
     <message>
         <source>Measuring the drive</source>
         <translation>Laufwerk wird gemessen</translation>
     </message>
     <message>
-        <source>%1, %2, driver %3</source>
-        <translation>%1, %2, Treiber %3</translation>
-    </message>
-    <message>
-        <source>%1 (can&apos;t be used)</source>
-        <translation>%1 (nicht nutzbar)</translation>
-    </message>
-    <message>
-        <source>Measure speed</source>
-        <translation>Geschwindigkeit messen</translation>
+        <source>Welcome to Strata Studio</source>
+        <translation>Willkommen bei Strata Studio</translation>
     </message>
 </context>
 <context>
@@ -12735,6 +12676,84 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>License</source>
         <translation>Lizenz</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::MachineCard</name>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>%1 (can&apos;t be used)</source>
+        <translation>%1 (nicht nutzbar)</translation>
+    </message>
+    <message>
+        <source>%1, %2, driver %3</source>
+        <translation>%1, %2, Treiber %3</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>%1 frei</translation>
+    </message>
+    <message>
+        <source>Drive</source>
+        <translation>Laufwerk</translation>
+    </message>
+    <message>
+        <source>%1 read, %2 write</source>
+        <translation>%1 Lesen, %2 Schreiben</translation>
+    </message>
+    <message>
+        <source>%1, speed not measured yet</source>
+        <translation>%1, Geschwindigkeit noch nicht gemessen</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cores</source>
+        <translation>
+            <numerusform>%n Kern</numerusform>
+            <numerusform>%n Kerne</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Instruction sets</source>
+        <translation>Befehlssätze</translation>
+    </message>
+    <message>
+        <source>NVIDIA GPU found. Measure speed to check it.</source>
+        <translation>NVIDIA-GPU gefunden. „Geschwindigkeit messen“ prüft sie.</translation>
+    </message>
+    <message>
+        <source>None found; training uses the CPU</source>
+        <translation>Keine gefunden; das Training läuft auf der CPU</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>Dieser Rechner</translation>
+    </message>
+    <message>
+        <source>Measure speed</source>
+        <translation>Geschwindigkeit messen</translation>
+    </message>
+    <message>
+        <source>up to %1 parameters</source>
+        <translation>bis zu %1 Parameter</translation>
+    </message>
+    <message>
+        <source>Largest model you can train here</source>
+        <translation>Größtes Modell, das sich hier trainieren lässt</translation>
+    </message>
+    <message>
+        <source>Largest model you can train here, %1</source>
+        <translation>Größtes Modell, das sich hier trainieren lässt, %1</translation>
     </message>
 </context>
 <context>
@@ -16279,6 +16298,72 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message>
         <source>0 Skip</source>
         <translation>0 Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::WelcomePane</name>
+    <message>
+        <source>Looking for models…</source>
+        <translation>Modelle werden gesucht …</translation>
+    </message>
+    <message>
+        <source>No models found in the Hugging Face cache, LM Studio or Ollama. Add a folder or download a model on the Models page.</source>
+        <translation>Im Hugging-Face-Cache, in LM Studio und in Ollama wurden keine Modelle gefunden. Auf der Seite Modelle können Sie einen Ordner hinzufügen oder ein Modell herunterladen.</translation>
+    </message>
+    <message>
+        <source>Other programs keep models here, %1 in all. Choose those to add to this project. They stay where they are, and nothing is copied.</source>
+        <translation>Andere Programme haben hier Modelle, zusammen %1. Wählen Sie, welche das Projekt aufnimmt. Sie bleiben, wo sie sind, und nichts wird kopiert.</translation>
+    </message>
+    <message>
+        <source>Choose models…</source>
+        <translation>Modelle wählen …</translation>
+    </message>
+    <message>
+        <source>Models on this computer</source>
+        <translation>Modelle auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Strata Studio fine-tunes language models on this machine, even those that do not fit in its memory. How would you like to begin?</source>
+        <translation>Strata Studio trainiert Sprachmodelle auf diesem Rechner weiter, auch solche, die nicht in seinen Speicher passen. Womit möchten Sie anfangen?</translation>
+    </message>
+    <message>
+        <source>What does not fit in memory is streamed from the drive. The Train page forecasts the time of a run before you start it.</source>
+        <translation>Was nicht in den Speicher passt, wird vom Laufwerk gelesen. Wie lange ein Lauf dauert, sagt die Seite Training, bevor Sie ihn starten.</translation>
+    </message>
+    <message>
+        <source>Start demo</source>
+        <translation>Demo starten</translation>
+    </message>
+    <message>
+        <source>Try the demo</source>
+        <translation>Die Demo ausprobieren</translation>
+    </message>
+    <message>
+        <source>Turn a sample manual into question-answer pairs, fine-tune a small model on them, and compare its answers with the base model. It takes about five minutes on two processor cores. The model (89 MiB) is downloaded once, after you agree.</source>
+        <translation>Erzeugen Sie aus einem Beispielhandbuch Frage-Antwort-Paare, trainieren Sie damit ein kleines Modell und vergleichen Sie dessen Antworten mit dem Basismodell. Das dauert auf zwei Prozessorkernen etwa fünf Minuten. Das Modell (89 MiB) wird einmal heruntergeladen, nachdem Sie zugestimmt haben.</translation>
+    </message>
+    <message>
+        <source>Start with an empty project</source>
+        <translation>Mit leerem Projekt anfangen</translation>
+    </message>
+    <message>
+        <source>Begin on your own</source>
+        <translation>Selbst anfangen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln model(s)</source>
+        <translation>
+            <numerusform>%Ln Modell</numerusform>
+            <numerusform>%Ln Modelle</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add a model…</source>
+        <translation>Modell hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Add your own model and documents. Models, datasets and runs are kept in %1. You can choose another folder in Settings.</source>
+        <translation>Fügen Sie Ihr eigenes Modell und Ihre Dokumente hinzu. Modelle, Datensätze und Läufe liegen in %1. In den Einstellungen können Sie einen anderen Ordner wählen.</translation>
     </message>
 </context>
 <context>

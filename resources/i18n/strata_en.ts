@@ -763,22 +763,22 @@
     </message>
 </context>
 <context>
-    <name>strata::ui::HomePage</name>
-    <message numerus="yes">
-        <source>%n cores</source>
-        <translation>
-            <numerusform>%n core</numerusform>
-            <numerusform>%n cores</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>strata::ui::HubDialog</name>
     <message numerus="yes">
         <source>%n file(s) of %1 chosen, %2; %3 free. Formats that can run code are left out.</source>
         <translation>
             <numerusform>%n file of %1 chosen, %2; %3 free. Formats that can run code are left out.</numerusform>
             <numerusform>%n files of %1 chosen, %2; %3 free. Formats that can run code are left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::MachineCard</name>
+    <message numerus="yes">
+        <source>%n cores</source>
+        <translation>
+            <numerusform>%n core</numerusform>
+            <numerusform>%n cores</numerusform>
         </translation>
     </message>
 </context>
@@ -1010,6 +1010,16 @@
         <translation>
             <numerusform>%n setting was skipped. See the report.</numerusform>
             <numerusform>%n settings were skipped. See the report.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::WelcomePane</name>
+    <message numerus="yes">
+        <source>%Ln model(s)</source>
+        <translation>
+            <numerusform>%Ln model</numerusform>
+            <numerusform>%Ln models</numerusform>
         </translation>
     </message>
 </context>

@@ -13,6 +13,7 @@
 #include "ui/export/export_page.h"
 #include "ui/export/export_panel.h"
 #include "ui/home/home_page.h"
+#include "ui/home/machine_card.h"
 #include "ui/models/model_detail_panel.h"
 #include "ui/models/models_page.h"
 #include "ui/shell/main_window.h"
@@ -130,7 +131,7 @@ QVector<LongAction> longActions(const QString& folder) {
         // Last: the questions of the others wait for it.
         {QStringLiteral("Measuring the drive"), PageId::Home,
          [](Application& studio) {
-             Q_EMIT pageOf<HomePage>(studio, PageId::Home).measureRequested();
+             Q_EMIT pageOf<HomePage>(studio, PageId::Home).machine().measureRequested();
          }},
     };
 }

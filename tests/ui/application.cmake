@@ -4,6 +4,7 @@ strata_ui_test(crash_notice_test SOURCES crash_notice_test.cpp DEPS strata::stud
 strata_ui_test(looks_test SOURCES looks_test.cpp DEPS strata::studio_application)
 strata_ui_test(shell_lines_test SOURCES shell_lines_test.cpp DEPS strata::studio_application strata::cli)
 strata_ui_test(translation_test SOURCES translation_test.cpp DEPS strata::studio_application)
+strata_ui_test(welcome_test SOURCES welcome_test.cpp DEPS strata::studio_application)
 if(STRATA_TORCH)
     strata_ui_test(studio_journey_test COST 40
         SOURCES studio_journey_test.cpp support/tiny_model.cpp

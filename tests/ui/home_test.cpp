@@ -4,6 +4,7 @@
 #include "studio/core/engine_lane.h"
 #include "studio/core/preferences.h"
 #include "studio/home/home_module.h"
+#include "studio/home/machine_facts.h"
 #include "studio/home/machine_watch.h"
 #include "studio/home/measured_drive.h"
 #include "studio/settings/settings_module.h"
@@ -23,6 +24,8 @@
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
 #include <QDateTime>
+#include <QDir>
+#include <QFile>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -148,6 +151,50 @@ private Q_SLOTS:
         QTest::mouseClick(measure, Qt::LeftButton);
         QTRY_COMPARE(page.messages()->problem().code, QStringLiteral("STR-1004"));
         QVERIFY(page.messages()->isVisible());
+    }
+
+    void theKernelSaysWhatTheProcessorCanDo() {
+        const QByteArray cpuinfo =
+            "model name\t: AMD EPYC 9B14\nflags\t\t: fpu avx2 avx512f avx512_bf16 amx_bf16\n"
+            "model name\t: the next one\nflags\t\t: fpu\n";
+        QCOMPARE(studio::processorName(cpuinfo), QStringLiteral("AMD EPYC 9B14"));
+        const QStringList flags = studio::processorFlags(cpuinfo);
+        QCOMPARE(flags.size(), 5);
+        QCOMPARE(studio::instructionText(flags), QStringLiteral("AVX-512 BF16, AMX"));
+        QCOMPARE(studio::instructionText({QStringLiteral("avx2"), QStringLiteral("avx512f")}),
+                 QStringLiteral("AVX-512"));
+        QCOMPARE(studio::instructionText({QStringLiteral("avx2")}), QStringLiteral("AVX2"));
+        QCOMPARE(studio::instructionText({QStringLiteral("fpu")}), QString());
+        QCOMPARE(studio::processorName("processor : 0\n"), QString());
+    }
+
+    void aGpuThatNobodyCheckedIsNotDenied() {
+        const QTemporaryDir bus;
+        const auto plugIn = [&bus](const QString& slot, const QByteArray& vendor,
+                                   const QByteArray& kind) {
+            QVERIFY(QDir(bus.path()).mkpath(slot));
+            for (const auto& [name, text] :
+                 {std::pair("vendor", vendor), std::pair("class", kind)}) {
+                QFile file(bus.filePath(slot + u'/' + QLatin1String(name)));
+                QVERIFY(file.open(QIODevice::WriteOnly));
+                file.write(text + '\n');
+            }
+        };
+        plugIn(QStringLiteral("0000:00:02.0"), "0x8086", "0x030000");  // another vendor's
+        plugIn(QStringLiteral("0000:01:00.1"), "0x10de", "0x040300");  // sound of a card
+        QVERIFY(!studio::hasNvidiaCard(bus.path()));
+        plugIn(QStringLiteral("0000:01:00.0"), "0x10de", "0x030200");
+        QVERIFY(studio::hasNvidiaCard(bus.path()));
+
+        MachineModel machine;
+        RecentModel recent;
+        HomePage page(machine, recent);
+        page.show();
+        MachineView view = aMachine();
+        view.hasUncheckedGpu = true;
+        machine.setMachine(view);
+        QVERIFY(showsText(page, QStringLiteral("NVIDIA GPU found.")));
+        QVERIFY(!showsText(page, QStringLiteral("None found")));
     }
 
     void settingsLast() {

@@ -107,6 +107,17 @@ private Q_SLOTS:
         QCOMPARE(studio::linkTo(found.models()[1], studio.project.modelsFolder()), link);
     }
 
+    void theyAreCountedByProgram() {
+        Studio studio;
+        QVERIFY(studio::keptModels(studio.stores()).isEmpty());
+        fill(studio);
+        const QVector<KeptModels> kept{{QStringLiteral("Hugging Face"), 1, 12},
+                                       {QStringLiteral("LM Studio"), 1, 7},
+                                       {QStringLiteral("Ollama"), 1, 10}};
+        QCOMPARE(studio::keptModels(studio.stores()), kept);
+        QVERIFY(studio.project.models().isEmpty());
+    }
+
     void whereThereIsNoneItSaysSo() {
         Studio studio;
         chooseStores(studio);

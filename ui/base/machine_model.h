@@ -29,21 +29,23 @@ struct DriveView {
     double writeBytesPerSecond = 0.0;
 };
 
-/// "All weights", "70B", "about 9 min per update of 32k tokens".
+/// "Full fine-tuning", "70B".
 struct LargestModelView {
     QString method;
     QString parameters;
-    QString note;
 };
 
 struct MachineView {
     QString processor;
+    QString instructions;  ///< that training uses: "AVX-512 BF16, AMX"; may be empty
     int cores = 0;
     quint64 ramBytes = 0;
     quint64 ramUsedBytes = 0;
     QVector<GraphicsView> graphics;
+    bool hasUncheckedGpu = false;  ///< there is one, which `graphics` does not have yet
     QVector<DriveView> drives;
     QVector<LargestModelView> largest;
+    QString largestLimit;  ///< what of the machine limits them; empty: not known
     QStringList warnings;
     Destination place;  ///< where all of it is shown
 };

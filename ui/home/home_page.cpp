@@ -3,39 +3,38 @@
 
 #include "ui/base/button.h"
 #include "ui/base/card.h"
-#include "ui/base/fact_grid.h"
 #include "ui/base/label.h"
-#include "ui/base/machine_model.h"
-#include "ui/base/numbers.h"
 #include "ui/base/progress_strip.h"
 #include "ui/base/table_view.h"
 #include "ui/base/tokens.h"
+#include "ui/home/adaptive_row.h"
 #include "ui/home/demo_pages.h"
+#include "ui/home/entry_card.h"
+#include "ui/home/machine_card.h"
 #include "ui/home/recent_model.h"
+#include "ui/home/welcome_pane.h"
 
-#include <QBoxLayout>
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
+#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
 
-/// Of the page, from which on its cards have room beside each other.
-constexpr int kBesideFromLetters = 100;
 /// Of the details of recent work, so that they say something.
 constexpr int kDetailsLetters = 14;
 
-/// A card with a text and the button that goes on from it.
-Card* makeEntry(const QString& title, const QString& text, QPushButton* button) {
-    auto* card = new Card(title);
-    QLabel* label = makeWrappedLabel(LabelRole::Soft, text);
-    card->body()->addWidget(label, 1, Qt::AlignTop);
-    card->body()->addWidget(button, 0, Qt::AlignLeft);
-    return card;
+/// As tall as the body is; the page scrolls.
+QScrollArea* scrolled(QWidget* body) {
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    body->setObjectName(QStringLiteral("content"));
+    area->setWidget(body);
+    return area;
 }
 
 }  // namespace
@@ -45,43 +44,54 @@ HomePage::HomePage(MachineModel& machine, RecentModel& recent, QWidget* parent)
       machine_(machine),
       recent_(recent),
       demoProgress_(new ProgressStrip),
-      stack_(new QStackedWidget),
-      entries_(new QBoxLayout(QBoxLayout::LeftToRight)),
-      lower_(new QBoxLayout(QBoxLayout::LeftToRight)) {
-    setHeading(tr("What would you like to do?"));
+      machineCard_(new MachineCard(machine)),
+      stack_(new QStackedWidget) {
     auto* inner = new QWidget;
-    inner->setObjectName(QStringLiteral("content"));
     auto* all = new QVBoxLayout(inner);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(kSpace3);
-    makeEntries();
-    all->addLayout(entries_);
-    lower_->setSpacing(kSpace3);
-    lower_->addWidget(makeRecent(), 3);
-    lower_->addWidget(makeMachine(), 2);
-    all->addLayout(lower_);
+    all->addWidget(makeEntries());
+    auto* lower = new AdaptiveRow(kSpace3);
+    lower->add(makeRecent(), 3);
+    lower->add(machineCard_, 2);
+    all->addWidget(lower);
     all->addStretch(1);
-    auto* scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setWidget(inner);
-    stack_->addWidget(scroll);
+    stack_->addWidget(scrolled(inner));
     content()->addWidget(demoProgress_);
     content()->addWidget(stack_, 1);
-    connect(&machine, &MachineModel::machineChanged, this, &HomePage::showMachine);
     connect(&recent, &RecentModel::modelReset, this, &HomePage::showRecent);
-    showMachine();
+    showBody();
     showRecent();
 }
 
 DemoPages& HomePage::addDemo(DemoModel& demo) {
-    auto* pages = new DemoPages(demo);
-    stack_->addWidget(pages);
-    connect(&demo, &DemoModel::changed, this, [this, &demo, pages] {
-        const bool isOpen = demo.view().isOpen;
-        stack_->setCurrentIndex(isOpen ? stack_->indexOf(pages) : 0);
-        setHeading(isOpen ? tr("Demo") : tr("What would you like to do?"));
-    });
-    return *pages;
+    demo_ = new DemoPages(demo);
+    stack_->addWidget(demo_);
+    connect(&demo, &DemoModel::changed, this, &HomePage::showBody);
+    showBody();
+    return *demo_;
+}
+
+WelcomePane& HomePage::addWelcome(WelcomeModel& welcome) {
+    welcome_ = new WelcomePane(welcome, machine_);
+    welcomeBody_ = scrolled(welcome_);
+    stack_->addWidget(welcomeBody_);
+    connect(&welcome, &WelcomeModel::changed, this, &HomePage::showBody);
+    showBody();
+    return *welcome_;
+}
+
+void HomePage::showBody() {
+    if (demo_ != nullptr && demo_->model().view().isOpen) {
+        stack_->setCurrentWidget(demo_);
+        setHeading(tr("Demo"));
+    } else if (welcome_ != nullptr && welcome_->model().view().isOpen) {
+        stack_->setCurrentWidget(welcomeBody_);
+        setHeading(tr("Welcome to Strata Studio"));
+    } else {
+        stack_->setCurrentIndex(0);
+        setHeading(tr("What would you like to do?"));
+    }
 }
 
 void HomePage::visit(const Destination& destination) {
@@ -90,34 +100,36 @@ void HomePage::visit(const Destination& destination) {
     }
 }
 
-void HomePage::makeEntries() {
-    entries_->setSpacing(kSpace3);
-    QPushButton* demo = makeButton("startDemo", tr("Start demo"), ButtonKind::Primary);
-    connect(demo, &QPushButton::clicked, this, &HomePage::demoRequested);
-    Card* first = makeEntry(tr("Demo"),
-                            tr("Turn a sample manual into question-answer pairs, fine-tune a small "
-                               "model on them, and compare its answers with the base model."),
-                            demo);
-    first->setProperty("surface", QStringLiteral("accent"));
-    QPushButton* documents = makeButton("chooseFiles", tr("Choose files…"));
-    connect(documents, &QPushButton::clicked, this, [this] {
+AdaptiveRow* HomePage::makeEntries() {
+    QPushButton* start = makeButton("startDemo", tr("Start demo"), ButtonKind::Primary);
+    connect(start, &QPushButton::clicked, this, &HomePage::demoRequested);
+    auto* demo = new EntryCard(tr("Demo"),
+                               tr("Turn a sample manual into question-answer pairs, fine-tune a "
+                                  "small model on them, and compare its answers with the base "
+                                  "model."),
+                               start);
+    demo->emphasize();
+    QPushButton* choose = makeButton("chooseFiles", tr("Choose files…"));
+    connect(choose, &QPushButton::clicked, this, [this] {
         Q_EMIT placeRequested({PageId::Datasets, {}, QStringLiteral("documents")});
     });
-    QPushButton* train = makeButton("newJob", tr("New job…"));
-    connect(train, &QPushButton::clicked, this, [this] {
+    auto* documents = new EntryCard(tr("Prepare data from documents"),
+                                    tr("PDF, Word, web pages, Markdown. Every pair keeps its "
+                                       "source page and evidence. No data leaves this machine."),
+                                    choose);
+    QPushButton* newJob = makeButton("newJob", tr("New job…"));
+    connect(newJob, &QPushButton::clicked, this, [this] {
         Q_EMIT placeRequested({PageId::Train, {}, {}});
     });
-    entries_->addWidget(first, 1);
-    entries_->addWidget(makeEntry(tr("Prepare data from documents"),
-                                  tr("PDF, Word, web pages, Markdown. Every pair keeps its source "
-                                     "page and evidence. No data leaves this machine."),
-                                  documents),
-                        1);
-    entries_->addWidget(makeEntry(tr("Train a model"),
-                                  tr("Choose a model and a dataset. Before you start, you see peak "
-                                     "memory, training time and SSD writes."),
-                                  train),
-                        1);
+    auto* train = new EntryCard(tr("Train a model"),
+                                tr("Choose a model and a dataset. Before you start, you see peak "
+                                   "memory, training time and SSD writes."),
+                                newJob);
+    auto* entries = new AdaptiveRow(kSpace3);
+    for (QWidget* card : {demo, documents, train}) {
+        entries->add(card, 1);
+    }
+    return entries;
 }
 
 QWidget* HomePage::makeRecent() {
@@ -143,30 +155,6 @@ QWidget* HomePage::makeRecent() {
     });
     card->body()->addWidget(table_, 1);
     return card;
-}
-
-QWidget* HomePage::makeMachine() {
-    auto* card = new Card(tr("This machine"));
-    measure_ = makeButton("measureDrive", tr("Measure speed"), ButtonKind::Flat);
-    connect(measure_, &QPushButton::clicked, this, &HomePage::measureRequested);
-    card->addToHead(measure_);
-    facts_ = new FactGrid;
-    largest_ = new FactGrid;
-    card->body()->addWidget(facts_);
-    card->body()->addSpacing(kSpace2);
-    card->body()->addWidget(makeLabel(LabelRole::Soft, tr("Largest model you can train here")));
-    card->body()->addWidget(largest_);
-    warnings_ = makeWrappedLabel(LabelRole::Warn);
-    card->body()->addWidget(warnings_);
-    card->body()->addStretch(1);
-    return card;
-}
-
-void HomePage::fit() {
-    const bool isBeside = width() >= fontMetrics().averageCharWidth() * kBesideFromLetters;
-    for (QBoxLayout* cards : {entries_, lower_}) {
-        cards->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    }
 }
 
 /// Name and state always; the date and the details where they have room.
@@ -198,62 +186,6 @@ bool HomePage::eventFilter(QObject* watched, QEvent* event) {
         fitColumns();
     }
     return Page::eventFilter(watched, event);
-}
-
-void HomePage::resizeEvent(QResizeEvent* event) {
-    Page::resizeEvent(event);
-    fit();
-}
-
-void HomePage::changeEvent(QEvent* event) {
-    Page::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
-        fit();
-    }
-}
-
-void HomePage::setMeasuring(const QString& text) {
-    measure_->setEnabled(text.isEmpty());
-    measure_->setText(text.isEmpty() ? tr("Measure speed") : text);
-}
-
-void HomePage::showMachine() {
-    const MachineView& view = machine_.machine();
-    QVector<Fact> facts;
-    facts.append({tr("Processor"), view.processor, tr("%n cores", nullptr, view.cores)});
-    if (view.graphics.isEmpty()) {
-        facts.append({tr("GPU"), tr("None found; training uses the CPU"), {}});
-    }
-    for (const GraphicsView& card : view.graphics) {
-        if (card.obstacle.isEmpty()) {
-            facts.append(
-                {tr("GPU"),
-                 tr("%1, %2, driver %3").arg(card.name, bytesText(card.totalBytes), card.driver),
-                 tr("%1 free").arg(bytesText(card.totalBytes - card.usedBytes))});
-        } else {
-            facts.append({tr("GPU"), tr("%1 (can't be used)").arg(card.name), {}});
-        }
-    }
-    facts.append({tr("Memory"), bytesText(view.ramBytes),
-                  tr("%1 free").arg(bytesText(view.ramBytes - view.ramUsedBytes))});
-    for (const DriveView& drive : view.drives) {
-        const bool measured = drive.readBytesPerSecond > 0.0;
-        facts.append({tr("Drive"),
-                      measured ? tr("%1 read, %2 write")
-                                     .arg(rateText(drive.readBytesPerSecond),
-                                          rateText(drive.writeBytesPerSecond))
-                               : tr("%1, speed not measured yet").arg(drive.fileSystem),
-                      tr("%1 free").arg(bytesText(drive.freeBytes))});
-    }
-    facts_->setFacts(facts);
-    QVector<Fact> largest;
-    for (const LargestModelView& model : view.largest) {
-        largest.append(
-            {model.method, tr("up to %1 parameters (%2)").arg(model.parameters, model.note)});
-    }
-    largest_->setFacts(largest);
-    warnings_->setText(view.warnings.join(QLatin1Char('\n')));
-    warnings_->setVisible(!view.warnings.isEmpty());
 }
 
 void HomePage::showRecent() {

@@ -5,20 +5,21 @@
 
 #include "ui/base/page.h"
 
-class QBoxLayout;
 class QLabel;
-class QPushButton;
 class QStackedWidget;
 
 namespace strata::ui {
 
+class AdaptiveRow;
 class DemoModel;
 class DemoPages;
-class FactGrid;
+class MachineCard;
 class MachineModel;
 class ProgressStrip;
 class RecentModel;
 class TableView;
+class WelcomeModel;
+class WelcomePane;
 
 class HomePage : public Page {
     Q_OBJECT
@@ -31,42 +32,37 @@ public:
     void visit(const Destination& destination) override;
     /// The demo prepares itself: shown under its card until endDemo.
     ProgressStrip* demoProgress() const { return demoProgress_; }
-    void setMeasuring(const QString& text);
+    /// Asks by itself to be measured.
+    MachineCard& machine() const { return *machineCard_; }
     /// Adds the demo, which takes the place of the page's content while it is open. `demo` outlives
     /// the page.
     DemoPages& addDemo(DemoModel& demo);
+    /// Adds what stands there instead at the first start. `welcome` outlives the page.
+    WelcomePane& addWelcome(WelcomeModel& welcome);
 
 Q_SIGNALS:
     void demoRequested();
-    /// Measures the drive, for about ten seconds.
-    void measureRequested();
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void makeEntries();
+    AdaptiveRow* makeEntries();
     QWidget* makeRecent();
-    QWidget* makeMachine();
-    void fit();
+    void showBody();
     void fitColumns();
-    void showMachine();
     void showRecent();
 
     MachineModel& machine_;
     RecentModel& recent_;
     ProgressStrip* demoProgress_;
+    MachineCard* machineCard_;
     QStackedWidget* stack_;
     TableView* table_ = nullptr;
     QLabel* emptyRecent_ = nullptr;
-    QBoxLayout* entries_;  // cards beside each other where there is room
-    QBoxLayout* lower_;
-    FactGrid* facts_ = nullptr;
-    FactGrid* largest_ = nullptr;
-    QLabel* warnings_ = nullptr;
-    QPushButton* measure_ = nullptr;
+    DemoPages* demo_ = nullptr;
+    WelcomePane* welcome_ = nullptr;
+    QWidget* welcomeBody_ = nullptr;  // in the stack
 };
 
 }  // namespace strata::ui

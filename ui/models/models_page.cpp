@@ -95,6 +95,8 @@ void ModelsPage::visit(const Destination& destination) {
     }
     if (destination == kAddModelFolder) {
         chooseFolder();
+    } else if (destination == kFindModels) {
+        chooseFound();
     } else if (destination.view == kLocateView) {
         detail_->locate(destination.subject);
     } else if (destination.view == kRemoveView) {

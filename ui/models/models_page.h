@@ -40,8 +40,8 @@ public:
     explicit ModelsPage(const Models& models, QWidget* parent = nullptr);
 
     /// The subject is a model's path; the view "chat" opens the quick chat, that of
-    /// kAddModelFolder asks for a folder, kLocateView where the model is now, kRemoveView removes
-    /// it.
+    /// kAddModelFolder asks for a folder, that of kFindModels lists those of other programs,
+    /// kLocateView asks where the model is now, kRemoveView removes it.
     void visit(const Destination& destination) override;
     /// Empty: none.
     QString selectedPath() const;

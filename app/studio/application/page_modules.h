@@ -28,7 +28,9 @@ struct PageModules {
     CompareModule compare{core};
     ExportModule exports{core};
     SettingsModule settings{core};
-    HomeModule home{core, {monitor.list(), datasets.list(), train.jobs(), monitor.recall()}};
+    HomeModule home{core, {monitor.list(), datasets.list(), train.jobs(), monitor.recall(), [] {
+                               return keptModels(usualModelStores());
+                           }}};
 
     /// In the order of the rail; the window opens with the first.
     const std::vector<PageModule*> inRail{&home,    &models,  &datasets, &documents, &train,

@@ -17,6 +17,8 @@ const QString kRamBudget = QStringLiteral("budgets/ram_bytes");
 const QString kNetwork = QStringLiteral("privacy/network");
 const QString kNotifications = QStringLiteral("desktop/notifications");
 const QString kLayout = QStringLiteral("window/layout");
+const QString kWelcome = QStringLiteral("start/welcome");
+const QString kWelcomeAgain = QStringLiteral("again");
 
 const QStringList kThemeNames{QStringLiteral("system"), QStringLiteral("light"),
                               QStringLiteral("dark"), QStringLiteral("high-contrast")};
@@ -153,7 +155,23 @@ void Preferences::reset() {
                                kRamBudget, kNetwork, kNotifications}) {
         settings_.remove(key);
     }
+    settings_.setValue(kWelcome, kWelcomeAgain);
     sayAllChanged(languageBefore);
+    Q_EMIT wasReset();
+}
+
+Welcome Preferences::welcome() const {
+    if (settings_.value(kWelcome) == kWelcomeAgain) {
+        return Welcome::Again;
+    }
+    // A version without a welcome has left the window's layout.
+    const bool wasUsed = settings_.contains(kWelcome) || settings_.contains(kLayout);
+    return wasUsed ? Welcome::Shown : Welcome::FirstStart;
+}
+
+void Preferences::setWelcomeShown() {
+    settings_.setValue(kWelcome, QStringLiteral("shown"));
+    settings_.sync();
 }
 
 QByteArray Preferences::windowLayout() const {

@@ -13,6 +13,13 @@ namespace strata::studio {
 
 enum class ThemeChoice { System, Light, Dark, HighContrast };
 
+/// Of the first page that a new person sees.
+enum class Welcome {
+    FirstStart,  ///< the studio was never used, as far as the settings tell
+    Again,       ///< they were reset since it was shown
+    Shown
+};
+
 class Preferences : public QObject {
     Q_OBJECT
 
@@ -39,20 +46,25 @@ public:
     bool showsNotifications() const;
     void setShowsNotifications(bool shows);
 
+    Welcome welcome() const;
+    void setWelcomeShown();
+
     QByteArray windowLayout() const;
     void setWindowLayout(const QByteArray& layout);
 
-    /// Everything but consents and the window's layout, "name=value" a line.
+    /// Everything but consents, the window's layout and what was shown, "name=value" a line.
     QByteArray asText() const;
     /// Takes such lines and returns how many it knew; values out of range become the nearest.
     int takeText(const QByteArray& text);
-    /// As at the first start, consents too; the window's layout stays.
+    /// As at the first start, consents too, so that the welcome is due again; the window's layout
+    /// stays.
     void reset();
 
 Q_SIGNALS:
     void looksChanged();
     void languageChanged();
     void changed();
+    void wasReset();
 
 private:
     void store(const QString& key, const QVariant& value);

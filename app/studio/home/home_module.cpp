@@ -5,6 +5,8 @@
 #include "ui/base/progress_strip.h"
 #include "ui/home/demo_pages.h"
 #include "ui/home/home_page.h"
+#include "ui/home/machine_card.h"
+#include "ui/home/welcome_pane.h"
 
 namespace strata::studio {
 
@@ -22,10 +24,12 @@ HomeModule::HomeModule(StudioCore& core, const Others& others)
             core.world().demo,
             demoModel_),
       demoRun_(others.jobs, others.recall, demoModel_),
+      welcome_(core.preferences, core.project, others.findKept, welcomeModel_),
       page_(new ui::HomePage(core.machine, recentModel_)) {
     wireHome(*page_, watch_);
     wireDemo();
     wireDemoPages();
+    wireWelcome();
 }
 
 std::optional<ui::PageEntry> HomeModule::page() {
@@ -82,6 +86,23 @@ void HomeModule::wireDemoPages() {
     });
 }
 
+void HomeModule::wireWelcome() {
+    ui::WelcomePane& pane = page_->addWelcome(welcomeModel_);
+    wireMachine(pane.machine(), watch_);
+    connect(&pane, &ui::WelcomePane::seen, &welcome_, &WelcomeService::keepShown);
+    connect(page_, &ui::HomePage::demoRequested, &welcome_, &WelcomeService::close);
+    connect(&pane, &ui::WelcomePane::demoRequested, this, [this] {
+        welcome_.close();
+        demo_.begin();
+    });
+    connect(&pane, &ui::WelcomePane::modelsRequested, this, [this] {
+        const bool isAnyKept = !welcomeModel_.view().kept.isEmpty();
+        welcome_.close();
+        core_.goTo({ui::PageId::Models, {}, isAnyKept ? QStringLiteral("find") : QString()});
+    });
+    connect(&pane, &ui::WelcomePane::emptyProjectRequested, &welcome_, &WelcomeService::close);
+}
+
 ui::Problem HomeModule::consent() {
     ui::Problem question;
     question.sentence = DemoService::tr("The demo needs a small model (89 MiB, downloaded once).");
@@ -94,9 +115,14 @@ ui::Problem HomeModule::consent() {
     return question;
 }
 
+void wireMachine(ui::MachineCard& card, MachineWatch& watch) {
+    QObject::connect(&card, &ui::MachineCard::measureRequested, &watch, &MachineWatch::measure);
+    QObject::connect(&watch, &MachineWatch::measuringChanged, &card,
+                     &ui::MachineCard::setMeasuring);
+}
+
 void wireHome(ui::HomePage& page, MachineWatch& watch) {
-    QObject::connect(&page, &ui::HomePage::measureRequested, &watch, &MachineWatch::measure);
-    QObject::connect(&watch, &MachineWatch::measuringChanged, &page, &ui::HomePage::setMeasuring);
+    wireMachine(page.machine(), watch);
     QObject::connect(&watch, &MachineWatch::measureFailed, &page,
                      [&page](const Error& error) { page.messages()->show(ui::problemOf(error)); });
 }

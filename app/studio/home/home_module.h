@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Home with its services: the machine, what was worked on last, the demo. Thread: the GUI thread.
+// Home with its services: the machine, what was worked on last, the demo, the welcome of the first
+// start. Thread: the GUI thread.
 #pragma once
 
 #include "studio/core/page_module.h"
@@ -7,12 +8,15 @@
 #include "studio/home/demo_service.h"
 #include "studio/home/machine_watch.h"
 #include "studio/home/recent_items.h"
+#include "studio/home/welcome_service.h"
 #include "ui/home/demo_model.h"
 #include "ui/home/recent_model.h"
+#include "ui/home/welcome_model.h"
 
 namespace strata::ui {
 class DatasetListModel;
 class HomePage;
+class MachineCard;
 class RunListModel;
 class TrainFormModel;
 }  // namespace strata::ui
@@ -22,13 +26,13 @@ namespace strata::studio {
 class HomeModule final : public PageModule {
 public:
     /// What Home takes from other pages: what was worked on, the queue that the demo's job goes to,
-    /// and what its run has learned.
-    /// All outlive it.
+    /// what its run has learned, and what other programs keep here. All outlive it.
     struct Others {
         const ui::RunListModel& runs;
         const ui::DatasetListModel& datasets;
         JobQueue& jobs;
         RecallCheck& recall;
+        KeptModelsFinder findKept;
     };
 
     HomeModule(StudioCore& core, const Others& others);
@@ -38,6 +42,7 @@ public:
 private:
     void wireDemo();
     void wireDemoPages();
+    void wireWelcome();
     ui::Problem consent();
 
     ui::RecentModel recentModel_;
@@ -46,10 +51,14 @@ private:
     ui::DemoModel demoModel_;
     DemoService demo_;
     DemoRun demoRun_;
+    ui::WelcomeModel welcomeModel_;
+    WelcomeService welcome_;
     ui::HomePage* page_;  // the window's
 };
 
-/// Both end the connections with themselves.
+/// The card asks to be measured. Both end the connections with themselves.
+void wireMachine(ui::MachineCard& card, MachineWatch& watch);
+/// The page's own card; the page also says why measuring failed.
 void wireHome(ui::HomePage& page, MachineWatch& watch);
 
 }  // namespace strata::studio

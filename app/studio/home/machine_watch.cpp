@@ -3,6 +3,7 @@
 
 #include "studio/core/engine_lane.h"
 #include "studio/core/pulse.h"
+#include "studio/home/machine_facts.h"
 #include "studio/home/measured_drive.h"
 #include "ui/base/numbers.h"
 #include "ui/base/worded.h"
@@ -35,19 +36,6 @@ quint64 meminfoBytes(const QByteArray& text, const QByteArray& key) {
     return line.simplified().split(' ').value(1).toULongLong() * 1024;
 }
 
-QString processorName() {
-    QFile file(QStringLiteral("/proc/cpuinfo"));
-    if (!file.open(QIODevice::ReadOnly)) {
-        return {};
-    }
-    const QByteArray text = file.readAll();
-    const qsizetype at = text.indexOf("model name");
-    const qsizetype colon = at < 0 ? -1 : text.indexOf(':', at);
-    return colon < 0 ? QString()
-                     : QString::fromUtf8(text.mid(colon + 1, text.indexOf('\n', colon) - colon - 1))
-                           .trimmed();
-}
-
 }  // namespace
 
 MachineWatch::MachineWatch(ui::MachineModel& model,
@@ -61,7 +49,11 @@ MachineWatch::MachineWatch(ui::MachineModel& model,
       folder_(std::move(folder)),
       driveFile_(std::move(driveFile)) {
     ui::MachineView view = model_.machine();
-    view.processor = processorName();
+    QFile cpuinfo(QStringLiteral("/proc/cpuinfo"));
+    const QByteArray text = cpuinfo.open(QIODevice::ReadOnly) ? cpuinfo.readAll() : QByteArray();
+    view.processor = processorName(text);
+    view.instructions = instructionText(processorFlags(text));
+    view.hasUncheckedGpu = hasNvidiaCard(QStringLiteral("/sys/bus/pci/devices"));
     view.cores = QThread::idealThreadCount();
     view.place = {ui::PageId::Home, {}, QStringLiteral("machine")};
     const MeasuredDrive measured = measuredDrive(driveFile_, QStorageInfo(folder_).device());
@@ -91,6 +83,7 @@ void MachineWatch::readMemory() {
     drive.freeBytes = static_cast<quint64>(std::max<qint64>(storage.bytesAvailable(), 0));
     drive.totalBytes = static_cast<quint64>(std::max<qint64>(storage.bytesTotal(), 0));
     view.largest = largestModels(drive.freeBytes);
+    view.largestLimit = tr("limited by free disk space");
     model_.setMachine(view);
 }
 
@@ -121,6 +114,7 @@ void MachineWatch::take(const MachineReport& report) {
     ui::MachineView view = model_.machine();
     view.processor = QString::fromStdString(hardware.cpu.model);
     view.cores = hardware.cpu.cores;
+    view.hasUncheckedGpu = false;
     view.graphics.clear();
     for (const GpuReport& gpu : hardware.gpus) {
         ui::GraphicsView card;
@@ -149,11 +143,10 @@ QVector<ui::LargestModelView> largestModels(quint64 freeBytes) {
     const auto count = [freeBytes](double bytesPerParameter) {
         return ui::shortCountText(static_cast<double>(freeBytes) / bytesPerParameter);
     };
-    const QString note = MachineWatch::tr("limited by free disk space");
-    return {{MachineWatch::tr("Full fine-tuning"), count(kFullBytesPerParameter), note},
-            {MachineWatch::tr("Full fine-tuning, 8-bit moments"), count(kEightBitBytesPerParameter),
-             note},
-            {MachineWatch::tr("LoRA adapter"), count(kAdapterBytesPerParameter), note}};
+    return {
+        {MachineWatch::tr("Full fine-tuning"), count(kFullBytesPerParameter)},
+        {MachineWatch::tr("Full fine-tuning, 8-bit moments"), count(kEightBitBytesPerParameter)},
+        {MachineWatch::tr("LoRA adapter"), count(kAdapterBytesPerParameter)}};
 }
 
 }  // namespace strata::studio

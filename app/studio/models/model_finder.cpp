@@ -213,6 +213,27 @@ QVector<FoundModel> findModelsOf(const ModelStores& stores, const QStringList& p
     return found;
 }
 
+QVector<ui::KeptModels> keptModels(const ModelStores& stores) {
+    const QVector<FoundModel> found = findModelsOf(stores, {});
+    QVector<ui::KeptModels> programs;
+    for (const auto& [store, name] :
+         {std::pair(ModelStore::HuggingFace, "Hugging Face"),
+          std::pair(ModelStore::LmStudio, "LM Studio"), std::pair(ModelStore::Ollama, "Ollama")}) {
+        ui::KeptModels kept;
+        kept.program = QString::fromLatin1(name);
+        for (const FoundModel& model : found) {
+            if (model.store == store) {
+                ++kept.count;
+                kept.bytes += model.bytes;
+            }
+        }
+        if (kept.count > 0) {
+            programs.append(kept);
+        }
+    }
+    return programs;
+}
+
 QString linkTo(const FoundModel& model, const QString& folder) {
     if (model.linkName.isEmpty()) {
         return model.path;

@@ -4,6 +4,7 @@
 // any; waits for the disk.
 #pragma once
 
+#include "ui/base/kept_models.h"
 #include "ui/models/found_models_model.h"
 
 #include <QStringList>
@@ -24,6 +25,10 @@ ModelStores usualModelStores();
 
 /// By name. `project`: paths of the project's models, links or not, which are marked as listed.
 QVector<ui::FoundModel> findModelsOf(const ModelStores& stores, const QStringList& project);
+
+/// How many models each program keeps there, and how large they are; of those that keep none,
+/// nothing.
+QVector<ui::KeptModels> keptModels(const ModelStores& stores);
 
 /// The path under which the model is listed: its own, or a link to it in `folder`, which is made
 /// when there is none. Throws NotWritable.

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/home/entry_card.h"
+
+#include "ui/base/label.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace strata::ui {
+
+EntryCard::EntryCard(const QString& title, const QString& text, QPushButton* button)
+    : Card(title), text_(makeWrappedLabel(LabelRole::Soft, text)) {
+    body()->addWidget(text_);
+    body()->addStretch(1);
+    body()->addWidget(button, 0, Qt::AlignLeft);
+}
+
+void EntryCard::setText(const QString& text) {
+    text_->setText(text);
+}
+
+void EntryCard::addDetail(QWidget* detail) {
+    body()->insertWidget(1, detail);
+}
+
+void EntryCard::emphasize() {
+    setProperty("surface", QStringLiteral("accent"));
+}
+
+}  // namespace strata::ui
