@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Models that other programs keep on the machine, found in made-up folders and added by link.
 #include "ui/models/found_models_dialog.h"
+#include "ui/models/model_places.h"
 #include "ui/support/models_studio.h"
 #include "ui/support/ui_test.h"
 #include "ui/support/widgets.h"
@@ -105,6 +106,28 @@ private Q_SLOTS:
         QTRY_COMPARE(found.models().size(), 3);
         QVERIFY(std::ranges::all_of(found.models(), &FoundModel::isListed));
         QCOMPARE(studio::linkTo(found.models()[1], studio.project.modelsFolder()), link);
+    }
+
+    void clicksChooseSeveralAndWhatIsThereIsPassedOver() {
+        Studio studio;
+        fill(studio);
+        const FoundModelsModel& found = studio.search->model();
+        studio.project.addModel(studio.folder.filePath(kSnapshot));
+        studio.page->visit(kFindModels);
+        FoundModelsDialog& dialog = studio.page->foundModels();
+        QVERIFY(dialog.isVisible());
+        QTRY_COMPARE(found.models().size(), 3);
+        const auto* table = dialog.findChild<QTableView*>();
+        const auto choose = [&](int row) {
+            QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                              table->visualRect(found.index(row, 0)).center());
+        };
+        choose(1);  // in the project already
+        QVERIFY(!isReady(dialog, "add"));
+        choose(0);
+        choose(2);
+        click(dialog, "add");
+        QTRY_COMPARE(studio.project.models().size(), 3);
     }
 
     void theyAreCountedByProgram() {

@@ -12,7 +12,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
-#include <algorithm>
 
 namespace strata::ui {
 namespace {
@@ -38,7 +37,8 @@ FoundModelsDialog::FoundModelsDialog(FoundModelsModel& model, QWidget* parent)
     all->setSpacing(kSpace3);
     all->addWidget(state_);
     table_->setModel(&model_);
-    table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    // A click adds a row to those chosen or takes it away: nobody has to know of a key for it.
+    table_->setSelectionMode(QAbstractItemView::MultiSelection);
     all->addWidget(table_, 1);
     auto* row = new QHBoxLayout;
     row->setSpacing(kSpace2);
@@ -74,14 +74,15 @@ QVector<FoundModel> FoundModelsDialog::selected() const {
     QVector<FoundModel> models;
     const QModelIndexList rows = table_->selectionModel()->selectedRows();
     for (const QModelIndex& row : rows) {
-        models.append(model_.models()[row.row()]);
+        if (const FoundModel& model = model_.models()[row.row()]; canBeAdded(model)) {
+            models.append(model);
+        }
     }
     return models;
 }
 
 void FoundModelsDialog::updateAdd() {
-    const QVector<FoundModel> models = selected();
-    add_->setEnabled(!models.isEmpty() && std::ranges::all_of(models, canBeAdded));
+    add_->setEnabled(!selected().isEmpty());
 }
 
 }  // namespace strata::ui

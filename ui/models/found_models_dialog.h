@@ -27,6 +27,7 @@ Q_SIGNALS:
 private:
     void showState();
     void updateAdd();
+    /// Of what is selected, what can be added.
     QVector<FoundModel> selected() const;
 
     FoundModelsModel& model_;
