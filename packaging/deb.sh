@@ -95,6 +95,9 @@ if [ "$kind" = tarball ]; then
     for program in strata strata-docworker; do
         patchelf --set-rpath "\$ORIGIN/../lib/portable" "$tree/bin/$program"
     done
+    for module in "$tree"/lib/strata-studio/*.so; do # a library looks beside the link that it was found by
+        patchelf --set-rpath "\$ORIGIN/../portable" "$module"
+    done
 fi
 
 say "writing licences and documentation"

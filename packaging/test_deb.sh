@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Tries the package of packaging/deb.sh where it has to work: in a minimal Debian 12 and in a minimal Debian 13, whose newer C
-# library and renamed packages stand in for Ubuntu 24.04 and later. Each root gets the package without network, then a person
+# Tries the package of packaging/deb.sh where it has to work: in a minimal Debian 12, in a minimal Debian 13 and, where its
+# archive can be reached, in Ubuntu. Each root gets the package without network, then a person
 # without rights looks at the machine, opens the studio, reads a PDF, trains and exports a tiny model, goes on over an upgrade,
 # and runs the demo; the purge must leave nothing outside that person's home. With a tarball, `strata` of it runs first, in the root that has nothing yet.
 set -euo pipefail
@@ -10,23 +10,37 @@ set -euo pipefail
 
 usage() {
     cat <<'END'
-usage: packaging/test_deb.sh DEB [TARBALL] [--suite SUITE]...
+usage: packaging/test_deb.sh DEB [TARBALL] [--suite SUITE]... [--mirror URL --keyring FILE]
 
-  --suite SUITE   only this one (bookworm, trixie); may be given again
+  --suite SUITE   only this one: bookworm, trixie, or one of Ubuntu's (noble); may be given again
+  --mirror URL    the archive of the suites; default: the one that apt has here, Debian's
+  --keyring FILE  the keys that sign it (Ubuntu's package ubuntu-keyring has them)
 
-Needs root and debootstrap. Roots and downloaded packages stay in ${XDG_CACHE_HOME:-~/.cache}/strata-studio/roots (about
-1.5 GB) and are used again. The mirror is the one that apt has here.
+Needs root and debootstrap. Roots and downloaded packages stay in
+${XDG_CACHE_HOME:-~/.cache}/strata-studio/roots (about 0.7 GB a suite) and are used again.
 END
 }
 
 deb=
 tarball=
 suites=()
+mirror=
+keyring=
 while [ $# -gt 0 ]; do
     case $1 in
         --suite)
             [ $# -ge 2 ] || { usage >&2 && exit 2; }
             suites+=("$2")
+            shift
+            ;;
+        --mirror)
+            [ $# -ge 2 ] || { usage >&2 && exit 2; }
+            mirror=$2
+            shift
+            ;;
+        --keyring)
+            [ $# -ge 2 ] || { usage >&2 && exit 2; }
+            keyring=$2
             shift
             ;;
         -h | --help) usage && exit 0 ;;
@@ -43,9 +57,11 @@ command -v debootstrap >/dev/null || die "debootstrap is missing; apt install de
 
 roots=${XDG_CACHE_HOME:-$HOME/.cache}/strata-studio/roots
 tools=(xvfb x11-utils fontconfig)
-# shellcheck disable=SC2016 # apt's own placeholders
-mirror=$(apt-get indextargets --format '$(REPO_URI) $(ORIGIN) $(COMPONENT)' 'Identifier: Packages' |
-    awk '$2 == "Debian" && $3 == "main" && $1 !~ /security/ { print $1; exit }')
+if [ -z "$mirror" ]; then
+    # shellcheck disable=SC2016 # apt's own placeholders
+    mirror=$(apt-get indextargets --format '$(REPO_URI) $(ORIGIN) $(COMPONENT)' 'Identifier: Packages' |
+        awk '$2 == "Debian" && $3 == "main" && $1 !~ /security/ { print $1; exit }')
+fi
 [ -n "$mirror" ] || die "apt has no mirror of Debian here"
 
 # Runs a command in a root, with a /proc of its own and, unless told, without network; its processes end with it.
@@ -59,12 +75,19 @@ inside() { # ROOT NETWORK COMMAND...
 
 # A minimal root with the tools that the test itself needs, made once per suite.
 make_base() { # SUITE
-    local base=$roots/$1 partial=$roots/$1.partial
+    local base=$roots/$1 partial=$roots/$1.partial options=() script=()
     [ ! -e "$base" ] || return 0
     say "making a minimal root of $1"
     rm -rf "$partial"
     mkdir -p "$roots"
-    debootstrap --variant=minbase "$1" "$partial" "$mirror" >"$roots/$1.log" 2>&1 || die "debootstrap failed; see $roots/$1.log"
+    case $1 in
+        bookworm | trixie) ;;
+        *) # Ubuntu's desktops have both components; all its suites are made by one script, which an older debootstrap knows
+            options=("--components=main,universe" "--keyring=$keyring")
+            script=(/usr/share/debootstrap/scripts/gutsy)
+            ;;
+    esac
+    debootstrap --variant=minbase "${options[@]}" "$1" "$partial" "$mirror" "${script[@]}" >"$roots/$1.log" 2>&1 || die "debootstrap failed; see $roots/$1.log"
     cp /etc/resolv.conf "$partial/etc/resolv.conf"
     printf 'Acquire::Languages "none";\nBinary::apt::APT::Keep-Downloaded-Packages "true";\n' >"$partial/etc/apt/apt.conf.d/99test"
     rm -f "$partial/etc/apt/apt.conf.d/docker-clean"
