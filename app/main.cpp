@@ -46,7 +46,7 @@ QString firstOf(const QStringList& paths) {
     return {};
 }
 
-// Beside the program in an installation, in the checkout when it was built there.
+/// Beside the program in an installation, in the checkout when it was built there.
 QString sharedFile(const QString& name, const QString& folderOfCheckout) {
     const QString programs = QCoreApplication::applicationDirPath();
     return firstOf({programs + QStringLiteral("/../share/strata-studio/") + name,

@@ -76,29 +76,22 @@ programs=("$tree"/bin/strata* "$tree"/lib/strata-studio/*.so)
 take_libraries lib is_shipped "${programs[@]}" "$tree"/plugins/*/*.so
 put /usr/share/qt6/translations/qtbase_de.qm share/qt6/translations/qtbase_de.qm qt6-translations-l10n
 
+command_line_libraries=lib
 if [ "$kind" = tarball ]; then
     # A folder in which `strata` and the document worker find all that they need. The studio takes the system's, for its
     # libraries must agree with the system's drivers.
-    portable=lib/portable
-    mkdir -p "$tree/$portable"
+    command_line_libraries=lib/portable
+    mkdir -p "$tree/$command_line_libraries"
     for library in "$tree"/lib/*.so*; do
-        ln -s "../${library##*/}" "$tree/$portable/"
+        ln -s "../${library##*/}" "$tree/$command_line_libraries/"
     done
-    take_libraries "$portable" is_not_the_c_library "$tree/bin/strata" "$tree/bin/strata-docworker" \
+    take_libraries "$command_line_libraries" is_not_the_c_library "$tree/bin/strata" "$tree/bin/strata-docworker" \
         "$tree"/lib/strata-studio/*.so "$tree"/lib/*.so*
 fi
 
 say "stripping, and telling each file where its libraries are"
 programs_and_libraries | xargs -d '\n' strip --strip-unneeded --remove-section=.comment
-set_run_paths
-if [ "$kind" = tarball ]; then
-    for program in strata strata-docworker; do
-        patchelf --set-rpath "\$ORIGIN/../lib/portable" "$tree/bin/$program"
-    done
-    for module in "$tree"/lib/strata-studio/*.so; do # a library looks beside the link that it was found by
-        patchelf --set-rpath "\$ORIGIN/../portable" "$module"
-    done
-fi
+set_run_paths "$command_line_libraries"
 
 say "writing licences and documentation"
 doc=$usr/share/doc/strata-studio

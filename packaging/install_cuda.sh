@@ -8,7 +8,7 @@ set -euo pipefail
 # shellcheck source=packaging/wheels.sh
 . "$(dirname "${BASH_SOURCE[0]}")/wheels.sh"
 
-# engine/io/cuda_libraries.cpp looks there.
+# engine/base/cuda_libraries.cpp looks there.
 dir="${XDG_DATA_HOME:-$HOME/.local/share}/strata-studio/cuda-$torch_version"
 partial=$dir.partial
 disk_mib=3700 # of the unpacked libraries and the largest download together

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Tries the package of packaging/deb.sh where it has to work: in a minimal Debian 12, in a minimal Debian 13 and, where its
-# archive can be reached, in Ubuntu. Each root gets the package without network, then a person
-# without rights looks at the machine, opens the studio, reads a PDF, trains and exports a tiny model, goes on over an upgrade,
-# and runs the demo; the purge must leave nothing outside that person's home. With a tarball, `strata` of it runs first, in the root that has nothing yet.
+# archive can be reached, in Ubuntu. Each root gets the package without network, then a person without rights looks at the
+# machine, opens the studio, reads a PDF, trains and exports a tiny model, goes on over an upgrade, and runs the demo; the
+# purge must leave nothing outside that person's home. With a tarball, `strata` of it runs first, in the root that has
+# nothing yet.
 set -euo pipefail
 # shellcheck source=packaging/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"

@@ -68,25 +68,24 @@ std::string torchFolder() {
     return {};
 }
 
-/// The person's folder, laid out as the wheels are; empty: none. It is made in one step, complete.
-fs::path installedFolder() {
-    const auto own = dataFolder();
+/// Like torchFolder(), of the person's folder, which is made in one step, complete. Empty: nobody
+/// installed it, or the libtorch in `own` has all that it needs, or there is none.
+std::string installedTorchFolder(const std::string& own) {
+    const auto data = dataFolder();
+    if (!data || own.empty() || missingCudaLibraries(own).empty()) {
+        return {};
+    }
+    const fs::path installed = *data / kInstalledFolder / "torch/lib";
     std::error_code unreadable;  // counts as missing
-    return own && fs::exists(*own / kInstalledFolder, unreadable) ? *own / kInstalledFolder
-                                                                  : fs::path();
-}
-
-/// Whether libtorch's CUDA part is that of the person's folder.
-bool isInstalledForPerson(const std::string& torchFolder) {
-    return !torchFolder.empty() && !installedFolder().empty() &&
-           !missingCudaLibraries(torchFolder).empty();
+    return fs::exists(installed, unreadable) ? installed.string() : std::string();
 }
 
 }  // namespace
 
 std::string torchCudaFolder() {
     const std::string own = torchFolder();
-    return isInstalledForPerson(own) ? (installedFolder() / "torch/lib").string() : own;
+    const std::string installed = installedTorchFolder(own);
+    return installed.empty() ? own : installed;
 }
 
 std::vector<std::string> missingCudaLibraries(const std::string& torchFolder) {
@@ -105,13 +104,13 @@ std::string torchCudaLibrary() {
 }
 
 void loadInstalledCudaRuntime() {
-    if (!isInstalledForPerson(torchFolder())) {
+    const std::string installed = installedTorchFolder(torchFolder());
+    if (installed.empty()) {
         return;
     }
-    const fs::path folder = installedFolder() / "nvidia/cu13/lib";
     for (const char* const name : {"libcudart.so.13", "libcupti.so.13"}) {
         // What cannot be loaded is said when a GPU is asked for.
-        ::dlopen((folder / name).c_str(), RTLD_NOW | RTLD_LOCAL);
+        ::dlopen((fs::path(installed) / kCuda / name).c_str(), RTLD_NOW | RTLD_LOCAL);
     }
 }
 

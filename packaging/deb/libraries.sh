@@ -117,14 +117,16 @@ make_stand_ins() {
     done
 }
 
-# The loader finds ours beside the program, wherever the folder stands.
-set_run_paths() {
+# The loader finds ours beside the program, wherever the folder stands. A library looks beside the link that it was found by,
+# so what the command line loads, its modules too, begins in one folder.
+set_run_paths() { # FOLDER_IN_TREE, of the command line's libraries
     local file path
     while IFS= read -r file; do
         path=${file#"$tree/"}
         case $path in
-            bin/*) patchelf --set-rpath "${program_run_path:-\$ORIGIN/../lib}" "$file" ;;
-            lib/strata-studio/*) patchelf --set-rpath "\$ORIGIN/.." "$file" ;;
+            bin/strata-studio) patchelf --set-rpath "\$ORIGIN/../lib" "$file" ;;
+            bin/*) patchelf --set-rpath "\$ORIGIN/../$1" "$file" ;;
+            lib/strata-studio/*) patchelf --set-rpath "\$ORIGIN/../../$1" "$file" ;;
             plugins/*) patchelf --set-rpath "\$ORIGIN/../../lib" "$file" ;;
             lib/*) patchelf --set-rpath "\$ORIGIN" "$file" ;;
         esac
