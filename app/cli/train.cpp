@@ -49,12 +49,16 @@ void addResume(CLI::App& app, Invocation& invocation) {
     const auto values = std::make_shared<TrainFlagValues>();
     CLI::App* sub = app.add_subcommand("resume", "Resume a run from its latest checkpoint");
     sub->add_option("run", command->run, "Run folder")->type_name("RUN")->required();
-    sub->footer("The run keeps memory options for later resumes. It learns the same with any.");
+    sub->add_option("--from-step", command->fromStep,
+                    "Go back to this step, whose checkpoint --keep-checkpoints kept")
+        ->type_name("STEP")
+        ->check(CLI::PositiveNumber);
+    sub->footer("The run keeps changed options for later resumes.");
     addResumeFlags(*sub, *values);
     finishCommand(
         *sub, invocation,
         [command, values] {
-            return ResumeCommand{command->run, changesIn(*values)};
+            return ResumeCommand{command->run, changesIn(*values), command->fromStep};
         },
         printTraining);
 }

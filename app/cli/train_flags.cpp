@@ -91,7 +91,8 @@ void addTrainFlags(CLI::App& app, TrainFlagValues& values, const TrainFlagChange
 void addResumeFlags(CLI::App& app, TrainFlagValues& values) {
     for (const OptionInfo& option : trainOptions()) {
         if (mayChangeOnResume(option.name)) {
-            addFlag(app, values, option, helpText(option, "unchanged"))->group("Memory options");
+            addFlag(app, values, option, helpText(option, "unchanged"))
+                ->group("Options that can change");
         }
     }
 }

@@ -33,6 +33,8 @@ std::string_view memoryUseName(MemoryUse use) {
             return "state cached";
         case MemoryUse::StateSlots:
             return "slices in all slots";
+        case MemoryUse::CheckpointsKept:
+            return "checkpoints kept";
         case MemoryUse::Result:
             return "result";
         case MemoryUse::ProcessWithoutModel:

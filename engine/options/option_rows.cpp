@@ -204,6 +204,11 @@ void addControl(Rows& rows) {
         sentencePattern("optimizer steps between checkpoints; auto checkpoints every step if "
                         "the state is streamed from SSD")));
     rows.push_back(countRow(
+        "keep-checkpoints", Advanced, &TrainSettings::keepCheckpoints,
+        {sentencePattern("checkpoints"), {}}, {0, 1000},
+        sentencePattern("earlier checkpoints to keep beside the latest, one per evaluation or "
+                        "--checkpoint-every; the run can go back to them")));
+    rows.push_back(countRow(
         "early-stop", Advanced, &TrainSettings::earlyStopPatience,
         {sentencePattern("evaluations"), {}}, {0, 1e6},
         sentencePattern(

@@ -78,9 +78,9 @@ nlohmann::ordered_json listOf(const std::vector<OptionChange>& changes) {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kChangeable{"device",      "vram-budget", "vram-cache",
-                                                      "activations", "ram-budget",  "ram-cache",
-                                                      "prefetch",    "threads",     "micro-batch"};
+constexpr std::array<std::string_view, 11> kChangeable{
+    "lr",         "clip",      "device",   "vram-budget", "vram-cache", "activations",
+    "ram-budget", "ram-cache", "prefetch", "threads",     "micro-batch"};
 
 }  // namespace
 

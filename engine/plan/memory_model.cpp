@@ -328,7 +328,8 @@ private:
         regions.workspace = computing.workspace;
         plan.processBaseBytes =
             request_.processBaseBytes +
-            (request_.keepsBest ? weightBytesMax(plan.slices, formats_.trained) : 0);
+            std::max(request_.keepsBest ? weightBytesMax(plan.slices, formats_.trained) : 0,
+                     request_.keepsCheckpoints ? 2 * plan.slices.sliceBytesMax : 0);
         plan.processPeakBytes = plan.processBaseBytes + regions.total();
         listItems(plan);
     }

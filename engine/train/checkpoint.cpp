@@ -22,13 +22,6 @@ namespace {
 
 using plan::Section;
 
-void stopIfAsked(const std::stop_token& stop) {
-    if (stop.stop_requested()) {
-        throw Error(ErrorCode::Stopped, Sentence("Stopped by user."), {},
-                    Sentence("Run the command again."));
-    }
-}
-
 /// The slice's elements, with zeros in the gaps between tensors.
 void readElements(const LayerLayout& layer,
                   const plan::Slice& slice,
@@ -72,6 +65,13 @@ std::string inputFilePath(const std::string& dataFolder) {
 
 std::string stateFilePath(const std::string& dataFolder) {
     return dataFolder + "/slices.bin";
+}
+
+void stopIfAsked(const std::stop_token& stop) {
+    if (stop.stop_requested()) {
+        throw Error(ErrorCode::Stopped, Sentence("Stopped by user."), {},
+                    Sentence("Run the command again."));
+    }
 }
 
 void transferAndWait(io::Disk& disk,

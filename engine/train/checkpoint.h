@@ -63,6 +63,7 @@ public:
                            const std::string& runId);
 
     const format::Manifest& manifest() const { return manifest_; }
+    const StateFolders& folders() const { return folders_; }
     /// Opens or makes the gradient files when they are needed.
     tier::StateFiles files(SpillFiles spill);
 
@@ -116,6 +117,9 @@ StateReport inspectState(io::Disk& disk,
                          const format::Manifest& manifest,
                          const ByteProgress& progress,
                          std::stop_token stop);
+
+/// Throws Stopped.
+void stopIfAsked(const std::stop_token& stop);
 
 /// One transfer, waited for. Throws DiskFull, IoFailed, ...
 void transferAndWait(io::Disk& disk,

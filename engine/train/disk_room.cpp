@@ -3,6 +3,7 @@
 
 #include "io/folders.h"
 #include "plan/slice_map.h"
+#include "train/kept_checkpoints.h"
 
 #include "strata/error.h"
 
@@ -133,8 +134,15 @@ std::vector<DiskNeed> diskNeeds(const TrainSettings& settings,
                          MemoryUse::GradientsOnSsd});
         needs.push_back(
             {folder, memory.inputsOnSsdBytes() / folders.size(), MemoryUse::LayerInputs});
+        needs.push_back({folder, keptCopiesBytes(settings, memory) / folders.size(),
+                         MemoryUse::CheckpointsKept});
     }
     return needs;
+}
+
+std::uint64_t keptCopiesBytes(const TrainSettings& settings, const plan::MemoryPlan& memory) {
+    return static_cast<std::uint64_t>(settings.keepCheckpoints) *
+           KeptCheckpoints::copyBytes(memory.slices);
 }
 
 Sentence stateRoomHint(int slots) {

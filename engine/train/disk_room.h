@@ -51,6 +51,9 @@ std::vector<DiskNeed> diskNeeds(const TrainSettings& settings,
                                 const TrainingModel& model,
                                 const plan::MemoryPlan& memory);
 
+/// What copies of earlier checkpoints come to, with this plan, over all folders.
+std::uint64_t keptCopiesBytes(const TrainSettings& settings, const plan::MemoryPlan& memory);
+
 /// What can be done about too little room for state.
 Sentence stateRoomHint(int slots);
 

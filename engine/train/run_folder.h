@@ -62,6 +62,10 @@ public:
     std::string modelFolder() const { return path_ + "/model"; }
     std::string bestFolder() const { return path_ + "/best"; }
     std::string adapterFolder() const { return path_ + "/adapter"; }
+    /// What the run ends in.
+    std::string resultFolder(TrainMethod method) const {
+        return method == TrainMethod::Lora ? adapterFolder() : modelFolder();
+    }
 
     /// Writes job.json once; returns its id.
     std::string writeJob(const TrainSettings& settings, const JobFacts& facts);

@@ -6,6 +6,19 @@
 
 namespace strata::run {
 
+TrainOutcome outcomeOf(const MetricsHistory& history) {
+    TrainOutcome outcome;
+    outcome.step = history.lastStep;
+    outcome.loss = history.lastLoss;
+    outcome.seconds = history.seconds;
+    outcome.tokensPerSecond =
+        history.seconds > 0.0 ? static_cast<double>(history.tokens) / history.seconds : 0.0;
+    outcome.ssdReadBytes = history.ssdReadBytes;
+    outcome.ssdWrittenBytes = history.ssdWrittenBytes;
+    outcome.skippedSteps = history.skippedSteps;
+    return outcome;
+}
+
 BaseModel openBaseModel(const TrainSettings& settings) {
     BaseModel base{settings.model, {}};
     if (settings.method != TrainMethod::Lora) {

@@ -5,12 +5,18 @@
 
 #include "models/model_output.h"
 #include "models/run_context.h"
+#include "train/metrics_log.h"
 #include "train/run_setup.h"
 #include "train/state_weights.h"
+
+#include "strata/run_outcomes.h"
 
 #include <string>
 
 namespace strata::run {
+
+/// Of the steps on record.
+TrainOutcome outcomeOf(const MetricsHistory& history);
 
 /// The model whose texts go with the result. To be asked before memory is planned: a tokenizer
 /// takes room for a moment, which the arena has no share for. Nothing of it goes with an adapter,

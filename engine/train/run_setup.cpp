@@ -267,6 +267,7 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
     request.rates = machine.rates;
     request.device = deviceRequest(settings, model, extent);
     request.keepsBest = !settings.validation.empty();
+    request.keepsCheckpoints = settings.keepCheckpoints > 0;
     // A device's libraries have run once by now, so what they keep of this process is in it.
     const std::optional<FreshProcess> fresh =
         machine.freshProcess ? machine.freshProcess(settings, model.spec, compute) : std::nullopt;

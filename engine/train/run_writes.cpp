@@ -3,6 +3,7 @@
 
 #include "train/checkpoint.h"
 #include "train/disk_room.h"
+#include "train/kept_checkpoints.h"
 
 #include "strata/error.h"
 
@@ -56,9 +57,16 @@ std::int64_t stepsPerEvaluation(const TrainSettings& settings, std::int64_t step
     return settings.evalEvery > 0 ? settings.evalEvery : std::max<std::int64_t>(1, stepsPerEpoch);
 }
 
+KeptPace keptPace(const TrainSettings& settings, std::int64_t stepsPerEpoch) {
+    return {settings.checkpointEvery > 0 ? settings.checkpointEvery
+                                         : stepsPerEvaluation(settings, stepsPerEpoch),
+            settings.keepCheckpoints};
+}
+
 std::uint64_t RunWrites::bytesFrom(std::int64_t doneSteps) const {
     return stateBytes + stepBytes * static_cast<std::uint64_t>(steps - doneSteps) +
            commitBytes * static_cast<std::uint64_t>(commits) +
+           copyBytes * static_cast<std::uint64_t>(copies) +
            resultBytes * static_cast<std::uint64_t>(results);
 }
 
@@ -75,7 +83,12 @@ RunWrites runWrites(const TrainSettings& settings,
     writes.commitBytes = keptStateBytes(memory, model.layout);
     writes.resultBytes = resultBytes(settings, model);
     writes.steps = steps.total;
-    writes.commits = stepsAt(settings.checkpointEvery, evaluationPeriod, steps.total);
+    const KeptPace kept = keptPace(settings, steps.perEpoch);
+    const bool isKeeping = kept.countMax > 0;
+    writes.copyBytes = KeptCheckpoints::copyBytes(memory.slices);
+    writes.copies = isKeeping ? (steps.total - 1) / kept.every : 0;
+    writes.commits =
+        stepsAt(isKeeping ? kept.every : settings.checkpointEvery, evaluationPeriod, steps.total);
     writes.results = 1 + (evaluationPeriod > 0 ? stepsAt(evaluationPeriod, 0, steps.total) : 0);
     return writes;
 }

@@ -21,6 +21,17 @@ enum class CommitPace {
 };
 CommitPace commitPaceOf(const plan::MemoryPlan& memory, const ModelLayout& layout);
 
+/// Which checkpoints are kept beside the latest one.
+struct KeptPace {
+    std::int64_t every = 1;     ///< steps
+    std::int64_t countMax = 0;  ///< 0: none is kept
+
+    bool isDue(std::int64_t step) const { return countMax > 0 && step > 0 && step % every == 0; }
+};
+/// One at each checkpoint that --checkpoint-every asks for, else where a run with these settings
+/// evaluates or could.
+KeptPace keptPace(const TrainSettings& settings, std::int64_t stepsPerEpoch);
+
 /// Steps from one evaluation on the validation rows to the next.
 std::int64_t stepsPerEvaluation(const TrainSettings& settings, std::int64_t stepsPerEpoch);
 
@@ -35,7 +46,9 @@ struct RunWrites {
     std::uint64_t commitBytes = 0;  ///< of one commit: state that is kept in memory meanwhile
     std::uint64_t resultBytes = 0;  ///< of the model or adapter
     std::int64_t steps = 0;
-    std::int64_t commits = 0;  ///< that settings ask for; those by time come on top
+    std::int64_t commits = 0;     ///< that settings ask for; those by time come on top
+    std::uint64_t copyBytes = 0;  ///< of one checkpoint that is kept
+    std::int64_t copies = 0;
     std::int64_t results = 0;  ///< at most: the last one, and each that could be the best
 
     /// Of a run of which `doneSteps` are written already, without them.

@@ -16,8 +16,9 @@ TierForecast ssdForecast(const plan::MemoryPlan& memory,
                          const TrainingModel& model) {
     const std::vector<DiskNeed> needs = diskNeeds(settings, model, memory);
     TierForecast ssd{Tier::Ssd, 0, 0, 0, {}};
-    for (const MemoryUse use : {MemoryUse::StateSlots, MemoryUse::GradientsOnSsd,
-                                MemoryUse::LayerInputs, MemoryUse::Result}) {
+    for (const MemoryUse use :
+         {MemoryUse::StateSlots, MemoryUse::CheckpointsKept, MemoryUse::GradientsOnSsd,
+          MemoryUse::LayerInputs, MemoryUse::Result}) {
         std::uint64_t bytes = 0;
         for (const DiskNeed& need : needs) {
             bytes += need.use == use ? need.bytes : 0;

@@ -44,7 +44,9 @@ Sentence hintOnNotFinite(bool isModelAtFault, bool isRepeated) {
     if (isModelAtFault) {
         return Sentence("Download the model again, or choose another one.");
     }
-    return isRepeated ? Sentence("The training diverged. Start a new run with a lower --lr.")
+    return isRepeated ? Sentence(
+                            "The training diverged. Resume from an earlier checkpoint, or start a "
+                            "new run, with a lower --lr.")
                       : Sentence(
                             "Check these rows and lower --lr. A new run with "
                             "--on-nonfinite skip leaves such rows out.");
@@ -116,6 +118,7 @@ TrainingEnd Trainer::run(std::int64_t firstStep) {
     for (std::int64_t done = 0; done < firstStep + history.skippedSteps; ++done) {
         batcher_.nextStep();
     }
+    keepIfDue();
     bool isInterrupted = false;
     if (history.lastStep == step_ && evaluationIsDue() && !history.validationLoss.contains(step_)) {
         const std::optional<double> loss = evaluate();
@@ -184,8 +187,9 @@ void Trainer::trainStep() {
         commit();
         outcome->waits.commit += commitSeconds_;
     }
-    if (committing && isCommitLogged()) {
-        unwrittenEvent_ = "committed";
+    if (committing) {
+        outcome->waits.commit += keepIfDue();
+        unwrittenEvent_ = isCommitLogged() ? "committed" : unwrittenEvent_;
     }
     ++step_;
     const double norm = std::sqrt(outcome->gradientSquares);
@@ -314,6 +318,9 @@ void Trainer::flushMetrics(std::optional<double> validationLoss, const std::stri
 }
 
 bool Trainer::commitIsDue() const {
+    if (plan_.kept.isDue(step_)) {
+        return true;
+    }
     if (settings_.checkpointEvery > 0) {
         return step_ % settings_.checkpointEvery == 0;
     }
@@ -367,6 +374,22 @@ void Trainer::committed() {
     sinceCommit_ = Stopwatch();
 }
 
+/// Copies the committed state where it is one to keep; the seconds that it took. One that a stop
+/// interrupts is made when the run is resumed.
+double Trainer::keepIfDue() {
+    const Stopwatch elapsed;
+    if (onKept && plan_.kept.isDue(committedStep_) && committedStep_ < plan_.steps.total) {
+        try {
+            onKept();
+        } catch (const Error& error) {
+            if (error.code() != ErrorCode::Stopped) {
+                throw;
+            }
+        }
+    }
+    return elapsed.seconds();
+}
+
 /// A line for each step would hide all others.
 bool Trainer::isCommitLogged() const {
     return plan_.commitPace != CommitPace::EveryStep || settings_.checkpointEvery > 0;
@@ -384,6 +407,7 @@ void Trainer::commitPending() {
     }
     if (committedStep_ != step_) {
         commit();
+        keepIfDue();
     }
 }
 

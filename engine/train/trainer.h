@@ -49,6 +49,7 @@ struct TrainingPlan {
     RunSteps steps;
     data::BatchExtent extent;
     CommitPace commitPace = CommitPace::EveryStep;
+    KeptPace kept;
     plan::Forecast forecast;  ///< of a step as large as `extent`
     RunWrites writes;
 };
@@ -77,6 +78,8 @@ public:
     /// Called after an evaluation that was better than all before; `written` says where the state
     /// that was evaluated is on SSD. May throw Stopped.
     std::function<void(const std::vector<format::SliceRecord>& written)> onBest;
+    /// Called when the committed step is one to keep. May throw Stopped.
+    std::function<void()> onKept;
 
 private:
     /// Rows that were left out before a step.
@@ -100,6 +103,7 @@ private:
     void commit();
     void syncRecord();
     void committed();
+    double keepIfDue();
     bool evaluationIsDue() const;
     std::optional<double> evaluate();
     void keepIfBest(double loss);

@@ -11,12 +11,14 @@
 #include "train/disk_room.h"
 #include "train/divided_batches.h"
 #include "train/kept_changes.h"
+#include "train/kept_checkpoints.h"
 #include "train/kept_plan.h"
 #include "train/left_out_rows.h"
 #include "train/longest_rows.h"
 #include "train/memory_shortage.h"
 #include "train/new_folder_guard.h"
 #include "train/resume_hint.h"
+#include "train/resume_point.h"
 #include "train/run_folder.h"
 #include "train/run_inputs.h"
 #include "train/run_location.h"
@@ -106,38 +108,43 @@ public:
         log_.append(RunMoment::Preparing, 0, "Preparing weights and optimizer state.");
         const InitialWeights weights(model_, settings_);
         StateFolders folders = stateFolders(folder_.path(), settings_, runId);
-        folders.offloadedBytes = offloadedBytes(memory_, model_.layout);
+        folders.offloadedBytes =
+            offloadedBytes(memory_, model_.layout) + keptCopiesBytes(settings_, memory_);
         checkpoint_.emplace(Checkpoint::create(
             *disk_, std::move(folders), memory_.slices, model_.layout, runId,
             [&weights](const TensorLayout& tensor, std::int64_t begin, std::span<float> out) {
                 weights.read(tensor, begin, out);
             },
-            [this](std::uint64_t done, std::uint64_t total) {
-                context_.progress("prepare state", static_cast<double>(done),
-                                  static_cast<double>(total), "bytes");
-            },
-            context_.stop));
+            byteProgress("prepare state"), context_.stop));
     }
 
-    /// Opens what prepare left behind.
-    void reopen(const std::string& runId) {
+    /// Opens what prepare left behind, or a checkpoint that was kept: `fromStep`, if it is above 0.
+    void reopen(const std::string& runId, std::int64_t fromStep) {
         const RunGeometry geometry = readGeometry(folder_.path());
         keepProducts(geometry.products, compute_, context_);
         openData();
         plan_.steps.total = geometry.stepsTotal;
         plan_.steps.perEpoch = geometry.stepsPerEpoch;
+        plan_.kept = keptPace(settings_, geometry.stepsPerEpoch);
         memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, machine_,
                                      geometry.sliceBytes);
-        if (!fs::exists(resultFolder())) {
+        if (!isFinished()) {
             requireFit(memory_, settings_);
             keepWhatIsPlanned();
         }
-        checkpoint_.emplace(Checkpoint::open(*disk_, stateFolders(folder_.path(), settings_, runId),
-                                             memory_.slices, runId));
+        const StateFolders folders = stateFolders(folder_.path(), settings_, runId);
+        if (fromStep > 0) {
+            KeptCheckpoints(*disk_, folders, memory_.slices, plan_.kept)
+                .restore(fromStep, byteProgress("go back"), context_.stop);
+            loggedContext().notice(Sentence(
+                "The run goes back to the checkpoint of step %1; later steps are discarded.",
+                fromStep));
+        }
+        checkpoint_.emplace(Checkpoint::open(*disk_, folders, memory_.slices, runId));
     }
 
     TrainingResult train() {
-        if (fs::exists(resultFolder())) {
+        if (isFinished()) {
             return finished();
         }
         completePlan();
@@ -150,6 +157,10 @@ public:
             format::Manifest state = checkpoint_->manifest();
             state.slices = written;
             writeResult(state, folder_.bestFolder());
+        };
+        KeptCheckpoints kept(*disk_, checkpoint_->folders(), memory_.slices, plan_.kept);
+        trainer.onKept = [this, &kept] {
+            kept.keep(checkpoint_->manifest(), byteProgress("keep checkpoint"), context_.stop);
         };
         const TrainingEnd end =
             trainer.run(static_cast<std::int64_t>(checkpoint_->manifest().step));
@@ -242,6 +253,13 @@ private:
         std::uint64_t hostPeakBytes = 0;
     };
 
+    ByteProgress byteProgress(std::string_view phase) const {
+        return [this, phase](std::uint64_t done, std::uint64_t total) {
+            context_.progress(std::string(phase), static_cast<double>(done),
+                              static_cast<double>(total), "bytes");
+        };
+    }
+
     TriedSteps trySteps(const TrainSettings& settings, const data::RowSource& rows) {
         completePlan();
         TriedSteps tried;
@@ -291,27 +309,17 @@ private:
         const MetricsHistory history =
             MetricsLog(io::systemFiles(), folder_.path() + "/metrics.jsonl")
                 .read(plan_.steps.total);
-        TrainOutcome outcome;
+        TrainOutcome outcome = outcomeOf(history);
         outcome.run = folder_.path();
-        outcome.step = history.lastStep;
-        outcome.loss = history.lastLoss;
-        outcome.seconds = history.seconds;
-        outcome.tokensPerSecond =
-            history.seconds > 0.0 ? static_cast<double>(history.tokens) / history.seconds : 0.0;
         outcome.devicePeakBytes = memory_.devicePeakBytes();
         outcome.hostPeakBytes = peakSinceStart();
-        outcome.ssdReadBytes = history.ssdReadBytes;
-        outcome.ssdWrittenBytes = history.ssdWrittenBytes;
-        outcome.skippedSteps = history.skippedSteps;
         outcome.leftOutRows = countLeftOutRows(leftOutFile());
         outcome.out = resultFolder();
         return outcome;
     }
 
-    std::string resultFolder() const {
-        return settings_.method == TrainMethod::Lora ? folder_.adapterFolder()
-                                                     : folder_.modelFolder();
-    }
+    std::string resultFolder() const { return folder_.resultFolder(settings_.method); }
+    bool isFinished() const { return fs::exists(resultFolder()); }
 
     std::string leftOutFile() const { return folder_.path() + "/" + kLeftOutRowsFile; }
 
@@ -340,6 +348,7 @@ private:
     /// What the loop needs to know of the memory plan.
     void completePlan() {
         plan_.commitPace = commitPaceOf(memory_, model_.layout);
+        plan_.kept = keptPace(settings_, plan_.steps.perEpoch);
         plan_.forecast =
             forecastTrainingStep(settings_, model_, memory_, plan_.extent, machine_.rates);
         plan_.writes = runWrites(settings_, model_, memory_, plan_.forecast.traffic.ssdWrittenBytes,
@@ -468,15 +477,19 @@ TrainingResult resumeCommand(const ResumeCommand& command,
     const std::unique_ptr<compute::Compute> compute = makeCompute(run.settings);
     TrainingJob job(run.settings, run.rowsAtOnce, folder, *compute, context);
     job.resumesWith(command.changes);
+    const auto resumePoint = [&] { return resumePointOf(folder, run, command.fromStep); };
+    if (command.fromStep > 0) {
+        resumePoint();  // what cannot be had is no failure of the run
+    }
     return resumably(runPath, job, [&] {
-        const StateBefore before = stateOf(folder.stateFolder());
-        if (before == StateBefore::Committed) {
-            job.reopen(run.id);
+        const ResumePoint point = resumePoint();
+        if (point.keptStep > 0 || point.before == StateBefore::Committed) {
+            job.reopen(run.id, point.keptStep);
             noticeChangedData(run, runPath, context);
         } else {
             requireSameInputs(run, runPath, context.stop);
             job.startsOver();
-            if (before == StateBefore::Overwritten) {
+            if (point.before == StateBefore::Overwritten) {
                 context.notice(
                     Sentence("The run was interrupted while its only checkpoint slot was being "
                              "overwritten (--slots 1). It starts over."));

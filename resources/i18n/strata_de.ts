@@ -803,6 +803,14 @@
         <source>SSD writes</source>
         <translation>SSD-Schreibmenge</translation>
     </message>
+    <message>
+        <source>earlier checkpoints</source>
+        <translation>frühere Checkpoints</translation>
+    </message>
+    <message>
+        <source>earlier</source>
+        <translation>früher</translation>
+    </message>
 </context>
 <context>
     <name>models</name>
@@ -1127,6 +1135,10 @@
     <message>
         <source>Goal</source>
         <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Earlier checkpoints to keep</source>
+        <translation>Frühere Checkpoints behalten</translation>
     </message>
 </context>
 <context>
@@ -3710,10 +3722,6 @@
     <message>
         <source>The tools are not a JSON array.</source>
         <translation>Die Tools sind kein JSON-Array.</translation>
-    </message>
-    <message>
-        <source>The training diverged. Start a new run with a lower --lr.</source>
-        <translation>Das Training ist divergiert: Starten Sie einen neuen Lauf mit kleinerem --lr.</translation>
     </message>
     <message>
         <source>The turns are not a list.</source>
@@ -6802,6 +6810,54 @@
     <message>
         <source>The output file is one of the documents.</source>
         <translation>Die Ausgabedatei ist eines der Dokumente.</translation>
+    </message>
+    <message>
+        <source>Check the drive.</source>
+        <translation>Prüfen Sie das Laufwerk.</translation>
+    </message>
+    <message>
+        <source>Choose one of these steps: %1.</source>
+        <translation>Wählen Sie einen dieser Schritte: %1.</translation>
+    </message>
+    <message>
+        <source>Leave out --from-step to resume from the latest checkpoint. New runs keep earlier ones with --keep-checkpoints.</source>
+        <translation>Lassen Sie --from-step weg, um ab dem letzten Checkpoint fortzusetzen. Neue Läufe behalten frühere mit --keep-checkpoints.</translation>
+    </message>
+    <message>
+        <source>Move the result to another folder first.</source>
+        <translation>Verschieben Sie zuerst das Ergebnis in einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Resume from another checkpoint.</source>
+        <translation>Setzen Sie ab einem anderen Checkpoint fort.</translation>
+    </message>
+    <message>
+        <source>The checkpoint of step %1 is of another run.</source>
+        <translation>Der Checkpoint von Schritt %1 gehört zu einem anderen Lauf.</translation>
+    </message>
+    <message>
+        <source>The run goes back to the checkpoint of step %1; later steps are discarded.</source>
+        <translation>Der Lauf kehrt zum Checkpoint von Schritt %1 zurück; spätere Schritte werden verworfen.</translation>
+    </message>
+    <message>
+        <source>The run is finished. Going back would replace its result.</source>
+        <translation>Der Lauf ist fertig. Eine Rückkehr würde sein Ergebnis ersetzen.</translation>
+    </message>
+    <message>
+        <source>The run keeps no checkpoint of step %1.</source>
+        <translation>Der Lauf hat von Schritt %1 keinen Checkpoint behalten.</translation>
+    </message>
+    <message>
+        <source>The training diverged. Resume from an earlier checkpoint, or start a new run, with a lower --lr.</source>
+        <translation>Das Training ist divergiert. Setzen Sie ab einem früheren Checkpoint fort, oder beginnen Sie einen neuen Lauf, mit einer niedrigeren --lr.</translation>
+    </message>
+    <message>
+        <source>checkpoints</source>
+        <translation>Checkpoints</translation>
+    </message>
+    <message>
+        <source>earlier checkpoints to keep beside the latest, one per evaluation or --checkpoint-every; the run can go back to them</source>
+        <translation>frühere Checkpoints, die neben dem neuesten bleiben, je Auswertung oder --checkpoint-every einer; der Lauf kann zu ihnen zurückkehren</translation>
     </message>
 </context>
 <context>
@@ -14093,6 +14149,30 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Score recall</source>
         <translation>Wissen prüfen</translation>
+    </message>
+    <message>
+        <source>Resume from earlier checkpoint</source>
+        <translation>Ab früherem Checkpoint fortsetzen</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Zurückkehren</translation>
+    </message>
+    <message>
+        <source>Resume %1 from the checkpoint of step %2?</source>
+        <translation>%1 ab dem Checkpoint von Schritt %2 fortsetzen?</translation>
+    </message>
+    <message>
+        <source>The steps after it and their checkpoints are discarded.</source>
+        <translation>Die Schritte danach und ihre Checkpoints werden verworfen.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Abbrechen</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
     </message>
 </context>
 <context>

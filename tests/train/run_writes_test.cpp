@@ -43,6 +43,17 @@ protected:
     }
 };
 
+TEST_F(RunWritesTest, OfCheckpointsThatAreKeptAreThoseOfThePlan) {
+    for (const bool caches : {false, true}) {
+        SCOPED_TRACE(caches);
+        TrainSettings wanted = settings();
+        wanted.ramCache.isAuto = caches;
+        wanted.evalEvery = 2;
+        wanted.keepCheckpoints = 2;
+        EXPECT_EQ(writtenBesideSteps(wanted, 3), writtenBesideSteps(wanted, 9));
+    }
+}
+
 TEST_F(RunWritesTest, AreThoseOfThePlan) {
     for (const bool caches : {false, true}) {
         for (const std::int64_t every : {0, 1, 3}) {

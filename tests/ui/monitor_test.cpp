@@ -17,6 +17,7 @@
 #include <QClipboard>
 #include <QInputDialog>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QSignalSpy>
@@ -344,6 +345,30 @@ private Q_SLOTS:
         QVERIFY(button(shown.page, "saveCheckpoint")->isVisible());
         shown.run.setRun(pumpRun(RunState::Paused));
         QVERIFY(button(shown.page, "saveCheckpoint") == nullptr);
+    }
+
+    void aRunGoesBackToACheckpointThatItKept() {
+        Shown shown;
+        shown.fill(RunState::Paused, 212);
+        const QSignalSpy asked(&shown.page, &MonitorPage::goBackRequested);
+        showActive(shown.page);
+        auto* menu = shown.page.findChild<QMenu*>(QStringLiteral("resumeFromEarlier"));
+        QVERIFY(!menu->menuAction()->isVisible());
+        RunView view = pumpRun(RunState::Paused);
+        view.keptSteps = {100, 200};
+        shown.run.setRun(view);
+        QVERIFY(menu->menuAction()->isVisible());
+        QCOMPARE(menu->actions().size(), 2);
+        QCOMPARE(menu->actions().at(1)->text(), QStringLiteral("Step 100"));
+        menu->actions().at(1)->trigger();
+        QVERIFY(asked.isEmpty());
+        QTRY_VERIFY(shown.page.findChild<QAbstractButton*>(QStringLiteral("confirm")) != nullptr);
+        shown.page.findChild<QAbstractButton*>(QStringLiteral("confirm"))->click();
+        QCOMPARE(asked.at(0).at(0).toString(), QStringLiteral("/p/jobs/pump-manual"));
+        QCOMPARE(asked.at(0).at(1).toLongLong(), 100);
+        view.state = RunState::Running;
+        shown.run.setRun(view);
+        QVERIFY(!menu->menuAction()->isVisible());
     }
 
     void everythingIsDoneByKeysAlone() {

@@ -49,6 +49,8 @@ constexpr std::array<UseWords, 17> kUses{{
      QT_TRANSLATE_NOOP("memory", "cache")},
     {MemoryUse::StateSlots, QT_TRANSLATE_NOOP("memory", "weights and moments"),
      QT_TRANSLATE_NOOP("memory", "state")},
+    {MemoryUse::CheckpointsKept, QT_TRANSLATE_NOOP("memory", "earlier checkpoints"),
+     QT_TRANSLATE_NOOP("memory", "earlier")},
     {MemoryUse::Result, QT_TRANSLATE_NOOP("memory", "trained model"),
      QT_TRANSLATE_NOOP("memory", "result")},
 }};

@@ -74,6 +74,8 @@ const QHash<QString, const char*>& labels() {
         {QStringLiteral("prefetch"), QT_TRANSLATE_NOOP("options", "Prefetched layers")},
         {QStringLiteral("eval-every"), QT_TRANSLATE_NOOP("options", "Evaluation interval")},
         {QStringLiteral("checkpoint-every"), QT_TRANSLATE_NOOP("options", "Checkpoint interval")},
+        {QStringLiteral("keep-checkpoints"),
+         QT_TRANSLATE_NOOP("options", "Earlier checkpoints to keep")},
         {QStringLiteral("early-stop"), QT_TRANSLATE_NOOP("options", "Early stopping patience")},
         {QStringLiteral("on-nonfinite"), QT_TRANSLATE_NOOP("options", "Non-finite loss")},
         {QStringLiteral("bad-rows"), QT_TRANSLATE_NOOP("options", "Invalid rows")},

@@ -56,6 +56,7 @@ struct RunView {
     QString note;
     QVector<RunNote> notes;    ///< in the order of their steps
     bool isSaveAsked = false;  ///< its state will be committed at the end of the step
+    QVector<qint64> keptSteps;  ///< of earlier checkpoints that it can go back to, ascending
 };
 
 /// How much the run's drive has been written in its life, where the drive tells.

@@ -6,6 +6,7 @@
 #include "ui/base/empty_state.h"
 #include "ui/base/label.h"
 #include "ui/base/message_bar.h"
+#include "ui/base/numbers.h"
 #include "ui/base/tokens.h"
 #include "ui/charts/run_model.h"
 #include "ui/monitor/monitor_beside.h"
@@ -155,6 +156,8 @@ void MonitorPage::addMoreMenu() {
         return action;
     };
     saveInMenu_ = menu->addAction(save_->text(), save_, &QPushButton::click);
+    goBack_ = menu->addMenu(tr("Resume from earlier checkpoint"));
+    goBack_->setObjectName(QStringLiteral("resumeFromEarlier"));
     chat_ = add(tr("Chat with checkpoint"), [this] { Q_EMIT chatRequested(); });
     chat_->setObjectName(QStringLiteral("chatWithCheckpoint"));
     detach_ = add(tr("Continue in background"), [this] { Q_EMIT detachRequested(); });
@@ -314,22 +317,47 @@ void MonitorPage::showView(int view) {
     }
 }
 
-void MonitorPage::askToStop() {
-    auto* box = new QMessageBox(QMessageBox::Question, tr("Stop run"),
-                                tr("Stop %1 after this step?").arg(run_.run().name),
+/// A question whose safe answer is the default.
+void MonitorPage::ask(const Question& question, const std::function<void()>& then) {
+    auto* box = new QMessageBox(QMessageBox::Question, question.title, question.text,
                                 QMessageBox::NoButton, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setInformativeText(
-        tr("All steps so far are kept, and you can resume the run at any time. The queue continues "
-           "with the next run."));
-    QAbstractButton* stop = box->addButton(tr("Stop run"), QMessageBox::AcceptRole);
-    QPushButton* keep = box->addButton(tr("Keep training"), QMessageBox::RejectRole);
-    stop->setObjectName(QStringLiteral("confirm"));
-    keep->setObjectName(QStringLiteral("cancel"));
-    box->setDefaultButton(keep);
-    connect(stop, &QAbstractButton::clicked, this,
-            [this, run = run_.run().path] { Q_EMIT stopRequested(run); });
+    box->setInformativeText(question.means);
+    QAbstractButton* yes = box->addButton(question.title, QMessageBox::AcceptRole);
+    QPushButton* no = box->addButton(question.no, QMessageBox::RejectRole);
+    yes->setObjectName(QStringLiteral("confirm"));
+    no->setObjectName(QStringLiteral("cancel"));
+    box->setDefaultButton(no);
+    connect(yes, &QAbstractButton::clicked, this, then);
     box->open();
+}
+
+void MonitorPage::askToStop() {
+    ask({tr("Stop run"), tr("Stop %1 after this step?").arg(run_.run().name),
+         tr("All steps so far are kept, and you can resume the run at any time. The queue continues "
+            "with the next run."),
+         tr("Keep training")},
+        [this, run = run_.run().path] { Q_EMIT stopRequested(run); });
+}
+
+void MonitorPage::askToGoBack(qint64 step) {
+    ask({tr("Go back"),
+         tr("Resume %1 from the checkpoint of step %2?")
+             .arg(run_.run().name, countText(step)),
+         tr("The steps after it and their checkpoints are discarded."), tr("Cancel")},
+        [this, run = run_.run().path, step] { Q_EMIT goBackRequested(run, step); });
+}
+
+/// The newest first.
+void MonitorPage::offerToGoBack() {
+    const RunView& run = run_.run();
+    const bool isOffered = canResume(run.state) && !run.keptSteps.isEmpty();
+    goBack_->menuAction()->setVisible(isOffered);
+    goBack_->clear();
+    for (auto step = run.keptSteps.rbegin(); isOffered && step != run.keptSteps.rend(); ++step) {
+        connect(goBack_->addAction(tr("Step %1").arg(countText(*step))), &QAction::triggered, this,
+                [this, step = *step] { askToGoBack(step); });
+    }
 }
 
 void MonitorPage::editNote() {
@@ -394,6 +422,7 @@ void MonitorPage::showActions() {
     save_->setEnabled(!run.isSaveAsked);
     saveInMenu_->setVisible(canSave && isNarrow_);
     saveInMenu_->setEnabled(!run.isSaveAsked);
+    offerToGoBack();
     compare_->setVisible(run.state == RunState::Finished);
     more_->setVisible(isShown);
     const bool hasStopped = canResume(run.state) || run.state == RunState::Finished;

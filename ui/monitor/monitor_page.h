@@ -6,8 +6,11 @@
 
 #include "ui/base/page.h"
 
+#include <functional>
+
 class QAction;
 class QLabel;
+class QMenu;
 class QPushButton;
 class QScrollArea;
 class QStackedWidget;
@@ -46,6 +49,8 @@ Q_SIGNALS:
     void stopRequested(const QString& run);
     void detachRequested();
     void resumeRequested(const QString& run);
+    /// From one of its earlier checkpoints; what came after is to be discarded.
+    void goBackRequested(const QString& run, qint64 step);
     void earlierRequested(const QString& run);
     void laterRequested(const QString& run);
     void removeRequested(const QString& run);
@@ -73,8 +78,17 @@ private:
     void showView(int view);
     void addRows(QVBoxLayout* column);
     void openData(const QString& view);
+    struct Question {
+        QString title;  ///< and the button that does it
+        QString text;
+        QString means;
+        QString no;
+    };
+    void ask(const Question& question, const std::function<void()>& then);
     void askToStop();
     void editNote();
+    void offerToGoBack();
+    void askToGoBack(qint64 step);
     void showRuns();
     void showRun();
     void showActions();
@@ -111,6 +125,7 @@ private:
     QAction* saveInMenu_ = nullptr;  // where the button has no room
     QAction* resumeNow_ = nullptr;
     QAction* stopNow_ = nullptr;
+    QMenu* goBack_ = nullptr;
     QAction* chat_ = nullptr;
     QAction* detach_ = nullptr;
     QAction* earlier_ = nullptr;

@@ -257,6 +257,7 @@ void wireMonitor(ui::MonitorPage& page,
     wireRequests(page, library, queue);
     QObject::connect(&page, &MonitorPage::detachRequested, &queue, &JobQueue::detachRunning);
     QObject::connect(&page, &MonitorPage::resumeRequested, &queue, &JobQueue::resume);
+    QObject::connect(&page, &MonitorPage::goBackRequested, &queue, &JobQueue::goBack);
     QObject::connect(&page, &MonitorPage::earlierRequested, &queue, &JobQueue::moveUp);
     QObject::connect(&page, &MonitorPage::laterRequested, &queue, &JobQueue::moveDown);
     QObject::connect(&page, &MonitorPage::removeRequested, &queue, &JobQueue::remove);

@@ -13,10 +13,12 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <algorithm>
 #include <vector>
 
 namespace strata::studio {
@@ -66,6 +68,20 @@ void readProgress(RunFacts& facts) {
     facts.stepSeconds = steps == 0 ? 0.0 : seconds / steps;
 }
 
+/// A copy is whole once its manifest is there.
+QVector<qint64> keptStepsOf(const QString& run) {
+    static const QString kPrefix = QStringLiteral("kept-");
+    QVector<qint64> steps;
+    const QDir state(run + QStringLiteral("/state"));
+    for (const QString& name : state.entryList({kPrefix + QLatin1Char('*')}, QDir::Dirs)) {
+        if (QFile::exists(state.filePath(name + QStringLiteral("/manifest")))) {
+            steps.append(name.mid(kPrefix.size()).toLongLong());
+        }
+    }
+    std::ranges::sort(steps);
+    return steps;
+}
+
 }  // namespace
 
 RunFacts readRunFacts(const QString& run) {
@@ -87,6 +103,7 @@ RunFacts readRunFacts(const QString& run) {
     facts.changedMs = (metrics.exists() ? metrics : job).lastModified().toMSecsSinceEpoch();
     facts.notes = readRunNotes(run);
     facts.isSaveAsked = isAsked(run, RunRequest::Save);
+    facts.keptSteps = keptStepsOf(run);
     facts.askedEnd = isAsked(run, RunRequest::Stop)    ? std::optional(RunRequest::Stop)
                      : isAsked(run, RunRequest::Pause) ? std::optional(RunRequest::Pause)
                                                        : std::nullopt;

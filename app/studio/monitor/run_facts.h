@@ -30,6 +30,7 @@ struct RunFacts {
     qint64 changedMs = 0;
     RunNotes notes;
     bool isSaveAsked = false;            ///< a commit at the end of the step was asked for
+    QVector<qint64> keptSteps;           ///< of earlier checkpoints, ascending
     std::optional<RunRequest> askedEnd;  ///< Pause or Stop, by a file that is still there
     std::optional<MemoryAdvice> advice;  ///< it ran out of memory, and this would do
 };

@@ -365,6 +365,7 @@ void RunLibrary::showRun() {
     view.stepsPerEpoch = facts.stepsPerEpoch;
     view.note = facts.notes.current;
     view.notes = facts.notes.past;
+    view.keptSteps = facts.keptSteps;
     if (isLive(view.state)) {
         view.phase = phase_;
         view.phaseShare = phaseShare_;

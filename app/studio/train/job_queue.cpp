@@ -118,6 +118,16 @@ void JobQueue::resume(const QString& run) {
 }
 
 void JobQueue::resumeWith(const QString& run, const std::vector<OptionChange>& changes) {
+    resumeFrom(run, changes, 0);
+}
+
+void JobQueue::goBack(const QString& run, qint64 step) {
+    resumeFrom(run, {}, step);
+}
+
+void JobQueue::resumeFrom(const QString& run,
+                          const std::vector<OptionChange>& changes,
+                          qint64 step) {
     const qsizetype place = placeOf(run);
     const bool isIdle =
         place < 0 || isEnded(jobs_[place]) || jobs_[place].state == JobState::Paused ||
@@ -131,7 +141,7 @@ void JobQueue::resumeWith(const QString& run, const std::vector<OptionChange>& c
                                 run.toStdString(), Sentence("Wait until it ends.")));
         problem.actions = {
             ui::wayTo("showRun", tr("Show run"), {ui::PageId::Monitor, run, {}}),
-            {"tryAgain", tr("Try again"), [this, run, changes] { resumeWith(run, changes); }}};
+            {"tryAgain", tr("Try again"), [this, run, changes, step] { resumeFrom(run, changes, step); }}};
         Q_EMIT failed(problem);
         return;
     }
@@ -146,6 +156,7 @@ void JobQueue::resumeWith(const QString& run, const std::vector<OptionChange>& c
     job.failureCode.clear();
     job.isEndNew = false;
     job.changes = changes;
+    job.fromStep = step;
     jobs_.insert(firstWaiting(), job);
     if (place < 0) {
         Q_EMIT runAdded(run);
@@ -279,7 +290,8 @@ void JobQueue::begin(qsizetype place) {
     afterStop_ = AfterStop::Hold;
     const Command command =
         QFileInfo::exists(run + QStringLiteral("/job.json"))
-            ? Command(ResumeCommand{run.toStdString(), std::exchange(job.changes, {})})
+            ? Command(ResumeCommand{run.toStdString(), std::exchange(job.changes, {}),
+                                    std::exchange(job.fromStep, 0)})
             : Command(TrainCommand{job.settings});
     changed();
     Q_EMIT runStarted(run);

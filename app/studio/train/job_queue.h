@@ -64,6 +64,8 @@ public Q_SLOTS:
     void resume(const QString& run);
     /// The same with other values of options that may change (strata/run_changes.h).
     void resumeWith(const QString& run, const std::vector<strata::OptionChange>& changes);
+    /// The same from an earlier checkpoint that the run kept.
+    void goBack(const QString& run, qint64 step);
     /// Among those that wait.
     void moveUp(const QString& run);
     void moveDown(const QString& run);
@@ -93,6 +95,7 @@ private:
     static StopReason reasonOf(AfterStop after);
 
     QString insert(const TrainSettings& settings, const QString& name, qsizetype place);
+    void resumeFrom(const QString& run, const std::vector<OptionChange>& changes, qint64 step);
     qsizetype placeOf(const QString& run) const;
     qsizetype firstWaiting() const;
     qsizetype firstEnded() const;

@@ -56,6 +56,7 @@ QJsonObject objectOf(const QueuedJob& job) {
         {QStringLiteral("steps_total"), job.stepsTotal},
         {QStringLiteral("end_is_new"), job.isEndNew},
         {QStringLiteral("resume_with"), listOf(job.changes)},
+        {QStringLiteral("resume_from"), job.fromStep},
         {QStringLiteral("settings"),
          QJsonDocument::fromJson(QByteArray::fromStdString(settings)).object()},
     };
@@ -72,6 +73,7 @@ QueuedJob jobOf(const QJsonObject& object) {
     job.stepsTotal = object[QStringLiteral("steps_total")].toInteger();
     job.isEndNew = object[QStringLiteral("end_is_new")].toBool();
     job.changes = changesOf(object[QStringLiteral("resume_with")].toArray());
+    job.fromStep = object[QStringLiteral("resume_from")].toInteger();
     const QByteArray settings =
         QJsonDocument(object[QStringLiteral("settings")].toObject()).toJson();
     job.settings = settingsFromJson(settings.toStdString());

@@ -23,6 +23,7 @@ PlanOwner ownerOf(MemoryUse use) {
         case MemoryUse::SlicesInFlight:
         case MemoryUse::StateCached:
         case MemoryUse::StateSlots:
+        case MemoryUse::CheckpointsKept:
         case MemoryUse::Result:
             return PlanOwner::Weights;
         case MemoryUse::GradientSums:

@@ -34,6 +34,7 @@ struct QueuedJob {
     qint64 stepsTotal = 0;
     double secondsLeft = 0.0;           ///< 0: not known
     std::vector<OptionChange> changes;  ///< to begin the next time with
+    qint64 fromStep = 0;                ///< to begin the next time at; 0: the latest checkpoint
     bool isEndNew = false;              ///< it ended, and the person has not acknowledged that yet
 };
 

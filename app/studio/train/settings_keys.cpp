@@ -91,6 +91,7 @@ constexpr std::array kMeanings{
     KeyMeaning{"val_set_size", Share, "validation", kNone},
     KeyMeaning{"eval_steps", Positive, "eval-every", kNone},
     KeyMeaning{"save_steps", Positive, "checkpoint-every", kNone},
+    KeyMeaning{"save_total_limit", Text, "keep-checkpoints", kNone},
     KeyMeaning{"early_stopping_patience", Text, "early-stop", kNone},
     KeyMeaning{"load_in_4bit", Quantized, kNone, kNone},
     KeyMeaning{"load_in_8bit", Quantized, kNone, kNone},

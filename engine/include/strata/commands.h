@@ -71,6 +71,7 @@ struct DryRunCommand {
 struct ResumeCommand {
     std::string run;
     std::vector<OptionChange> changes = {};  ///< kept for later resumes
+    std::int64_t fromStep = 0;  ///< an earlier checkpoint that was kept; 0: the latest one
 };
 struct VerifyCommand {
     std::string run;

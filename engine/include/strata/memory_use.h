@@ -25,7 +25,8 @@ enum class MemoryUse {
     GradientsOnSsd,  ///< those that are not held
     StateCached,
     StateSlots,
-    Result,  ///< the models or adapters that a run writes
+    CheckpointsKept,  ///< earlier ones, beside the latest
+    Result,           ///< the models or adapters that a run writes
     ProcessWithoutModel,
     KeysAndValues,
     Activations,

@@ -91,6 +91,7 @@ struct TrainSettings {
         0;  ///< steps; 0: at the end of each epoch when there is validation data
     std::int64_t checkpointEvery =
         0;  ///< steps; 0: chosen (every step where the state streams anyway)
+    std::int64_t keepCheckpoints = 0;    ///< earlier ones, beside the latest
     std::int64_t earlyStopPatience = 0;  ///< evaluations without improvement; 0: off
     NonFinitePolicy onNonFinite = NonFinitePolicy::Stop;
     BadRowPolicy badRows = BadRowPolicy::Skip;
