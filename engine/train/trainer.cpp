@@ -374,8 +374,8 @@ void Trainer::committed() {
     sinceCommit_ = Stopwatch();
 }
 
-/// Copies the committed state where it is one to keep; the seconds that it took. One that a stop
-/// interrupts is made when the run is resumed.
+/// Copies the committed state where it is one to keep; the seconds that it took. A stop gives the
+/// copy up; a resumed run makes the one that a kill prevented.
 double Trainer::keepIfDue() {
     const Stopwatch elapsed;
     if (onKept && plan_.kept.isDue(committedStep_) && committedStep_ < plan_.steps.total) {

@@ -477,12 +477,8 @@ TrainingResult resumeCommand(const ResumeCommand& command,
     const std::unique_ptr<compute::Compute> compute = makeCompute(run.settings);
     TrainingJob job(run.settings, run.rowsAtOnce, folder, *compute, context);
     job.resumesWith(command.changes);
-    const auto resumePoint = [&] { return resumePointOf(folder, run, command.fromStep); };
-    if (command.fromStep > 0) {
-        resumePoint();  // what cannot be had is no failure of the run
-    }
+    const ResumePoint point = resumePointOf(folder, run, command.fromStep);
     return resumably(runPath, job, [&] {
-        const ResumePoint point = resumePoint();
         if (point.keptStep > 0 || point.before == StateBefore::Committed) {
             job.reopen(run.id, point.keptStep);
             noticeChangedData(run, runPath, context);

@@ -60,6 +60,7 @@ const std::vector<std::string> kContract = {"model",
                                             "validation",
                                             "eval-every",
                                             "checkpoint-every",
+                                            "keep-checkpoints",
                                             "threads",
                                             "prefetch",
                                             "early-stop",
@@ -284,6 +285,7 @@ TrainSettings unusualSettings() {
         {"validation", "0.05"},
         {"eval-every", "10"},
         {"checkpoint-every", "20"},
+        {"keep-checkpoints", "2"},
         {"early-stop", "3"}};
     for (const auto& [name, value] : values) {
         applyOption(settings, name, value);

@@ -24,13 +24,13 @@ std::vector<KillCase> killCases() {
                " --accumulate 2 --checkpoint-every 3 --ssd {out}.ssd1 --ssd {out}.ssd2")},
         {"Bf16StreamedTwoFoldersValidated", "llama3",
          words("--dtype bf16 --ram-cache 0 --threads 2 --packing off --validation 0.2"
-               " --eval-every 3 --ssd {out}.ssd1 --ssd {out}.ssd2")},
+               " --eval-every 3 --keep-checkpoints 2 --ssd {out}.ssd1 --ssd {out}.ssd2")},
         {"LoraBf16Validated", "llama3",
          words("--method lora --lora-rank 4 --lora-dropout 0.1 --dtype bf16 --ram-cache 0"
                " --threads 1 --validation 0.2 --eval-every 2")},
         {"LoraFp32Cached", "qwen2",
          words("--method lora --lora-rank 4 --dtype fp32 --threads 2 --packing off"
-               " --checkpoint-every 3"),
+               " --checkpoint-every 3 --keep-checkpoints 1"),
          SaveRequests::Some},
         {"GradientsSpilled", "llama3", words("--dtype fp32 --threads 1"), SaveRequests::None,
          Memory::Least},

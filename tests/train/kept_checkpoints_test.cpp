@@ -219,13 +219,15 @@ TEST_F(KeptCheckpoint, ACopyOfAnotherRunIsRefused) {
     EXPECT_EQ(verify(runPath())["step"], 7);
 }
 
-TEST_F(KeptCheckpoint, AStopWhileOneIsMadeIsObeyedAndItIsMadeLater) {
+TEST_F(KeptCheckpoint, AStopWhileOneIsMadeIsObeyedAndLeavesNoHalfOfIt) {
     makeWhole(keeping(3));
     stopInPhase_ = "keep checkpoint";
     ASSERT_TRUE(train(keeping(3)).stopped);
     stopInPhase_.clear();
+    EXPECT_EQ(keptIn(runPath()), std::vector<std::int64_t>());
     EXPECT_FALSE(resume(runPath()).stopped);
-    expectAsWhole();
+    EXPECT_EQ(stateOf(runPath()), stateOf(path("whole")));
+    EXPECT_EQ(keptIn(runPath()), (std::vector<std::int64_t>{4, 6}));
 }
 
 TEST_F(KeptCheckpoint, AKillAnywhereLosesNothing) {

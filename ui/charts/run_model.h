@@ -54,8 +54,8 @@ struct RunView {
     QString phase;  ///< before the first step and between steps: "tokenize", as events.h has it
     double phaseShare = 0.0;
     QString note;
-    QVector<RunNote> notes;    ///< in the order of their steps
-    bool isSaveAsked = false;  ///< its state will be committed at the end of the step
+    QVector<RunNote> notes;     ///< in the order of their steps
+    bool isSaveAsked = false;   ///< its state will be committed at the end of the step
     QVector<qint64> keptSteps;  ///< of earlier checkpoints that it can go back to, ascending
 };
 

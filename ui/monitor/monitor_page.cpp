@@ -334,7 +334,8 @@ void MonitorPage::ask(const Question& question, const std::function<void()>& the
 
 void MonitorPage::askToStop() {
     ask({tr("Stop run"), tr("Stop %1 after this step?").arg(run_.run().name),
-         tr("All steps so far are kept, and you can resume the run at any time. The queue continues "
+         tr("All steps so far are kept, and you can resume the run at any time. The queue "
+            "continues "
             "with the next run."),
          tr("Keep training")},
         [this, run = run_.run().path] { Q_EMIT stopRequested(run); });
@@ -342,8 +343,7 @@ void MonitorPage::askToStop() {
 
 void MonitorPage::askToGoBack(qint64 step) {
     ask({tr("Go back"),
-         tr("Resume %1 from the checkpoint of step %2?")
-             .arg(run_.run().name, countText(step)),
+         tr("Resume %1 from the checkpoint of step %2?").arg(run_.run().name, countText(step)),
          tr("The steps after it and their checkpoints are discarded."), tr("Cancel")},
         [this, run = run_.run().path, step] { Q_EMIT goBackRequested(run, step); });
 }

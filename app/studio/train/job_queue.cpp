@@ -139,9 +139,9 @@ void JobQueue::resumeFrom(const QString& run,
         ui::Problem problem =
             ui::problemOf(Error(ErrorCode::Locked, Sentence("Another process is using this run."),
                                 run.toStdString(), Sentence("Wait until it ends.")));
-        problem.actions = {
-            ui::wayTo("showRun", tr("Show run"), {ui::PageId::Monitor, run, {}}),
-            {"tryAgain", tr("Try again"), [this, run, changes, step] { resumeFrom(run, changes, step); }}};
+        problem.actions = {ui::wayTo("showRun", tr("Show run"), {ui::PageId::Monitor, run, {}}),
+                           {"tryAgain", tr("Try again"),
+                            [this, run, changes, step] { resumeFrom(run, changes, step); }}};
         Q_EMIT failed(problem);
         return;
     }
