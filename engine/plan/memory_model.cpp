@@ -338,10 +338,9 @@ private:
     DeviceRegions regionsOfComputation(const MemoryPlan& plan, const StepPlan& step) const {
         DeviceRegions regions;
         regions.gradients = step.gradientRegionBytes;
-        const auto tokens = static_cast<std::uint64_t>(request_.stepTokensMax);
-        const auto hidden = static_cast<std::uint64_t>(model_.hiddenSize);
+        const auto values = static_cast<std::uint64_t>(request_.stepTokensMax * model_.hiddenSize);
         regions.activations = inputBytes() * static_cast<std::uint64_t>(step.inputs.places);
-        regions.activationGradient = alignUp(tokens * hidden * sizeof(float), kIoAlignmentBytes);
+        regions.activationGradient = alignUp(values * sizeof(float), kIoAlignmentBytes);
         regions.inner = plan.innerBytes * static_cast<std::uint64_t>(step.innerKeptCount);
         regions.workspace = alignUp(request_.workspaceBytes, kIoAlignmentBytes);
         return regions;

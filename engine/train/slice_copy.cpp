@@ -72,29 +72,6 @@ void verify(std::span<const std::byte> bytes,
 
 }  // namespace
 
-OpenStateFiles::OpenStateFiles(io::Disk& disk,
-                               const StateFolders& folders,
-                               const plan::SliceMap& map,
-                               io::OpenMode mode)
-    : disk_(disk) {
-    for (std::size_t folder = 0; folder < folders.dataFolders.size(); ++folder) {
-        names_.push_back(stateFilePath(folders.dataFolders[folder]));
-        files_.push_back(disk.open(names_.back(), mode, map.stateFileBytes[folder]));
-    }
-}
-
-OpenStateFiles::~OpenStateFiles() {
-    for (const io::FileId file : files_) {
-        disk_.close(file);
-    }
-}
-
-void OpenStateFiles::sync() {
-    for (const io::FileId file : files_) {
-        disk_.sync(file);
-    }
-}
-
 std::uint64_t bytesWritten(const plan::Slice& slice, const format::SliceRecord& record) {
     return record.momentsWritten ? slice.bytes() : slice.sectionOffset(Section::M);
 }

@@ -7,41 +7,13 @@
 #include "io/disk.h"
 #include "plan/slice_map.h"
 #include "train/checkpoint.h"
+#include "train/open_state_files.h"
 
 #include <cstdint>
 #include <span>
 #include <stop_token>
-#include <string>
-#include <vector>
 
 namespace strata::run {
-
-/// State files, one a data folder; closed at the end.
-class OpenStateFiles {
-public:
-    /// Throws what opening throws.
-    OpenStateFiles(io::Disk& disk,
-                   const StateFolders& folders,
-                   const plan::SliceMap& map,
-                   io::OpenMode mode);
-    ~OpenStateFiles();
-    OpenStateFiles(const OpenStateFiles&) = delete;
-    OpenStateFiles& operator=(const OpenStateFiles&) = delete;
-
-    io::FileId file(const plan::Slice& slice) const {
-        return files_[static_cast<std::size_t>(slice.folder)];
-    }
-    const std::string& name(const plan::Slice& slice) const {
-        return names_[static_cast<std::size_t>(slice.folder)];
-    }
-    /// Throws DiskFull, IoFailed.
-    void sync();
-
-private:
-    io::Disk& disk_;
-    std::vector<io::FileId> files_;
-    std::vector<std::string> names_;
-};
 
 /// What `from` says of a slice that trains goes to the slot that `to` names. Memory: two slices.
 /// Throws ChecksumMismatch, DiskFull, IoFailed, Stopped.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The run that the monitor shows: what it is, how it stands, what it has recorded, what its memory
-// goes to, which sizes would fit, which rows are hard; the runs beside it. Thread: the GUI thread.
+// The run that the monitor shows, with all that is known of it. Thread: the GUI thread.
 #pragma once
 
 #include "ui/base/problem.h"

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The state files of a run or of a checkpoint kept of it, one a data folder, open for a while.
+// Thread: one.
+#pragma once
+
+#include "io/disk.h"
+#include "plan/slice_map.h"
+#include "train/checkpoint.h"
+
+#include <string>
+#include <vector>
+
+namespace strata::run {
+
+class OpenStateFiles {
+public:
+    /// Throws what opening throws.
+    OpenStateFiles(io::Disk& disk,
+                   const StateFolders& folders,
+                   const plan::SliceMap& map,
+                   io::OpenMode mode);
+    ~OpenStateFiles();
+    OpenStateFiles(const OpenStateFiles&) = delete;
+    OpenStateFiles& operator=(const OpenStateFiles&) = delete;
+
+    io::FileId file(const plan::Slice& slice) const {
+        return files_[static_cast<std::size_t>(slice.folder)];
+    }
+    const std::string& name(const plan::Slice& slice) const {
+        return names_[static_cast<std::size_t>(slice.folder)];
+    }
+    /// Throws DiskFull, IoFailed.
+    void sync();
+
+private:
+    io::Disk& disk_;
+    std::vector<io::FileId> files_;
+    std::vector<std::string> names_;
+};
+
+}  // namespace strata::run
