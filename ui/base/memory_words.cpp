@@ -16,7 +16,7 @@ struct UseWords {
 
 /// Of answers, which no run plans.
 constexpr UseWords kOther{MemoryUse::Texts, QT_TRANSLATE_NOOP("memory", "other"), "other"};
-constexpr std::array<UseWords, 17> kUses{{
+constexpr std::array<UseWords, 18> kUses{{
     {MemoryUse::ProcessWithoutArena, QT_TRANSLATE_NOOP("memory", "program and libraries"),
      QT_TRANSLATE_NOOP("memory", "program")},
     {MemoryUse::WeightsInUse, QT_TRANSLATE_NOOP("memory", "weights in use"),
