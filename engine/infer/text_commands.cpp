@@ -126,26 +126,18 @@ CommandResult datasetStatsCommand(const DatasetStatsCommand& command, const RunC
     }
     return {data::collectDatasetStats(command.file, model ? &model->encoder() : nullptr,
                                       {[&context] { return context.stop.stop_requested(); },
-                                       [&context](std::uint64_t done, std::uint64_t total) {
-                                           context.progress("count tokens",
-                                                            static_cast<double>(done),
-                                                            static_cast<double>(total), "bytes");
-                                       }},
+                                       context.byteProgress("count tokens")},
                                       command.map)};
 }
 
 CommandResult datasetConvertCommand(const DatasetConvertCommand& command,
                                     const RunContext& context) {
-    return {data::convertDataset(command.in, command.out, data::parseConvertFormat(command.format),
-                                 command.map,
-                                 {[&context] { return context.stop.stop_requested(); },
-                                  [&context](std::uint64_t done, std::uint64_t total) {
-                                      context.progress("convert", static_cast<double>(done),
-                                                       static_cast<double>(total), "bytes");
-                                  },
-                                  [&](const Sentence& remark) {
-                                      context.notice(Sentence("In %1: %2", command.in, remark));
-                                  }})};
+    return {data::convertDataset(
+        command.in, command.out, data::parseConvertFormat(command.format), command.map,
+        {[&context] { return context.stop.stop_requested(); }, context.byteProgress("convert"),
+         [&](const Sentence& remark) {
+             context.notice(Sentence("In %1: %2", command.in, remark));
+         }})};
 }
 
 }  // namespace strata::run

@@ -16,6 +16,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
 
 namespace strata::run {
 
@@ -53,6 +54,13 @@ struct RunContext {
                   double total,
                   const std::string& unit) const {
         emit(Progress{phase, done, total, unit});
+    }
+    /// Tells of a phase in bytes. The context must outlive what it gives.
+    std::function<void(std::uint64_t done, std::uint64_t total)> byteProgress(
+        std::string phase) const {
+        return [this, phase = std::move(phase)](std::uint64_t done, std::uint64_t total) {
+            progress(phase, static_cast<double>(done), static_cast<double>(total), "bytes");
+        };
     }
     void notice(const Sentence& text) const { emit(Notice{text}); }
     /// Throws Stopped.

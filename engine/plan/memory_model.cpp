@@ -329,7 +329,7 @@ private:
         plan.processBaseBytes =
             request_.processBaseBytes +
             std::max(request_.keepsBest ? weightBytesMax(plan.slices, formats_.trained) : 0,
-                     request_.keepsCheckpoints ? 2 * plan.slices.sliceBytesMax : 0);
+                     request_.keepsCheckpoints ? 2 * plan.slices.sliceBytesMax + kMiB : 0);
         plan.processPeakBytes = plan.processBaseBytes + regions.total();
         listItems(plan);
     }

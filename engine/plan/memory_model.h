@@ -37,7 +37,7 @@ struct MemoryRequest {
     std::uint64_t innerBytesPerToken = 0;  ///< of a block's inner activations; 0: never kept
     std::uint64_t processBaseBytes = 0;    ///< without the arena: libraries, tables, threads
     bool keepsBest = false;  ///< the weights of one slice are read while the run has all the rest
-    bool keepsCheckpoints = false;  ///< two slices are
+    bool keepsCheckpoints = false;  ///< two slices are, and what copying takes beside
     std::uint64_t budgetBytes = 0;  ///< of the whole process
     AutoSize ramCache;
     AutoSize sliceSize;

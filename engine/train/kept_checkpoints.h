@@ -50,8 +50,6 @@ public:
 
     /// Of SSD, for one copy.
     static std::uint64_t copyBytes(const plan::SliceMap& map);
-    /// Of RAM, while one is made.
-    static std::uint64_t bufferBytes(const plan::SliceMap& map) { return 2 * map.sliceBytesMax; }
 
 private:
     StateFolders foldersOf(std::int64_t step) const;

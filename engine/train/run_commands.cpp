@@ -211,12 +211,10 @@ WrittenModel exportRun(const ExportCommand& command,
 
 CommandResult verifyCommand(const std::string& runPath, const RunContext& context) {
     CommittedRun run(runPath);
-    const auto progress = [&context](std::uint64_t done, std::uint64_t total) {
-        context.progress("verify", static_cast<double>(done), static_cast<double>(total), "bytes");
-    };
     const format::Manifest& manifest = run.checkpoint().manifest();
-    const StateReport report = inspectState(run.disk(), run.folders(), run.map(),
-                                            run.model().layout, manifest, progress, context.stop);
+    const StateReport report =
+        inspectState(run.disk(), run.folders(), run.map(), run.model().layout, manifest,
+                     context.byteProgress("verify"), context.stop);
     VerifyOutcome outcome;
     outcome.step = static_cast<std::int64_t>(manifest.step);
     outcome.epoch = static_cast<std::int64_t>(manifest.epoch);
@@ -230,7 +228,7 @@ CommandResult verifyCommand(const std::string& runPath, const RunContext& contex
             format::readManifest(io::systemFiles(), folder, format::ManifestVersion::Previous);
         const StateReport before =
             inspectState(run.disk(), run.folders(), run.map(), run.model().layout, previous,
-                         progress, context.stop);
+                         context.byteProgress("verify"), context.stop);
         outcome.previous = VerifyOutcome::Previous{static_cast<std::int64_t>(previous.step),
                                                    before.badSlices.empty()};
     }

@@ -404,9 +404,10 @@ plan::Forecast forecastTrainingStep(const TrainSettings& settings,
                                     const TrainingModel& model,
                                     const plan::MemoryPlan& memory,
                                     const data::BatchExtent& extent,
-                                    const plan::MachineRates& rates) {
-    const plan::StepPlan step = planTrainingStep(model, memory, settings.dtype,
-                                                 plan::StepPass::Train, plan::VisitMode::Update);
+                                    const plan::MachineRates& rates,
+                                    plan::VisitMode forwardVisits) {
+    const plan::StepPlan step =
+        planTrainingStep(model, memory, settings.dtype, plan::StepPass::Train, forwardVisits);
     return plan::forecastStep(model.spec, model.layout, step, memory, settings.dtype,
                               extent.stepPositions, extent.segmentPositions, rates);
 }

@@ -145,6 +145,7 @@ plan::Forecast forecastTrainingStep(const TrainSettings& settings,
                                     const TrainingModel& model,
                                     const plan::MemoryPlan& memory,
                                     const data::BatchExtent& extent,
-                                    const plan::MachineRates& rates);
+                                    const plan::MachineRates& rates,
+                                    plan::VisitMode forwardVisits = plan::VisitMode::Update);
 
 }  // namespace strata::run

@@ -166,6 +166,7 @@ void Trainer::trainStep() {
     const Stopwatch elapsed;
     bytesReadBefore_ = disk_.bytesRead();
     bytesWrittenBefore_ = disk_.bytesWritten();
+    hasUpdated_ = pending_.has_value();
     const bool committing = pending_ && commitIsDue();
     const tier::CacheWrites writes =
         committing ? tier::CacheWrites::Write : tier::CacheWrites::Keep;
@@ -282,9 +283,11 @@ void Trainer::report(const Skipped& skipped,
     finished.boundBy = boundBy(seconds, outcome.waits);
     const double share = static_cast<double>(finished.paddedTokens) /
                          static_cast<double>(std::max<std::int64_t>(1, plan_.extent.stepPositions));
+    const plan::Forecast& forecast = hasUpdated_ ? plan_.forecast : plan_.firstForecast;
+    // Rates are measured beside other work too: a step may be faster than they allow.
     finished.rooflineRatio =
-        plan_.forecast.isMeasured
-            ? plan::secondsOfStep(plan_.forecast, share) / std::max(seconds, 1e-9)
+        forecast.isMeasured
+            ? std::min(1.0, plan::secondsOfStep(forecast, share) / std::max(seconds, 1e-9))
             : 0.0;
     finished.skippedSteps = skipped.steps;
     finished.skippedRows = skipped.rows;

@@ -50,7 +50,8 @@ struct TrainingPlan {
     data::BatchExtent extent;
     CommitPace commitPace = CommitPace::EveryStep;
     KeptPace kept;
-    plan::Forecast forecast;  ///< of a step as large as `extent`
+    plan::Forecast forecast;       ///< of a step as large as `extent`
+    plan::Forecast firstForecast;  ///< of the same without an update to apply
     RunWrites writes;
 };
 
@@ -82,10 +83,9 @@ public:
     std::function<void()> onKept;
 
 private:
-    /// Rows that were left out before a step.
     struct Skipped {
         std::int64_t steps = 0;
-        std::vector<std::int64_t> rows;
+        std::vector<std::int64_t> rows;  ///< left out before a step
     };
 
     MetricsHistory takeUp(std::int64_t firstStep);
@@ -131,6 +131,7 @@ private:
     std::int64_t step_ = 0;  ///< the last step whose gradient is known
     std::int64_t committedStep_ = 0;
     PendingUpdate pending_;
+    bool hasUpdated_ = false;  ///< the step at work, or the last one, applied an update
     std::optional<StepFinished> unwritten_;  ///< the last step's line, until it is validated
     std::string unwrittenEvent_;  ///< of that line, unless something of more weight happens
     bool isSaveDue_ = false;      ///< somebody asked for a commit of this step

@@ -115,7 +115,7 @@ public:
             [&weights](const TensorLayout& tensor, std::int64_t begin, std::span<float> out) {
                 weights.read(tensor, begin, out);
             },
-            byteProgress("prepare state"), context_.stop));
+            context_.byteProgress("prepare state"), context_.stop));
     }
 
     /// Opens what prepare left behind, or a checkpoint that was kept: `fromStep`, if it is above 0.
@@ -135,7 +135,7 @@ public:
         const StateFolders folders = stateFolders(folder_.path(), settings_, runId);
         if (fromStep > 0) {
             KeptCheckpoints(*disk_, folders, memory_.slices, plan_.kept)
-                .restore(fromStep, byteProgress("go back"), context_.stop);
+                .restore(fromStep, context_.byteProgress("go back"), context_.stop);
             loggedContext().notice(Sentence(
                 "The run goes back to the checkpoint of step %1; later steps are discarded.",
                 fromStep));
@@ -160,7 +160,8 @@ public:
         };
         KeptCheckpoints kept(*disk_, checkpoint_->folders(), memory_.slices, plan_.kept);
         trainer.onKept = [this, &kept] {
-            kept.keep(checkpoint_->manifest(), byteProgress("keep checkpoint"), context_.stop);
+            kept.keep(checkpoint_->manifest(), context_.byteProgress("keep checkpoint"),
+                      context_.stop);
         };
         const TrainingEnd end =
             trainer.run(static_cast<std::int64_t>(checkpoint_->manifest().step));
@@ -253,13 +254,6 @@ private:
         std::uint64_t hostPeakBytes = 0;
     };
 
-    ByteProgress byteProgress(std::string_view phase) const {
-        return [this, phase](std::uint64_t done, std::uint64_t total) {
-            context_.progress(std::string(phase), static_cast<double>(done),
-                              static_cast<double>(total), "bytes");
-        };
-    }
-
     TriedSteps trySteps(const TrainSettings& settings, const data::RowSource& rows) {
         completePlan();
         TriedSteps tried;
@@ -349,8 +343,12 @@ private:
     void completePlan() {
         plan_.commitPace = commitPaceOf(memory_, model_.layout);
         plan_.kept = keptPace(settings_, plan_.steps.perEpoch);
-        plan_.forecast =
-            forecastTrainingStep(settings_, model_, memory_, plan_.extent, machine_.rates);
+        const auto forecast = [this](plan::VisitMode visits) {
+            return forecastTrainingStep(settings_, model_, memory_, plan_.extent, machine_.rates,
+                                        visits);
+        };
+        plan_.forecast = forecast(plan::VisitMode::Update);
+        plan_.firstForecast = forecast(plan::VisitMode::Weights);
         plan_.writes = runWrites(settings_, model_, memory_, plan_.forecast.traffic.ssdWrittenBytes,
                                  plan_.steps);
     }

@@ -52,7 +52,7 @@ struct StepFinished {
     std::uint64_t ssdWrittenBytes = 0;
     WaitSeconds waitSeconds;
     std::string boundBy;
-    double rooflineRatio = 0.0;     ///< forecast to measured seconds; 0: no rates to forecast with
+    double rooflineRatio = 0.0;     ///< forecast to measured seconds, at most 1; 0: no rates
     std::int64_t skippedSteps = 0;  ///< tried before this one and left out: not finite
     std::vector<std::int64_t> skippedRows;  ///< their rows, as people count them in the dataset
 };
