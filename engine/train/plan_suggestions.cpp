@@ -86,11 +86,13 @@ private:
     }
 
     void addOfDrives() {
+        addFewerCheckpoints();
         addMoments();
         add("slots", "1", [](TrainSettings& s) { s.slots = 1; });
     }
 
     void addOfWrites() {
+        addFewerCheckpoints();
         if (settings_.checkpointEvery > 0) {
             add("checkpoint-every", "0", [](TrainSettings& s) { s.checkpointEvery = 0; });
         }
@@ -100,6 +102,12 @@ private:
             addSize("ram-budget", &TrainSettings::ramBudgetBytes, keepsAllBytes());
         }
         addMoments();
+    }
+
+    void addFewerCheckpoints() {
+        if (settings_.keepCheckpoints > 0) {
+            add("keep-checkpoints", "0", [](TrainSettings& s) { s.keepCheckpoints = 0; });
+        }
     }
 
     void addMoments() {
