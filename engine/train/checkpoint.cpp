@@ -5,7 +5,6 @@
 #include "base/checksum.h"
 #include "io/folders.h"
 #include "io/host_arena.h"
-#include "optim/bf16.h"
 #include "tier/slice_checksums.h"
 #include "train/disk_room.h"
 
@@ -21,24 +20,6 @@ namespace strata::run {
 namespace {
 
 using plan::Section;
-
-/// The slice's elements, with zeros in the gaps between tensors.
-void readElements(const LayerLayout& layer,
-                  const plan::Slice& slice,
-                  const WeightReader& read,
-                  std::vector<float>& out) {
-    out.assign(static_cast<std::size_t>(slice.elementCount), 0.0F);
-    const std::int64_t sliceEnd = slice.elementBegin + slice.elementCount;
-    for (const TensorLayout& tensor : layer.tensors) {
-        const std::int64_t begin = std::max(slice.elementBegin, tensor.elementBegin);
-        const std::int64_t end = std::min(sliceEnd, tensor.elementBegin + tensor.elementCount);
-        if (begin < end) {
-            read(tensor, begin - tensor.elementBegin,
-                 std::span(out).subspan(static_cast<std::size_t>(begin - slice.elementBegin),
-                                        static_cast<std::size_t>(end - begin)));
-        }
-    }
-}
 
 /// A state file of a commit.
 io::FileId openExisting(io::Disk& disk, const std::string& path, std::uint64_t sizeBytes) {
@@ -105,22 +86,11 @@ std::uint64_t Checkpoint::bytesNeeded(const plan::SliceMap& map) {
     return bytes;
 }
 
-std::uint64_t Checkpoint::firstBytes(const plan::SliceMap& map) {
-    std::uint64_t bytes = 0;
-    for (const plan::Slice& slice : map.slices) {
-        bytes += slice.sectionBytes(Section::Hi) + slice.sectionBytes(Section::Lo);
-    }
-    return bytes;
-}
-
 Checkpoint Checkpoint::create(io::Disk& disk,
                               StateFolders folders,
                               const plan::SliceMap& map,
-                              const ModelLayout& layout,
                               const std::string& runId,
-                              const WeightReader& read,
-                              const ByteProgress& progress,
-                              std::stop_token stop) {
+                              const FirstState& first) {
     Checkpoint checkpoint(disk, std::move(folders), map);
     std::vector<DiskNeed> needs;
     for (std::size_t folder = 0; folder < checkpoint.folders_.dataFolders.size(); ++folder) {
@@ -140,7 +110,8 @@ Checkpoint Checkpoint::create(io::Disk& disk,
         }
         checkpoint.manifest_.runId = runId;
         checkpoint.manifest_.layoutHash = map.hash();
-        checkpoint.writeLayers(layout, read, progress, std::move(stop));
+        checkpoint.manifest_.slices =
+            writeFirstState(disk, checkpoint.files(SpillFiles::None), map, first);
         for (const io::FileId file : checkpoint.stateFiles_) {
             disk.sync(file);
         }
@@ -171,41 +142,6 @@ void Checkpoint::removeEmptyDataFolders() const {
         if (folder != folders_.manifestFolder) {
             disk_->smallFiles().remove(folder);
         }
-    }
-}
-
-void Checkpoint::writeLayers(const ModelLayout& layout,
-                             const WeightReader& read,
-                             const ByteProgress& progress,
-                             std::stop_token stop) {
-    io::HostArena buffer(map_->sliceBytesMax, io::Prefault::OnFirstUse);
-    std::vector<float> elements;
-    const std::uint64_t total = firstBytes(*map_);
-    std::uint64_t done = 0;
-    for (const plan::Slice& slice : map_->slices) {
-        stopIfAsked(stop);
-        readElements(layout.layers[static_cast<std::size_t>(slice.layer)], slice, read, elements);
-        const std::uint64_t hiBytes = slice.sectionBytes(Section::Hi);
-        const std::uint64_t loBytes = slice.sectionBytes(Section::Lo);
-        const std::span<std::byte> bytes = buffer.span().first(hiBytes + loBytes);
-        std::memset(bytes.data(), 0, bytes.size());
-        const auto count = static_cast<std::size_t>(slice.elementCount);
-        const std::span<std::uint16_t> hi(reinterpret_cast<std::uint16_t*>(bytes.data()), count);
-        if (loBytes > 0) {
-            optim::splitFloats(elements, hi,
-                               {reinterpret_cast<std::int16_t*>(bytes.data() + hiBytes), count});
-        } else {
-            optim::toBf16(elements, hi);
-        }
-        format::SliceRecord record;
-        tier::appendChecksums(bytes.first(hiBytes), record.crcs);
-        tier::appendChecksums(bytes.subspan(hiBytes), record.crcs);
-        const auto folder = static_cast<std::size_t>(slice.folder);
-        transferAndWait(*disk_, io::Direction::Write, stateFiles_[folder], slice.slotOffset[0],
-                        bytes, stateFilePath(folders_.dataFolders[folder]));
-        manifest_.slices.push_back(std::move(record));
-        done += bytes.size();
-        progress(done, total);
     }
 }
 

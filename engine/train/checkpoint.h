@@ -17,21 +17,15 @@
 #include "tier/input_store.h"
 #include "tier/mover.h"
 #include "tier/slice_residency.h"
+#include "train/first_state.h"
 
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 namespace strata::run {
-
-/// Elements [begin, begin + out.size()) of a tensor, fp32.
-using WeightReader =
-    std::function<void(const TensorLayout& tensor, std::int64_t begin, std::span<float> out)>;
-/// done and total in bytes.
-using ByteProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
 struct StateFolders {
     std::string manifestFolder;            ///< RUN/state
@@ -43,17 +37,14 @@ enum class SpillFiles { None, Needed };
 
 class Checkpoint {
 public:
-    /// Writes every layer's weights into slot A and a manifest of step 0. Memory does not grow with
-    /// the model. Throws TooLittleDisk (before anything is written), DiskFull, IoFailed, what
-    /// `read` throws, Stopped; then no state file stays behind.
+    /// Writes every layer's weights into slot A and a manifest of step 0. Throws TooLittleDisk
+    /// (before anything is written) and what writeFirstState throws; then no state file stays
+    /// behind.
     static Checkpoint create(io::Disk& disk,
                              StateFolders folders,
                              const plan::SliceMap& map,
-                             const ModelLayout& layout,
                              const std::string& runId,
-                             const WeightReader& read,
-                             const ByteProgress& progress,
-                             std::stop_token stop);
+                             const FirstState& first);
 
     /// Opens the last commit. Throws NothingToResume, ManifestInvalid, JobChanged (other job or
     /// geometry), StateCorrupt.
@@ -82,17 +73,11 @@ public:
 
     /// Bytes that the state files may come to occupy.
     static std::uint64_t bytesNeeded(const plan::SliceMap& map);
-    /// Bytes that create writes: moments that are 0 need none.
-    static std::uint64_t firstBytes(const plan::SliceMap& map);
 
 private:
     Checkpoint(io::Disk& disk, StateFolders folders, const plan::SliceMap& map);
     void removeDataFiles() const;
     void removeEmptyDataFolders() const;
-    void writeLayers(const ModelLayout& layout,
-                     const WeightReader& read,
-                     const ByteProgress& progress,
-                     std::stop_token stop);
 
     io::Disk* disk_;
     StateFolders folders_;

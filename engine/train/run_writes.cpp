@@ -78,7 +78,7 @@ RunWrites runWrites(const TrainSettings& settings,
     const std::int64_t evaluationPeriod =
         settings.validation.empty() ? 0 : stepsPerEvaluation(settings, steps.perEpoch);
     RunWrites writes;
-    writes.stateBytes = Checkpoint::firstBytes(memory.slices);
+    writes.stateBytes = firstStateBytes(memory.slices);
     writes.stepBytes = stepBytes;
     writes.commitBytes = keptStateBytes(memory, model.layout);
     writes.resultBytes = resultBytes(settings, model);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Weights as tensors: out of a run's committed slices, and into a new run from a model folder or an
-// adapter. Thread: one; the state's files must not be written meanwhile.
+// adapter. Thread: one, but InitialWeights: any; the state's files must not be written meanwhile.
 #pragma once
 
 #include "format/checkpoint_reader.h"
@@ -51,8 +51,7 @@ private:
 };
 
 /// What a run begins with: the model's weights and, for LoRA, the adapter's or fresh ones (A
-/// uniform in
-/// +-1/sqrt(in), B zero, as peft initialises; A from the seed by element).
+/// uniform in +-1/sqrt(in), B zero, as peft initialises; A from the seed by element).
 class InitialWeights {
 public:
     InitialWeights(const TrainingModel& model, const TrainSettings& settings);

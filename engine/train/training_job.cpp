@@ -110,12 +110,17 @@ public:
         StateFolders folders = stateFolders(folder_.path(), settings_, runId);
         folders.offloadedBytes =
             offloadedBytes(memory_, model_.layout) + keptCopiesBytes(settings_, memory_);
-        checkpoint_.emplace(Checkpoint::create(
-            *disk_, std::move(folders), memory_.slices, model_.layout, runId,
+        const FirstState first{
+            model_.layout,
             [&weights](const TensorLayout& tensor, std::int64_t begin, std::span<float> out) {
                 weights.read(tensor, begin, out);
             },
-            context_.byteProgress("prepare state"), context_.stop));
+            workers_,
+            memory_.regions.total(),
+            context_.byteProgress("prepare state"),
+            context_.stop};
+        checkpoint_.emplace(
+            Checkpoint::create(*disk_, std::move(folders), memory_.slices, runId, first));
     }
 
     /// Opens what prepare left behind, or a checkpoint that was kept: `fromStep`, if it is above 0.

@@ -150,8 +150,9 @@ SimulatedRun::SimulatedRun(const Shape& shape,
 }
 
 void SimulatedRun::create() {
-    checkpoint_.emplace(run::Checkpoint::create(*disk_, folders(), memory_.slices, model_.layout,
-                                                "run", initialWeights, ignoreProgress, {}));
+    checkpoint_.emplace(run::Checkpoint::create(
+        *disk_, folders(), memory_.slices, "run",
+        {model_.layout, initialWeights, workers_, memory_.regions.total(), ignoreProgress, {}}));
     start();
 }
 
