@@ -5,6 +5,7 @@
 #include <openssl/evp.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <vector>
@@ -14,6 +15,7 @@
 #endif
 
 #include "base/assert.h"
+#include "base/worker_pool.h"
 
 #include "strata/error.h"
 
@@ -191,6 +193,16 @@ std::string sha256OfFile(const std::string& path, const std::stop_token& stop) {
     }
     ::close(file);
     return hash.finishHex();
+}
+
+std::vector<std::string> sha256OfFiles(const std::vector<std::string>& paths,
+                                       std::size_t threadCount,
+                                       const std::stop_token& stop) {
+    std::vector<std::string> hashes(paths.size());
+    WorkerPool workers(std::clamp<std::size_t>(paths.size(), 1, threadCount), "strata-hash");
+    workers.parallelFor(
+        paths.size(), [&](std::size_t index) { hashes[index] = sha256OfFile(paths[index], stop); });
+    return hashes;
 }
 
 }  // namespace strata

@@ -10,6 +10,7 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 namespace strata {
 
@@ -36,5 +37,10 @@ private:
 
 /// SHA-256 of a file's bytes, read in pieces. Throws NotFound, IoFailed, Stopped.
 std::string sha256OfFile(const std::string& path, const std::stop_token& stop = {});
+
+/// The same of each file, in the order of the paths; so many files at a time, at least one.
+std::vector<std::string> sha256OfFiles(const std::vector<std::string>& paths,
+                                       std::size_t threadCount,
+                                       const std::stop_token& stop = {});
 
 }  // namespace strata

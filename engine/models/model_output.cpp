@@ -282,7 +282,9 @@ WrittenModel writeAdapterFolder(const ModelLayout& layout,
     return written;
 }
 
-std::string modelIdentity(const std::string& folder, const std::stop_token& stop) {
+std::string modelIdentity(const std::string& folder,
+                          std::size_t threadCount,
+                          const std::stop_token& stop) {
     std::vector<std::string> names;
     for (const auto& entry : fs::directory_iterator(folder)) {
         const std::string name = entry.path().filename().string();
@@ -291,9 +293,14 @@ std::string modelIdentity(const std::string& folder, const std::stop_token& stop
         }
     }
     std::sort(names.begin(), names.end());
-    Sha256 hash;
+    std::vector<std::string> paths;
     for (const std::string& name : names) {
-        const std::string text = name + ":" + sha256OfFile(folder + "/" + name, stop) + "\n";
+        paths.push_back(folder + "/" + name);
+    }
+    const std::vector<std::string> hashes = sha256OfFiles(paths, threadCount, stop);
+    Sha256 hash;
+    for (std::size_t index = 0; index < names.size(); ++index) {
+        const std::string text = names[index] + ":" + hashes[index] + "\n";
         hash.update(std::as_bytes(std::span(text.data(), text.size())));
     }
     return hash.finishHex();

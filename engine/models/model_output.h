@@ -76,8 +76,10 @@ void requireSpace(const std::string& folder, std::uint64_t bytes);
 /// Copies the tokenizer's, template's, generation's and licence files of a model folder.
 void copyTextFiles(const std::string& from, const std::string& to);
 
-/// Identity of a model folder: SHA-256 over config.json and every weight file's name and bytes.
-/// Throws NotFound, Stopped.
-std::string modelIdentity(const std::string& folder, const std::stop_token& stop);
+/// Identity of a model folder: SHA-256 over config.json and every weight file's name and bytes; so
+/// many files are read at a time. Throws NotFound, Stopped.
+std::string modelIdentity(const std::string& folder,
+                          std::size_t threadCount,
+                          const std::stop_token& stop);
 
 }  // namespace strata::run

@@ -340,13 +340,16 @@ DatasetSplit datasetFiles(const std::string& path, SplitUse use) {
     return {{}, {path}};
 }
 
-std::string datasetSha256(const DatasetSplit& dataset, const std::stop_token& stop) {
+std::string datasetSha256(const DatasetSplit& dataset,
+                          std::size_t threadCount,
+                          const std::stop_token& stop) {
+    const std::vector<std::string> hashes = sha256OfFiles(dataset.files, threadCount, stop);
     if (dataset.files.size() == 1 && dataset.name.empty()) {
-        return sha256OfFile(dataset.files[0], stop);
+        return hashes[0];
     }
     std::string order;
-    for (const std::string& file : dataset.files) {
-        order += fs::path(file).filename().string() + '\0' + sha256OfFile(file, stop) + '\n';
+    for (std::size_t index = 0; index < hashes.size(); ++index) {
+        order += fs::path(dataset.files[index]).filename().string() + '\0' + hashes[index] + '\n';
     }
     Sha256 hash;
     hash.update(std::as_bytes(std::span(order)));

@@ -41,8 +41,10 @@ std::vector<DatasetSplit> datasetSplits(const std::string& folder);
 /// has no such split or several, naming those it has.
 DatasetSplit datasetFiles(const std::string& path, SplitUse use);
 
-/// SHA-256 of a file's bytes; of several files over the order, names and SHA-256 of each.
-/// Throws NotFound, IoFailed, Stopped.
-std::string datasetSha256(const DatasetSplit& dataset, const std::stop_token& stop = {});
+/// SHA-256 of a file's bytes; of several files over the order, names and SHA-256 of each, so many
+/// of which are read at a time. Throws NotFound, IoFailed, Stopped.
+std::string datasetSha256(const DatasetSplit& dataset,
+                          std::size_t threadCount,
+                          const std::stop_token& stop = {});
 
 }  // namespace strata::data

@@ -19,7 +19,7 @@ namespace strata::run {
 /// What job.json holds beside the settings.
 struct JobFacts {
     std::string version;      ///< of this program
-    std::string modelSha256;  ///< of the weight files' names, sizes and headers and of config.json
+    std::string modelSha256;  ///< of the weight files' and config.json's names and bytes
     std::string dataSha256;
     std::string modelOrigin;  ///< "4-bit GGUF (Q4_K)"; empty: not imported, or not known
 };

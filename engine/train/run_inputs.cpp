@@ -18,6 +18,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
+std::size_t threadsOf(const TrainSettings& settings) {
+    return static_cast<std::size_t>(settings.threads);
+}
+
 /// Whether the dataset can be read, was written since the run began, and has other bytes.
 bool hasChanged(const Job& run, const std::string& runPath, const std::stop_token& stop) {
     try {
@@ -28,7 +32,8 @@ bool hasChanged(const Job& run, const std::string& runPath, const std::stop_toke
         const bool isNewer = std::ranges::any_of(rows.files, [&](const std::string& file) {
             return fs::last_write_time(file, unreadable) >= began;
         });
-        return isNewer && data::datasetSha256(rows, stop) != run.facts.dataSha256;
+        return isNewer &&
+               data::datasetSha256(rows, threadsOf(run.settings), stop) != run.facts.dataSha256;
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Stopped) {
             throw;
@@ -41,8 +46,9 @@ bool hasChanged(const Job& run, const std::string& runPath, const std::stop_toke
 
 JobFacts jobFacts(const TrainSettings& settings, const std::stop_token& stop) {
     const data::DatasetSplit rows = data::datasetFiles(settings.data, data::SplitUse::Train);
-    return {kVersion, modelIdentity(settings.model, stop), data::datasetSha256(rows, stop),
-            modelOrigin(settings.model)};
+    const std::size_t threads = threadsOf(settings);
+    return {kVersion, modelIdentity(settings.model, threads, stop),
+            data::datasetSha256(rows, threads, stop), modelOrigin(settings.model)};
 }
 
 void requireSameInputs(const Job& run, const std::string& runPath, const std::stop_token& stop) {

@@ -11,7 +11,9 @@
 
 namespace strata::run {
 
-/// What job.json keeps of a run's inputs. Throws NotFound, IoFailed, Stopped.
+/// What job.json keeps of a run's inputs; `settings` are complete. The run's id and with it the
+/// names of its folders follow from this, so nothing can be prepared meanwhile; files are read side
+/// by side instead. Throws NotFound, IoFailed, Stopped.
 JobFacts jobFacts(const TrainSettings& settings, const std::stop_token& stop);
 
 /// Before the first commit a run depends on its inputs. Throws JobChanged when they are others.

@@ -115,5 +115,34 @@ TEST(Sha256, OfAFileIsThatOfItsBytes) {
     }
 }
 
+TEST(Sha256, OfSeveralFilesAreInTheOrderOfTheirPathsWithAnyNumberOfThreads) {
+    const test::TempDir folder;
+    std::vector<std::string> paths;
+    std::vector<std::string> hashes;
+    for (int number = 0; number < 9; ++number) {
+        const std::string text(static_cast<std::size_t>(number) << 17, 'x');
+        paths.push_back(folder.file(std::to_string(number)));
+        std::ofstream(paths.back()) << text << std::flush;
+        Sha256 hash;
+        hash.update(bytesOf(text));
+        hashes.push_back(hash.finishHex());
+    }
+    for (const std::size_t threads : {1U, 2U, 5U, 64U}) {
+        EXPECT_EQ(sha256OfFiles(paths, threads), hashes) << threads << " threads";
+    }
+    EXPECT_TRUE(sha256OfFiles({}, 2).empty());
+    std::stop_source stop;
+    stop.request_stop();
+    for (const bool isStopped : {false, true}) {
+        try {
+            sha256OfFiles({paths[1], folder.file("absent")}, 1,
+                          isStopped ? stop.get_token() : std::stop_token());
+            FAIL() << "no error";
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), isStopped ? ErrorCode::Stopped : ErrorCode::NotFound);
+        }
+    }
+}
+
 }  // namespace
 }  // namespace strata
