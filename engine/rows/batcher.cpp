@@ -98,48 +98,77 @@ std::int64_t Batcher::takeRow() {
     return rowIndex;
 }
 
-MicroBatch Batcher::nextPadded() {
+std::vector<std::int64_t> Batcher::takePadded() {
     std::vector<std::int64_t> taken;
-    std::int64_t longest = 0;
     for (std::int64_t count = 0; count < settings_.microBatch; ++count) {
         taken.push_back(takeRow());
-        longest = std::max(longest, lengthOf(taken.back()));
     }
-    MicroBatch batch;
-    for (const std::int64_t rowIndex : taken) {
-        appendRow(batch, rowIndex, rows_.row(rowIndex), longest);
-    }
-    return batch;
+    return taken;
 }
 
-MicroBatch Batcher::nextPacked() {
+std::vector<std::int64_t> Batcher::takePacked() {
     const std::int64_t capacity = settings_.microBatch * settings_.maxLength;
     const std::int64_t epoch = cursor_.epoch;
-    MicroBatch batch;
+    std::vector<std::int64_t> taken;
+    std::int64_t tokens = 0;
     while (cursor_.epoch == epoch) {
-        const std::int64_t rowIndex = nextRow();
-        const std::int64_t length = lengthOf(rowIndex);
-        if (batch.realTokens + length > capacity) {
+        tokens += lengthOf(nextRow());
+        if (tokens > capacity) {
             break;
         }
-        appendRow(batch, rowIndex, rows_.row(rowIndex), length);
-        takeRow();
+        taken.push_back(takeRow());
     }
-    return batch;
+    return taken;
 }
 
-std::vector<MicroBatch> Batcher::nextStep() {
+std::vector<std::vector<std::int64_t>> Batcher::takeStep() {
     const std::int64_t epoch = cursor_.epoch;
-    std::vector<MicroBatch> step;
+    std::vector<std::vector<std::int64_t>> step;
     std::int64_t realTokens = 0;
     while (!stepIsFull(static_cast<std::int64_t>(step.size()), realTokens)) {
         if (settings_.packing && cursor_.epoch != epoch) {
             break;
         }
-        step.push_back(settings_.packing ? nextPacked() : nextPadded());
-        realTokens += step.back().realTokens;
+        step.push_back(settings_.packing ? takePacked() : takePadded());
+        for (const std::int64_t rowIndex : step.back()) {
+            realTokens += lengthOf(rowIndex);
+        }
     }
     return step;
+}
+
+MicroBatch Batcher::read(const std::vector<std::int64_t>& rowIndices) const {
+    std::int64_t longest = 0;
+    for (const std::int64_t rowIndex : rowIndices) {
+        longest = std::max(longest, lengthOf(rowIndex));
+    }
+    MicroBatch batch;
+    for (const std::int64_t rowIndex : rowIndices) {
+        appendRow(batch, rowIndex, rows_.row(rowIndex),
+                  settings_.packing ? lengthOf(rowIndex) : longest);
+    }
+    return batch;
+}
+
+std::vector<MicroBatch> Batcher::nextStep() {
+    std::vector<MicroBatch> step;
+    for (const std::vector<std::int64_t>& rowIndices : takeStep()) {
+        step.push_back(read(rowIndices));
+    }
+    return step;
+}
+
+void Batcher::skipSteps(std::int64_t count) {
+    STRATA_ASSERT(count >= 0);
+    if (settings_.packing || settings_.tokensPerUpdate > 0) {
+        for (; count > 0; --count) {
+            takeStep();
+        }
+        return;
+    }
+    const std::int64_t rowCount = rows_.rowCount();
+    const std::int64_t row = cursor_.row + count * settings_.microBatch * settings_.accumulate;
+    cursor_ = {cursor_.epoch + row / rowCount, row % rowCount};
 }
 
 std::int64_t Batcher::stepsPerEpoch() const {

@@ -70,6 +70,10 @@ public:
     /// micro-batch. Throws RowTooLong when a row is longer than maxLength.
     std::vector<MicroBatch> nextStep();
 
+    /// As nextStep() so many times, but reads no row: by the lengths of rows alone, or where no
+    /// length counts, at once. Throws RowTooLong as it does, where lengths count.
+    void skipSteps(std::int64_t count);
+
     /// Before the next row: {epoch + 1, 0} after an epoch's last one.
     BatchCursor cursor() const { return cursor_; }
 
@@ -83,8 +87,11 @@ private:
     std::int64_t nextRow();
     bool stepIsFull(std::int64_t microBatches, std::int64_t realTokens) const;
     std::int64_t takeRow();
-    MicroBatch nextPadded();
-    MicroBatch nextPacked();
+    /// The rows of the next micro-batch, and of all in the next step.
+    std::vector<std::int64_t> takePadded();
+    std::vector<std::int64_t> takePacked();
+    std::vector<std::vector<std::int64_t>> takeStep();
+    MicroBatch read(const std::vector<std::int64_t>& rowIndices) const;
 
     const RowSource& rows_;
     BatchSettings settings_;

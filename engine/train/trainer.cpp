@@ -115,9 +115,7 @@ TrainingEnd Trainer::run(std::int64_t firstStep) {
     for (const auto& [evaluatedStep, loss] : history.validationLoss) {
         enough = patienceIsOver(loss);
     }
-    for (std::int64_t done = 0; done < firstStep + history.skippedSteps; ++done) {
-        batcher_.nextStep();
-    }
+    batcher_.skipSteps(firstStep + history.skippedSteps);
     keepIfDue();
     bool isInterrupted = false;
     if (history.lastStep == step_ && evaluationIsDue() && !history.validationLoss.contains(step_)) {

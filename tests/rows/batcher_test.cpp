@@ -156,6 +156,86 @@ TEST(Batcher, TokensPerUpdateClosesAStepAtTheFirstMicroBatchThatReachesIt) {
     EXPECT_EQ(batcher.stepsPerEpoch(), 3);
 }
 
+/// Rows that nobody may read yet.
+class UnreadRows final : public RowSource {
+public:
+    explicit UnreadRows(const RowSource& rows) : rows_(rows) {}
+
+    void allowReading() { mayRead_ = true; }
+    std::int64_t rowCount() const override { return rows_.rowCount(); }
+    std::int64_t rowLength(std::int64_t rowIndex) const override {
+        return rows_.rowLength(rowIndex);
+    }
+    EncodedRow row(std::int64_t rowIndex) const override {
+        EXPECT_TRUE(mayRead_) << "row " << rowIndex;
+        return rows_.row(rowIndex);
+    }
+
+private:
+    const RowSource& rows_;
+    bool mayRead_ = false;
+};
+
+TEST(Batcher, SkippedStepsAreAsThoseThatWereMadeAndReadNoRow) {
+    const std::uint64_t seed = strata::test::testSeed(23);
+    std::mt19937_64 random(seed);
+    const auto number = [&random](int least, int most) {
+        return least + static_cast<int>(random() % static_cast<std::uint64_t>(most - least + 1));
+    };
+    for (int round = 0; round < 400; ++round) {
+        std::vector<int> lengths(static_cast<std::size_t>(number(1, 30)));
+        std::ranges::generate(lengths, [&] { return number(1, 12); });
+        const MemoryRows rows = memoryRowsOf(lengths);
+        BatchSettings settings = packed(number(1, 5), number(1, 4), 12);
+        settings.packing = number(0, 1) == 0;
+        settings.shuffle = number(0, 1) == 0;
+        settings.seed = random();
+        settings.tokensPerUpdate = number(0, 1) == 0 ? 0 : number(1, 60);
+        const int made = number(0, 3);
+        const int skipped = number(0, 40);
+        SCOPED_TRACE("round " + std::to_string(round) + ", " + std::to_string(lengths.size()) +
+                     " rows, micro-batch " + std::to_string(settings.microBatch) + " x " +
+                     std::to_string(settings.accumulate) + (settings.packing ? ", packed" : "") +
+                     (settings.shuffle ? ", shuffled" : "") + ", tokens per update " +
+                     std::to_string(settings.tokensPerUpdate) + ", " + std::to_string(made) +
+                     " steps made, " + std::to_string(skipped) + " skipped");
+        UnreadRows unread(rows);
+        Batcher batcher(unread, settings);
+        Batcher reference(rows, settings);
+        batcher.skipSteps(made);
+        for (int step = 0; step < made; ++step) {
+            reference.nextStep();
+        }
+        batcher.skipSteps(skipped);
+        for (int step = 0; step < skipped; ++step) {
+            reference.nextStep();
+        }
+        ASSERT_EQ(batcher.cursor().epoch, reference.cursor().epoch);
+        ASSERT_EQ(batcher.cursor().row, reference.cursor().row);
+        unread.allowReading();
+        for (int step = 0; step < 3; ++step) {
+            const auto steps = batcher.nextStep();
+            const auto expected = reference.nextStep();
+            ASSERT_EQ(rowsOfStep(steps), rowsOfStep(expected));
+            for (std::size_t batch = 0; batch < steps.size(); ++batch) {
+                ASSERT_EQ(steps[batch].ids, expected[batch].ids);
+                ASSERT_EQ(steps[batch].targets, expected[batch].targets);
+                ASSERT_EQ(steps[batch].segments, expected[batch].segments);
+            }
+        }
+    }
+}
+
+TEST(Batcher, SkipsThousandsOfEpochsAtOnceWhereNoLengthCounts) {
+    const MemoryRows rows = memoryRowsOf({2, 3, 4});
+    BatchSettings settings = paddedBatches(2, 4);
+    settings.shuffle = true;
+    Batcher batcher(rows, settings);
+    batcher.skipSteps(1'000'000'000'000);
+    EXPECT_EQ(batcher.cursor().epoch, 8'000'000'000'000 / 3);
+    EXPECT_EQ(batcher.cursor().row, 8'000'000'000'000 % 3);
+}
+
 TEST(Batcher, RefusesNoRowsAndTooLongRows) {
     const MemoryRows none;
     EXPECT_THROW(Batcher(none, paddedBatches(1, 1)), Error);
