@@ -133,8 +133,12 @@ private:
             }
         }
         const std::uint64_t stays = plan_.deviceStateBytes + plan_.deviceKeptBytes;
-        plan_.deviceWeightRegionBytes =
-            stays + placeApart(passing, static_cast<std::size_t>(request_.uploadDepth));
+        const auto depth = static_cast<std::size_t>(request_.uploadDepth);
+        std::vector<std::size_t> firstBeside(passing.size());
+        for (std::size_t index = depth; index < passing.size(); ++index) {
+            firstBeside[index] = index - depth;
+        }
+        plan_.deviceWeightRegionBytes = stays + placeApart(passing, firstBeside);
         for (std::size_t index = 0; index < passing.size(); ++index) {
             if (passing[index].bytes > 0) {
                 plan_.visits[index].deviceOffset = stays + passing[index].offset;
@@ -380,7 +384,7 @@ private:
 }  // namespace
 
 StepPlan scheduleOnDevice(StepPlan host, const DeviceScheduleRequest& request) {
-    STRATA_ASSERT(request.uploadDepth >= 1 && request.uploadDepth <= host.prefetchDepth);
+    STRATA_ASSERT(request.uploadDepth >= 1);
     STRATA_ASSERT(request.roundedPlaces >= 1);
     STRATA_ASSERT(request.inputPlaces == 0 || request.inputPlaces >= 2);
     STRATA_ASSERT(request.weightBytes.size() == host.gradients.size() &&

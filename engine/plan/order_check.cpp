@@ -87,11 +87,11 @@ private:
         while (releasedPrefix_ < released_.size() && released_[releasedPrefix_]) {
             ++releasedPrefix_;
         }
-        const std::size_t end =
-            std::min(plan_.visits.size(),
-                     releasedPrefix_ + static_cast<std::size_t>(plan_.prefetchDepth) + 1);
-        while (fetched_.size() < end) {
+        while (fetched_.size() < plan_.visits.size()) {
             const auto index = static_cast<std::int32_t>(fetched_.size());
+            if (visit(index).fetchedAfter > static_cast<std::int32_t>(releasedPrefix_)) {
+                return;
+            }
             order_.wait(kMover, order_.now(kHost));
             std::vector<MemoryAccess> writes;
             if (visit(index).weightBytes > 0 || visit(index).mode != VisitMode::Weights) {

@@ -49,8 +49,13 @@ private:
             const Visit& first = plan_.visits[static_cast<std::size_t>(a)];
             require(first.weightOffset + first.weightBytes <= plan_.weightRegionBytes,
                     "a visit lies outside the weight region");
-            for (std::int32_t b = a + 1; b < std::min(count, a + plan_.prefetchDepth + 1); ++b) {
+            require(a == 0 || first.fetchedAfter >= visitOf(a - 1).fetchedAfter,
+                    "visit " + std::to_string(a) + " may be fetched before the one before it");
+            for (std::int32_t b = a + 1; b < count; ++b) {
                 const Visit& second = plan_.visits[static_cast<std::size_t>(b)];
+                if (second.fetchedAfter > a) {
+                    break;  // and so are those behind it
+                }
                 require(
                     !overlap(Place{first.weightOffset, first.weightBytes},
                              Place{second.weightOffset, second.weightBytes}),
@@ -246,9 +251,6 @@ private:
         checkStore(visit);
         read_.insert(visit.layer);
         held_.insert(index);
-        const auto held = static_cast<std::int32_t>(held_.size());
-        require(held <= plan_.prefetchDepth + 1,
-                "more visits are held than the prefetch depth allows");
     }
 
     void checkStore(const Visit& visit) {

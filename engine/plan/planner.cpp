@@ -7,6 +7,7 @@
 #include "strata/units.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 namespace strata::plan {
@@ -18,7 +19,6 @@ public:
     StepWriter(const ModelSpec& model, const ModelLayout& layout, const StepRequest& request)
         : model_(model), layout_(layout), request_(request) {
         plan_.pass = request.pass;
-        plan_.prefetchDepth = request.prefetchDepth;
         plan_.gradients.resize(layout.layers.size());
         plan_.inputs = keepInputsOfGroups(headLayer(), request.inputsKeptEvery);
         if (request.pass == StepPass::Train) {
@@ -226,7 +226,27 @@ private:
     StepPlan plan_;
 };
 
-/// Visits whose indices differ by at most the prefetch depth can be in memory together.
+/// Of each visit the first that it can be in memory with: from that one on up to it there are
+/// depth + 1 visits at most that read from SSD, and as many of cached layers.
+std::vector<std::size_t> firstBeside(const StepPlan& plan, const StepRequest& request) {
+    const auto isCached = [&](std::size_t visit) {
+        return !request.cached.empty() &&
+               request.cached[static_cast<std::size_t>(plan.visits[visit].layer)];
+    };
+    std::vector<std::size_t> firsts;
+    std::array<std::int32_t, 2> counts{};  // of visits that read, and of others
+    std::size_t first = 0;
+    for (std::size_t visit = 0; visit < plan.visits.size(); ++visit) {
+        std::int32_t& count = counts[isCached(visit) ? 1 : 0];
+        ++count;
+        for (; count > request.prefetchDepth + 1; ++first) {
+            --counts[isCached(first) ? 1 : 0];
+        }
+        firsts.push_back(first);
+    }
+    return firsts;
+}
+
 void placeVisits(StepPlan& plan, const ModelLayout& layout, const StepRequest& request) {
     std::vector<Place> places(plan.visits.size());
     for (std::size_t index = 0; index < places.size(); ++index) {
@@ -235,8 +255,10 @@ void placeVisits(StepPlan& plan, const ModelLayout& layout, const StepRequest& r
             places[index].bytes = weightBytes(layout.layers[layer], request.weightBytesPerElement);
         }
     }
-    plan.weightRegionBytes = placeApart(places, static_cast<std::size_t>(plan.prefetchDepth));
+    const std::vector<std::size_t> firsts = firstBeside(plan, request);
+    plan.weightRegionBytes = placeApart(places, firsts);
     for (std::size_t index = 0; index < places.size(); ++index) {
+        plan.visits[index].fetchedAfter = static_cast<std::int32_t>(firsts[index]);
         plan.visits[index].weightOffset = places[index].offset;
         plan.visits[index].weightBytes = places[index].bytes;
     }
@@ -277,7 +299,8 @@ std::uint64_t weightBytes(const LayerLayout& layer, std::uint64_t bytesPerElemen
 StepPlan planStep(const ModelSpec& model, const ModelLayout& layout, const StepRequest& request) {
     STRATA_ASSERT(request.prefetchDepth >= 1);
     STRATA_ASSERT(request.readInPlace.size() == layout.layers.size());
-    STRATA_ASSERT(request.pass != StepPass::Store || request.cached.size() == layout.layers.size());
+    STRATA_ASSERT(request.cached.size() == layout.layers.size() ||
+                  (request.pass != StepPass::Store && request.cached.empty()));
     // A block that is gone through once more would leave its inner activations twice.
     STRATA_ASSERT(request.innerKeptCount >= 0 && request.innerKeptCount <= layout.blockCount);
     STRATA_ASSERT(request.innerKeptCount == 0 || request.inputsKeptEvery == 1);

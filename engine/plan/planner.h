@@ -15,9 +15,11 @@ namespace strata::plan {
 struct StepRequest {
     StepPass pass = StepPass::Train;
     VisitMode forwardVisits = VisitMode::Update;  ///< Weights in a step with no pending update
-    std::int32_t prefetchDepth = 1;               ///< >= 1
-    std::uint64_t weightBytesPerElement = 2;      ///< of the compute format
-    std::vector<bool> cached;       ///< one a layer; what a Store pass visits, read by no other
+    /// >= 1: beside the visit that is computed with, so many are fetched that read from SSD. Those
+    /// of cached layers are not counted; of them there are as many at most.
+    std::int32_t prefetchDepth = 1;
+    std::uint64_t weightBytesPerElement = 2;  ///< of the compute format
+    std::vector<bool> cached;       ///< one a layer; what a Store pass visits. Empty: none
     std::vector<bool> readInPlace;  ///< one a layer: cached in the compute format
     /// One a layer: a device keeps the weights of its first visit, so that there is no second.
     /// Empty: none.

@@ -6,8 +6,8 @@
 //  1. Every visit is acquired once and released once, in the order of the list.
 //  2. An operation that reads a layer's weights stands between acquire and release of a visit to
 //  that layer.
-//  3. Two visits that can be in memory together (their indices differ by at most prefetchDepth) do
-//  not share bytes.
+//  3. Two visits that can be in memory together (the later one may be fetched before the earlier
+//  one is released) do not share bytes.
 //  4. A gradient buffer is opened before the operations that add to it, closed once, and shares no
 //  byte with another
 //     that is open at the same time.
@@ -42,6 +42,7 @@ enum class VisitMode : std::uint8_t {
 struct Visit {
     std::int32_t layer = 0;
     VisitMode mode = VisitMode::Weights;
+    std::int32_t fetchedAfter = 0;  ///< may be fetched when so many visits, the first, are released
     std::uint64_t weightOffset = 0;  ///< in the weight region
     std::uint64_t weightBytes =
         0;  ///< 0: the layer is cached in the compute format and read in place
@@ -75,7 +76,6 @@ enum class StepPass : std::uint8_t {
 
 struct StepPlan {
     StepPass pass = StepPass::Train;
-    std::int32_t prefetchDepth = 1;
     std::vector<Visit> visits;
     std::vector<Op> ops;
     std::vector<GradientPlace> gradients;  ///< one a layer

@@ -24,7 +24,7 @@ std::uint64_t firstFit(std::vector<Place> taken, std::uint64_t bytes) {
     return offset;
 }
 
-std::uint64_t placeApart(std::vector<Place>& places, std::size_t distance) {
+std::uint64_t placeApart(std::vector<Place>& places, const std::vector<std::size_t>& firstBeside) {
     std::vector<std::size_t> order(places.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, std::ranges::greater(),
@@ -33,9 +33,8 @@ std::uint64_t placeApart(std::vector<Place>& places, std::size_t distance) {
     std::uint64_t regionBytes = 0;
     for (const std::size_t index : order) {
         std::vector<Place> taken;
-        const std::size_t from = index > distance ? index - distance : 0;
-        const std::size_t end = std::min(places.size(), index + distance + 1);
-        for (std::size_t other = from; other < end; ++other) {
+        for (std::size_t other = firstBeside[index];
+             other < places.size() && firstBeside[other] <= index; ++other) {
             if (isPlaced[other] && places[other].bytes > 0) {
                 taken.push_back(places[other]);
             }

@@ -20,8 +20,9 @@ bool overlap(const Place& a, const Place& b);
 /// The lowest offset at which `bytes` do not touch any of `taken`.
 std::uint64_t firstFit(std::vector<Place> taken, std::uint64_t bytes);
 
-/// Sets the offsets so that places whose numbers differ by at most `distance` do not overlap, the
-/// largest first. Returns the bytes of the region.
-std::uint64_t placeApart(std::vector<Place>& places, std::size_t distance);
+/// Sets the offsets so that places that can be there together do not overlap, the largest first:
+/// each with those from firstBeside on up to it, one number a place, none smaller than the one
+/// before. Returns the bytes of the region.
+std::uint64_t placeApart(std::vector<Place>& places, const std::vector<std::size_t>& firstBeside);
 
 }  // namespace strata::plan

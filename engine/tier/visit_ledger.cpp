@@ -168,7 +168,7 @@ void VisitLedger::awaitNothingInFlight() {
 
 bool VisitLedger::mayFetchNext() const {
     return !failure_ && !abandoned_ && next_ < visits_.size() &&
-           releasedPrefix_ + static_cast<std::size_t>(step_->prefetchDepth) >= next_ &&
+           releasedPrefix_ >= static_cast<std::size_t>(step_->visits[next_].fetchedAfter) &&
            layerSlices_[layerOf(next_)] == 0;
 }
 

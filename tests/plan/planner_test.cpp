@@ -9,6 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 
 namespace strata::plan {
@@ -74,6 +75,85 @@ TEST(Planner, EveryPlanKeepsTheInvariants) {
         const StepPlan plan = planFor(model, layout, wanted);
         EXPECT_THAT(checkPlan(plan, model, layout), IsEmpty()) << "case " << &wanted - cases.data();
     }
+}
+
+/// How many blocks behind it may be fetched while each one is computed with.
+std::vector<int> blocksAhead(const StepPlan& plan, const ModelLayout& layout) {
+    std::vector<std::int32_t> blocks;  // visits
+    for (std::size_t visit = 0; visit < plan.visits.size(); ++visit) {
+        const auto layer = static_cast<std::size_t>(plan.visits[visit].layer);
+        if (layout.layers[layer].kind == LayerKind::Block) {
+            blocks.push_back(static_cast<std::int32_t>(visit));
+        }
+    }
+    std::vector<int> counts;
+    for (const std::int32_t computed : blocks) {
+        counts.push_back(static_cast<int>(std::ranges::count_if(blocks, [&](std::int32_t other) {
+            return other > computed &&
+                   plan.visits[static_cast<std::size_t>(other)].fetchedAfter <= computed;
+        })));
+    }
+    return counts;
+}
+
+/// An adapter in RAM is no block that the SSD has to bring.
+TEST(Planner, PrefetchesAsManyBlocksWithCachedAdaptersAsWithout) {
+    ModelSpec model = test::tinyModel();
+    model.layerCount = 9;
+    const ModelLayout full = buildModelLayout(model, Method::Full);
+    const ModelLayout lora = buildModelLayout(model, Method::Lora, kPlannedLora);
+    for (const std::int32_t depth : {1, 2, 3}) {
+        for (const bool inPlace : {false, true}) {
+            StepRequest request;
+            request.prefetchDepth = depth;
+            request.readInPlace.assign(full.layers.size(), false);
+            const StepPlan wanted = planStep(model, full, request);
+            EXPECT_EQ(blocksAhead(wanted, full)[2], depth);
+            for (const LayerLayout& layer : lora.layers) {
+                request.cached.push_back(layer.kind == LayerKind::Adapter);
+            }
+            request.readInPlace.assign(lora.layers.size(), false);
+            if (inPlace) {
+                request.readInPlace = request.cached;
+            }
+            const StepPlan plan = planStep(model, lora, request);
+            EXPECT_EQ(blocksAhead(plan, lora), blocksAhead(wanted, full)) << "depth " << depth;
+            EXPECT_THAT(checkPlan(plan, model, lora), IsEmpty());
+            request.cached.clear();
+            request.readInPlace.assign(lora.layers.size(), false);
+            EXPECT_LT(planStep(model, lora, request).weightRegionBytes, plan.weightRegionBytes)
+                << "more blocks at once take more room";
+        }
+    }
+}
+
+/// However many there are, they are not all updated at once.
+TEST(Planner, FetchesNoMoreCachedLayersAheadThanOthers) {
+    ModelSpec model = test::tinyModel();
+    model.layerCount = 9;
+    const ModelLayout layout = buildModelLayout(model, Method::Full);
+    StepRequest request;
+    request.prefetchDepth = 2;
+    request.cached.assign(layout.layers.size(), true);
+    request.readInPlace = request.cached;
+    const StepPlan plan = planStep(model, layout, request);
+    for (std::size_t visit = 0; visit < plan.visits.size(); ++visit) {
+        EXPECT_EQ(plan.visits[visit].fetchedAfter,
+                  std::max(0, static_cast<std::int32_t>(visit) - 2));
+    }
+}
+
+TEST(PlanCheck, NoticesAVisitThatCannotBeFetchedInTime) {
+    const ModelSpec model = test::tinyModel();
+    const ModelLayout layout = buildModelLayout(model, Method::Full);
+    StepPlan late =
+        planFor(model, layout, {false, Method::Full, StepPass::Train, VisitMode::Update, 2});
+    late.visits.back().fetchedAfter = static_cast<std::int32_t>(late.visits.size());
+    EXPECT_THAT(checkPlan(late, model, layout), Contains(HasSubstr("lets it be fetched")));
+    StepPlan unordered =
+        planFor(model, layout, {false, Method::Full, StepPass::Train, VisitMode::Update, 2});
+    unordered.visits.back().fetchedAfter = 0;
+    EXPECT_THAT(checkPlan(unordered, model, layout), Contains(HasSubstr("before the one before")));
 }
 
 TEST(Planner, UpdatesEveryTrainableLayerOnceAndReadsBlocksTwice) {

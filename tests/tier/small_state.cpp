@@ -148,10 +148,11 @@ tier::MoverSetup SmallState::setup(tier::TaskRunner runTask) {
 plan::StepPlan SmallState::step(const std::vector<std::pair<std::int32_t, plan::VisitMode>>& visits,
                                 std::int32_t prefetchDepth) const {
     plan::StepPlan step;
-    step.prefetchDepth = prefetchDepth;
     for (const auto& [layer, mode] : visits) {
         const auto index = static_cast<std::size_t>(layer);
-        plan::Visit visit{layer, mode, step.weightRegionBytes, 0};
+        const auto number = static_cast<std::int32_t>(step.visits.size());
+        plan::Visit visit{layer, mode, std::max(0, number - prefetchDepth), step.weightRegionBytes,
+                          0};
         if (!memory_.readInPlace[index] && mode != plan::VisitMode::Store) {
             visit.weightBytes =
                 alignUp(static_cast<std::uint64_t>(layout_.layers[index].elementCount) *

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 #include <future>
 #include <optional>
@@ -26,9 +27,9 @@ plan::SliceMap threeLayers() {
 
 plan::StepPlan stepOf(const std::vector<std::int32_t>& layers, std::int32_t depth) {
     plan::StepPlan step;
-    step.prefetchDepth = depth;
     for (const std::int32_t layer : layers) {
-        step.visits.push_back({layer, VisitMode::Weights});
+        const auto index = static_cast<std::int32_t>(step.visits.size());
+        step.visits.push_back({layer, VisitMode::Weights, std::max(0, index - depth)});
     }
     return step;
 }
