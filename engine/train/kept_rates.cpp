@@ -12,6 +12,7 @@
 #include "strata/version.h"
 
 #include <nlohmann/json.hpp>
+#include <sys/utsname.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -115,8 +116,14 @@ std::vector<std::string> foldersOf(const TrainSettings& settings) {
 
 }  // namespace
 
-KeptRates::KeptRates(std::string file, WorkOf workOf)
-    : file_(std::move(file)), workOf_(std::move(workOf)) {}
+std::string runningKernel() {
+    utsname names{};
+    ::uname(&names);
+    return std::string(names.sysname) + " " + names.release;
+}
+
+KeptRates::KeptRates(std::string file, WorkOf workOf, std::string kernel)
+    : file_(std::move(file)), workOf_(std::move(workOf)), kernel_(std::move(kernel)) {}
 
 void KeptRates::readFile() {
     if (file_.empty() || !io::systemFiles().exists(file_)) {
@@ -202,7 +209,7 @@ plan::MachineRates KeptRates::measured(const TrainSettings& settings,
 
 void KeptRates::keepDrive(const std::string& folder, DriveRates rates) {
     if (isRate(rates.read) && isRate(rates.write)) {
-        drives_.insert_or_assign(io::fileSystemKey(folder), rates);
+        drives_.insert_or_assign(driveKey(folder), rates);
         writeFile();
     }
 }
@@ -213,7 +220,8 @@ std::optional<DriveRates> KeptRates::drivesOf(const TrainSettings& settings,
                                               const RunContext& context) {
     const std::vector<std::string> folders = foldersOf(settings);
     std::vector<std::string> keys;
-    std::ranges::transform(folders, std::back_inserter(keys), io::fileSystemKey);
+    std::ranges::transform(folders, std::back_inserter(keys),
+                           [this](const std::string& folder) { return driveKey(folder); });
     const auto count = static_cast<double>(folders.size());
     DriveRates together{std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
     for (std::size_t index = 0; index < folders.size(); ++index) {
@@ -231,7 +239,7 @@ std::optional<DriveRates> KeptRates::drivesOf(const TrainSettings& settings,
 std::optional<DriveRates> KeptRates::driveOf(const std::string& folder,
                                              RateUse use,
                                              const RunContext& context) {
-    const std::string key = io::fileSystemKey(folder);
+    const std::string key = driveKey(folder);
     if (!drives_.contains(key)) {
         readFile();
     }
@@ -257,6 +265,7 @@ std::string KeptRates::machineKey(const TrainSettings& settings, const compute::
                           {"processor", hardware_->cpu.model},
                           {"instructions", hardware_->cpu.isa},
                           {"cores", hardware_->cpu.cores},
+                          {"kernel", kernel_},
                           {"threads", settings.threads},
                           {"compute", settings.dtype == DType::BF16 ? "bf16" : "fp32"},
                           {"moments", settings.moments == MomentFormat::Fp32 ? "fp32" : "8bit"},
@@ -268,6 +277,10 @@ std::string KeptRates::machineKey(const TrainSettings& settings, const compute::
         }
     }
     return key.dump();
+}
+
+std::string KeptRates::driveKey(const std::string& folder) const {
+    return io::fileSystemKey(folder) + ", " + kernel_;
 }
 
 void KeptRates::writeFile() {

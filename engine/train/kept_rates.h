@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What this machine does per second, measured when somebody asks for the first time and kept in a
-// file: by processor, GPUs, driver, threads, formats and version, so that a change of any of them
-// is measured anew; drives by their file system. A file that cannot be read or written only costs
-// measuring again. Thread: the engine thread.
+// file: by processor, kernel, GPUs, driver, threads, formats and version, so that a change of any
+// of them is measured anew; drives by their file system and the kernel. A file that cannot be read
+// or written only costs measuring again. Thread: the engine thread.
 #pragma once
 
 #include "compute/compute.h"
@@ -28,13 +28,18 @@ struct DriveRates {
     double write = 0.0;
 };
 
+/// The kernel that this machine runs, as "Linux 6.1.0-18-amd64".
+std::string runningKernel();
+
 class KeptRates {
 public:
     using WorkOf = std::function<RateWork(DeviceKind device, RateDetail detail)>;
 
     /// `file` may be missing; empty: rates are kept for the life of this object. `workOf` says what
     /// is done to measure.
-    explicit KeptRates(std::string file, WorkOf workOf = rateWork);
+    explicit KeptRates(std::string file,
+                       WorkOf workOf = rateWork,
+                       std::string kernel = runningKernel());
 
     /// For a run with these settings, which are complete. What is not known and may not, or cannot,
     /// be measured is typical of machines, and marked so. `compute` has the run's threads. Throws
@@ -59,6 +64,7 @@ private:
                                       RateUse use,
                                       const RunContext& context);
     std::string machineKey(const TrainSettings& settings, const compute::Compute& compute);
+    std::string driveKey(const std::string& folder) const;
     /// Adds what is not known yet.
     void readFile();
     void read(const nlohmann::json& kept);
@@ -66,6 +72,7 @@ private:
 
     const std::string file_;
     const WorkOf workOf_;
+    const std::string kernel_;
     std::optional<HardwareReport> hardware_;  // as it was when first asked
     std::map<std::string, plan::MachineRates> machines_;
     std::map<std::string, DriveRates> drives_;

@@ -3,6 +3,7 @@
 // where nothing could be measured.
 #include "train/kept_rates.h"
 
+#include "io/folders.h"
 #include "train/run_setup.h"
 #include "train/small_run.h"
 
@@ -41,7 +42,9 @@ protected:
                              run::RateUse use) {
         return kept.of(settings, *compute_, use, quiet());
     }
-    run::KeptRates keeper() const { return run::KeptRates(path("cache/rates.json"), smallWork); }
+    run::KeptRates keeper(const std::string& kernel = "Linux 6.1.0-18-amd64") const {
+        return run::KeptRates(path("cache/rates.json"), smallWork, kernel);
+    }
 
     const std::unique_ptr<compute::Compute> compute_ = makeReferenceCompute();
 };
@@ -105,6 +108,24 @@ TEST_F(KeptRatesOf, AreMeasuredAgainForOtherSettings) {
     TrainSettings same = settings;
     same.maxLength *= 2;
     EXPECT_TRUE(rates(kept, same, run::RateUse::KeptOnly).areMeasured);
+}
+
+/// Its schedulers and drivers may make a processor faster, and a drive.
+TEST_F(KeptRatesOf, AreMeasuredAgainWithAnotherKernelOrOnAnotherFileSystem) {
+    const TrainSettings settings = completed("cpu");
+    run::KeptRates before = keeper();
+    rates(before, settings, run::RateUse::Measure);
+    run::KeptRates after = keeper("Linux 6.1.0-21-amd64");
+    const plan::MachineRates unknown = rates(after, settings, run::RateUse::KeptOnly);
+    EXPECT_FALSE(unknown.areMeasured);
+    EXPECT_FALSE(unknown.isSsdMeasured);
+    run::KeptRates same = keeper();
+    EXPECT_TRUE(rates(same, settings, run::RateUse::KeptOnly).isSsdMeasured);
+    TrainSettings elsewhere = settings;
+    elsewhere.ssdFolders = {"/proc"};
+    ASSERT_NE(io::fileSystemKey("/proc"), io::fileSystemKey(path(".")));
+    EXPECT_FALSE(rates(same, elsewhere, run::RateUse::KeptOnly).isSsdMeasured);
+    EXPECT_EQ(run::runningKernel().rfind("Linux ", 0), 0U);
 }
 
 TEST_F(KeptRatesOf, TwoProcessesKeepWhatEitherMeasured) {
