@@ -48,13 +48,6 @@ std::string stateFilePath(const std::string& dataFolder) {
     return dataFolder + "/slices.bin";
 }
 
-void stopIfAsked(const std::stop_token& stop) {
-    if (stop.stop_requested()) {
-        throw Error(ErrorCode::Stopped, Sentence("Stopped by user."), {},
-                    Sentence("Run the command again."));
-    }
-}
-
 void transferAndWait(io::Disk& disk,
                      io::Direction direction,
                      io::FileId file,

@@ -103,9 +103,6 @@ StateReport inspectState(io::Disk& disk,
                          const ByteProgress& progress,
                          std::stop_token stop);
 
-/// Throws Stopped.
-void stopIfAsked(const std::stop_token& stop);
-
 /// One transfer, waited for. Throws DiskFull, IoFailed, ...
 void transferAndWait(io::Disk& disk,
                      io::Direction direction,

@@ -105,7 +105,7 @@ public:
         if (error_) {
             std::rethrow_exception(error_);
         }
-        stopIfAsked();  // when nothing was left to begin
+        stopIfAsked(first_.stop);  // when nothing was left to begin
         return std::move(records_);
     }
 
@@ -186,7 +186,7 @@ private:
         auto* const hi = reinterpret_cast<std::uint16_t*>(bytes.data());
         auto* const lo = reinterpret_cast<std::int16_t*>(bytes.data() + hiBytes);
         for (std::int64_t begin = 0; begin < slice.elementCount; begin += kPieceElements) {
-            stopIfAsked();
+            stopIfAsked(first_.stop);
             const auto count =
                 static_cast<std::size_t>(std::min(kPieceElements, slice.elementCount - begin));
             const std::span<float> piece = pieceOf(filling).first(count);
@@ -204,13 +204,6 @@ private:
                 std::memset(section.data() + dataBytes, 0, section.size() - dataBytes);
             }
             tier::appendChecksums(section, crcs);
-        }
-    }
-
-    void stopIfAsked() const {
-        if (first_.stop.stop_requested()) {
-            throw Error(ErrorCode::Stopped, Sentence("Stopped by user."), {},
-                        Sentence("Run the command again."));
         }
     }
 
@@ -303,6 +296,13 @@ private:
 };
 
 }  // namespace
+
+void stopIfAsked(const std::stop_token& stop) {
+    if (stop.stop_requested()) {
+        throw Error(ErrorCode::Stopped, Sentence("Stopped by user."), {},
+                    Sentence("Run the command again."));
+    }
+}
 
 std::uint64_t firstStateBytes(const plan::SliceMap& map) {
     std::uint64_t bytes = 0;

@@ -33,6 +33,9 @@ using WeightReader =
 /// done and total in bytes; done never falls.
 using ByteProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
+/// Throws Stopped.
+void stopIfAsked(const std::stop_token& stop);
+
 /// What the first state is made of, and with what.
 struct FirstState {
     const ModelLayout& layout;

@@ -83,8 +83,7 @@ public:
         compute.usePool(workers_);
     }
 
-    /// What the run is resumed with, to be kept once its plan fits: what is refused leaves the run
-    /// as it was.
+    /// To be kept once its plan fits: what is refused leaves the run as it was.
     void resumesWith(std::vector<OptionChange> asked) { asked_ = std::move(asked); }
 
     /// From rows and model to a committed state of step 0.
@@ -222,8 +221,7 @@ public:
     /// There is nothing that it could go on from.
     void startsOver() { log_.resumed(0, log_.last()); }
 
-    /// One update on the longest rows from the committed state of step 0, and a commit; what came
-    /// of it. Throws Stopped.
+    /// One update on the longest rows from the state of step 0, and a commit. Throws Stopped.
     DryRunOutcome tryOneStep() {
         const LongestFirst longest(*rows_);
         TrainSettings settings = settings_;
