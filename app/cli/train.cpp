@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/train.h"
 
+#include "cli/accepted_values.h"
 #include "cli/train_flags.h"
 
 namespace strata::cli {
 
 namespace {
+
+constexpr std::int64_t kStepMax = 1'000'000'000;
 
 void printTraining(const Json& result, Report& report) {
     report.fact("Run", textOf(result, "run"));
@@ -49,10 +52,11 @@ void addResume(CLI::App& app, Invocation& invocation) {
     const auto values = std::make_shared<TrainFlagValues>();
     CLI::App* sub = app.add_subcommand("resume", "Resume a run from its latest checkpoint");
     sub->add_option("run", command->run, "Run folder")->type_name("RUN")->required();
-    sub->add_option("--from-step", command->fromStep,
-                    "Go back to this step, whose checkpoint --keep-checkpoints kept")
-        ->type_name("STEP")
-        ->check(CLI::PositiveNumber);
+    takesWholeNumber(
+        sub->add_option("--from-step", command->fromStep,
+                        "Go back to this step, whose checkpoint --keep-checkpoints kept"),
+        1, kStepMax)
+        ->type_name("STEP");
     sub->footer("The run keeps changed options for later resumes.");
     addResumeFlags(*sub, *values);
     finishCommand(

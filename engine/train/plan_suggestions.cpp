@@ -23,9 +23,9 @@ std::string sizeText(std::uint64_t bytes) {
 }
 
 /// Makes the changes that could help a tier.
-class Changes {
+class ChangesThatHelp {
 public:
-    Changes(const TrainSettings& settings, const RunOutlook& outlook)
+    ChangesThatHelp(const TrainSettings& settings, const RunOutlook& outlook)
         : settings_(settings), outlook_(outlook) {}
 
     std::vector<Change> of(Tier tier) {
@@ -191,7 +191,7 @@ std::vector<PlanSuggestion> planSuggestions(const TrainSettings& settings,
         return runOutlook(change.settings, model, rows, compute, machine);
     };
     std::vector<PlanSuggestion> list;
-    Changes changes(settings, outlook);
+    ChangesThatHelp changes(settings, outlook);
     for (const Change& change : changes.of(tier)) {
         if (list.size() == kSuggestionsMax) {
             break;

@@ -58,8 +58,7 @@ struct RowExtent {
 
 data::BatchSettings batchSettings(const TrainSettings& settings);
 
-/// Room for every step of training on rows of these lengths, and for evaluating on the others
-/// (empty: no validation).
+/// Room for every step of training on rows of these lengths, and for evaluating on the others.
 data::BatchExtent largestSteps(const TrainSettings& settings,
                                const std::vector<std::int64_t>& training,
                                const std::vector<std::int64_t>& validation);
@@ -130,7 +129,7 @@ std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory);
 /// Whether it is the device's memory that no plan keeps to: --vram-budget, or what is free.
 bool lacksDeviceMemory(const plan::MemoryPlan& memory, const TrainSettings& settings);
 
-/// Throws BudgetTooSmall with the least budget that would do and what else would help.
+/// Throws BudgetTooSmall with the least budget that would do.
 void requireFit(const plan::MemoryPlan& memory, const TrainSettings& settings);
 
 /// A plan of one step for this memory plan.
@@ -146,6 +145,6 @@ plan::Forecast forecastTrainingStep(const TrainSettings& settings,
                                     const plan::MemoryPlan& memory,
                                     const data::BatchExtent& extent,
                                     const plan::MachineRates& rates,
-                                    plan::VisitMode forwardVisits = plan::VisitMode::Update);
+                                    plan::VisitMode forward = plan::VisitMode::Update);
 
 }  // namespace strata::run

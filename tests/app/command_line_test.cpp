@@ -96,7 +96,7 @@ TEST(CommandLine, EveryCommandHasHelpAndTakesJson) {
     EXPECT_EQ(play({"--version"}, {}).exitCode, kExitOk);
 }
 
-TEST(CommandLine, ResumeTakesOptionsOfMemoryAndNoOthers) {
+TEST(CommandLine, ResumeTakesOptionsThatMayChangeAndNoOthers) {
     const auto command = parsed<ResumeCommand>(
         {"resume", "r", "--vram-cache", "2GiB", "--micro-batch", "1", "--device", "cpu"});
     EXPECT_EQ(command.run, "r");
@@ -104,7 +104,10 @@ TEST(CommandLine, ResumeTakesOptionsOfMemoryAndNoOthers) {
               (std::vector<OptionChange>{
                   {"device", "cpu"}, {"micro-batch", "1"}, {"vram-cache", "2GiB"}}));
     EXPECT_TRUE(parsed<ResumeCommand>({"resume", "r"}).changes.empty());
-    for (const char* option : {"--lr", "--accumulate", "--slice-size"}) {
+    EXPECT_EQ(parsed<ResumeCommand>({"resume", "r"}).fromStep, 0);
+    EXPECT_EQ(parsed<ResumeCommand>({"resume", "r", "--from-step", "40"}).fromStep, 40);
+    EXPECT_EQ(play({"resume", "r", "--from-step", "0"}, {}).exitCode, kExitUsage);
+    for (const char* option : {"--seed", "--accumulate", "--slice-size"}) {
         EXPECT_EQ(play({"resume", "r", option, "1"}, {}).exitCode, kExitUsage) << option;
     }
     EXPECT_EQ(play({"resume", "r", "--vram-budget", "much"}, {}).exitCode, kExitUsage);

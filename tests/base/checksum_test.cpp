@@ -115,7 +115,7 @@ TEST(Sha256, OfAFileIsThatOfItsBytes) {
     }
 }
 
-TEST(Sha256, OfSeveralFilesAreInTheOrderOfTheirPathsWithAnyNumberOfThreads) {
+TEST(Sha256, OfSeveralFilesKeepTheirOrderWithAnyNumberOfThreads) {
     const test::TempDir folder;
     std::vector<std::string> paths;
     std::vector<std::string> hashes;
