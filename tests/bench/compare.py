@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Measures Strata beside its peers on this machine: drive, AdamW, training, answers.
+"""Measures Strata beside its peers on this machine: drive, AdamW, training, answers; and its forecasts and streamed
+steps beside what came and what drive and processor allow.
 
 Contestants of a row take turns, round by round, so that what else the machine does hits all alike; training also runs
 beside one busy process of the same priority (on n processors the fair share is n / (n + 1)). Every figure is a median
@@ -8,23 +9,26 @@ with its range, every ratio is of medians of this run. A peer that is not instal
 status is 1 if Strata itself failed. With --against a second binary takes its turns too.
 
 usage: compare.py --strata BINARY --model DIR [--peers DIR] [--against BINARY] [--only ROW...] [--list]
-                  [--rounds N] [--steps N] [--loads quiet,loaded] [--work DIR] [--out PREFIX]
+                  [--contestants NAME...] [--rounds N] [--steps N] [--loads quiet,loaded] [--large DIR] [--work DIR]
+                  [--out PREFIX]
 
 MODEL is a Hugging Face folder; `strata model import $(packaging/fetch_demo_model.sh) --out DIR` makes the demo's.
-peers/setup.sh makes the environment of the peers. Output: PREFIX.md and PREFIX.json (bench), lines on the way.
+peers/setup.sh makes the environment of the peers. The rows forecast and roofline also train a random model of 1.17
+billion parameters, which the environment of the peers makes: 2.3 GB, and 30 GB of state in the folder of --work.
+Output: PREFIX.md and PREFIX.json (bench), lines on the way.
 """
 import argparse
 import json
 import os
 import signal
-import subprocess
+import statistics
 import sys
 import tempfile
 
 sys.dont_write_bytecode = True  # the tree stays as it is
 from harness.report import document, markdown, row_result  # noqa: E402
 from harness.rows import Rows  # noqa: E402
-from harness.runs import Run, run_contestant  # noqa: E402
+from harness.runs import Run, run_process  # noqa: E402
 
 
 def parse():
@@ -39,6 +43,8 @@ def parse():
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--steps", type=int, default=5, help="training steps of a run, after the first two")
     parser.add_argument("--loads", default="quiet,loaded")
+    parser.add_argument("--large", metavar="DIR", help="the random model of 1.17 billion parameters; made where it is "
+                        "missing, by default in the temporary folder")
     parser.add_argument("--work", default=".", help="folder on the drive to use; a temporary one is made in it")
     parser.add_argument("--out", default="bench", metavar="PREFIX")
     return parser.parse_args()
@@ -59,13 +65,11 @@ def wanted(options, contestant):
 
 
 def tell(row, load, contestant, run):
-    figures = row.figures[0]
-    if not run.samples:
-        print(f"{row.name} {load}: {contestant.name}: {run.failure or 'absent, ' + run.absent}", flush=True)
-        return
-    values = sorted(run.samples[figures.key])
-    print(f"{row.name} {load}: {contestant.name}: {values[len(values) // 2] * figures.scale:.2f} {figures.unit} "
-          f"({len(values)} samples)", flush=True)
+    said = run.failure or "absent, " + run.absent
+    if run.samples:
+        medians = [(figure, statistics.median(run.samples[figure.key]) * figure.scale) for figure in row.figures]
+        said = ", ".join(f"{figure.title} {value:.2f} {figure.unit}" for figure, value in medians)
+    print(f"{row.name} {load}: {contestant.name}: {said}", flush=True)
 
 
 def measure(row, options):
@@ -74,23 +78,20 @@ def measure(row, options):
     contestants = [contestant for contestant in row.contestants if wanted(options, contestant)]
     runs = {load: {contestant.name: [] for contestant in contestants} for load in loads}
     absent = {}
+    for make in row.once:
+        make()
     for _ in range(options.rounds):
+        if row.before_round and run_process(row.before_round)[0] != 0:
+            print(f"{row.name}: `{' '.join(row.before_round)}` failed", flush=True)
         for load in loads:
             for contestant in contestants:
                 run = Run(absent=absent[contestant.name]) if contestant.name in absent else \
-                    run_contestant(contestant, load)
+                    contestant.run(load)
                 if run.absent:
                     absent[contestant.name] = run.absent
                 tell(row, load, contestant, run)
                 runs[load][contestant.name].append(run)
     return runs
-
-
-def export_gguf(options, work):
-    """What llama.cpp reads: the same weights."""
-    command = [options.strata, "export", options.model, "--out", os.path.join(work, "model-bf16.gguf"), "--format",
-               "gguf", "--dtype", "bf16"]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def write_reports(options, rows, results):
@@ -102,6 +103,9 @@ def write_reports(options, rows, results):
 
 def main():
     options = parse()
+    for binary in filter(None, (options.strata, options.against)):
+        if not os.path.isfile(binary):
+            sys.exit(f"compare: there is no program {binary}")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # ends what runs, and its folder goes
     with tempfile.TemporaryDirectory(prefix="strata-compare-", dir=options.work) as work:
         rows = chosen_rows(options, work)
@@ -109,15 +113,13 @@ def main():
             for row in rows:
                 print(f"{row.name}: {row.title}: {', '.join(contestant.name for contestant in row.contestants)}")
             return 0
-        if any(row.name == "generate" for row in rows):
-            export_gguf(options, work)
         results = []
         for row in rows:
             results.append(row_result(row, measure(row, options)))
             write_reports(options, rows, results)  # what is there by now survives a stop
         failed = [name for result in results for told in result["loads"].values()
                   for name, contestant in told["contestants"].items()
-                  if name.startswith("strata") and "figures" not in contestant]
+                  if name.startswith("strata") and contestant.get("failure")]
     print(f"{options.out}.md, {options.out}.json")
     return 1 if failed else 0
 

@@ -64,15 +64,40 @@ def row_result(row, runs):
     by_load = {load: {name: summary(made) for name, made in contestants.items()}
                for load, contestants in runs.items()}
     return {"row": row.name, "title": row.title,
-            "loads": {load: {"contestants": summaries, "ratios": ratios(row, summaries)}
+            "loads": {load: {"contestants": summaries, "ratios": ratios(row, summaries),
+                             "goals": goals(row, summaries)}
                       for load, summaries in by_load.items()},
             "kept_when_loaded": loaded_shares(row, by_load)}
 
 
 def figure_text(figure, values):
-    digits = 2 if figure.scale != 1.0 else 1
-    median, least, most = (f"{values[key] * figure.scale:.{digits}f}" for key in ("median", "min", "max"))
-    return f"{median} ({least} to {most})"
+    median, least, most = (f"{values[key] * figure.scale:.{figure.digits}f}" for key in ("median", "min", "max"))
+    return median if values["samples"] == 1 else f"{median} ({least} to {most})"
+
+
+def goals(row, summaries):
+    """Of each figure with a goal, which medians reach it."""
+    found = []
+    for figure in row.figures:
+        medians = {name: told["figures"][figure.key]["median"] for name, told in summaries.items() if "figures" in told}
+        if medians and figure.within is not None:
+            reached = [name for name, value in medians.items() if abs(value) <= figure.within]
+        elif medians and figure.at_least is not None:
+            reached = [name for name, value in medians.items() if value >= figure.at_least]
+        else:
+            continue
+        found.append({"figure": figure.title, "goal": goal_text(figure), "of": len(medians), "reached": reached,
+                      "missed": [name for name in medians if name not in reached]})
+    return found
+
+
+def goal_text(figure):
+    return f"within {figure.within:g} {figure.unit}" if figure.within is not None else f"at least {figure.at_least:g}"
+
+
+def goal_line(goal):
+    line = f"- {goal['figure']} {goal['goal']}: {len(goal['reached'])} of {goal['of']}"
+    return line + (f"; not {', '.join(goal['missed'])}" if goal["missed"] else "")
 
 
 def contestant_line(row, name, told):
@@ -101,7 +126,8 @@ def row_markdown(row, result):
         lines += ["| " + " | ".join(heads) + " |", "|" + "---|" * len(heads)]
         lines += [contestant_line(row, name, contestant) for name, contestant in told["contestants"].items()] + [""]
         lines += [f"- {ratio['figure']} of {ratio['of']} to {ratio['to']}: {ratio['ratio']:.2f}"
-                  for ratio in told["ratios"]] + [""]
+                  for ratio in told["ratios"]]
+        lines += [goal_line(goal) for goal in told["goals"]] + [""]
     lines += [f"- {kept['of']} keeps {kept['share']:.2f} of its {kept['figure']} beside one busy process"
               for kept in result["kept_when_loaded"]] + [""]
     return lines

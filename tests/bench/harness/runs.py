@@ -10,9 +10,12 @@ import threading
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+PEERS = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "peers")
+
 # The competitor ends by itself, should this script be killed.
 COMPETITOR = "import time\nend = time.monotonic() + {limit}\nwhile time.monotonic() < end:\n    sum(range(100000))\n"
 RUN_SECONDS_MAX = 900
+LONG_RUN_SECONDS_MAX = 3600  # of a model with more than a billion parameters
 MESSAGE_CHARACTERS_MAX = 300
 PEER_ENVIRONMENT = {"TOKENIZERS_PARALLELISM": "false", "PYTHONDONTWRITEBYTECODE": "1"}  # the tree stays as it is
 
@@ -29,6 +32,14 @@ class Run:
     peak_bytes: int = 0
     absent: str = ""  # why it cannot run here
     failure: str = ""
+
+
+class Absent(Exception):
+    """What is to run is not installed, or is not what is measured here."""
+
+
+class Failed(Exception):
+    """It ran, and came to no figures."""
 
 
 @contextmanager
@@ -61,12 +72,12 @@ def last_line(text):
     return lines[-1][:MESSAGE_CHARACTERS_MAX] if lines else "it said nothing"
 
 
-def run_process(command):
+def run_process(command, seconds_max=RUN_SECONDS_MAX):
     """(exit status, output, errors, peak resident bytes); a run that takes too long is ended."""
     with tempfile.TemporaryFile("w+") as errors:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True,
                                    env=environment_of(command))
-        limit = threading.Timer(RUN_SECONDS_MAX, process.kill)  # read below as a run that took too long
+        limit = threading.Timer(seconds_max, process.kill)  # read below as a run that took too long
         limit.start()
         try:
             output = process.stdout.read()
@@ -82,16 +93,34 @@ def run_process(command):
         return process.returncode, output, errors.read(), usage.ru_maxrss * 1024
 
 
+def result_of(command, seconds_max=RUN_SECONDS_MAX):
+    """(the JSON that a program says, its peak resident bytes). Throws Absent and Failed."""
+    if not os.path.isfile(command[0]):
+        raise Absent("its program is not there")
+    status, output, errors, peak = run_process(command, seconds_max)
+    result = last_json(output)
+    if "absent" in result:
+        raise Absent(result["absent"])
+    if status == -signal.SIGKILL:
+        raise Failed(f"took more than {seconds_max} s, or memory ran out")
+    if status != 0 or "error" in result or not result:
+        raise Failed(result.get("error", {}).get("message") or f"exit status {status}: {last_line(errors)}")
+    return result, peak
+
+
 def run_contestant(contestant, load):
     if not os.path.isfile(contestant.command[0]):
         return Run(absent=f"its program is not there ({contestant.made_by})")
-    with competitor(load):
-        status, output, errors, peak = run_process(contestant.command)
-    result = last_json(output)
-    if "absent" in result:
-        return Run(absent=result["absent"])
-    if status == -signal.SIGKILL:
-        return Run(failure=f"took more than {RUN_SECONDS_MAX} s, or memory ran out")
-    if status != 0 or "error" in result or not result:
-        return Run(failure=result.get("error", {}).get("message") or f"exit status {status}: {last_line(errors)}")
-    return Run(contestant.samples(result), peak)
+    for path in contestant.needs:
+        if not os.path.exists(path):
+            return Run(absent=f"{os.path.basename(path)} is not there ({contestant.made_by})")
+    try:
+        with competitor(load):
+            result, peak = result_of(contestant.command, contestant.seconds_max)
+        return Run(contestant.samples(result), peak)
+    except Absent as reason:
+        return Run(absent=str(reason))
+    except Failed as reason:
+        return Run(failure=str(reason))
+    except (KeyError, TypeError) as missing:  # null where a program does not know it
+        return Run(failure=f"its JSON lacks a figure: {missing}")

@@ -18,7 +18,7 @@ def rate(options, path, pattern):
     """Bytes per second, the sync of what was written included."""
     command = ["fio", "--name=peer", f"--filename={path}", f"--size={FILE_BYTES}", f"--bs={options.block}",
                f"--iodepth={options.queue_depth}", f"--runtime={SECONDS_MAX}", "--ioengine=io_uring", "--direct=1",
-               "--end_fsync=1", "--refill_buffers", "--output-format=json", *pattern]
+               "--end_fsync=1", "--output-format=json", *pattern]
     report = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
     job = json.loads(report)["jobs"][0]
     moved = job["read"]["io_bytes"] + job["write"]["io_bytes"]
