@@ -68,7 +68,7 @@ def tell(row, load, contestant, run):
     said = run.failure or "absent, " + run.absent
     if run.samples:
         medians = [(figure, statistics.median(run.samples[figure.key]) * figure.scale) for figure in row.figures]
-        said = ", ".join(f"{figure.title} {value:.2f} {figure.unit}" for figure, value in medians)
+        said = ", ".join(f"{figure.title} {value:.2f} {figure.unit}".rstrip() for figure, value in medians)
     print(f"{row.name} {load}: {contestant.name}: {said}", flush=True)
 
 

@@ -121,7 +121,7 @@ def row_markdown(row, result):
     for load, told in result["loads"].items():
         if len(result["loads"]) > 1:
             lines += ["### " + {"quiet": "Alone", "loaded": "Beside one busy process"}[load], ""]
-        heads = ["", *(f"{figure.title}, {figure.unit}" for figure in row.figures), "peak RAM, MiB"]
+        heads = ["", *(figure.head() for figure in row.figures), "peak RAM, MiB"]
         heads += ["SSD read + written per step, MiB"] if has_traffic(row) else []
         lines += ["| " + " | ".join(heads) + " |", "|" + "---|" * len(heads)]
         lines += [contestant_line(row, name, contestant) for name, contestant in told["contestants"].items()] + [""]

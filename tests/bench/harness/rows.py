@@ -43,11 +43,14 @@ class Figure:
     """More is better in those that have ratios. A goal: values of at least that, or at most so far from zero."""
     key: str
     title: str
-    unit: str
+    unit: str = ""
     scale: float = 1.0
     digits: int = 1
     at_least: Optional[float] = None
     within: Optional[float] = None
+
+    def head(self):
+        return f"{self.title}, {self.unit}" if self.unit else self.title
 
 
 @dataclass(frozen=True)
@@ -261,9 +264,9 @@ class Rows:
     def roofline(self):
         figures = [Figure("step_seconds", "step", "s", digits=2), Figure("resident_seconds", "in memory", "s", digits=2),
                    Figure("drive_seconds", "drive alone", "s", digits=2), Figure("limit_seconds", "limit", "s", digits=2),
-                   Figure("share_of_limit", "share of the limit", "1", digits=2, at_least=SHARE_GOAL),
-                   Figure("engine_share", "by the engine's rates", "1", digits=2),
-                   Figure("resident_share", "of the speed in memory", "1", digits=2)]
+                   Figure("share_of_limit", "share of the limit", digits=2, at_least=SHARE_GOAL),
+                   Figure("engine_share", "by the engine's rates", digits=2),
+                   Figure("resident_share", "of the speed in memory", digits=2)]
         shapes = [("1 x 256", self.options.model, (1, 256), [], STREAMED, RESIDENT),
                   ("2 x 4 x 256", self.options.model, (4, 256, 2), [], STREAMED, RESIDENT),
                   ("8 x 256", self.options.model, (8, 256), [], STREAMED, RESIDENT),
