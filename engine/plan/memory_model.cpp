@@ -4,10 +4,10 @@
 #include "base/assert.h"
 #include "plan/forecast.h"
 #include "plan/host_inputs.h"
+#include "plan/spread.h"
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <limits>
 #include <map>
 #include <span>
@@ -56,22 +56,6 @@ std::vector<Candidate> candidates(const MemoryRequest& request, const InputChoic
 
 /// Steps on a device that differ by less are as fast: no forecast is that exact.
 constexpr double kSameSecondsShare = 0.01;
-
-/// All numbers below `count`, each beginning of the list spread over all of them: while some
-/// layers are computed with where they are, the SSD works for those between.
-std::vector<std::size_t> spread(std::size_t count) {
-    std::vector<std::size_t> order;
-    std::vector<bool> isListed(count);
-    for (std::size_t stride = std::bit_ceil(count); stride > 0; stride /= 2) {
-        for (std::size_t index = 0; index < count; index += stride) {
-            if (!isListed[index]) {
-                isListed[index] = true;
-                order.push_back(index);
-            }
-        }
-    }
-    return order;
-}
 
 class MemoryPlanner {
 public:
