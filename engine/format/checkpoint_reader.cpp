@@ -97,6 +97,16 @@ struct CheckpointReader::State {
         files.push_back(std::move(file));
     }
 
+    const Place& placeOf(const std::string& tensor) const {
+        const auto found = places.find(tensor);
+        if (found == places.end()) {
+            throw Error(ErrorCode::TensorMissing,
+                        Sentence("The weights lack the tensor %1", tensor), folder,
+                        Sentence("Check that the folder is complete and belongs to this model."));
+        }
+        return found->second;
+    }
+
     bool hasOtherType(const std::string& tensor) const {
         return std::ranges::any_of(
             files, [&](const SafetensorsFile& file) { return file.hasOtherType(tensor); });
@@ -163,17 +173,20 @@ std::uint64_t CheckpointReader::bytes() const {
     return state_->bytes;
 }
 
+void CheckpointReader::readStored(const std::string& name,
+                                  std::int64_t begin,
+                                  std::span<std::byte> out) const {
+    const Place& place = state_->placeOf(name);
+    const SafetensorsFile& file = state_->files[place.file];
+    file.readStored(file.tensors()[place.tensor], begin, out);
+}
+
 void CheckpointReader::readFp32(const std::string& name,
                                 std::int64_t begin,
                                 std::span<float> out) const {
-    const auto found = state_->places.find(name);
-    if (found == state_->places.end()) {
-        throw Error(ErrorCode::TensorMissing, Sentence("The weights lack the tensor %1", name),
-                    state_->folder,
-                    Sentence("Check that the folder is complete and belongs to this model."));
-    }
-    const SafetensorsFile& file = state_->files[found->second.file];
-    file.readFp32(file.tensors()[found->second.tensor], begin, out);
+    const Place& place = state_->placeOf(name);
+    const SafetensorsFile& file = state_->files[place.file];
+    file.readFp32(file.tensors()[place.tensor], begin, out);
 }
 
 }  // namespace strata::format

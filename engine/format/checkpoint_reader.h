@@ -6,6 +6,7 @@
 
 #include "strata/units.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -34,6 +35,9 @@ public:
     const CheckpointTensor* find(const std::string& name) const;
     std::uint64_t bytes() const;  ///< of all weight files
 
+    /// As many elements of a tensor as `out` has room for, from `begin` on, in the type that find()
+    /// says. Throws as readFp32 does.
+    void readStored(const std::string& name, std::int64_t begin, std::span<std::byte> out) const;
     /// Elements [begin, begin + out.size()) of a tensor, widened to fp32 exactly. Throws
     /// TensorMissing, IoFailed.
     void readFp32(const std::string& name, std::int64_t begin, std::span<float> out) const;

@@ -214,6 +214,15 @@ void SafetensorsFile::refuseOtherType(const std::string& name) const {
     }
 }
 
+void SafetensorsFile::readStored(const SafetensorsTensor& tensor,
+                                 std::int64_t begin,
+                                 std::span<std::byte> out) const {
+    const std::uint64_t offset =
+        tensor.begin + static_cast<std::uint64_t>(begin) * bytesOf(tensor.dtype);
+    STRATA_ASSERT(begin >= 0 && offset + out.size() <= tensor.end);
+    file_.read(offset, out);
+}
+
 void SafetensorsFile::readFp32(const SafetensorsTensor& tensor,
                                std::int64_t begin,
                                std::span<float> out) const {

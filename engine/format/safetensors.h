@@ -45,6 +45,10 @@ public:
     const std::string& path() const { return file_.path(); }
     std::uint64_t fileBytes() const { return file_.size(); }
 
+    /// As many elements as `out` has room for, from `begin` on, as they are stored.
+    void readStored(const SafetensorsTensor& tensor,
+                    std::int64_t begin,
+                    std::span<std::byte> out) const;
     /// Elements [begin, begin + out.size()) widened to fp32 exactly.
     void readFp32(const SafetensorsTensor& tensor, std::int64_t begin, std::span<float> out) const;
 

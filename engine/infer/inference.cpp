@@ -40,10 +40,10 @@ InferenceMemory planMemory(const ModelWeights& weights,
     compute.usePool(workers);
     warmUpLibraries(compute, weights.spec(), {work.forwardTokens(), work.forwardTokens()},
                     settings.dtype, compute::Pass::Forward);
-    return planInferenceMemory({weights.spec(), weights.layout(), weights.lora()}, settings, work,
-                               compute,
-                               processBaseBytes(settings.device, workers.threadCount()) +
-                                   compute::hostBytes(settings.device));
+    return planInferenceMemory(
+        {weights.spec(), weights.layout(), weights.lora()}, settings, work, compute,
+        processBaseBytes(settings.device, workers.threadCount() + LayerReader::kReadsAtOnce) +
+            compute::hostBytes(settings.device));
 }
 
 /// Rows side by side in one batch.

@@ -3,6 +3,7 @@
 
 #include "base/system_memory.h"
 #include "compute/make_device.h"
+#include "plan/spread.h"
 
 #include "strata/error.h"
 #include "strata/units.h"
@@ -23,14 +24,14 @@ constexpr std::uint64_t kTextBytesPerToken = 96;
 constexpr std::uint64_t kBytesPerLogit = 24;
 /// On a device: one layer is uploaded while another computes.
 constexpr std::uint64_t kDevicePlaces = 2;
-/// In RAM beside a device: one layer is read from the disk while another is uploaded.
+/// In RAM: one layer is read from the disk while another computes or is uploaded.
 constexpr std::uint64_t kHostPlaces = 2;
 
 std::uint64_t unsignedOf(std::int64_t count) {
     return static_cast<std::uint64_t>(count);
 }
 
-/// Of the weights that are converted at once while a layer is loaded.
+/// Of the weights that are converted at once while layers are loaded.
 std::uint64_t conversionBytes(const ModelLayout& layout) {
     std::int64_t largest = 0;
     for (const LayerLayout& layer : layout.layers) {
@@ -39,7 +40,8 @@ std::uint64_t conversionBytes(const ModelLayout& layout) {
         }
     }
     // As stored and in fp32.
-    return unsignedOf(std::min(largest, kPieceElements)) * 2 * sizeof(float);
+    return LayerReader::kReadsAtOnce * unsignedOf(std::min(largest, LayerReader::kElementsAtOnce)) *
+           2 * sizeof(float);
 }
 
 InferenceWork withUsualRoom(InferenceWork work) {
@@ -92,8 +94,8 @@ struct PlannedWeights {
     std::uint64_t passing() const { return room.passingPlaces * room.passingBytes; }
 };
 
-/// Keeps layers in their order while the budget lasts; all others pass through at most `placesMost`
-/// places.
+/// Keeps layers while the budget lasts, spread over the model; all others pass through at most
+/// `placesMost` places.
 PlannedWeights planWeights(const std::vector<LayerRoom>& layers,
                            std::uint64_t used,
                            std::uint64_t budget,
@@ -115,11 +117,12 @@ PlannedWeights planWeights(const std::vector<LayerRoom>& layers,
         room.passingPlaces = most ? placesMost : 1;
     }
     const std::uint64_t taken = used + planned.passing();
-    for (const LayerRoom& layer : layers) {
+    room.stays.resize(layers.size());
+    for (const std::size_t index : plan::spread(layers.size())) {
+        const LayerRoom& layer = layers[index];
         const bool fits = taken + planned.kept + layer.bytes <= budget;
-        const bool stays = layer.stay == Stay::Must || (layer.stay == Stay::May && fits);
-        planned.kept += stays && layer.stay == Stay::May ? layer.bytes : 0;
-        room.stays.push_back(stays);
+        room.stays[index] = layer.stay == Stay::Must || (layer.stay == Stay::May && fits);
+        planned.kept += room.stays[index] && layer.stay == Stay::May ? layer.bytes : 0;
     }
     return planned;
 }
@@ -166,13 +169,15 @@ void planDevice(InferenceMemory& memory,
     device.plannedPeakBytes = sumOf(device.items);
 }
 
-/// A second place in RAM pays off where layers pass through both memories at every visit.
+/// A second place in RAM pays off where layers pass through it at every visit: not where they only
+/// come through it to stay on a device.
 PlannedWeights planHostWeights(const std::vector<LayerRoom>& layers,
                                const InferenceMemory& memory) {
     const std::uint64_t used = sumOf(memory.items);
     PlannedWeights planned = planWeights(layers, used, memory.budgetBytes, 1);
-    for (std::size_t index = 0; memory.device && index < layers.size(); ++index) {
-        if (!planned.room.stays[index] && !memory.device->weights.stays[index]) {
+    for (std::size_t index = 0; index < layers.size(); ++index) {
+        const bool staysOnDevice = memory.device && memory.device->weights.stays[index];
+        if (!planned.room.stays[index] && !staysOnDevice) {
             return planWeights(layers, used, memory.budgetBytes, kHostPlaces);
         }
     }

@@ -12,6 +12,7 @@ double ModelPass::loss(const compute::TokenBatch& batch,
     try {
         throughBlocks(batch, nullptr, context);
         const double loss = headLoss(batch, tokenLoss);
+        afterLayer(headLayer());
         claimHeld();
         return loss;
     } catch (...) {
@@ -26,6 +27,7 @@ std::span<const float> ModelPass::logits(const compute::TokenBatch& batch,
     try {
         throughBlocks(batch, cache, context);
         headLogits(batch.tokenCount() - 1, logits_);
+        afterLayer(headLayer());
         claimHeld();
     } catch (...) {
         abandon();
@@ -57,10 +59,16 @@ void ModelPass::throughBlocks(const compute::TokenBatch& batch,
                               TextCache* cache,
                               const RunContext& context) {
     embed(batch);
+    afterLayer(0);
     for (std::int64_t index = 0; index < weights_.spec().layerCount; ++index) {
         context.stopIfAsked();  // a batch may take long
         block(index, batch, cache);
+        afterLayer(static_cast<std::int32_t>(1 + index));
     }
+}
+
+std::int32_t ModelPass::headLayer() const {
+    return static_cast<std::int32_t>(1 + weights_.spec().layerCount);
 }
 
 void ModelPass::claimHeld() {

@@ -64,6 +64,8 @@ private:
     virtual double headLoss(const compute::TokenBatch& batch, std::span<float> tokenLoss) = 0;
     /// Of the token at `row`.
     virtual void headLogits(std::int64_t row, std::span<float> logits) = 0;
+    /// What was asked of this layer is over, and the next in the model's order are visited next.
+    virtual void afterLayer(std::int32_t index) = 0;
     /// The pass ends in an error; afterwards nothing refers to what was handed in.
     virtual void abandon() noexcept = 0;
     /// Of RAM, for computation.
@@ -72,6 +74,7 @@ private:
     void throughBlocks(const compute::TokenBatch& batch,
                        TextCache* cache,
                        const RunContext& context);
+    std::int32_t headLayer() const;
     void claimHeld();
 
     std::vector<float> logits_;

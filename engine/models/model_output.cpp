@@ -24,6 +24,7 @@ namespace strata::run {
 namespace {
 
 namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
 
 constexpr std::uint64_t kShardBytesMax = 5'000'000'000;
 constexpr const char* kAdapterFile = "adapter_model.safetensors";
@@ -144,7 +145,6 @@ void writeAnswerEnds(const BaseModel& base, const std::string& out) {
     if (format::readModelSpec(base.folder).eosIds == base.answerEnds) {
         return;
     }
-    using Json = nlohmann::ordered_json;
     const std::string path = base.folder + "/generation_config.json";
     const bool isThere = format::fileExists(path);
     Json generation = Json::object();

@@ -4,7 +4,6 @@
 #include "base/assert.h"
 #include "families/model_config.h"
 #include "models/required_tensors.h"
-#include "optim/bf16.h"
 #include "plan/model_layout.h"
 
 #include "strata/error.h"
@@ -62,6 +61,8 @@ void ModelWeights::takeRoom(const WeightsRoom& room, io::Prefault prefault) {
         places_.push_back({take(room.passingBytes)});
     }
     isLoaded_.resize(kept_.size());
+    layerReader_ = std::make_unique<LayerReader>(
+        layout_, dtype_, reader_, adapterReader_ ? &*adapterReader_ : nullptr, folder_);
 }
 
 std::span<const std::byte> ModelWeights::place(std::int32_t layerIndex) {
@@ -85,19 +86,64 @@ compute::LayerWeights ModelWeights::layer(std::int32_t layerIndex) {
     const LayerLayout& layout = layout_.layers[index];
     if (stays(layerIndex)) {
         if (!isLoaded_[index]) {
-            load(layerIndex, kept_[index]);
+            layerReader_->finish(layerReader_->begin(layerIndex, kept_[index]));
             isLoaded_[index] = true;
         }
         return {&layout, kept_[index].data(), dtype_};
     }
     Place& place = passingPlace(layerIndex);
     if (place.layer != layerIndex) {
-        place.layer = -1;
-        load(layerIndex, place.bytes);
-        place.layer = layerIndex;
-        nextPlace_ = (nextPlace_ + 1) % places_.size();
+        begin(layerIndex, place);
     }
+    finish(place);
     return {&layout, place.bytes.data(), dtype_};
+}
+
+void ModelWeights::readAhead(std::int32_t layerIndex) {
+    const std::vector<std::int32_t> upcoming = passingAfter(layerIndex);
+    const auto isUpcoming = [&upcoming](const Place& place) {
+        return std::ranges::find(upcoming, place.layer) != upcoming.end();
+    };
+    for (const std::int32_t layer : upcoming) {
+        if (std::ranges::find(places_, layer, &Place::layer) == places_.end()) {
+            while (isUpcoming(places_[nextPlace_])) {
+                nextPlace_ = (nextPlace_ + 1) % places_.size();
+            }
+            begin(layer, places_[nextPlace_]);
+        }
+    }
+}
+
+/// The next layers that pass, at most as many as there are places.
+std::vector<std::int32_t> ModelWeights::passingAfter(std::int32_t layerIndex) const {
+    std::vector<std::int32_t> found;
+    const auto count = static_cast<std::int32_t>(2 + layout_.blockCount);
+    for (std::int32_t step = 1; step <= count && found.size() < places_.size(); ++step) {
+        const std::int32_t layer = (layerIndex + step) % count;
+        if (!stays(layer)) {
+            found.push_back(layer);
+        }
+    }
+    return found;
+}
+
+void ModelWeights::begin(std::int32_t layerIndex, Place& place) {
+    place.layer = -1;
+    if (place.reading) {
+        LayerReader::abandon(*std::exchange(place.reading, std::nullopt));
+    }
+    place.reading = layerReader_->begin(layerIndex, place.bytes);
+    place.layer = layerIndex;
+    nextPlace_ = static_cast<std::size_t>(&place - places_.data() + 1) % places_.size();
+}
+
+/// Nothing is on its way there any more.
+void ModelWeights::finish(Place& place) {
+    if (place.reading) {
+        const std::int32_t layer = std::exchange(place.layer, -1);  // none after an error
+        layerReader_->finish(*std::exchange(place.reading, std::nullopt));
+        place.layer = layer;
+    }
 }
 
 /// Where the layer is, else where it is to be loaded.
@@ -113,32 +159,6 @@ compute::BlockAdapter ModelWeights::adapter(std::int64_t blockIndex) {
         adapter.scale = static_cast<float>(lora_->scale());
     }
     return adapter;
-}
-
-void ModelWeights::load(std::int32_t layerIndex, std::span<std::byte> out) const {
-    const LayerLayout& layout = layout_.layers[static_cast<std::size_t>(layerIndex)];
-    // Zeros between tensors too: the place may have held another layer.
-    std::ranges::fill(out.first(static_cast<std::size_t>(layout.elementCount) * bytesOf(dtype_)),
-                      std::byte{0});
-    std::vector<float> piece;
-    for (const TensorLayout& tensor : layout.tensors) {
-        for (std::int64_t begin = 0; begin < tensor.elementCount; begin += kPieceElements) {
-            piece.resize(
-                static_cast<std::size_t>(std::min(kPieceElements, tensor.elementCount - begin)));
-            if (layout.kind == LayerKind::Adapter) {
-                adapterReader_->readFp32(tensor.name, begin, piece);
-            } else {
-                reader_.readFp32(tensor.name, begin, piece);
-            }
-            std::byte* place = out.data() + static_cast<std::size_t>(tensor.elementBegin + begin) *
-                                                bytesOf(dtype_);
-            if (dtype_ == DType::BF16) {
-                optim::toBf16(piece, {reinterpret_cast<std::uint16_t*>(place), piece.size()});
-            } else {
-                std::copy(piece.begin(), piece.end(), reinterpret_cast<float*>(place));
-            }
-        }
-    }
 }
 
 }  // namespace strata::run

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A model's weights for inference, layer by layer, in the compute format: the layers that the
 // memory plan (infer/inference_memory.h) keeps stay in RAM, the others are read again each time
-// they are visited. All of it is one piece of memory, which a GPU can be told of as a whole.
+// they are visited, while those before them compute where the user says that these are over
+// (readAhead). All of it is one piece of memory, which a GPU can be told of as a whole.
 // Thread: the engine thread.
 #pragma once
 
@@ -11,6 +12,7 @@
 #include "format/checkpoint_reader.h"
 #include "format/peft_adapter.h"
 #include "io/host_arena.h"
+#include "models/layer_reader.h"
 
 #include "strata/lora_spec.h"
 #include "strata/units.h"
@@ -26,7 +28,7 @@
 
 namespace strata::run {
 
-/// Weights converted at once while a layer is loaded or written: whole blocks of every type.
+/// Weights converted at once while a layer is written: whole blocks of every type.
 inline constexpr std::int64_t kPieceElements = 1 << 20;
 
 /// Places in a device's memory, and weights in RAM, begin at multiples of this.
@@ -73,8 +75,13 @@ public:
     std::uint64_t heldBytes() const;
 
     /// The layer's weights. One that does not stay is valid until as many others that do not were
-    /// visited as there are places.
+    /// visited as there are places, or until readAhead() is called. Throws what reading throws, and
+    /// ChecksumMismatch when the layer has other bits than before.
     compute::LayerWeights layer(std::int32_t layerIndex);
+    /// No visited layer is used any more, and those after this one, an embedding, a block or the
+    /// head, are visited next in their order, the first of them after the head: begins to read as
+    /// many of those that pass as there are places.
+    void readAhead(std::int32_t layerIndex);
     compute::LayerWeights embedding() { return layer(0); }
     compute::LayerWeights block(std::int64_t blockIndex) {
         return layer(static_cast<std::int32_t>(1 + blockIndex));
@@ -89,11 +96,14 @@ public:
 private:
     struct Place {
         std::span<std::byte> bytes;
-        std::int32_t layer = -1;  ///< -1: none
+        std::int32_t layer = -1;  ///< that is there or on its way; -1: none
+        std::optional<LayerReader::Reading> reading = {};  ///< nothing: none is on its way
     };
 
     Place& passingPlace(std::int32_t layerIndex);
-    void load(std::int32_t layerIndex, std::span<std::byte> out) const;
+    std::vector<std::int32_t> passingAfter(std::int32_t layerIndex) const;
+    void begin(std::int32_t layerIndex, Place& place);
+    void finish(Place& place);
 
     std::string folder_;
     ModelSpec spec_;
@@ -107,6 +117,7 @@ private:
     std::vector<bool> isLoaded_;              ///< by layer, of those that stay
     std::vector<Place> places_;
     std::size_t nextPlace_ = 0;
+    std::unique_ptr<LayerReader> layerReader_;  ///< writes into memory_ until it is gone
 };
 
 }  // namespace strata::run

@@ -6264,6 +6264,14 @@
         <translation> Die Ursache ist das Modell: Sein Tensor %1 enthält Werte, die nicht endlich sind.</translation>
     </message>
     <message>
+        <source>The model&apos;s tensor %1 is not what it was when it was first read.</source>
+        <translation>Der Tensor %1 des Modells ist nicht mehr derselbe wie beim ersten Lesen.</translation>
+    </message>
+    <message>
+        <source>If the model was replaced, start again. If not, check the drive.</source>
+        <translation>Wurde das Modell ersetzt, beginnen Sie von vorn. Wenn nicht, prüfen Sie das Laufwerk.</translation>
+    </message>
+    <message>
         <source>Download the model again, or choose another one.</source>
         <translation>Laden Sie das Modell erneut herunter, oder wählen Sie ein anderes.</translation>
     </message>
