@@ -11,6 +11,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace strata::io {
 
@@ -32,6 +33,14 @@ struct Transfer {
     std::function<void(int errorNumber)> onDone;
 };
 
+/// What happened to the files of one folder.
+struct FolderUse {
+    std::string folder;
+    std::uint64_t readBytes = 0;  ///< of transfers that are complete
+    std::uint64_t writtenBytes = 0;
+    double busySeconds = 0.0;  ///< while a transfer was under way or waited for the drive
+};
+
 class Disk {
 public:
     /// Waits for every submitted transfer.
@@ -46,7 +55,7 @@ public:
     virtual void submit(Transfer transfer) = 0;
 
     /// After it returns, every write whose onDone ran before is on stable storage. Throws DiskFull,
-    /// IoFailed.
+    /// IoFailed, NotFound (somebody has deleted the file).
     virtual void sync(FileId file) = 0;
 
     /// The small files of the same medium.
@@ -55,6 +64,10 @@ public:
     /// Bytes submitted since the start, as the engine counts them.
     virtual std::uint64_t bytesRead() const = 0;
     virtual std::uint64_t bytesWritten() const = 0;
+
+    /// Since the start, one a folder in the order in which they were first used. Empty: this disk
+    /// does not measure (io/metered_disk.h does).
+    virtual std::vector<FolderUse> uses() const { return {}; }
 
     /// "io_uring", "threads", "memory".
     virtual std::string backend() const = 0;

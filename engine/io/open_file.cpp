@@ -140,6 +140,12 @@ void OpenFile::sync() const {
             throwErrno(errno, Sentence("Can't sync the file to disk"), path_);
         }
     }
+    struct stat facts {};
+    if (::fstat(descriptor_, &facts) == 0 && facts.st_nlink == 0) {
+        // What is written from here on would be gone with the process.
+        throw Error(ErrorCode::NotFound, Sentence("The file was deleted while it was in use."),
+                    path_, Sentence("Start again, and leave the files of a run in place."));
+    }
     if (!direct_) {
         static_cast<void>(::posix_fadvise(descriptor_, 0, 0, POSIX_FADV_DONTNEED));
     }

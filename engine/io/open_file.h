@@ -38,7 +38,8 @@ public:
     /// on results.
     void relieveCache(Direction direction, std::uint64_t offset, std::uint64_t sizeBytes) const;
 
-    /// fdatasync; afterwards a buffered file leaves the page cache. Throws DiskFull, IoFailed.
+    /// fdatasync; afterwards a buffered file leaves the page cache. Throws DiskFull, IoFailed, and
+    /// NotFound for a file that somebody has deleted.
     void sync() const;
 
 private:

@@ -6,7 +6,9 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <memory>
 #include <utility>
 
 namespace strata::io {
@@ -29,16 +31,8 @@ void transferPiece(Piece& piece) {
 
 }  // namespace
 
-ThreadDisk::ThreadDisk(int threads) {
+ThreadDisk::ThreadDisk(int threads) : threadsOfDrive_(threads) {
     STRATA_ASSERT(threads > 0);
-    for (int index = 0; index < threads; ++index) {
-        threads_.emplace_back(
-            "strata-io-" + std::to_string(index), [this](const std::stop_token&) { work(); },
-            [](const std::exception_ptr&) {
-                log(LogLevel::Error, "a disk thread ended: a transfer's callback threw");
-                STRATA_ASSERT(!"onDone must not throw");
-            });
-    }
 }
 
 ThreadDisk::~ThreadDisk() {
@@ -46,28 +40,65 @@ ThreadDisk::~ThreadDisk() {
     gate_.waitUntilEmpty();
     const std::lock_guard lock(mutex_);
     ending_ = true;
-    pieceCame_.notify_all();
+    for (Drive& drive : drives_) {
+        drive.pieceCame.notify_all();
+    }
 }
 
 FileId ThreadDisk::open(const std::string& path, OpenMode mode, std::uint64_t sizeBytes) {
-    return files_.open(path, mode, sizeBytes);
+    const FileId file = files_.open(path, mode, sizeBytes);
+    try {
+        const std::lock_guard lock(mutex_);
+        driveOf(files_.get(file)->device(), lock);
+    } catch (...) {
+        files_.close(file);
+        throw;
+    }
+    return file;
 }
 
 void ThreadDisk::close(FileId file) {
     files_.close(file);
 }
 
+ThreadDisk::Drive& ThreadDisk::driveOf(dev_t device, const std::lock_guard<std::mutex>&) {
+    const auto found = std::ranges::find(drives_, device, &Drive::device);
+    if (found != drives_.end()) {
+        return *found;
+    }
+    Drive& drive = drives_.emplace_back();
+    drive.device = device;
+    try {
+        for (int index = 0; index < threadsOfDrive_; ++index) {
+            drive.threads.emplace_back(
+                "strata-io-" + std::to_string(index),
+                [this, &drive](const std::stop_token&) { work(drive); },
+                [](const std::exception_ptr&) {
+                    log(LogLevel::Error, "a disk thread ended: a transfer's callback threw");
+                    STRATA_ASSERT(!"onDone must not throw");
+                });
+        }
+    } catch (...) {
+        if (drive.threads.empty()) {
+            drives_.pop_back();
+            throw;
+        }
+        // Fewer threads do the same.
+    }
+    return drive;
+}
+
 void ThreadDisk::submit(Transfer transfer) {
     auto ticket = gate_.enter();
     STRATA_ASSERT(ticket.has_value());
     (transfer.direction == Direction::Read ? bytesRead_ : bytesWritten_) += transfer.buffer.size();
-    const FileId file = transfer.file;
-    std::vector<Piece> pieces =
-        cutIntoPieces(std::move(transfer), files_.get(file), std::move(*ticket));
+    const std::shared_ptr<const OpenFile> file = files_.get(transfer.file);
+    std::vector<Piece> pieces = cutIntoPieces(std::move(transfer), file, std::move(*ticket));
     const std::lock_guard lock(mutex_);
+    Drive& drive = driveOf(file->device(), lock);
     for (Piece& piece : pieces) {
-        pieces_.push_back(std::move(piece));
-        pieceCame_.notify_one();
+        drive.pieces.push_back(std::move(piece));
+        drive.pieceCame.notify_one();
     }
 }
 
@@ -75,17 +106,17 @@ void ThreadDisk::sync(FileId file) {
     files_.get(file)->sync();
 }
 
-void ThreadDisk::work() {
+void ThreadDisk::work(Drive& drive) {
     while (true) {
         Piece piece;
         {
             std::unique_lock lock(mutex_);
-            pieceCame_.wait(lock, [this] { return ending_ || !pieces_.empty(); });
-            if (pieces_.empty()) {
+            drive.pieceCame.wait(lock, [&] { return ending_ || !drive.pieces.empty(); });
+            if (drive.pieces.empty()) {
                 return;
             }
-            piece = std::move(pieces_.front());
-            pieces_.pop_front();
+            piece = std::move(drive.pieces.front());
+            drive.pieces.pop_front();
         }
         transferPiece(piece);
         piece.job->finishPiece();

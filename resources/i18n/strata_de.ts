@@ -5988,6 +5988,30 @@
         <translation>Der Datensatz hat %1 Zeilen, mehr als die Grenze von %2.</translation>
     </message>
     <message>
+        <source>The file was deleted while it was in use.</source>
+        <translation>Die Datei wurde gelöscht, während sie benutzt wurde.</translation>
+    </message>
+    <message>
+        <source>Start again, and leave the files of a run in place.</source>
+        <translation>Beginnen Sie neu, und lassen Sie die Dateien eines Laufs an ihrem Ort.</translation>
+    </message>
+    <message>
+        <source>The drive of %1 has become slow: %2 in this step, but %3 before. Steps wait for it and take longer; results stay the same. Check whether other programs use the drive, and whether it is hot or almost full.</source>
+        <translation>Das Laufwerk von %1 ist langsam geworden: %2 in diesem Schritt, vorher %3. Die Schritte warten darauf und dauern länger; die Ergebnisse bleiben gleich. Prüfen Sie, ob andere Programme das Laufwerk benutzen und ob es heiß oder fast voll ist.</translation>
+    </message>
+    <message>
+        <source>The drive of %1 is fast again: %2.</source>
+        <translation>Das Laufwerk von %1 ist wieder schnell: %2.</translation>
+    </message>
+    <message>
+        <source>The drive of %1 is slow: %2 in this step, but %3 when it was measured. Steps wait for it and take longer; results stay the same. Check whether other programs use the drive, and whether it is hot or almost full.</source>
+        <translation>Das Laufwerk von %1 ist langsam: %2 in diesem Schritt, gemessen wurden %3. Die Schritte warten darauf und dauern länger; die Ergebnisse bleiben gleich. Prüfen Sie, ob andere Programme das Laufwerk benutzen und ob es heiß oder fast voll ist.</translation>
+    </message>
+    <message>
+        <source>The shares of the --ssd folders in the run&apos;s geometry are damaged.</source>
+        <translation>Die Anteile der --ssd-Ordner in der Geometrie des Laufs sind beschädigt.</translation>
+    </message>
+    <message>
         <source>Peak memory reached %1 in step %2, %3 more than planned. If the machine runs short of memory, stop the run and resume it with a lower --ram-budget.</source>
         <translation>Der Spitzenspeicher erreichte %1 in Schritt %2, %3 mehr als geplant. Wenn der Speicher des Rechners knapp wird, stoppen Sie den Lauf und setzen Sie ihn mit einem kleineren --ram-budget fort.</translation>
     </message>

@@ -4,6 +4,7 @@
 
 #include "base/rng.h"
 #include "io/disk_fixture.h"
+#include "io/folders.h"
 #include "io/thread_disk.h"
 #include "io/uring_disk.h"
 #include "support/mem_disk.h"
@@ -20,9 +21,12 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <functional>
+#include <future>
 #include <latch>
 #include <ostream>
 #include <vector>
@@ -228,6 +232,14 @@ TEST_P(EveryDiskDeathTest, RefusesWhatIsNotAligned) {
 
 using RealDisk = EveryDisk;
 
+TEST_P(RealDisk, SaysThatAFileWasDeletedBeforeItIsReliedOn) {
+    const FileId file = create();
+    EXPECT_EQ(write(*disk, file, 0, arena.span().first(kMiB)), 0);
+    disk->sync(file);
+    ASSERT_TRUE(std::filesystem::remove(path()));
+    EXPECT_EQ(codeOf([&] { disk->sync(file); }), ErrorCode::NotFound);
+}
+
 // A file system of 4 MiB in memory, where the rights allow to mount one.
 TEST_P(RealDisk, ReportsAFullDiskOnTheWriteThatMeetsIt) {
     const std::string mount = folder.path().string();
@@ -240,6 +252,28 @@ TEST_P(RealDisk, ReportsAFullDiskOnTheWriteThatMeetsIt) {
     EXPECT_EQ(write(*disk, file, 0, arena.span().first(kMiB)), 0);
     disk.reset();
     EXPECT_EQ(::umount2(mount.c_str(), MNT_DETACH), 0);
+}
+
+TEST(ThreadDisk, ADriveThatHangsHoldsUpNoOther) {
+    const test::TempDir there;
+    const test::TempDir here(test::TempDir::Place::Memory);
+    if (fileSystemOf(there.path().string()) == fileSystemOf(here.path().string())) {
+        GTEST_SKIP() << "both folders lie on one file system: " << there.path() << ", "
+                     << here.path();
+    }
+    HostArena arena(kMiB, Prefault::Now);
+    std::promise<void> goOn;
+    const std::shared_future<void> goesOn = goOn.get_future().share();
+    ThreadDisk disk;
+    const FileId hanging = disk.open(there.file("state"), OpenMode::CreateNew, kMiB);
+    const FileId other = disk.open(here.file("state"), OpenMode::CreateNew, kMiB);
+    for (int transfer = 0; transfer < 2 * ThreadDisk::kThreadsByDefault; ++transfer) {
+        disk.submit({Direction::Read, hanging, 0, arena.span(), [goesOn](int) { goesOn.wait(); }});
+    }
+    std::future<int> written = start(disk, Direction::Write, other, 0, arena.span());
+    constexpr std::chrono::seconds kLong(60);
+    EXPECT_EQ(written.wait_for(kLong), std::future_status::ready);
+    goOn.set_value();
 }
 
 using Storage = std::shared_ptr<test::MemStorage>;

@@ -12,6 +12,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <vector>
 
 namespace strata::test {
 
@@ -30,6 +31,7 @@ public:
 
     std::uint64_t bytesRead() const override { return inner_->bytesRead(); }
     std::uint64_t bytesWritten() const override { return inner_->bytesWritten(); }
+    std::vector<io::FolderUse> uses() const override { return inner_->uses(); }
     std::string backend() const override { return inner_->backend(); }
 
     /// Operations of the plan's target so far.
