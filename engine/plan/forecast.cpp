@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan/forecast.h"
 
+#include "base/assert.h"
+
 #include "strata/units.h"
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 namespace strata::plan {
 namespace {
@@ -146,9 +149,25 @@ Updated updatedParameters(const ModelLayout& layout, const MemoryPlan& memory) {
     return updated;
 }
 
-double ssdSeconds(const StepTraffic& traffic, const MachineRates& rates) {
-    return static_cast<double>(traffic.ssdReadBytes) / rates.ssdRead +
-           static_cast<double>(traffic.ssdWrittenBytes) / rates.ssdWrite;
+double ssdSeconds(const StepTraffic& traffic, const DriveRates& drive) {
+    return static_cast<double>(traffic.ssdReadBytes) / drive.read +
+           static_cast<double>(traffic.ssdWrittenBytes) / drive.write;
+}
+
+/// Until the last drive has moved its part.
+double ssdSeconds(const StepTraffic& traffic, const MachineRates& rates, const SliceMap& slices) {
+    if (rates.drives.size() == 1) {
+        return ssdSeconds(traffic, rates.drives.front());
+    }
+    const std::vector<std::uint64_t>& bytes = slices.stateFileBytes;
+    STRATA_ASSERT(rates.drives.size() == bytes.size());
+    const auto all = std::accumulate(bytes.begin(), bytes.end(), 0.0);
+    double seconds = 0.0;
+    for (std::size_t folder = 0; folder < bytes.size(); ++folder) {
+        const double part = static_cast<double>(bytes[folder]) / all;
+        seconds = std::max(seconds, part * ssdSeconds(traffic, rates.drives[folder]));
+    }
+    return seconds;
 }
 
 /// A bus carries both directions at once.
@@ -273,15 +292,14 @@ Forecast forecastStep(const ModelSpec& model,
     forecast.backward.compute =
         (products.backward * tokenCount + attention.backward) / rates.floatingPoint;
     forecast.forward.optimizer = updated.byHost / rates.hostUpdates;
-    forecast.forward.ssd = ssdSeconds(traffic.forward, rates);
-    forecast.backward.ssd = ssdSeconds(traffic.backward, rates);
+    forecast.forward.ssd = ssdSeconds(traffic.forward, rates, memory.slices);
+    forecast.backward.ssd = ssdSeconds(traffic.backward, rates, memory.slices);
     forecast.forward.copies = copySeconds(traffic.forward, rates);
     forecast.backward.copies = copySeconds(traffic.backward, rates);
     forecast.forward.sharesThreads = forecast.backward.sharesThreads = !memory.isOnDevice;
     const bool streams = forecast.traffic.ssdReadBytes > 0;
-    forecast.fillSeconds = streams ? static_cast<double>(memory.slices.sliceBytesMax) *
-                                         (1.0 / rates.ssdRead + 1.0 / rates.ssdWrite)
-                                   : 0.0;
+    const StepTraffic oneSlice{memory.slices.sliceBytesMax, memory.slices.sliceBytesMax, 0, 0};
+    forecast.fillSeconds = streams ? ssdSeconds(oneSlice, rates, memory.slices) : 0.0;
     forecast.secondsPerStep = secondsOfStep(forecast, 1.0);
     forecast.boundBy = boundOf(forecast);
     const bool usesSsd = forecast.traffic.ssdReadBytes + forecast.traffic.ssdWrittenBytes > 0;

@@ -5,13 +5,20 @@
 #pragma once
 
 #include <limits>
+#include <vector>
 
 namespace strata::plan {
 
+/// Of a drive, in bytes a second.
+struct DriveRates {
+    double read = 1.2e9;
+    double write = 1.2e9;
+};
+
 struct MachineRates {
     double floatingPoint = 100e9;  ///< operations of matrix products in the compute format
-    double ssdRead = 1.2e9;        ///< bytes
-    double ssdWrite = 1.2e9;
+    /// Of the SSDs: one a folder of state, or one for all of them together.
+    std::vector<DriveRates> drives = {{}};
     double hostUpdates = 0.8e9;  ///< parameters updated by the host's threads
     double deviceUpdates = std::numeric_limits<double>::infinity();  ///< by a device
     /// Bytes to a device and back, both at once: infinite where computation uses RAM itself.

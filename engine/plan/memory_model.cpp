@@ -97,15 +97,7 @@ public:
                 plan.schedule.stateBytes.push_back(wholeLayer(layer, formats_.trained).bytes());
             }
         }
-        const SliceMap& map = slicesOf(candidate.sliceBytes);
-        plan.slices = {{},
-                       map.layerSlices,
-                       map.stateFileBytes,
-                       map.gradientFileBytes,
-                       map.layerBytes,
-                       map.sliceBytesMax,
-                       map.gradientSliceBytesMax,
-                       map.slots};
+        plan.slices = slicesOf(candidate.sliceBytes).withoutSlices();
         finish(plan);
         return plan;
     }
@@ -243,7 +235,7 @@ private:
                    : maps_
                          .emplace(sliceBytes,
                                   buildSliceMap(layout_, sliceBytes, formats_, gradientBytes_,
-                                                request_.folderCount, request_.slots))
+                                                request_.folderShares, request_.slots))
                          .first->second;
     }
 

@@ -42,7 +42,7 @@ struct MemoryRequest {
     AutoSize ramCache;
     AutoSize sliceSize;
     std::int64_t prefetch = 0;  ///< 0: choose
-    int folderCount = 1;
+    FolderShares folderShares = {1};
     int slots = 2;
     /// How inputs of blocks may wait. Of those that fit, the first of the ones that take the least
     /// time with these rates is chosen.

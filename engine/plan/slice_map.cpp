@@ -107,6 +107,12 @@ std::string SliceMap::hash() const {
     return hash.finishHex();
 }
 
+SliceMap SliceMap::withoutSlices() const {
+    return {{},          layerSlices,   stateFileBytes,        gradientFileBytes,
+            layerBytes,  sliceBytesMax, gradientSliceBytesMax, slots,
+            folderShares};
+}
+
 Slice wholeLayer(const LayerLayout& layer, StoredSections stored) {
     Slice whole;
     whole.elementCount = layer.elementCount;
@@ -118,16 +124,17 @@ SliceMap buildSliceMap(const ModelLayout& layout,
                        std::uint64_t sliceBytes,
                        const StoredFormats& formats,
                        std::uint64_t gradientBytesPerElement,
-                       int folderCount,
+                       const FolderShares& folderShares,
                        int slots) {
-    STRATA_ASSERT(folderCount >= 1 && (slots == 1 || slots == 2));
-    const auto folders = static_cast<std::size_t>(folderCount);
+    STRATA_ASSERT(!folderShares.empty() && (slots == 1 || slots == 2));
     const std::int64_t elementsPerSlice = elementsOfSlice(sliceBytes, formats.trained);
 
     SliceMap map;
     map.slots = slots;
-    map.stateFileBytes.resize(folders);
-    map.gradientFileBytes.resize(folders);
+    map.folderShares = folderShares;
+    map.stateFileBytes.resize(folderShares.size());
+    map.gradientFileBytes.resize(folderShares.size());
+    FolderTurns turns(folderShares);
     for (std::size_t layerIndex = 0; layerIndex < layout.layers.size(); ++layerIndex) {
         const LayerLayout& layer = layout.layers[layerIndex];
         SliceRange range{static_cast<std::int32_t>(map.slices.size()), 0};
@@ -138,7 +145,7 @@ SliceMap buildSliceMap(const ModelLayout& layout,
             slice.elementBegin = begin;
             slice.elementCount = std::min(elementsPerSlice, layer.elementCount - begin);
             slice.stored = formats.of(layer);
-            const std::size_t folder = map.slices.size() % folders;
+            const std::size_t folder = turns.next(slice.bytes());
             slice.folder = static_cast<std::int32_t>(folder);
             slice.slotOffset[0] = map.stateFileBytes[folder];
             map.stateFileBytes[folder] += slice.bytes();

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where every piece of the model's state lies on SSD: layers cut into slices [hi|lo|m|v], slices
-// striped over folders. The map follows from layout, slice size, slots and the number of folders
+// striped over folders. The map follows from layout, slice size, slots and the folders' shares
 // alone, so it is never stored. Thread: values; any thread.
 #pragma once
 
 #include "base/model_layout.h"
 #include "base/moment_format.h"
+#include "plan/folder_shares.h"
 
 #include "strata/train_settings.h"
 #include "strata/units.h"
@@ -90,18 +91,27 @@ struct SliceMap {
     std::uint64_t sliceBytesMax = 0;
     std::uint64_t gradientSliceBytesMax = 0;
     int slots = 2;
+    FolderShares folderShares;
 
     /// SHA-256 over the geometry: two runs with the same hash can read each other's state.
     std::string hash() const;
+    /// All the rest: a large model has very many of them.
+    SliceMap withoutSlices() const;
+};
+
+/// What a run keeps of all that its map follows from.
+struct SliceGeometry {
+    std::uint64_t sliceBytes = 0;  ///< as asked for
+    FolderShares folderShares;
 };
 
 /// sliceBytes: state in a slice, at least one quantum. gradientBytesPerElement: 2 (bf16) or 4
-/// (fp32). folderCount >= 1, slots 1 or 2.
+/// (fp32). At least one folder; slots 1 or 2.
 SliceMap buildSliceMap(const ModelLayout& layout,
                        std::uint64_t sliceBytes,
                        const StoredFormats& formats,
                        std::uint64_t gradientBytesPerElement,
-                       int folderCount,
+                       const FolderShares& folderShares,
                        int slots);
 
 /// The most that the weights of a slice take whose layer is trained.

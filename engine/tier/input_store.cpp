@@ -22,19 +22,21 @@ InputStore::InputStore(io::Disk& disk, InputFiles files, TaskRunner runTask)
     : disk_(disk),
       files_(std::move(files)),
       runTask_(std::move(runTask)),
-      crcs_(static_cast<std::size_t>(files_.blockCount)) {}
+      crcs_(files_.places.size()) {}
 
 InputStore::~InputStore() {
     abandon();
 }
 
 void InputStore::write(std::int32_t block, std::span<std::byte> bytes) {
-    STRATA_ASSERT(block < files_.blockCount && bytes.size() <= files_.placeBytes);
+    STRATA_ASSERT(static_cast<std::size_t>(block) < files_.places.size() &&
+                  bytes.size() <= files_.placeBytes);
     post(begin(writes_, block, bytes), &InputStore::sum);
 }
 
 void InputStore::read(std::int32_t block, std::span<std::byte> bytes) {
-    STRATA_ASSERT(block < files_.blockCount && bytes.size() <= files_.placeBytes);
+    STRATA_ASSERT(static_cast<std::size_t>(block) < files_.places.size() &&
+                  bytes.size() <= files_.placeBytes);
     enter(begin(reads_, block, bytes), &InputStore::submitRead);
 }
 
@@ -105,7 +107,7 @@ void InputStore::check(const TransferPointer& transfer) {
         throw Error(
             ErrorCode::ChecksumMismatch,
             Sentence("A layer input read back from SSD is damaged. It did not change any weights."),
-            files_.names[folderOf(transfer->block)],
+            files_.names[placeOf(*transfer).folder],
             Sentence("Check the drive, then run `strata resume`."));
     }
     end(transfer);
@@ -113,18 +115,16 @@ void InputStore::check(const TransferPointer& transfer) {
 
 /// A task begins `next` when the disk is done; null: the transfer is over then.
 void InputStore::submit(io::Direction direction, const TransferPointer& transfer, Stage next) {
-    const auto folderCount = static_cast<std::int32_t>(files_.files.size());
-    const auto place = static_cast<std::uint64_t>(transfer->block / folderCount);
-    const std::size_t folder = folderOf(transfer->block);
-    disk_.submit({direction, files_.files[folder], place * files_.placeBytes, transfer->bytes,
-                  [this, direction, transfer, next, folder](int errorNumber) {
+    const InputFiles::Place& place = placeOf(*transfer);
+    disk_.submit({direction, files_.files[place.folder], place.offset, transfer->bytes,
+                  [this, direction, transfer, next](int errorNumber) {
                       if (errorNumber != 0) {
                           try {
                               throwErrno(errorNumber,
                                          direction == io::Direction::Read
                                              ? Sentence("Can't read a layer input from SSD")
                                              : Sentence("Can't write a layer input to SSD"),
-                                         files_.names[folder]);
+                                         files_.names[placeOf(*transfer).folder]);
                           } catch (...) {
                               fail(std::current_exception());
                           }
@@ -156,8 +156,8 @@ void InputStore::await(Queue& queue, std::int32_t block) {
     }
 }
 
-std::size_t InputStore::folderOf(std::int32_t block) const {
-    return static_cast<std::size_t>(block) % files_.files.size();
+const InputFiles::Place& InputStore::placeOf(const Transfer& transfer) const {
+    return files_.places[static_cast<std::size_t>(transfer.block)];
 }
 
 bool InputStore::failed() const {

@@ -39,10 +39,14 @@ namespace strata::tier {
 
 /// The files, one a folder, over which blocks are spread; none where no input goes to SSD.
 struct InputFiles {
+    struct Place {
+        std::size_t folder = 0;
+        std::uint64_t offset = 0;
+    };
     std::vector<io::FileId> files;
     std::vector<std::string> names;  ///< for errors
-    std::int32_t blockCount = 0;
-    std::uint64_t placeBytes = 0;  ///< of a block; a multiple of the I/O alignment
+    std::vector<Place> places;       ///< one a block
+    std::uint64_t placeBytes = 0;    ///< of a block; a multiple of the I/O alignment
 };
 
 class InputStore {
@@ -84,7 +88,7 @@ private:
     void submit(io::Direction direction, const TransferPointer& transfer, Stage next);
     static void end(const TransferPointer& transfer);
     void await(Queue& queue, std::int32_t block);
-    std::size_t folderOf(std::int32_t block) const;
+    const InputFiles::Place& placeOf(const Transfer& transfer) const;
     bool failed() const;
     void fail(std::exception_ptr problem);
 

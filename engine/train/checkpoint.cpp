@@ -90,8 +90,8 @@ Checkpoint Checkpoint::create(io::Disk& disk,
         const std::string& path = checkpoint.folders_.dataFolders[folder];
         io::createFolder(path);
         needs.push_back(
-            {path, map.stateFileBytes[folder] + checkpoint.folders_.offloadedBytes /
-                                                    checkpoint.folders_.dataFolders.size()});
+            {path, map.stateFileBytes[folder] +
+                       plan::partOf(checkpoint.folders_.offloadedBytes, map.folderShares, folder)});
     }
     checkpoint.removeDataFiles();
     try {
@@ -191,16 +191,20 @@ tier::StateFiles Checkpoint::files(SpillFiles spill) {
 }
 
 tier::InputFiles Checkpoint::inputFiles(std::int32_t blockCount, std::uint64_t placeBytes) {
-    const std::uint64_t folderCount = folders_.dataFolders.size();
-    const std::uint64_t places =
-        (static_cast<std::uint64_t>(blockCount) + folderCount - 1) / folderCount;
-    tier::InputFiles inputs{{}, {}, blockCount, placeBytes};
-    for (const std::string& folder : folders_.dataFolders) {
-        inputs.names.push_back(inputFilePath(folder));
+    tier::InputFiles inputs{{}, {}, {}, placeBytes};
+    std::vector<std::uint64_t> fileBytes(folders_.dataFolders.size());
+    plan::FolderTurns turns(map_->folderShares);
+    for (std::int32_t block = 0; block < blockCount; ++block) {
+        const std::size_t folder = turns.next(placeBytes);
+        inputs.places.push_back({folder, fileBytes[folder]});
+        fileBytes[folder] += placeBytes;
+    }
+    for (std::size_t folder = 0; folder < fileBytes.size(); ++folder) {
+        inputs.names.push_back(inputFilePath(folders_.dataFolders[folder]));
         disk_->smallFiles().remove(inputs.names.back());
         if (blockCount > 0) {
             inputFiles_.push_back(
-                disk_->open(inputs.names.back(), io::OpenMode::CreateNew, places * placeBytes));
+                disk_->open(inputs.names.back(), io::OpenMode::CreateNew, fileBytes[folder]));
         }
     }
     inputs.files = inputFiles_;

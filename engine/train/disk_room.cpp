@@ -6,6 +6,7 @@
 #include "train/kept_checkpoints.h"
 
 #include "strata/error.h"
+#include "strata/units.h"
 
 #include <algorithm>
 #include <map>
@@ -14,6 +15,9 @@
 
 namespace strata::run {
 namespace {
+
+/// Of the state: padding, and steps of whole slices.
+constexpr std::uint64_t kSpareInverse = 32;
 
 struct FileSystemNeed {
     std::string folders;  ///< those that lie on it
@@ -53,6 +57,51 @@ DiskNeed resultNeed(const TrainSettings& settings, const TrainingModel& model) {
     return {resultFolder(settings), resultBytes(settings, model) * copies, MemoryUse::Result};
 }
 
+/// Of the state, without padding.
+std::uint64_t leastStateBytes(const TrainSettings& settings, const TrainingModel& model) {
+    const plan::StoredFormats formats = plan::storedFormats(settings.dtype, settings.moments);
+    std::uint64_t bytes = 0;
+    for (const LayerLayout& layer : model.layout.layers) {
+        const auto slots = static_cast<std::uint64_t>(layer.trainable ? stateSlots(settings) : 1);
+        bytes += plan::dataBytes(formats.of(layer), layer.elementCount) * slots;
+    }
+    return bytes;
+}
+
+/// What each folder has room for beside the result; those of one file system divide it.
+std::vector<std::uint64_t> stateRooms(const TrainSettings& settings, const TrainingModel& model) {
+    const DiskNeed result = resultNeed(settings, model);
+    std::vector<std::uint64_t> fileSystems;
+    for (const std::string& folder : stateFoldersOf(settings)) {
+        fileSystems.push_back(io::fileSystemOf(folder));
+    }
+    std::vector<std::uint64_t> rooms;
+    for (const std::string& folder : stateFoldersOf(settings)) {
+        const std::uint64_t fileSystem = io::fileSystemOf(folder);
+        const std::uint64_t taken =
+            fileSystem == io::fileSystemOf(result.folder) ? result.bytes : 0;
+        const std::uint64_t free = io::freeBytes(folder);
+        rooms.push_back((free - std::min(free, taken)) /
+                        static_cast<std::uint64_t>(std::ranges::count(fileSystems, fileSystem)));
+    }
+    return rooms;
+}
+
+/// What a step would move with nothing in RAM.
+plan::StreamedBytes streamedBytes(const TrainSettings& settings, const TrainingModel& model) {
+    const plan::StoredFormats formats = plan::storedFormats(settings.dtype, settings.moments);
+    plan::StreamedBytes streamed;
+    for (const LayerLayout& layer : model.layout.layers) {
+        const auto weights =
+            static_cast<double>(plan::dataBytes(formats.frozen, layer.elementCount));
+        const auto state =
+            static_cast<double>(plan::dataBytes(formats.of(layer), layer.elementCount));
+        streamed.read += state + weights;  // forward, and backward
+        streamed.written += layer.trainable ? state : 0.0;
+    }
+    return streamed;
+}
+
 }  // namespace
 
 std::uint64_t resultBytes(const TrainSettings& settings, const TrainingModel& model) {
@@ -87,18 +136,37 @@ void requireDiskRoom(std::span<const DiskNeed> needs, const Sentence& hint) {
 }
 
 std::vector<DiskNeed> leastDiskNeeds(const TrainSettings& settings, const TrainingModel& model) {
-    const plan::StoredFormats formats = plan::storedFormats(settings.dtype, settings.moments);
-    std::uint64_t state = 0;
-    for (const LayerLayout& layer : model.layout.layers) {
-        const auto slots = static_cast<std::uint64_t>(layer.trainable ? stateSlots(settings) : 1);
-        state += plan::dataBytes(formats.of(layer), layer.elementCount) * slots;
-    }
+    const std::uint64_t state = leastStateBytes(settings, model);
     std::vector<DiskNeed> needs = {resultNeed(settings, model)};
     const std::vector<std::string> folders = stateFoldersOf(settings);
-    for (const std::string& folder : folders) {
-        needs.push_back({folder, state / folders.size(), MemoryUse::StateSlots});
+    const plan::FolderShares shares = plan::sharesWithin(
+        stateRooms(settings, model), plan::FolderShares(folders.size(), 1), state);
+    for (std::size_t index = 0; index < folders.size(); ++index) {
+        needs.push_back(
+            {folders[index], plan::partOf(state, shares, index), MemoryUse::StateSlots});
     }
     return needs;
+}
+
+plan::FolderShares newFolderShares(const TrainSettings& settings,
+                                   const TrainingModel& model,
+                                   const plan::MachineRates& rates) {
+    const std::size_t folders = stateFoldersOf(settings).size();
+    const plan::FolderShares byRate =
+        rates.isSsdMeasured && rates.drives.size() == folders
+            ? plan::sharesByRate(rates.drives, streamedBytes(settings, model))
+            : plan::FolderShares(folders, 1);
+    if (folders == 1) {
+        return byRate;
+    }
+    std::uint64_t gradients = 0;
+    for (const LayerLayout& layer : model.layout.layers) {
+        gradients += layer.trainable ? static_cast<std::uint64_t>(layer.elementCount) *
+                                           plan::gradientBytesPerElement(settings.dtype)
+                                     : 0;
+    }
+    const std::uint64_t bytes = leastStateBytes(settings, model) + gradients;
+    return plan::sharesWithin(stateRooms(settings, model), byRate, bytes + bytes / kSpareInverse);
 }
 
 bool spillsGradients(const plan::MemoryPlan& memory, const ModelLayout& layout) {
@@ -132,9 +200,11 @@ std::vector<DiskNeed> diskNeeds(const TrainSettings& settings,
         needs.push_back({folder, memory.slices.stateFileBytes[index], MemoryUse::StateSlots});
         needs.push_back({folder, isSpilling ? memory.slices.gradientFileBytes[index] : 0,
                          MemoryUse::GradientsOnSsd});
-        needs.push_back(
-            {folder, memory.inputsOnSsdBytes() / folders.size(), MemoryUse::LayerInputs});
-        needs.push_back({folder, keptCopiesBytes(settings, memory) / folders.size(),
+        needs.push_back({folder,
+                         plan::partOf(memory.inputsOnSsdBytes(), memory.slices.folderShares, index),
+                         MemoryUse::LayerInputs});
+        needs.push_back({folder,
+                         plan::partOf(keptCopiesBytes(settings, memory), memory.slices.folderShares, index),
                          MemoryUse::CheckpointsKept});
     }
     return needs;

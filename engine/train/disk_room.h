@@ -40,6 +40,12 @@ void requireDiskRoom(std::span<const DiskNeed> needs, const Sentence& hint);
 /// without padding, and the model or adapter that it will end in.
 std::vector<DiskNeed> leastDiskNeeds(const TrainSettings& settings, const TrainingModel& model);
 
+/// How a new run's state is spread over its folders: by what their drives move a second, where that
+/// is known, and as far as they have room; else equally.
+plan::FolderShares newFolderShares(const TrainSettings& settings,
+                                   const TrainingModel& model,
+                                   const plan::MachineRates& rates);
+
 /// Whether a step writes gradients to SSD.
 bool spillsGradients(const plan::MemoryPlan& memory, const ModelLayout& layout);
 

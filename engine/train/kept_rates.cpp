@@ -150,8 +150,8 @@ void KeptRates::read(const nlohmann::json& kept) {
         }
     }
     for (const auto& [key, entry] : drives.items()) {
-        const DriveRates rates{entry.at("read_bytes_per_second").get<double>(),
-                               entry.at("write_bytes_per_second").get<double>()};
+        const plan::DriveRates rates{entry.at("read_bytes_per_second").get<double>(),
+                                     entry.at("write_bytes_per_second").get<double>()};
         if (isRate(rates.read) && isRate(rates.write)) {
             drives_.emplace(key, rates);
         }
@@ -184,11 +184,10 @@ plan::MachineRates KeptRates::of(const TrainSettings& settings,
                          error.failure()));
         }
     }
-    const std::optional<DriveRates> drives = drivesOf(settings, use, context);
-    rates.isSsdMeasured = drives.has_value();
-    if (drives) {
-        rates.ssdRead = drives->read;
-        rates.ssdWrite = drives->write;
+    const std::vector<plan::DriveRates> drives = drivesOf(settings, use, context);
+    rates.isSsdMeasured = !drives.empty();
+    if (rates.isSsdMeasured) {
+        rates.drives = drives;
     }
     return rates;
 }
@@ -207,38 +206,36 @@ plan::MachineRates KeptRates::measured(const TrainSettings& settings,
     return rates;
 }
 
-void KeptRates::keepDrive(const std::string& folder, DriveRates rates) {
+void KeptRates::keepDrive(const std::string& folder, plan::DriveRates rates) {
     if (isRate(rates.read) && isRate(rates.write)) {
         drives_.insert_or_assign(driveKey(folder), rates);
         writeFile();
     }
 }
 
-/// Of all folders together: each holds as many slices as another.
-std::optional<DriveRates> KeptRates::drivesOf(const TrainSettings& settings,
-                                              RateUse use,
-                                              const RunContext& context) {
+/// One a folder; folders of one file system divide its drive. Empty where one is not known.
+std::vector<plan::DriveRates> KeptRates::drivesOf(const TrainSettings& settings,
+                                                  RateUse use,
+                                                  const RunContext& context) {
     const std::vector<std::string> folders = foldersOf(settings);
     std::vector<std::string> keys;
     std::ranges::transform(folders, std::back_inserter(keys),
                            [this](const std::string& folder) { return driveKey(folder); });
-    const auto count = static_cast<double>(folders.size());
-    DriveRates together{std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
+    std::vector<plan::DriveRates> drives;
     for (std::size_t index = 0; index < folders.size(); ++index) {
-        const std::optional<DriveRates> drive = driveOf(folders[index], use, context);
+        const std::optional<plan::DriveRates> drive = driveOf(folders[index], use, context);
         if (!drive) {
-            return std::nullopt;
+            return {};
         }
-        const double share = count / static_cast<double>(std::ranges::count(keys, keys[index]));
-        together = {std::min(together.read, share * drive->read),
-                    std::min(together.write, share * drive->write)};
+        const auto sharing = static_cast<double>(std::ranges::count(keys, keys[index]));
+        drives.push_back({drive->read / sharing, drive->write / sharing});
     }
-    return together;
+    return drives;
 }
 
-std::optional<DriveRates> KeptRates::driveOf(const std::string& folder,
-                                             RateUse use,
-                                             const RunContext& context) {
+std::optional<plan::DriveRates> KeptRates::driveOf(const std::string& folder,
+                                                   RateUse use,
+                                                   const RunContext& context) {
     const std::string key = driveKey(folder);
     if (!drives_.contains(key)) {
         readFile();
@@ -252,7 +249,7 @@ std::optional<DriveRates> KeptRates::driveOf(const std::string& folder,
     context.progress("measure the disk", 0.0, 0.0, "");
     const HardwareReport report = io::probeHardware({folder}, io::DiskProbe::Measure, context.stop);
     const DiskReport& disk = report.disks.front();
-    const DriveRates rates{disk.readBytesPerSecond, disk.writeBytesPerSecond};
+    const plan::DriveRates rates{disk.readBytesPerSecond, disk.writeBytesPerSecond};
     keepDrive(folder, rates);
     return isRate(rates.read) && isRate(rates.write) ? std::optional(rates) : std::nullopt;
 }

@@ -23,11 +23,6 @@
 
 namespace strata::run {
 
-struct DriveRates {
-    double read = 0.0;  ///< bytes a second
-    double write = 0.0;
-};
-
 /// The kernel that this machine runs, as "Linux 6.1.0-18-amd64".
 std::string runningKernel();
 
@@ -51,18 +46,18 @@ public:
 
     /// Measures thoroughly, whatever is known. Throws what the device throws.
     plan::MachineRates measure(const TrainSettings& settings, compute::Compute& compute);
-    void keepDrive(const std::string& folder, DriveRates rates);
+    void keepDrive(const std::string& folder, plan::DriveRates rates);
 
 private:
     plan::MachineRates measured(const TrainSettings& settings,
                                 compute::Compute& compute,
                                 RateDetail detail);
-    std::optional<DriveRates> drivesOf(const TrainSettings& settings,
-                                       RateUse use,
-                                       const RunContext& context);
-    std::optional<DriveRates> driveOf(const std::string& folder,
-                                      RateUse use,
-                                      const RunContext& context);
+    std::vector<plan::DriveRates> drivesOf(const TrainSettings& settings,
+                                           RateUse use,
+                                           const RunContext& context);
+    std::optional<plan::DriveRates> driveOf(const std::string& folder,
+                                            RateUse use,
+                                            const RunContext& context);
     std::string machineKey(const TrainSettings& settings, const compute::Compute& compute);
     std::string driveKey(const std::string& folder) const;
     /// Adds what is not known yet.
@@ -75,7 +70,7 @@ private:
     const std::string kernel_;
     std::optional<HardwareReport> hardware_;  // as it was when first asked
     std::map<std::string, plan::MachineRates> machines_;
-    std::map<std::string, DriveRates> drives_;
+    std::map<std::string, plan::DriveRates> drives_;
 };
 
 /// In the user's cache folder; empty: there is none.

@@ -81,6 +81,11 @@ Json lineOf(const StepFinished& step) {
                             {"copy", step.waitSeconds.copy},
                             {"optimizer", step.waitSeconds.optimizer},
                             {"commit", step.waitSeconds.commit}};
+    for (const DriveWork& drive : step.drives) {
+        line["drives"].push_back({{"read_bytes", drive.readBytes},
+                                  {"written_bytes", drive.writtenBytes},
+                                  {"busy_seconds", drive.busySeconds}});
+    }
     line["bound_by"] = step.boundBy;
     line["roofline_ratio"] = step.rooflineRatio;
     if (step.skippedSteps > 0) {

@@ -45,6 +45,20 @@ Sentence restoreHint() {
     return Sentence("Restore the original file, or start a new run.");
 }
 
+plan::FolderShares sharesIn(const nlohmann::json& geometry,
+                            std::size_t folderCount,
+                            const std::string& path) {
+    plan::FolderShares shares = geometry.value("folder_shares", plan::FolderShares(folderCount, 1));
+    const bool areInRange = std::ranges::all_of(
+        shares, [](std::int64_t share) { return share >= 1 && share <= plan::kFolderShareMax; });
+    if (shares.size() != folderCount || !areInRange) {
+        throw Error(ErrorCode::RunInvalid,
+                    Sentence("The shares of the --ssd folders in the run's geometry are damaged."),
+                    path, restoreHint());
+    }
+    return shares;
+}
+
 std::string sha256OfText(const std::string& text) {
     Sha256 hash;
     hash.update(std::as_bytes(std::span(text.data(), text.size())));
@@ -98,10 +112,13 @@ void RunFolder::writeGeometry(const RunGeometry& geometry) {
     if (!geometry.products.empty()) {
         json["products"] = geometry.products;
     }
+    if (geometry.folderShares.size() > 1) {
+        json["folder_shares"] = geometry.folderShares;
+    }
     io::replaceFile(io::systemFiles(), stateFolder() + "/geometry.json", json.dump(2) + "\n");
 }
 
-RunGeometry readGeometry(const std::string& runPath) {
+RunGeometry readGeometry(const std::string& runPath, std::size_t folderCount) {
     const std::string path = runPath + "/state/geometry.json";
     try {
         const auto json = nlohmann::json::parse(format::readTextFile(path));
@@ -114,7 +131,7 @@ RunGeometry readGeometry(const std::string& runPath) {
             }
         }
         return {json.at("slice_bytes"), json.at("steps_total"), json.at("steps_per_epoch"),
-                json.value("products", "")};
+                json.value("products", ""), sharesIn(json, folderCount, path)};
     } catch (const nlohmann::json::exception&) {
         throw damagedNote(path, restoreHint());
     }

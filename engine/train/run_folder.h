@@ -5,10 +5,12 @@
 #pragma once
 
 #include "io/file_lock.h"
+#include "plan/folder_shares.h"
 
 #include "strata/run_changes.h"
 #include "strata/train_settings.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -31,6 +33,7 @@ struct RunGeometry {
     std::int64_t stepsTotal = 0;
     std::int64_t stepsPerEpoch = 0;
     std::string products;  ///< Compute::productsName; empty in runs of earlier versions
+    plan::FolderShares folderShares;
 };
 
 struct Job {
@@ -82,7 +85,8 @@ private:
 /// Throws RunInvalid, JsonInvalid, OptionInvalid.
 Job readJob(const std::string& runPath, const std::vector<OptionChange>& changes = {});
 
+/// Of a run whose state lies in so many folders; in runs of earlier versions they share equally.
 /// Throws RunInvalid, NotFound.
-RunGeometry readGeometry(const std::string& runPath);
+RunGeometry readGeometry(const std::string& runPath, std::size_t folderCount);
 
 }  // namespace strata::run

@@ -42,11 +42,11 @@ CommittedRun::CommittedRun(const std::string& runPath)
         throw Error(ErrorCode::NothingToResume, Sentence("This run has no checkpoint yet."),
                     runPath, Sentence("Run `strata resume` to start it."));
     }
-    map_ = plan::buildSliceMap(model_.layout, readGeometry(runPath).sliceBytes,
+    const RunGeometry geometry = readGeometry(runPath, folders_.dataFolders.size());
+    map_ = plan::buildSliceMap(model_.layout, geometry.sliceBytes,
                                plan::storedFormats(job_.settings.dtype, job_.settings.moments),
                                plan::gradientBytesPerElement(job_.settings.dtype),
-                               static_cast<int>(folders_.dataFolders.size()),
-                               stateSlots(job_.settings));
+                               geometry.folderShares, stateSlots(job_.settings));
     checkpoint_ = std::make_unique<Checkpoint>(Checkpoint::open(*disk_, folders_, map_, job_.id));
 }
 

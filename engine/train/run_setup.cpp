@@ -13,6 +13,7 @@
 #include "models/required_tensors.h"
 #include "plan/model_layout.h"
 #include "text/utf8.h"
+#include "train/disk_room.h"
 #include "train/gradient_maths.h"
 
 #include "strata/error.h"
@@ -244,7 +245,7 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
                                   const data::BatchExtent& extent,
                                   compute::Compute& compute,
                                   const PlanMachine& machine,
-                                  std::uint64_t sliceBytes) {
+                                  const std::optional<plan::SliceGeometry>& kept) {
     const compute::BatchShape shape{extent.microBatchPositions, extent.segmentPositions};
     constexpr compute::Pass kPass = compute::Pass::ForwardAndBackward;
     warmUpLibraries(compute, model.spec, shape, settings.dtype, kPass);
@@ -257,9 +258,10 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
     request.innerBytesPerToken = compute.innerBytesPerToken(model.spec, settings.dtype);
     request.budgetBytes = settings.ramBudgetBytes;
     request.ramCache = settings.ramCache;
-    request.sliceSize = sliceBytes > 0 ? AutoSize{false, sliceBytes} : settings.sliceSize;
+    request.sliceSize = kept ? AutoSize{false, kept->sliceBytes} : settings.sliceSize;
     request.prefetch = settings.prefetch;
-    request.folderCount = static_cast<int>(std::max<std::size_t>(1, settings.ssdFolders.size()));
+    request.folderShares =
+        kept ? kept->folderShares : newFolderShares(settings, model, machine.rates);
     request.slots = stateSlots(settings);
     request.segmentTokensMax = extent.segmentPositions;
     request.inputs =
@@ -299,8 +301,8 @@ plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
                                     const data::BatchExtent& extent,
                                     compute::Compute& compute,
                                     const PlanMachine& machine,
-                                    std::uint64_t sliceBytes) {
-    return planMemoryBeside(0, settings, model, extent, compute, machine, sliceBytes);
+                                    const std::optional<plan::SliceGeometry>& kept) {
+    return planMemoryBeside(0, settings, model, extent, compute, machine, kept);
 }
 
 plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
@@ -308,7 +310,7 @@ plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
                                         const data::BatchExtent& extent,
                                         compute::Compute& compute,
                                         const PlanMachine& machine) {
-    return planMemoryBeside(kRunGrowthBytes, settings, model, extent, compute, machine, 0);
+    return planMemoryBeside(kRunGrowthBytes, settings, model, extent, compute, machine, {});
 }
 
 std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory) {

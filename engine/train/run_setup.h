@@ -94,14 +94,13 @@ struct PlanMachine {
     decltype(RunContext::freshProcess) freshProcess;
 };
 
-/// The memory plan, with libraries warmed up; `sliceBytes` > 0 fixes the slice size (a resumed run
-/// keeps its geometry).
+/// The memory plan, with libraries warmed up; a resumed run keeps its geometry.
 plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
                                     const TrainingModel& model,
                                     const data::BatchExtent& extent,
                                     compute::Compute& compute,
                                     const PlanMachine& machine,
-                                    std::uint64_t sliceBytes = 0);
+                                    const std::optional<plan::SliceGeometry>& kept = {});
 
 /// The same where there is no run yet (`plan`): also counts what a run has taken by the time it
 /// plans, so that what fits here fits there.

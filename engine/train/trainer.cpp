@@ -86,7 +86,8 @@ Trainer::Trainer(const TrainSettings& settings,
       batcher_(rows, batchSettings(settings)),
       metrics_(disk.smallFiles(), requests.runPath() + "/metrics.jsonl"),
       log_(disk.smallFiles(), requests.runPath() + "/" + kRunLogFile),
-      memory_(session.claim(), session.besideBytes()) {}
+      memory_(session.claim(), session.besideBytes()),
+      drives_(plan.drives) {}
 
 /// The run's record becomes what it was at the commit that training goes on from.
 MetricsHistory Trainer::takeUp(std::int64_t firstStep) {
@@ -162,6 +163,7 @@ TrainingEnd Trainer::run(std::int64_t firstStep) {
 void Trainer::trainStep() {
     flushMetrics({}, "");
     const Stopwatch elapsed;
+    usesBefore_ = disk_.uses();
     bytesReadBefore_ = disk_.bytesRead();
     bytesWrittenBefore_ = disk_.bytesWritten();
     hasUpdated_ = pending_.has_value();
@@ -278,6 +280,7 @@ void Trainer::report(const Skipped& skipped,
     finished.ssdWrittenBytes = disk_.bytesWritten() - bytesWrittenBefore_;
     bytesWrittenInSteps_ += finished.ssdWrittenBytes;
     finished.waitSeconds = outcome.waits;
+    finished.drives = drivesInStep();
     finished.boundBy = boundBy(seconds, outcome.waits);
     const double share = static_cast<double>(finished.paddedTokens) /
                          static_cast<double>(std::max<std::int64_t>(1, plan_.extent.stepPositions));
@@ -293,6 +296,25 @@ void Trainer::report(const Skipped& skipped,
     unwritten_ = finished;
     context_.emit(finished);
     sayIfOver(finished.hostPeakBytes);
+    for (const Sentence& sentence : drives_.after(finished)) {
+        say(step_, sentence);
+    }
+}
+
+/// By the folders that a person chose. Those of state are opened first, in their order.
+std::vector<DriveWork> Trainer::drivesInStep() const {
+    std::vector<DriveWork> drives;
+    const std::vector<io::FolderUse> uses = disk_.uses();
+    for (std::size_t index = 0; index < uses.size(); ++index) {
+        const io::FolderUse& use = uses[index];
+        const io::FolderUse before =
+            index < usesBefore_.size() ? usesBefore_[index] : io::FolderUse();
+        const bool isChosen = index < settings_.ssdFolders.size();
+        drives.push_back({isChosen ? settings_.ssdFolders[index] : use.folder,
+                          use.readBytes - before.readBytes, use.writtenBytes - before.writtenBytes,
+                          use.busySeconds - before.busySeconds});
+    }
+    return drives;
 }
 
 /// Once: the budget is a promise, the plan a forecast.

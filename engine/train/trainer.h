@@ -26,6 +26,7 @@
 #include "plan/forecast.h"
 #include "rows/batch_extent.h"
 #include "rows/batcher.h"
+#include "train/drive_watch.h"
 #include "train/metrics_log.h"
 #include "train/run_log.h"
 #include "train/run_requests.h"
@@ -53,6 +54,7 @@ struct TrainingPlan {
     plan::Forecast forecast;       ///< of a step as large as `extent`
     plan::Forecast firstForecast;  ///< of the same without an update to apply
     RunWrites writes;
+    std::vector<plan::DriveRates> drives;  ///< as measured, one a folder; empty: not known
 };
 
 class Trainer {
@@ -114,6 +116,7 @@ private:
                 double seconds,
                 double norm,
                 double lr);
+    std::vector<DriveWork> drivesInStep() const;
     void sayIfOver(std::uint64_t peakBytes);
     void flushMetrics(std::optional<double> validationLoss, const std::string& event);
 
@@ -140,6 +143,8 @@ private:
     double lastLoss_ = 0.0;
     std::optional<double> bestLoss_;
     std::int64_t evaluationsWithoutGain_ = 0;
+    DriveWatch drives_;
+    std::vector<io::FolderUse> usesBefore_;
     std::uint64_t bytesReadBefore_ = 0;
     std::uint64_t bytesWrittenBefore_ = 0;
     std::uint64_t bytesWrittenInSteps_ = 0;  ///< since the run's first

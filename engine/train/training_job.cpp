@@ -4,7 +4,7 @@
 #include "base/process_memory.h"
 #include "base/stopwatch.h"
 #include "base/worker_pool.h"
-#include "io/disk.h"
+#include "io/metered_disk.h"
 #include "models/model_output.h"
 #include "options/run_notes.h"
 #include "train/checkpoint.h"
@@ -78,7 +78,7 @@ public:
           log_(io::systemFiles(), folder.path() + "/" + kRunLogFile),
           model_(openTrainingModel(settings)),
           base_(openBaseModel(settings)),
-          disk_(io::openBestDisk()),
+          disk_(std::make_unique<io::MeteredDisk>(io::openBestDisk())),
           workers_(static_cast<std::size_t>(settings.threads), "strata-work") {
         compute.usePool(workers_);
     }
@@ -98,8 +98,8 @@ public:
         completePlan();
         requireWriteBudget(settings_, plan_.writes);
         keepWhatIsPlanned();
-        folder_.writeGeometry(
-            {memory_.sliceBytes, plan_.steps.total, plan_.steps.perEpoch, compute_.productsName()});
+        folder_.writeGeometry({memory_.sliceBytes, plan_.steps.total, plan_.steps.perEpoch,
+                               compute_.productsName(), memory_.slices.folderShares});
         log_.planned({plan_.steps.total, plan_.steps.perEpoch, plan_.extent.stepPositions,
                       memory_.processPeakBytes, settings_.ramBudgetBytes,
                       plan_.forecast.knownSeconds(),
@@ -124,19 +124,20 @@ public:
 
     /// Opens what prepare left behind, or a checkpoint that was kept: `fromStep`, if it is above 0.
     void reopen(const std::string& runId, std::int64_t fromStep) {
-        const RunGeometry geometry = readGeometry(folder_.path());
+        const StateFolders folders = stateFolders(folder_.path(), settings_, runId);
+        const RunGeometry geometry = readGeometry(folder_.path(), folders.dataFolders.size());
         keepProducts(geometry.products, compute_, context_);
         openData();
         plan_.steps.total = geometry.stepsTotal;
         plan_.steps.perEpoch = geometry.stepsPerEpoch;
         plan_.kept = keptPace(settings_, geometry.stepsPerEpoch);
-        memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, machine_,
-                                     geometry.sliceBytes);
+        memory_ =
+            planTrainingMemory(settings_, model_, plan_.extent, compute_, machine_,
+                               plan::SliceGeometry{geometry.sliceBytes, geometry.folderShares});
         if (!isFinished()) {
             requireFit(memory_, settings_);
             keepWhatIsPlanned();
         }
-        const StateFolders folders = stateFolders(folder_.path(), settings_, runId);
         if (fromStep > 0) {
             KeptCheckpoints(*disk_, folders, memory_.slices, plan_.kept)
                 .restore(fromStep, context_.byteProgress("go back"), context_.stop);
@@ -200,11 +201,12 @@ public:
     std::optional<MemoryAdvice> adviceOn(const Error& error) {
         TrainSettings asComputed = settings_;
         asComputed.microBatch = rowsAtOnce_;
-        const auto planWith = [this](TrainSettings settings) {
+        const plan::SliceGeometry kept{memory_.sliceBytes, memory_.slices.folderShares};
+        const auto planWith = [this, kept](TrainSettings settings) {
             const std::int64_t rows = std::exchange(settings.microBatch, settings_.microBatch);
             return planTrainingMemory(settings, model_,
                                       dividedExtent(plan_.extent, batchSettings(settings), rows),
-                                      compute_, machine_, memory_.sliceBytes);
+                                      compute_, machine_, kept);
         };
         try {
             auto advice = adviseOnMemory(error, {asComputed, memory_, planWith});
@@ -346,6 +348,9 @@ private:
     void completePlan() {
         plan_.commitPace = commitPaceOf(memory_, model_.layout);
         plan_.kept = keptPace(settings_, plan_.steps.perEpoch);
+        if (machine_.rates.isSsdMeasured) {
+            plan_.drives = machine_.rates.drives;
+        }
         const auto forecast = [this](plan::VisitMode visits) {
             return forecastTrainingStep(settings_, model_, memory_, plan_.extent, machine_.rates,
                                         visits);

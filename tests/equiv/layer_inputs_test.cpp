@@ -73,7 +73,7 @@ TEST_P(LayerInputGrid, EveryPlaceGivesTheSameBits) {
                     shape.deviceCacheBytes = (cells % 3) * 30 * kKiB;
                     shape.device = onDevice ? "emulated:" + std::to_string(cells) : "cpu";
                     shape.threads = 1 + static_cast<int>(cells % 3);
-                    shape.folders = 1 + static_cast<int>(cells % 2);
+                    shape.folderShares.assign(1 + cells % 2, 1);
                     shape.scheduleSeed = cells;
                     const SimulatedResult result = runWhole(shape);
                     EXPECT_EQ(result.losses, reference.losses) << describe(shape);
@@ -179,7 +179,7 @@ TEST(LayerInputsOnSsd, NothingStaysBehindARun) {
     const TempDir folder;
     const auto storage = std::make_shared<MemStorage>();
     Shape shape = shapeOnSsd("cpu");
-    shape.folders = 2;
+    shape.folderShares = {1, 3};
     SimulatedRun run(shape, storage, folder.path().string());
     run.create();
     const auto isThere = [&](const char* ssd) {

@@ -58,7 +58,7 @@ TEST_F(StreamedStep, ForwardCarriesTwentyFourOfTwentySixBytes) {
 TEST_F(StreamedStep, BackwardComputationDoesNotHideForwardTraffic) {
     MachineRates rates;
     rates.hostUpdates = 1e15;
-    rates.ssdRead = rates.ssdWrite = 1e9;
+    rates.drives = {{1e9, 1e9}};
     rates.floatingPoint = 1e15;  // computation takes no time
     const Forecast slowDrive = forecast(rates);
     EXPECT_NEAR(slowDrive.secondsPerStep, slowDrive.ssdSeconds() + slowDrive.fillSeconds, 1e-9);
@@ -80,7 +80,7 @@ TEST_F(StreamedStep, BackwardComputationDoesNotHideForwardTraffic) {
 
 TEST_F(StreamedStep, UpdatesTakeTurnsWithComputationOnTheHostAlone) {
     MachineRates rates;
-    rates.ssdRead = rates.ssdWrite = 1e15;
+    rates.drives = {{1e15, 1e15}};
     rates.floatingPoint = 1e9;
     rates.hostUpdates = 1e6;
     const Forecast host = forecast(rates);
@@ -107,7 +107,8 @@ TEST_F(StreamedStep, WaitsForTheSlowerDirectionOfTheBus) {
     const PhaseTraffic traffic = phaseTraffic(step_, layout_, memory_, DType::BF16, 0);
     ASSERT_GT(traffic.backward.downloadedBytes, traffic.backward.uploadedBytes / 2);
     MachineRates rates;
-    rates.floatingPoint = rates.hostUpdates = rates.ssdRead = rates.ssdWrite = 1e15;
+    rates.floatingPoint = rates.hostUpdates = 1e15;
+    rates.drives = {{1e15, 1e15}};
     rates.busUp = 1e6;
     rates.busDown = 0.5e6;
     const Forecast copied = forecast(rates);
@@ -125,9 +126,25 @@ TEST_F(StreamedStep, WaitsForTheSlowerDirectionOfTheBus) {
     EXPECT_EQ(forecast(rates).boundBy, StepBound::Compute);
 }
 
+TEST_F(StreamedStep, SeveralDrivesTakeAsLongAsTheLastOfThem) {
+    MachineRates rates;
+    rates.hostUpdates = rates.floatingPoint = 1e15;
+    rates.drives = {{4e9, 4e9}};
+    const double together = forecast(rates).ssdSeconds();
+    rates.drives = {{3e9, 3e9}, {1e9, 1e9}};
+    const auto secondsWith = [&](const FolderShares& shares) {
+        memory_.slices = buildSliceMap(
+            layout_, 64 * kKiB, storedFormats(DType::BF16, MomentFormat::Fp32), 2, shares, 2);
+        return forecast(rates).ssdSeconds();
+    };
+    EXPECT_NEAR(secondsWith({3, 1}) / together, 1.0, 0.05);
+    EXPECT_NEAR(secondsWith({1, 1}) / together, 2.0, 0.05)
+        << "half of it at a quarter of the speed";
+}
+
 TEST_F(StreamedStep, FewerTokensLeaveTheDrivesTimeAlone) {
     MachineRates rates;
-    rates.ssdRead = rates.ssdWrite = 1e9;
+    rates.drives = {{1e9, 1e9}};
     rates.floatingPoint = 1e15;
     const Forecast whole = forecast(rates);
     EXPECT_NEAR(secondsOfStep(whole, 0.25), whole.secondsPerStep, 1e-9);

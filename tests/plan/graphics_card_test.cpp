@@ -45,8 +45,7 @@ struct GraphicsCard {
 GraphicsCard rtx4090(std::uint64_t ramBytes) {
     MachineRates rates;
     rates.floatingPoint = 100e12;  // of a block's passes, with what is between its products
-    rates.ssdRead = 6.5e9;
-    rates.ssdWrite = 5e9;
+    rates.drives = {{6.5e9, 5e9}};
     rates.hostUpdates = 2.3e9;
     rates.deviceUpdates = 20e9;
     rates.busUp = 25e9;
@@ -57,8 +56,7 @@ GraphicsCard rtx4090(std::uint64_t ramBytes) {
 GraphicsCard h100(std::uint64_t ramBytes) {
     MachineRates rates;
     rates.floatingPoint = 350e12;
-    rates.ssdRead = 6.5e9;
-    rates.ssdWrite = 5e9;
+    rates.drives = {{6.5e9, 5e9}};
     rates.hostUpdates = 8e9;
     rates.deviceUpdates = 60e9;
     rates.busUp = 50e9;

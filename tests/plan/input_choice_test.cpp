@@ -35,7 +35,7 @@ struct ChoiceScene {
         request.inputs = inputChoices(ActivationPlace::Auto, by, layout.blockCount);
         // Neither computation nor the SSD always decides.
         request.rates.floatingPoint = 20e9;
-        request.rates.ssdRead = request.rates.ssdWrite = 200e6;
+        request.rates.drives = {{200e6, 200e6}};
         if (by == ComputedBy::Device) {
             request.device.emplace();
             request.device->budgetBytes = kGiB;
@@ -129,10 +129,10 @@ TEST_P(InputChoiceOfPlan, FollowsTheRates) {
         scene.scarceBytes() = scene.plan().leastBytes + 4 * onSsd.inputBytes;
     }
     scene.request.rates.floatingPoint = 1e15;
-    scene.request.rates.ssdRead = scene.request.rates.ssdWrite = 1e6;
+    scene.request.rates.drives = {{1e6, 1e6}};
     EXPECT_EQ(scene.plan().inputChoice.place, ActivationPlace::Recompute);
     scene.request.rates.floatingPoint = 1e6;
-    scene.request.rates.ssdRead = scene.request.rates.ssdWrite = 1e12;
+    scene.request.rates.drives = {{1e12, 1e12}};
     EXPECT_EQ(scene.plan().inputChoice.place, ActivationPlace::Ssd);
 }
 

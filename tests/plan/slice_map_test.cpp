@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -39,7 +40,8 @@ TEST(SliceMap, CoversEveryElementOnceAndSlotsNeverOverlap) {
     for (const MomentFormat moments : kMomentFormats) {
         for (const std::uint64_t sliceBytes :
              {std::uint64_t{1}, 32 * kKiB, 100 * kKiB, 64 * kMiB}) {
-            for (const int folders : {1, 2, 3}) {
+            for (const FolderShares& folders :
+                 std::vector<FolderShares>{{1}, {1, 1}, {1, 1, 1}, {7, 3}, {1, 1000}}) {
                 for (const int slots : {1, 2}) {
                     const SliceMap map = buildSliceMap(
                         layout, sliceBytes, storedFormats(DType::BF16, moments), 2, folders, slots);
@@ -69,6 +71,49 @@ TEST(SliceMap, CoversEveryElementOnceAndSlotsNeverOverlap) {
     }
 }
 
+/// As runs had them before there were shares.
+TEST(SliceMap, FoldersWithEqualSharesTakeTurns) {
+    const ModelLayout layout = buildModelLayout(test::tinyModel(), Method::Full);
+    const StoredFormats formats = storedFormats(DType::BF16, MomentFormat::Fp32);
+    for (const FolderShares& shares : std::vector<FolderShares>{{1}, {1, 1, 1}, {4, 4}}) {
+        const SliceMap map = buildSliceMap(layout, 32 * kKiB, formats, 2, shares, 2);
+        for (std::size_t index = 0; index < map.slices.size(); ++index) {
+            EXPECT_EQ(map.slices[index].folder, static_cast<std::int32_t>(index % shares.size()));
+        }
+    }
+}
+
+TEST(SliceMap, EveryLayerUsesEveryFolderByItsShare) {
+    ModelLayout layout;
+    for (const std::int64_t elements : {10'000'000, 90'000, 7'000'000, 12'345'678, 50'000}) {
+        layout.layers.push_back({LayerKind::Block, layout.blockCount++, true, {}, elements});
+    }
+    const FolderShares shares = {5, 1, 3};
+    const StoredFormats formats = storedFormats(DType::BF16, MomentFormat::Fp32);
+    const SliceMap map = buildSliceMap(layout, kMiB, formats, 2, shares, 2);
+    for (std::size_t layer = 0; layer < layout.layers.size(); ++layer) {
+        std::vector<double> bytes(shares.size());
+        for (int index = map.layerSlices[layer].begin; index < map.layerSlices[layer].end;
+             ++index) {
+            const Slice& slice = map.slices[static_cast<std::size_t>(index)];
+            bytes[static_cast<std::size_t>(slice.folder)] += static_cast<double>(slice.bytes());
+        }
+        for (std::size_t folder = 0; folder < shares.size(); ++folder) {
+            const double due = static_cast<double>(map.layerBytes[layer]) *
+                               static_cast<double>(shares[folder]) / 9.0;
+            EXPECT_NEAR(bytes[folder], due, 2.0 * static_cast<double>(map.sliceBytesMax))
+                << "layer " << layer << ", folder " << folder;
+        }
+    }
+    for (std::size_t index = 3; index < map.slices.size(); ++index) {
+        std::set<std::int32_t> near;
+        for (std::size_t back = 0; back <= 3; ++back) {
+            near.insert(map.slices[index - back].folder);
+        }
+        EXPECT_GE(near.size(), 2U) << "slices up to " << index << " lie in one folder";
+    }
+}
+
 TEST(SliceMap, SlicesAreAsLargeAsAskedForAndHoldWholeBlocksOfMoments) {
     ModelLayout layout;
     layout.layers.push_back({LayerKind::Block, 0, true, {}, 40'000'064});
@@ -76,7 +121,7 @@ TEST(SliceMap, SlicesAreAsLargeAsAskedForAndHoldWholeBlocksOfMoments) {
     for (const MomentFormat moments : kMomentFormats) {
         for (const std::uint64_t sliceBytes : {64 * kKiB, kMiB, 16 * kMiB, 64 * kMiB}) {
             const SliceMap map =
-                buildSliceMap(layout, sliceBytes, storedFormats(DType::F32, moments), 4, 1, 2);
+                buildSliceMap(layout, sliceBytes, storedFormats(DType::F32, moments), 4, {1}, 2);
             EXPECT_LE(map.sliceBytesMax, sliceBytes);
             EXPECT_GT(map.sliceBytesMax, sliceBytes - 40 * kKiB);
             for (const Slice& slice : map.slices) {
@@ -104,18 +149,20 @@ TEST(SliceMap, AParameterTakesTwelveBytesOrSix) {
 
 TEST(SliceMap, HashTellsGeometriesApart) {
     const ModelLayout layout = buildModelLayout(test::tinyModel(), Method::Full);
-    const auto hashOf = [&layout](std::uint64_t sliceBytes, MomentFormat moments, int folders,
-                                  int slots) {
+    const auto hashOf = [&layout](std::uint64_t sliceBytes, MomentFormat moments,
+                                  const FolderShares& folders, int slots) {
         return buildSliceMap(layout, sliceBytes, storedFormats(DType::BF16, moments), 2, folders,
                              slots)
             .hash();
     };
-    const std::string base = hashOf(32 * kKiB, MomentFormat::Fp32, 1, 2);
-    EXPECT_EQ(base, hashOf(32 * kKiB, MomentFormat::Fp32, 1, 2));
-    EXPECT_NE(base, hashOf(64 * kKiB, MomentFormat::Fp32, 1, 2));
-    EXPECT_NE(base, hashOf(32 * kKiB, MomentFormat::EightBit, 1, 2));
-    EXPECT_NE(base, hashOf(32 * kKiB, MomentFormat::Fp32, 1, 1));
-    EXPECT_NE(base, hashOf(32 * kKiB, MomentFormat::Fp32, 2, 2));
+    const std::string base = hashOf(32 * kKiB, MomentFormat::Fp32, {1}, 2);
+    EXPECT_EQ(base, hashOf(32 * kKiB, MomentFormat::Fp32, {1}, 2));
+    EXPECT_NE(base, hashOf(64 * kKiB, MomentFormat::Fp32, {1}, 2));
+    EXPECT_NE(base, hashOf(32 * kKiB, MomentFormat::EightBit, {1}, 2));
+    EXPECT_NE(base, hashOf(32 * kKiB, MomentFormat::Fp32, {1}, 1));
+    EXPECT_NE(base, hashOf(32 * kKiB, MomentFormat::Fp32, {1, 1}, 2));
+    EXPECT_NE(hashOf(32 * kKiB, MomentFormat::Fp32, {1, 1}, 2),
+              hashOf(32 * kKiB, MomentFormat::Fp32, {2, 1}, 2));
 }
 
 }  // namespace

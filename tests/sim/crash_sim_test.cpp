@@ -91,7 +91,7 @@ TEST(CrashSim, OfEachWayToKeepStateLosesNothing) {
     cached.cacheBytes = 100 * kKiB;
     cached.checkpointEvery = 1;
     Shape folders;
-    folders.folders = 2;
+    folders.folderShares = {1, 1};
     Shape adapter;
     adapter.lora = true;
     Shape inputs;

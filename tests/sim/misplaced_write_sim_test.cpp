@@ -68,7 +68,7 @@ TEST(MisplacedWrite, ThatWentElsewhereIsNeverUsed) {
     Shape spilled;
     spilled.budgetBytes = leastBudgetBytes(spilled);
     Shape folders;
-    folders.folders = 2;
+    folders.folderShares = {3, 1};
     for (const Shape& shape : {Shape(), spilled, folders}) {
         const Tally tally = sweep(shape, Fault::MisdirectWrite, testSeed(52));
         EXPECT_GT(tally.noticedInTime, 10);

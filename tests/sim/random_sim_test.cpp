@@ -58,7 +58,7 @@ Shape randomShape(Dice& dice) {
     shape.slots = dice.of<int>({1, 2, 2});
     shape.checkpointEvery = dice.of<std::int64_t>({0, 0, 1, 2, 3});
     shape.threads = dice.of<int>({1, 1, 2});
-    shape.folders = dice.of<int>({1, 2});
+    shape.folderShares = dice.of<plan::FolderShares>({{1}, {1, 1}, {5, 2}, {1, 1000, 3}});
     shape.completion =
         dice.of<Completion>({Completion::InOrder, Completion::Shuffled, Completion::Replayed});
     shape.scheduleSeed = dice.below(1'000'000);
@@ -135,7 +135,7 @@ TEST(RandomSim, ASeedReplaysTheOrderOfAllOperations) {
     streamed.evalEvery = 2;
     Shape cached = streamed;
     cached.cacheBytes = 100 * kKiB;
-    cached.folders = 2;
+    cached.folderShares = {1, 1};
     cached.checkpointEvery = 1;
     for (Shape shape : {streamed, cached}) {
         shape.completion = Completion::Replayed;

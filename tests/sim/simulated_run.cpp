@@ -89,6 +89,12 @@ run::TrainingModel modelOf(const Shape& shape) {
     return model;
 }
 
+std::unique_ptr<io::Disk> mediumOf(const Shape& shape, std::shared_ptr<MemStorage> storage) {
+    std::unique_ptr<io::Disk> disk =
+        std::make_unique<MemDisk>(std::move(storage), shape.completion, shape.scheduleSeed);
+    return shape.wrapDisk ? shape.wrapDisk(std::move(disk)) : std::move(disk);
+}
+
 /// Sweeps make hundreds of runs of a shape, and a device's plan takes as long as a step.
 plan::MemoryPlan plannedOnce(const Shape& shape, const std::function<plan::MemoryPlan()>& plan) {
     static std::map<std::string, plan::MemoryPlan> plans;
@@ -105,11 +111,15 @@ plan::MemoryPlan plannedOnce(const Shape& shape, const std::function<plan::Memor
 
 std::string describe(const Shape& shape) {
     std::ostringstream text;
-    text << "slice " << shape.sliceBytes << ", cache " << shape.cacheBytes << ", prefetch "
+    text << "folders sharing";
+    for (const std::int64_t share : shape.folderShares) {
+        text << " " << share;
+    }
+    text << ", slice " << shape.sliceBytes << ", cache " << shape.cacheBytes << ", prefetch "
          << shape.prefetch << ", slots " << shape.slots << ", checkpoint every "
-         << shape.checkpointEvery << ", threads " << shape.threads << ", folders " << shape.folders
-         << ", budget " << shape.budgetBytes << ", completion "
-         << static_cast<int>(shape.completion) << ", schedule " << shape.scheduleSeed << ", "
+         << shape.checkpointEvery << ", threads " << shape.threads << ", budget "
+         << shape.budgetBytes << ", completion " << static_cast<int>(shape.completion)
+         << ", schedule " << shape.scheduleSeed << ", "
          << (shape.dtype == DType::F32 ? "fp32" : "bf16")
          << (shape.moments == MomentFormat::EightBit ? ", 8-bit moments" : "")
          << (shape.lora ? ", lora" : "") << ", evaluation every " << shape.evalEvery << ", device "
@@ -134,9 +144,7 @@ SimulatedRun::SimulatedRun(const Shape& shape,
       rows_(kRowCount, 1),
       settings_(settingsOf(shape)),
       model_(modelOf(shape)),
-      disk_(std::make_unique<FaultyDisk>(
-          std::make_unique<MemDisk>(std::move(storage), shape.completion, shape.scheduleSeed),
-          faults)),
+      disk_(std::make_unique<FaultyDisk>(mediumOf(shape, std::move(storage)), faults)),
       workers_(static_cast<std::size_t>(shape.threads), "strata-sim") {
     if (shape.evalEvery > 0) {
         validation_.emplace(kValidationRowCount, 2);
@@ -230,7 +238,7 @@ plan::MemoryRequest SimulatedRun::request() const {
     wanted.ramCache = settings_.ramCache;
     wanted.sliceSize = settings_.sliceSize;
     wanted.prefetch = shape_.prefetch;
-    wanted.folderCount = shape_.folders;
+    wanted.folderShares = shape_.folderShares;
     wanted.slots = run::stateSlots(settings_);
     wanted.inputs = shape_.inputs ? std::vector{*shape_.inputs}
                                   : plan::inputChoices(settings_.activations,
@@ -241,7 +249,7 @@ plan::MemoryRequest SimulatedRun::request() const {
 
 run::StateFolders SimulatedRun::folders() const {
     run::StateFolders folders{folder_ + "/state", {}};
-    for (int index = 0; index < shape_.folders; ++index) {
+    for (std::size_t index = 0; index < shape_.folderShares.size(); ++index) {
         folders.dataFolders.push_back(folder_ + "/ssd" + std::to_string(index));
     }
     return folders;

@@ -16,6 +16,7 @@
 #include "strata/units.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,7 +37,7 @@ struct Shape {
     int slots = 2;
     std::int64_t checkpointEvery = 0;
     int threads = 1;
-    int folders = 1;
+    plan::FolderShares folderShares = {1};
     std::uint64_t budgetBytes = 64 * kMiB;
     Completion completion = Completion::Shuffled;
     std::uint64_t scheduleSeed = 1;
@@ -50,10 +51,12 @@ struct Shape {
     std::uint64_t deviceCacheBytes = 64 * kMiB;
     ActivationPlace activations = ActivationPlace::Auto;
     std::optional<plan::InputChoice> inputs;  ///< in place of what `activations` allows
-    compute::MakeDevice makeDevice;           ///< in place of that of `device`, with the same plan
+    /// Puts a disk around the one in memory.
+    std::function<std::unique_ptr<io::Disk>(std::unique_ptr<io::Disk>)> wrapDisk;
+    compute::MakeDevice makeDevice;  ///< in place of that of `device`, with the same plan
 };
 
-/// All of it but makeDevice: two shapes that read alike have one plan.
+/// All of it but the functions: two shapes that read alike have one plan.
 std::string describe(const Shape& shape);
 
 class SimulatedRun {

@@ -125,7 +125,7 @@ std::string withoutWhatDiffers(const std::string& line) {
     auto json = nlohmann::ordered_json::parse(line);
     for (const char* key :
          {"seconds", "tokens_per_second", "device_peak_bytes", "host_peak_bytes", "ssd_read_bytes",
-          "ssd_written_bytes", "wait_seconds", "bound_by", "roofline_ratio", "event"}) {
+          "ssd_written_bytes", "wait_seconds", "drives", "bound_by", "roofline_ratio", "event"}) {
         json.erase(key);
     }
     return json.dump();

@@ -37,7 +37,7 @@ TEST(TrainingSim, EveryWayOfStreamingGivesTheSameBits) {
             others[2].prefetch = 3;
             others[3].slots = 1;
             others[4].threads = 3;
-            others[5].folders = 2;
+            others[5].folderShares = {2, 7};
             others[6].cacheBytes = 100 * kKiB;
             others[7].completion = Completion::InOrder;
             for (std::size_t index = 0; index < others.size(); ++index) {

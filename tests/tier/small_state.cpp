@@ -77,7 +77,7 @@ SmallState::SmallState(const SmallShape& shape)
     layout_.blockCount = static_cast<std::int64_t>(layout_.layers.size());
     const plan::StoredFormats formats = plan::storedFormats(DType::F32, shape.format);
     const std::uint64_t sliceBytes = plan::dataBytes(formats.trained, plan::kSliceElementQuantum);
-    memory_.slices = plan::buildSliceMap(layout_, sliceBytes, formats, kGradientBytes, 1, 2);
+    memory_.slices = plan::buildSliceMap(layout_, sliceBytes, formats, kGradientBytes, {1}, 2);
     const std::size_t layers = layout_.layers.size();
     memory_.gradientHeld.assign(layers, shape.gradients == Gradients::Held);
     memory_.cached.assign(layers, shape.cached == Cached::Yes);

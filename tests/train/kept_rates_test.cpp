@@ -88,8 +88,9 @@ TEST_F(KeptRatesOf, AreMeasuredOnceForAllProcesses) {
     EXPECT_EQ(kept.floatingPoint, measured.floatingPoint);
     EXPECT_EQ(kept.hostUpdates, measured.hostUpdates);
     EXPECT_EQ(kept.busUp, kInfinite);
-    EXPECT_EQ(kept.ssdRead, measured.ssdRead);
-    EXPECT_EQ(kept.ssdWrite, measured.ssdWrite);
+    ASSERT_EQ(kept.drives.size(), 1U);
+    EXPECT_EQ(kept.drives[0].read, measured.drives.at(0).read);
+    EXPECT_EQ(kept.drives[0].write, measured.drives.at(0).write);
 }
 
 TEST_F(KeptRatesOf, AreMeasuredAgainForOtherSettings) {
@@ -153,15 +154,18 @@ TEST_F(KeptRatesOf, AFileThatIsNoneCostsMeasuringAgain) {
     }
 }
 
-TEST_F(KeptRatesOf, SeveralDrivesAreAsFastAsTheSlowestTimesTheirNumber) {
+TEST_F(KeptRatesOf, FoldersOfOneDriveDivideIt) {
     TrainSettings settings = completed("cpu");
     run::KeptRates kept = keeper();
     kept.keepDrive(path("."), {2e9, 1e9});
     settings.ssdFolders = {path("."), path("model")};  // of one file system
     const plan::MachineRates both = rates(kept, settings, run::RateUse::KeptOnly);
     EXPECT_TRUE(both.isSsdMeasured);
-    EXPECT_EQ(both.ssdRead, 2e9);
-    EXPECT_EQ(both.ssdWrite, 1e9);
+    ASSERT_EQ(both.drives.size(), 2U);
+    for (const plan::DriveRates& drive : both.drives) {
+        EXPECT_EQ(drive.read, 1e9);
+        EXPECT_EQ(drive.write, 0.5e9);
+    }
 }
 
 PlanOutcome planWith(const plan::MachineRates& rates,

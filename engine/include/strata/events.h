@@ -31,6 +31,14 @@ struct WaitSeconds {
     double commit = 0.0;  ///< until the state of the step before is the durable one
 };
 
+/// What the drive of one folder of the run's state did in a step.
+struct DriveWork {
+    std::string folder;
+    std::uint64_t readBytes = 0;
+    std::uint64_t writtenBytes = 0;
+    double busySeconds = 0.0;  ///< of the step, while there was something for it to do
+};
+
 /// One optimizer step, as metrics.jsonl records it.
 struct StepFinished {
     std::int64_t step = 0;
@@ -51,6 +59,7 @@ struct StepFinished {
     std::uint64_t ssdReadBytes = 0;
     std::uint64_t ssdWrittenBytes = 0;
     WaitSeconds waitSeconds;
+    std::vector<DriveWork> drives;  ///< one a folder
     std::string boundBy;
     double rooflineRatio = 0.0;     ///< forecast to measured seconds, at most 1; 0: no rates
     std::int64_t skippedSteps = 0;  ///< tried before this one and left out: not finite
