@@ -26,6 +26,11 @@ struct MachineRates {
     double busDown = std::numeric_limits<double>::infinity();
     bool areMeasured = true;  ///< all but the SSD's
     bool isSsdMeasured = true;
+
+    /// Empty: they are not known.
+    std::vector<DriveRates> measuredDrives() const {
+        return isSsdMeasured ? drives : std::vector<DriveRates>();
+    }
 };
 
 }  // namespace strata::plan

@@ -203,9 +203,10 @@ std::vector<DiskNeed> diskNeeds(const TrainSettings& settings,
         needs.push_back({folder,
                          plan::partOf(memory.inputsOnSsdBytes(), memory.slices.folderShares, index),
                          MemoryUse::LayerInputs});
-        needs.push_back({folder,
-                         plan::partOf(keptCopiesBytes(settings, memory), memory.slices.folderShares, index),
-                         MemoryUse::CheckpointsKept});
+        needs.push_back(
+            {folder,
+             plan::partOf(keptCopiesBytes(settings, memory), memory.slices.folderShares, index),
+             MemoryUse::CheckpointsKept});
     }
     return needs;
 }

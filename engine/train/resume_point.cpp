@@ -14,10 +14,12 @@ namespace strata::run {
 namespace {
 
 std::vector<std::int64_t> keptStepsOf(const RunFolder& folder, const Job& job) {
+    const std::size_t folderCount =
+        stateFolders(folder.path(), job.settings, job.id).dataFolders.size();
     const format::Manifest latest = format::readManifest(io::systemFiles(), folder.stateFolder(),
                                                          format::ManifestVersion::Current);
     return keptSteps(io::systemFiles(), folder.stateFolder(),
-                     keptPace(job.settings, readGeometry(folder.path()).stepsPerEpoch),
+                     keptPace(job.settings, readGeometry(folder.path(), folderCount).stepsPerEpoch),
                      static_cast<std::int64_t>(latest.step));
 }
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "io/file_lock.h"
-#include "plan/folder_shares.h"
+#include "plan/slice_map.h"
 
 #include "strata/run_changes.h"
 #include "strata/train_settings.h"
@@ -34,6 +34,8 @@ struct RunGeometry {
     std::int64_t stepsPerEpoch = 0;
     std::string products;  ///< Compute::productsName; empty in runs of earlier versions
     plan::FolderShares folderShares;
+
+    plan::SliceGeometry slices() const { return {sliceBytes, folderShares}; }
 };
 
 struct Job {

@@ -23,15 +23,13 @@
 #include "base/stopwatch.h"
 #include "io/disk.h"
 #include "models/run_context.h"
-#include "plan/forecast.h"
-#include "rows/batch_extent.h"
 #include "rows/batcher.h"
 #include "train/drive_watch.h"
 #include "train/metrics_log.h"
 #include "train/run_log.h"
 #include "train/run_requests.h"
 #include "train/run_setup.h"
-#include "train/run_writes.h"
+#include "train/training_plan.h"
 #include "train/training_session.h"
 
 #include <cstdint>
@@ -44,18 +42,6 @@
 namespace strata::run {
 
 enum class TrainingEnd { Finished, Stopped };
-
-/// What a run's loop needs to know; all of it fixed before the first step.
-struct TrainingPlan {
-    RunSteps steps;
-    data::BatchExtent extent;
-    CommitPace commitPace = CommitPace::EveryStep;
-    KeptPace kept;
-    plan::Forecast forecast;       ///< of a step as large as `extent`
-    plan::Forecast firstForecast;  ///< of the same without an update to apply
-    RunWrites writes;
-    std::vector<plan::DriveRates> drives;  ///< as measured, one a folder; empty: not known
-};
 
 class Trainer {
 public:

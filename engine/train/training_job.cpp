@@ -130,16 +130,15 @@ public:
         openData();
         plan_.steps.total = geometry.stepsTotal;
         plan_.steps.perEpoch = geometry.stepsPerEpoch;
-        plan_.kept = keptPace(settings_, geometry.stepsPerEpoch);
-        memory_ =
-            planTrainingMemory(settings_, model_, plan_.extent, compute_, machine_,
-                               plan::SliceGeometry{geometry.sliceBytes, geometry.folderShares});
+        memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, machine_,
+                                     geometry.slices());
         if (!isFinished()) {
             requireFit(memory_, settings_);
             keepWhatIsPlanned();
         }
         if (fromStep > 0) {
-            KeptCheckpoints(*disk_, folders, memory_.slices, plan_.kept)
+            KeptCheckpoints(*disk_, folders, memory_.slices,
+                            keptPace(settings_, geometry.stepsPerEpoch))
                 .restore(fromStep, context_.byteProgress("go back"), context_.stop);
             loggedContext().notice(Sentence(
                 "The run goes back to the checkpoint of step %1; later steps are discarded.",
@@ -180,7 +179,6 @@ public:
         return finished();
     }
 
-    /// At the last commit.
     TrainingResult stopped() {
         const StopReason reason = context_.stopReason();
         log_.stopped(committedStep(), reason, requests_.obeyedFile());
@@ -201,12 +199,12 @@ public:
     std::optional<MemoryAdvice> adviceOn(const Error& error) {
         TrainSettings asComputed = settings_;
         asComputed.microBatch = rowsAtOnce_;
-        const plan::SliceGeometry kept{memory_.sliceBytes, memory_.slices.folderShares};
-        const auto planWith = [this, kept](TrainSettings settings) {
+        const auto planWith = [this](TrainSettings settings) {
             const std::int64_t rows = std::exchange(settings.microBatch, settings_.microBatch);
-            return planTrainingMemory(settings, model_,
-                                      dividedExtent(plan_.extent, batchSettings(settings), rows),
-                                      compute_, machine_, kept);
+            return planTrainingMemory(
+                settings, model_, dividedExtent(plan_.extent, batchSettings(settings), rows),
+                compute_, machine_,
+                plan::SliceGeometry{memory_.sliceBytes, memory_.slices.folderShares});
         };
         try {
             auto advice = adviseOnMemory(error, {asComputed, memory_, planWith});
@@ -220,7 +218,6 @@ public:
         }
     }
 
-    /// There is nothing that it could go on from.
     void startsOver() { log_.resumed(0, log_.last()); }
 
     /// One update on the longest rows from the state of step 0, and a commit. Throws Stopped.
@@ -348,9 +345,7 @@ private:
     void completePlan() {
         plan_.commitPace = commitPaceOf(memory_, model_.layout);
         plan_.kept = keptPace(settings_, plan_.steps.perEpoch);
-        if (machine_.rates.isSsdMeasured) {
-            plan_.drives = machine_.rates.drives;
-        }
+        plan_.drives = machine_.rates.measuredDrives();
         const auto forecast = [this](plan::VisitMode visits) {
             return forecastTrainingStep(settings_, model_, memory_, plan_.extent, machine_.rates,
                                         visits);
