@@ -106,7 +106,7 @@ TEST(TrainingSweep, SpilledGradientsFoldersAndAdaptersLoseNothing) {
     Shape lean;
     lean.budgetBytes = leastBudgetBytes(lean);
     Shape two;
-    two.folders = 2;
+    two.folderShares = {1, 1};
     Shape adapter;
     adapter.lora = true;
     Shape cached;

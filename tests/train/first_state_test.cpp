@@ -143,7 +143,7 @@ public:
                                   variant.sliceBytes,
                                   plan::storedFormats(variant.compute, MomentFormat::Fp32),
                                   2,
-                                  variant.folders,
+                                  plan::FolderShares(static_cast<std::size_t>(variant.folders), 1),
                                   2)),
           workers(variant.threads, "strata-test"),
           first{layout,
