@@ -158,8 +158,8 @@ void KeptCheckpoints::restore(std::int64_t step,
         before.clean = false;
         format::writeManifest(files, folders_.manifestFolder, before);
     }
-    const OpenStateFiles source(disk_, copy, map_, io::OpenMode::Existing);
     OpenStateFiles target(disk_, folders_, map_, io::OpenMode::Existing);
+    const OpenStateFiles source(disk_, copy, map_, io::OpenMode::Existing);
     copySlices(disk_, map_, source, kept, target, restored.slices, progress, stop);
     target.sync();
     for (const std::int64_t other : steps(before.step)) {

@@ -301,10 +301,12 @@ void Trainer::report(const Skipped& skipped,
     }
 }
 
-/// By the folders that a person chose. Those of state are opened first, in their order.
+/// By the folders that a person chose. Those of state are opened first, in their order; behind
+/// them come those of checkpoints that are kept.
 std::vector<DriveWork> Trainer::drivesInStep() const {
     std::vector<DriveWork> drives;
-    const std::vector<io::FolderUse> uses = disk_.uses();
+    std::vector<io::FolderUse> uses = disk_.uses();
+    uses.resize(std::min(uses.size(), std::max<std::size_t>(1, settings_.ssdFolders.size())));
     for (std::size_t index = 0; index < uses.size(); ++index) {
         const io::FolderUse& use = uses[index];
         const io::FolderUse before =

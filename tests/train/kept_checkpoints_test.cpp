@@ -142,6 +142,9 @@ TEST_F(KeptCheckpoint, GoingBackAndOnGivesTheSameBits) {
         onStep_ = {};
         EXPECT_EQ(stateOf(runPath()), stateOf(path("whole")));
         EXPECT_EQ(valuesOf(runPath(), "loss"), valuesOf(path("whole"), "loss"));
+        for (const nlohmann::json& drives : valuesOf(runPath(), "drives")) {
+            EXPECT_EQ(drives.size(), std::max<std::size_t>(1, wanted.ssdFolders.size()));
+        }
         for (const char* folder : {"run", "whole", "ssd1", "ssd2"}) {
             fs::remove_all(path(folder));
         }
