@@ -18,8 +18,8 @@ constexpr std::size_t kStepsInARow = 2;
 constexpr double kWaitPart = 0.1;
 /// Of the time of the busiest drive.
 constexpr double kBusyPart = 0.7;
-/// Shorter times say more of the system than of the drive.
-constexpr double kBusySecondsMin = 0.1;
+/// Shorter times say more of the system than of the drive, and cost little.
+constexpr double kBusySecondsMin = 0.5;
 /// How far apart steps may be in what they write, and how many there have to be.
 constexpr double kWrittenPartNear = 0.1;
 constexpr std::size_t kSamplesMin = 3;
