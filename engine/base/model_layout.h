@@ -72,7 +72,9 @@ struct ModelLayout {
     const LayerLayout& block(std::int64_t blockIndex) const {
         return layers[static_cast<std::size_t>(1 + blockIndex)];
     }
-    const LayerLayout& head() const { return layers[static_cast<std::size_t>(1 + blockCount)]; }
+    /// The head's index.
+    std::int32_t headLayer() const { return static_cast<std::int32_t>(1 + blockCount); }
+    const LayerLayout& head() const { return layers[static_cast<std::size_t>(headLayer())]; }
 };
 
 }  // namespace strata

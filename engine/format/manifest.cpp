@@ -5,6 +5,7 @@
 #include "format/byte_buffer.h"
 
 #include "strata/error.h"
+#include "strata/run_files.h"
 
 #include <cstring>
 #include <optional>
@@ -16,7 +17,8 @@ constexpr std::string_view kManifestMagic = "STRMANI1";
 constexpr std::uint64_t kManifestBytesMax = std::uint64_t{1} << 30;
 
 std::string pathOf(const std::string& folder, ManifestVersion version) {
-    return folder + (version == ManifestVersion::Current ? "/manifest" : "/manifest.previous");
+    const std::string current = folder + "/" + kManifestFile;
+    return version == ManifestVersion::Current ? current : current + ".previous";
 }
 
 std::string encode(const Manifest& manifest) {
@@ -88,6 +90,11 @@ void writeManifest(io::SmallFiles& files, const std::string& folder, const Manif
         files.link(current, pathOf(folder, ManifestVersion::Previous));
     }
     io::replaceFile(files, current, encode(manifest));
+}
+
+void removeManifest(io::SmallFiles& files, const std::string& folder) {
+    files.remove(pathOf(folder, ManifestVersion::Current));
+    files.remove(pathOf(folder, ManifestVersion::Previous));
 }
 
 bool manifestExists(const io::SmallFiles& files,

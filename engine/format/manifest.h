@@ -41,6 +41,9 @@ void writeManifest(io::SmallFiles& files, const std::string& folder, const Manif
 
 enum class ManifestVersion { Current, Previous };
 
+/// Both, the current one first.
+void removeManifest(io::SmallFiles& files, const std::string& folder);
+
 bool manifestExists(const io::SmallFiles& files,
                     const std::string& folder,
                     ManifestVersion version);

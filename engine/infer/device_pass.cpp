@@ -233,7 +233,7 @@ compute::LayerWeights DevicePass::weights(const Layer& layer, const DeviceMemory
 
 /// The head's, then that of its product, which may be the same.
 std::vector<DevicePass::Layer> DevicePass::headLayers() {
-    std::vector<Layer> layers = {bring(model_.headLayer())};
+    std::vector<Layer> layers = {bring(model_.layout.headLayer())};
     if (model_.spec.tiedEmbeddings) {
         layers.push_back(bring(0));
     }

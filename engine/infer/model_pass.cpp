@@ -12,7 +12,7 @@ double ModelPass::loss(const compute::TokenBatch& batch,
     try {
         throughBlocks(batch, nullptr, context);
         const double loss = headLoss(batch, tokenLoss);
-        afterLayer(headLayer());
+        afterLayer(weights_.layout().headLayer());
         claimHeld();
         return loss;
     } catch (...) {
@@ -27,7 +27,7 @@ std::span<const float> ModelPass::logits(const compute::TokenBatch& batch,
     try {
         throughBlocks(batch, cache, context);
         headLogits(batch.tokenCount() - 1, logits_);
-        afterLayer(headLayer());
+        afterLayer(weights_.layout().headLayer());
         claimHeld();
     } catch (...) {
         abandon();
@@ -65,10 +65,6 @@ void ModelPass::throughBlocks(const compute::TokenBatch& batch,
         block(index, batch, cache);
         afterLayer(static_cast<std::int32_t>(1 + index));
     }
-}
-
-std::int32_t ModelPass::headLayer() const {
-    return static_cast<std::int32_t>(1 + weights_.spec().layerCount);
 }
 
 void ModelPass::claimHeld() {

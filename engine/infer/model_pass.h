@@ -74,7 +74,6 @@ private:
     void throughBlocks(const compute::TokenBatch& batch,
                        TextCache* cache,
                        const RunContext& context);
-    std::int32_t headLayer() const;
     void claimHeld();
 
     std::vector<float> logits_;

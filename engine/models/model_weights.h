@@ -86,9 +86,7 @@ public:
     compute::LayerWeights block(std::int64_t blockIndex) {
         return layer(static_cast<std::int32_t>(1 + blockIndex));
     }
-    compute::LayerWeights head() {
-        return layer(static_cast<std::int32_t>(1 + layout_.blockCount));
-    }
+    compute::LayerWeights head() { return layer(layout_.headLayer()); }
     /// The matrix of the head's product: the head's own, or the embedding when tied.
     compute::LayerWeights product() { return spec_.tiedEmbeddings ? embedding() : head(); }
     compute::BlockAdapter adapter(std::int64_t blockIndex);

@@ -95,7 +95,7 @@ struct MemoryPlan {
     std::uint64_t leastBytes = 0;  ///< the smallest budget that would fit, beside the device's
     std::uint64_t processBaseBytes = 0;  ///< of both: what was not planned but measured
     std::uint64_t processPeakBytes = 0;
-    std::uint64_t programBytes = 0;  ///< of the base: program and libraries, as FreshProcess
+    std::uint64_t programBytes = 0;  ///< of the base: what a FreshProcess takes
     std::uint64_t besideBytes = 0;   ///< what the process holds that is not the job's: a window
     std::uint64_t sliceBytes = 0;  ///< requested slice size; slices.sliceBytesMax is the actual one
     std::int32_t prefetchDepth = 1;

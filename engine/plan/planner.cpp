@@ -20,7 +20,7 @@ public:
         : model_(model), layout_(layout), request_(request) {
         plan_.pass = request.pass;
         plan_.gradients.resize(layout.layers.size());
-        plan_.inputs = keepInputsOfGroups(headLayer(), request.inputsKeptEvery);
+        plan_.inputs = keepInputsOfGroups(layout_.headLayer(), request.inputsKeptEvery);
         if (request.pass == StepPass::Train) {
             plan_.innerKeptCount = request.innerKeptCount;
         }
@@ -52,7 +52,6 @@ private:
     std::int32_t blockLayer(std::int64_t block) const {
         return static_cast<std::int32_t>(1 + block);
     }
-    std::int32_t headLayer() const { return static_cast<std::int32_t>(1 + layout_.blockCount); }
     std::optional<std::int32_t> adapterLayer(std::int64_t block) const {
         const std::int64_t index = 2 + layout_.blockCount + block;
         if (index < static_cast<std::int64_t>(layout_.layers.size())) {
@@ -166,13 +165,13 @@ private:
 
     void head() {
         std::vector<std::int32_t> visits;
-        take(headLayer(), request_.forwardVisits, visits);
+        take(layout_.headLayer(), request_.forwardVisits, visits);
         if (model_.tiedEmbeddings && !isKept(kEmbedding)) {
             take(kEmbedding, VisitMode::Weights, visits);
         }
         const bool training = request_.pass == StepPass::Train;
         if (training) {
-            openGradient(headLayer());
+            openGradient(layout_.headLayer());
             if (model_.tiedEmbeddings) {
                 openGradient(kEmbedding);
             }
@@ -181,7 +180,7 @@ private:
         release(visits);
         emit(OpKind::ReadLoss);
         if (training) {
-            closeGradient(headLayer());
+            closeGradient(layout_.headLayer());
         }
     }
 

@@ -7,6 +7,7 @@
 #include "io/host_arena.h"
 #include "tier/slice_checksums.h"
 #include "train/disk_room.h"
+#include "train/open_state_files.h"
 
 #include "strata/error.h"
 
@@ -20,19 +21,6 @@ namespace strata::run {
 namespace {
 
 using plan::Section;
-
-/// A state file of a commit.
-io::FileId openExisting(io::Disk& disk, const std::string& path, std::uint64_t sizeBytes) {
-    try {
-        return disk.open(path, io::OpenMode::Existing, sizeBytes);
-    } catch (const Error& error) {
-        if (error.code() != ErrorCode::NotFound) {
-            throw;
-        }
-        throw Error(ErrorCode::NotFound, Sentence("The state file of the run does not exist."),
-                    path, Sentence("Mount its disk, or restore the file."));
-    }
-}
 
 std::string gradientFilePath(const std::string& dataFolder) {
     return dataFolder + "/gradients.bin";
@@ -168,8 +156,8 @@ Checkpoint Checkpoint::open(io::Disk& disk,
     }
     for (std::size_t index = 0; index < checkpoint.folders_.dataFolders.size(); ++index) {
         checkpoint.stateFiles_.push_back(
-            openExisting(disk, stateFilePath(checkpoint.folders_.dataFolders[index]),
-                         map.stateFileBytes[index]));
+            openStateFile(disk, stateFilePath(checkpoint.folders_.dataFolders[index]),
+                          map.stateFileBytes[index]));
     }
     return checkpoint;
 }
@@ -250,11 +238,7 @@ StateReport inspectState(io::Disk& disk,
                          const format::Manifest& manifest,
                          const ByteProgress& progress,
                          std::stop_token stop) {
-    std::vector<io::FileId> files;
-    for (std::size_t folder = 0; folder < folders.dataFolders.size(); ++folder) {
-        files.push_back(openExisting(disk, stateFilePath(folders.dataFolders[folder]),
-                                     map.stateFileBytes[folder]));
-    }
+    const OpenStateFiles files(disk, folders, map, io::OpenMode::Existing);
     io::HostArena buffer(map.sliceBytesMax, io::Prefault::OnFirstUse);
     std::vector<bool> bad(map.slices.size());
     Sha256 hash;
@@ -280,10 +264,9 @@ StateReport inspectState(io::Disk& disk,
                 if (moment && !record.momentsWritten) {
                     std::memset(part.data(), 0, part.size());
                 } else {
-                    const auto folder = static_cast<std::size_t>(slice.folder);
-                    transferAndWait(disk, io::Direction::Read, files[folder],
+                    transferAndWait(disk, io::Direction::Read, files.file(slice),
                                     slice.slotOffset[record.slot] + slice.sectionOffset(section),
-                                    part, stateFilePath(folders.dataFolders[folder]));
+                                    part, files.name(slice));
                     if (!tier::matches(part, slice, section, record)) {
                         bad[static_cast<std::size_t>(index)] = true;
                     }
@@ -293,9 +276,6 @@ StateReport inspectState(io::Disk& disk,
                 progress(done, total);
             }
         }
-    }
-    for (const io::FileId file : files) {
-        disk.close(file);
     }
     StateReport report;
     for (std::size_t index = 0; index < bad.size(); ++index) {

@@ -13,7 +13,7 @@ namespace {
 /// Of what a drive usually does: below the first it is slow, above the second fast again.
 constexpr double kSlowPart = 0.5;
 constexpr double kFastPart = 0.7;
-constexpr std::size_t kStepsInARow = 2;
+constexpr int kStepsInARow = 2;
 /// Of a step's time, from which on the drives matter.
 constexpr double kWaitPart = 0.1;
 /// Of the time of the busiest drive.
@@ -69,7 +69,7 @@ std::optional<Sentence> DriveWatch::judge(std::size_t drive,
     const Sample now{static_cast<double>(work.writtenBytes) / bytes, bytes / work.busySeconds};
     if (known.usualRate > 0.0) {
         known.fastInARow = now.rate >= kFastPart * known.usualRate ? known.fastInARow + 1 : 0;
-        if (known.fastInARow < static_cast<int>(kStepsInARow)) {
+        if (known.fastInARow < kStepsInARow) {
             return std::nullopt;
         }
         known.usualRate = 0.0;
@@ -77,7 +77,7 @@ std::optional<Sentence> DriveWatch::judge(std::size_t drive,
     }
     const std::optional<Usual> usual = usualOf(drive, now.writtenPart);
     if (!usual || now.rate >= kSlowPart * usual->rate) {
-        known.slow.clear();
+        known.slowInARow = 0;
         known.before.push_back(now);
         if (known.before.size() > kSamplesMax) {
             known.before.erase(known.before.begin());
@@ -87,11 +87,10 @@ std::optional<Sentence> DriveWatch::judge(std::size_t drive,
     if (!isWaitedFor) {
         return std::nullopt;
     }
-    known.slow.push_back(now);
-    if (known.slow.size() < kStepsInARow) {
+    if (++known.slowInARow < kStepsInARow) {
         return std::nullopt;
     }
-    known.slow.clear();
+    known.slowInARow = 0;
     known.fastInARow = 0;
     known.usualRate = usual->rate;
     return usual->isMeasured

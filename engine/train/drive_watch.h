@@ -34,7 +34,7 @@ private:
     };
     struct Drive {
         std::vector<Sample> before;  ///< the last kSamplesMax
-        std::vector<Sample> slow;    ///< of the last steps in a row, until it is said
+        int slowInARow = 0;          ///< until it is said
         int fastInARow = 0;
         double usualRate = 0.0;  ///< of a drive that was said to be slow; else 0
     };

@@ -6,6 +6,7 @@
 #include "train/slice_copy.h"
 
 #include "strata/error.h"
+#include "strata/run_files.h"
 
 #include <algorithm>
 #include <utility>
@@ -16,7 +17,7 @@ namespace {
 constexpr auto kCurrent = format::ManifestVersion::Current;
 
 std::string copyFolder(const std::string& folder, std::int64_t step) {
-    return folder + "/kept-" + std::to_string(step);
+    return folder + "/" + kKeptCheckpointPrefix + std::to_string(step);
 }
 
 }  // namespace
@@ -70,8 +71,7 @@ void KeptCheckpoints::remove(std::int64_t step) {
     const StateFolders copy = foldersOf(step);
     io::SmallFiles& files = disk_.smallFiles();
     // First what says that the copy is whole.
-    files.remove(copy.manifestFolder + "/manifest");
-    files.remove(copy.manifestFolder + "/manifest.previous");
+    format::removeManifest(files, copy.manifestFolder);
     files.syncFolder(folders_.manifestFolder);
     for (const std::string& folder : copy.dataFolders) {
         files.remove(stateFilePath(folder));

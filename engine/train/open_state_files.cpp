@@ -1,20 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/open_state_files.h"
 
+#include "strata/error.h"
+
 namespace strata::run {
+
+io::FileId openStateFile(io::Disk& disk, const std::string& path, std::uint64_t sizeBytes) {
+    try {
+        return disk.open(path, io::OpenMode::Existing, sizeBytes);
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::NotFound) {
+            throw;
+        }
+        throw Error(ErrorCode::NotFound, Sentence("The state file of the run does not exist."),
+                    path, Sentence("Mount its disk, or restore the file."));
+    }
+}
 
 OpenStateFiles::OpenStateFiles(io::Disk& disk,
                                const StateFolders& folders,
                                const plan::SliceMap& map,
                                io::OpenMode mode)
     : disk_(disk) {
-    for (std::size_t folder = 0; folder < folders.dataFolders.size(); ++folder) {
-        names_.push_back(stateFilePath(folders.dataFolders[folder]));
-        files_.push_back(disk.open(names_.back(), mode, map.stateFileBytes[folder]));
+    try {
+        for (std::size_t folder = 0; folder < folders.dataFolders.size(); ++folder) {
+            names_.push_back(stateFilePath(folders.dataFolders[folder]));
+            const std::uint64_t bytes = map.stateFileBytes[folder];
+            files_.push_back(mode == io::OpenMode::Existing
+                                 ? openStateFile(disk, names_.back(), bytes)
+                                 : disk.open(names_.back(), mode, bytes));
+        }
+    } catch (...) {
+        close();
+        throw;
     }
 }
 
 OpenStateFiles::~OpenStateFiles() {
+    close();
+}
+
+void OpenStateFiles::close() noexcept {
     for (const io::FileId file : files_) {
         disk_.close(file);
     }

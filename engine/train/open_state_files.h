@@ -7,14 +7,18 @@
 #include "plan/slice_map.h"
 #include "train/checkpoint.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace strata::run {
 
+/// A state file that has to be there. Throws NotFound with what to do, and what opening throws.
+io::FileId openStateFile(io::Disk& disk, const std::string& path, std::uint64_t sizeBytes);
+
 class OpenStateFiles {
 public:
-    /// Throws what opening throws.
+    /// Throws what opening throws, for existing files as openStateFile; then none stays open.
     OpenStateFiles(io::Disk& disk,
                    const StateFolders& folders,
                    const plan::SliceMap& map,
@@ -33,6 +37,8 @@ public:
     void sync();
 
 private:
+    void close() noexcept;
+
     io::Disk& disk_;
     std::vector<io::FileId> files_;
     std::vector<std::string> names_;

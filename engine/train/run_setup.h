@@ -58,7 +58,8 @@ struct RowExtent {
 
 data::BatchSettings batchSettings(const TrainSettings& settings);
 
-/// Room for every step of training on rows of these lengths, and for evaluating on the others.
+/// Room for every step of training on rows of these lengths, and for evaluating on the others
+/// (empty: no validation).
 data::BatchExtent largestSteps(const TrainSettings& settings,
                                const std::vector<std::int64_t>& training,
                                const std::vector<std::int64_t>& validation);
@@ -128,7 +129,7 @@ std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory);
 /// Whether it is the device's memory that no plan keeps to: --vram-budget, or what is free.
 bool lacksDeviceMemory(const plan::MemoryPlan& memory, const TrainSettings& settings);
 
-/// Throws BudgetTooSmall with the least budget that would do.
+/// Throws BudgetTooSmall with the least budget that would do and what else would help.
 void requireFit(const plan::MemoryPlan& memory, const TrainSettings& settings);
 
 /// A plan of one step for this memory plan.

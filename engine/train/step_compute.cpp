@@ -109,7 +109,7 @@ void StepCompute::throughBlock(plan::OpKind kind, std::int64_t block) {
 }
 
 void StepCompute::headLoss() {
-    const Layer head = layer(model_.headLayer());
+    const Layer head = layer(model_.layout.headLayer());
     const Layer product = model_.spec.tiedEmbeddings ? layer(0) : head;
     Launch launch;
     launch.name = name(plan::OpKind::HeadLoss);

@@ -26,7 +26,6 @@ struct StepModel {
     std::int32_t blockLayer(std::int64_t block) const {
         return static_cast<std::int32_t>(1 + block);
     }
-    std::int32_t headLayer() const { return static_cast<std::int32_t>(1 + layout.blockCount); }
     std::int32_t adapterLayer(std::int64_t block) const {
         return static_cast<std::int32_t>(2 + layout.blockCount + block);
     }

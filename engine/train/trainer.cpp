@@ -301,18 +301,20 @@ void Trainer::report(const Skipped& skipped,
     }
 }
 
-/// By the folders that a person chose. Those of state are opened first, in their order; behind
-/// them come those of checkpoints that are kept.
+/// Of the state's folders, by what a person called them.
 std::vector<DriveWork> Trainer::drivesInStep() const {
+    const std::vector<io::FolderUse> uses = disk_.uses();
+    const auto useOf = [](const std::vector<io::FolderUse>& list, const std::string& folder) {
+        const auto found = std::ranges::find(list, folder, &io::FolderUse::folder);
+        return found == list.end() ? io::FolderUse() : *found;
+    };
+    const std::vector<std::string>& folders = session_.dataFolders();
     std::vector<DriveWork> drives;
-    std::vector<io::FolderUse> uses = disk_.uses();
-    uses.resize(std::min(uses.size(), std::max<std::size_t>(1, settings_.ssdFolders.size())));
-    for (std::size_t index = 0; index < uses.size(); ++index) {
-        const io::FolderUse& use = uses[index];
-        const io::FolderUse before =
-            index < usesBefore_.size() ? usesBefore_[index] : io::FolderUse();
+    for (std::size_t index = 0; !uses.empty() && index < folders.size(); ++index) {
+        const io::FolderUse use = useOf(uses, folders[index]);
+        const io::FolderUse before = useOf(usesBefore_, folders[index]);
         const bool isChosen = index < settings_.ssdFolders.size();
-        drives.push_back({isChosen ? settings_.ssdFolders[index] : use.folder,
+        drives.push_back({isChosen ? settings_.ssdFolders[index] : folders[index],
                           use.readBytes - before.readBytes, use.writtenBytes - before.writtenBytes,
                           use.busySeconds - before.busySeconds});
     }

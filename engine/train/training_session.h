@@ -78,6 +78,11 @@ public:
 
     const MemoryClaim& claim() const { return claim_; }
 
+    /// The folders of the state's files, in the order of --ssd.
+    const std::vector<std::string>& dataFolders() const {
+        return checkpoint_.folders().dataFolders;
+    }
+
     /// Of the process, in RAM.
     std::uint64_t plannedPeakBytes() const { return memory_.processPeakBytes; }
 

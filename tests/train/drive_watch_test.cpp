@@ -84,7 +84,7 @@ TEST(DriveWatch, StepsThatComputeSayNothingOfTheDrive) {
 }
 
 /// What one drive does not deliver, the queue of the other does not ask for.
-TEST(DriveWatch, ADriveThatHasLittleToDoIsNotBlamed) {
+TEST(DriveWatch, ADriveWithLittleWorkIsNotBlamed) {
     DriveWatch watch({});
     after(watch, streamed(1.0, 1.0), 5);
     const auto said = after(watch, streamed(20.0, 4.0), 5);

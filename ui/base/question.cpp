@@ -13,7 +13,9 @@ void ask(QWidget* parent, const Question& question) {
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText(question.details);
     QAbstractButton* yes = box->addButton(question.button, QMessageBox::AcceptRole);
-    QPushButton* no = box->addButton(QMessageBox::Cancel);
+    QPushButton* no = question.keep.isEmpty()
+                          ? box->addButton(QMessageBox::Cancel)
+                          : box->addButton(question.keep, QMessageBox::RejectRole);
     yes->setObjectName(QStringLiteral("confirm"));
     no->setObjectName(QStringLiteral("cancel"));
     box->setDefaultButton(no);

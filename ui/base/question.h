@@ -15,6 +15,7 @@ struct Question {
     QString details;            ///< may be empty
     QString button;             ///< a verb: "Remove"
     std::function<void()> act;  ///< what it refers to outlives the window
+    QString keep = {};          ///< what the other button says; empty: "Cancel"
 };
 
 /// Does not block; Esc and the button that has the focus leave everything as it is.

@@ -7,6 +7,7 @@
 #include "ui/base/label.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/numbers.h"
+#include "ui/base/question.h"
 #include "ui/base/tokens.h"
 #include "ui/charts/run_model.h"
 #include "ui/monitor/monitor_beside.h"
@@ -28,7 +29,6 @@
 #include <QKeySequence>
 #include <QLabel>
 #include <QMenu>
-#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
@@ -317,35 +317,19 @@ void MonitorPage::showView(int view) {
     }
 }
 
-/// A question whose safe answer is the default.
-void MonitorPage::ask(const Question& question, const std::function<void()>& then) {
-    auto* box = new QMessageBox(QMessageBox::Question, question.title, question.text,
-                                QMessageBox::NoButton, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setInformativeText(question.means);
-    QAbstractButton* yes = box->addButton(question.title, QMessageBox::AcceptRole);
-    QPushButton* no = box->addButton(question.no, QMessageBox::RejectRole);
-    yes->setObjectName(QStringLiteral("confirm"));
-    no->setObjectName(QStringLiteral("cancel"));
-    box->setDefaultButton(no);
-    connect(yes, &QAbstractButton::clicked, this, then);
-    box->open();
-}
-
 void MonitorPage::askToStop() {
-    ask({tr("Stop run"), tr("Stop %1 after this step?").arg(run_.run().name),
-         tr("All steps so far are kept, and you can resume the run at any time. The queue "
-            "continues "
-            "with the next run."),
-         tr("Keep training")},
-        [this, run = run_.run().path] { Q_EMIT stopRequested(run); });
+    ask(this, {tr("Stop %1 after this step?").arg(run_.run().name),
+               tr("All steps so far are kept, and you can resume the run at any time. The queue "
+                  "continues with the next run."),
+               tr("Stop run"), [this, run = run_.run().path] { Q_EMIT stopRequested(run); },
+               tr("Keep training")});
 }
 
 void MonitorPage::askToGoBack(qint64 step) {
-    ask({tr("Go back"),
-         tr("Resume %1 from the checkpoint of step %2?").arg(run_.run().name, countText(step)),
-         tr("The steps after it and their checkpoints are discarded."), tr("Cancel")},
-        [this, run = run_.run().path, step] { Q_EMIT goBackRequested(run, step); });
+    ask(this,
+        {tr("Resume %1 from the checkpoint of step %2?").arg(run_.run().name, countText(step)),
+         tr("The steps after it and their checkpoints are discarded."), tr("Go back"),
+         [this, run = run_.run().path, step] { Q_EMIT goBackRequested(run, step); }});
 }
 
 /// The newest first.

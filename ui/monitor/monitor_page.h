@@ -6,8 +6,6 @@
 
 #include "ui/base/page.h"
 
-#include <functional>
-
 class QAction;
 class QLabel;
 class QMenu;
@@ -78,13 +76,6 @@ private:
     void showView(int view);
     void addRows(QVBoxLayout* column);
     void openData(const QString& view);
-    struct Question {
-        QString title;  ///< and the button that does it
-        QString text;
-        QString means;
-        QString no;
-    };
-    void ask(const Question& question, const std::function<void()>& then);
     void askToStop();
     void editNote();
     void offerToGoBack();

@@ -70,12 +70,12 @@ void readProgress(RunFacts& facts) {
 
 /// A copy is whole once its manifest is there.
 QVector<qint64> keptStepsOf(const QString& run) {
-    static const QString kPrefix = QStringLiteral("kept-");
+    const QString prefix = QLatin1String(kKeptCheckpointPrefix);
     QVector<qint64> steps;
     const QDir state(run + QStringLiteral("/state"));
-    for (const QString& name : state.entryList({kPrefix + QLatin1Char('*')}, QDir::Dirs)) {
-        if (QFile::exists(state.filePath(name + QStringLiteral("/manifest")))) {
-            steps.append(name.mid(kPrefix.size()).toLongLong());
+    for (const QString& name : state.entryList({prefix + QLatin1Char('*')}, QDir::Dirs)) {
+        if (QFile::exists(state.filePath(name + QLatin1Char('/') + QLatin1String(kManifestFile)))) {
+            steps.append(name.mid(prefix.size()).toLongLong());
         }
     }
     std::ranges::sort(steps);

@@ -34,4 +34,9 @@ constexpr const char* requestFile(RunRequest request) {
 /// What happened in the run, for whoever reads along (strata/run_log_line.h).
 inline constexpr const char* kRunLogFile = "log.txt";
 
+/// Folders of the run's state that hold earlier checkpoints: this and the step. One is whole once
+/// it has the file kManifestFile.
+inline constexpr const char* kKeptCheckpointPrefix = "kept-";
+inline constexpr const char* kManifestFile = "manifest";
+
 }  // namespace strata
