@@ -72,8 +72,7 @@ CommandResult doctorCommand(const DoctorCommand& command,
     context.progress("measure the disk", 0.0, 0.0, "");
     HardwareReport report = io::probeHardware({command.folder}, io::DiskProbe::Measure,
                                               context.stop, &compute::cudaUuids);
-    const DiskReport& disk = report.disks.front();
-    kept.keepDrive(disk.path, {disk.readBytesPerSecond, disk.writeBytesPerSecond});
+    kept.keepDrive(report.disks.front());
     if (command.measure == Choice::On) {
         measureDevices(report, kept, context);
     }

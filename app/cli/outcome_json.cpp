@@ -173,6 +173,7 @@ Json toJson(const HardwareReport& outcome) {
                          {"free_bytes", disk.freeBytes},
                          {"read_bytes_per_second", disk.readBytesPerSecond},
                          {"write_bytes_per_second", disk.writeBytesPerSecond},
+                         {"mixed_bytes_per_second", disk.mixedBytesPerSecond},
                          {"direct_io", disk.directIo}});
     }
     Json rates = Json::array();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Looks at the machine: processor, memory, GPUs, and the disk of a folder, which is measured for
-// about three seconds. Thread: any.
+// about four seconds. Thread: any.
 #pragma once
 
 #include "strata/hardware.h"
@@ -12,7 +12,7 @@
 
 namespace strata::io {
 
-/// Measure: writes, reads and removes a file of at most 256 MiB in each folder.
+/// Measure: writes, reads and removes a file of at most 1 GiB in each folder.
 enum class DiskProbe { Measure, LookOnly };
 
 /// The report with one disk a folder. What cannot be found out stays empty and is a warning; only a

@@ -43,8 +43,8 @@ FolderShares sharesByRate(std::span<const DriveRates> drives, const StreamedByte
     STRATA_ASSERT(!drives.empty());
     std::vector<double> parts;
     for (const DriveRates& drive : drives) {
-        STRATA_ASSERT(drive.read > 0.0 && drive.write > 0.0);
-        const double seconds = streamed.read / drive.read + streamed.written / drive.write;
+        STRATA_ASSERT(drive.read > 0.0 && drive.write > 0.0 && drive.mixed > 0.0);
+        const double seconds = drive.secondsFor(streamed.read, streamed.written);
         parts.push_back(seconds > 0.0 ? 1.0 / seconds : 1.0);
     }
     return wholeShares(parts);

@@ -150,8 +150,8 @@ Updated updatedParameters(const ModelLayout& layout, const MemoryPlan& memory) {
 }
 
 double ssdSeconds(const StepTraffic& traffic, const DriveRates& drive) {
-    return static_cast<double>(traffic.ssdReadBytes) / drive.read +
-           static_cast<double>(traffic.ssdWrittenBytes) / drive.write;
+    return drive.secondsFor(static_cast<double>(traffic.ssdReadBytes),
+                            static_cast<double>(traffic.ssdWrittenBytes));
 }
 
 /// Until the last drive has moved its part.
@@ -272,16 +272,15 @@ Forecast forecastStep(const ModelSpec& model,
                       const StepPlan& step,
                       const MemoryPlan& memory,
                       DType compute,
-                      std::int64_t tokens,
-                      std::int64_t segmentTokens,
+                      const StepTokens& tokens,
                       const MachineRates& rates) {
     const PhaseTraffic traffic =
         phaseTraffic(step, layout, memory, compute,
-                     static_cast<std::uint64_t>(tokens * model.hiddenSize) * bytesOf(compute));
-    const auto tokenCount = static_cast<double>(tokens);
+                     static_cast<std::uint64_t>(tokens.all * model.hiddenSize) * bytesOf(compute));
+    const auto tokenCount = static_cast<double>(tokens.all);
     const PhaseOperations products = productOperations(step, layout, model.tiedEmbeddings);
     const PhaseOperations attention =
-        attentionOperations(model, step, tokenCount, static_cast<double>(segmentTokens));
+        attentionOperations(model, step, tokenCount, static_cast<double>(tokens.segment));
     const Updated updated = updatedParameters(layout, memory);
 
     Forecast forecast;
@@ -289,8 +288,11 @@ Forecast forecastStep(const ModelSpec& model,
     forecast.forward.compute =
         (products.forward * tokenCount + attention.forward) / rates.floatingPoint +
         updated.byDevice / rates.deviceUpdates;
+    forecast.backward.ofParameters = static_cast<double>(tokens.microBatches) *
+                                     (updated.byHost + updated.byDevice) / rates.passedParameters;
     forecast.backward.compute =
-        (products.backward * tokenCount + attention.backward) / rates.floatingPoint;
+        (products.backward * tokenCount + attention.backward) / rates.floatingPoint +
+        forecast.backward.ofParameters;
     forecast.forward.optimizer = updated.byHost / rates.hostUpdates;
     forecast.forward.ssd = ssdSeconds(traffic.forward, rates, memory.slices);
     forecast.backward.ssd = ssdSeconds(traffic.backward, rates, memory.slices);
@@ -317,7 +319,7 @@ double blockOperations(const ModelSpec& model, const ModelLayout& layout, std::i
 double secondsOfStep(const Forecast& forecast, double tokenShare) {
     double seconds = forecast.fillSeconds;
     for (PhaseSeconds phase : {forecast.forward, forecast.backward}) {
-        phase.compute *= tokenShare;
+        phase.compute = phase.ofParameters + tokenShare * (phase.compute - phase.ofParameters);
         seconds += phase.total();
     }
     return seconds;

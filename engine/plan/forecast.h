@@ -45,6 +45,7 @@ PhaseTraffic phaseTraffic(const StepPlan& step,
 /// What the resources of a machine do in a phase.
 struct PhaseSeconds {
     double compute = 0.0;
+    double ofParameters = 0.0;  ///< of it: as long with fewer tokens
     double ssd = 0.0;
     double copies = 0.0;        ///< between the host and a device
     double optimizer = 0.0;     ///< of updates on the host
@@ -68,15 +69,13 @@ struct Forecast {
     double ssdSeconds() const { return forward.ssd + backward.ssd; }
 };
 
-/// `tokens` are the positions of a step. Products of weights only, and attention within segments of
-/// `segmentTokens`; recomputation of inputs adds to them.
+/// Products of weights, and attention within segments; recomputation of inputs adds to them.
 Forecast forecastStep(const ModelSpec& model,
                       const ModelLayout& layout,
                       const StepPlan& step,
                       const MemoryPlan& memory,
                       DType compute,
-                      std::int64_t tokens,
-                      std::int64_t segmentTokens,
+                      const StepTokens& tokens,
                       const MachineRates& rates);
 
 /// Operations of the products that the forecast counts for the first block: its passes over one

@@ -9,14 +9,21 @@
 
 namespace strata::plan {
 
-/// Of a drive, in bytes a second.
+/// Of a drive that works for long, in bytes a second.
 struct DriveRates {
     double read = 1.2e9;
     double write = 1.2e9;
+    double mixed = 1.2e9;  ///< reads and writes at once and as much of both, summed
+
+    /// To read and to write so many bytes, at once while there are both.
+    double secondsFor(double readBytes, double writtenBytes) const;
 };
 
 struct MachineRates {
     double floatingPoint = 100e9;  ///< operations of matrix products in the compute format
+    /// Parameters that train, through a micro-batch: what reading their weights and summing their
+    /// gradients takes beside the operations, whatever the number of tokens.
+    double passedParameters = std::numeric_limits<double>::infinity();
     /// Of the SSDs: one a folder of state, or one for all of them together.
     std::vector<DriveRates> drives = {{}};
     double hostUpdates = 0.8e9;  ///< parameters updated by the host's threads

@@ -74,9 +74,9 @@ public:
         plan.stagingCount = candidate.stagingSlices;
         plan.inputChoice = candidate.inputs;
         plan.inputBytes = inputBytes();
-        plan.innerBytes = alignUp(
-            static_cast<std::uint64_t>(request_.stepTokensMax) * request_.innerBytesPerToken,
-            kIoAlignmentBytes);
+        plan.innerBytes =
+            alignUp(static_cast<std::uint64_t>(request_.tokens.all) * request_.innerBytesPerToken,
+                    kIoAlignmentBytes);
         const std::size_t layers = layout_.layers.size();
         plan.gradientHeld.assign(layers, false);
         plan.cached.assign(layers, false);
@@ -242,8 +242,8 @@ private:
     Forecast forecast(const MemoryPlan& plan) const {
         const StepPlan step =
             plan.step(model_, layout_, request_.compute, StepPass::Train, VisitMode::Update);
-        return forecastStep(model_, layout_, step, plan, request_.compute, request_.stepTokensMax,
-                            request_.segmentTokensMax, request_.rates);
+        return forecastStep(model_, layout_, step, plan, request_.compute, request_.tokens,
+                            request_.rates);
     }
 
     template <typename Change>
@@ -314,7 +314,7 @@ private:
     DeviceRegions regionsOfComputation(const MemoryPlan& plan, const StepPlan& step) const {
         DeviceRegions regions;
         regions.gradients = step.gradientRegionBytes;
-        const auto values = static_cast<std::uint64_t>(request_.stepTokensMax * model_.hiddenSize);
+        const auto values = static_cast<std::uint64_t>(request_.tokens.all * model_.hiddenSize);
         regions.activations = inputBytes() * static_cast<std::uint64_t>(step.inputs.places);
         regions.activationGradient = alignUp(values * sizeof(float), kIoAlignmentBytes);
         regions.inner = plan.innerBytes * static_cast<std::uint64_t>(step.innerKeptCount);
@@ -324,7 +324,7 @@ private:
 
     /// Of one block.
     std::uint64_t inputBytes() const {
-        const auto values = static_cast<std::uint64_t>(request_.stepTokensMax * model_.hiddenSize);
+        const auto values = static_cast<std::uint64_t>(request_.tokens.all * model_.hiddenSize);
         return alignUp(values * bytesOf(request_.compute), kIoAlignmentBytes);
     }
 

@@ -8,6 +8,7 @@
 #include "plan/machine_rates.h"
 #include "plan/planner.h"
 #include "plan/slice_map.h"
+#include "plan/step_tokens.h"
 
 #include "strata/memory_use.h"
 #include "strata/train_settings.h"
@@ -31,8 +32,7 @@ struct DeviceRequest {
 struct MemoryRequest {
     DType compute = DType::BF16;
     MomentFormat moments = MomentFormat::Fp32;
-    std::int64_t stepTokensMax = 0;        ///< positions of all micro-batches of a step
-    std::int64_t segmentTokensMax = 0;     ///< of what attends to itself; for time only
+    StepTokens tokens;                     ///< of the largest step
     std::uint64_t workspaceBytes = 0;      ///< of one layer's computation (compute/compute.h)
     std::uint64_t innerBytesPerToken = 0;  ///< of a block's inner activations; 0: never kept
     std::uint64_t processBaseBytes = 0;    ///< without the arena: libraries, tables, threads

@@ -110,8 +110,7 @@ std::optional<Sentence> DriveWatch::judge(std::size_t drive,
 std::optional<DriveWatch::Usual> DriveWatch::usualOf(std::size_t drive, double writtenPart) const {
     std::optional<Usual> usual;
     if (measured_.size() == drives_.size()) {
-        const plan::DriveRates& rates = measured_[drive];
-        usual = Usual{1.0 / ((1.0 - writtenPart) / rates.read + writtenPart / rates.write), true};
+        usual = Usual{1.0 / measured_[drive].secondsFor(1.0 - writtenPart, writtenPart), true};
     }
     std::vector<double> rates;
     for (const Sample& sample : drives_[drive].before) {

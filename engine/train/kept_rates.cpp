@@ -32,6 +32,7 @@ constexpr std::size_t kEntriesMax = 64;
 /// out.
 constexpr std::pair<const char*, double plan::MachineRates::*> kMembers[] = {
     {"operations_per_second", &plan::MachineRates::floatingPoint},
+    {"passed_parameters_per_second", &plan::MachineRates::passedParameters},
     {"host_updates_per_second", &plan::MachineRates::hostUpdates},
     {"device_updates_per_second", &plan::MachineRates::deviceUpdates},
     {"to_device_bytes_per_second", &plan::MachineRates::busUp},
@@ -39,6 +40,10 @@ constexpr std::pair<const char*, double plan::MachineRates::*> kMembers[] = {
 
 bool isRate(double value) {
     return value > 0.0 && value < std::numeric_limits<double>::infinity();
+}
+
+bool areRates(const plan::DriveRates& drive) {
+    return isRate(drive.read) && isRate(drive.write) && isRate(drive.mixed);
 }
 
 std::optional<plan::MachineRates> ratesIn(const nlohmann::json& entry) {
@@ -151,8 +156,9 @@ void KeptRates::read(const nlohmann::json& kept) {
     }
     for (const auto& [key, entry] : drives.items()) {
         const plan::DriveRates rates{entry.at("read_bytes_per_second").get<double>(),
-                                     entry.at("write_bytes_per_second").get<double>()};
-        if (isRate(rates.read) && isRate(rates.write)) {
+                                     entry.at("write_bytes_per_second").get<double>(),
+                                     entry.value("mixed_bytes_per_second", 0.0)};
+        if (areRates(rates)) {
             drives_.emplace(key, rates);
         }
     }
@@ -206,11 +212,15 @@ plan::MachineRates KeptRates::measured(const TrainSettings& settings,
     return rates;
 }
 
-void KeptRates::keepDrive(const std::string& folder, plan::DriveRates rates) {
-    if (isRate(rates.read) && isRate(rates.write)) {
-        drives_.insert_or_assign(driveKey(folder), rates);
-        writeFile();
+std::optional<plan::DriveRates> KeptRates::keepDrive(const DiskReport& disk) {
+    const plan::DriveRates rates{disk.readBytesPerSecond, disk.writeBytesPerSecond,
+                                 disk.mixedBytesPerSecond};
+    if (!areRates(rates)) {
+        return std::nullopt;
     }
+    drives_.insert_or_assign(driveKey(disk.path), rates);
+    writeFile();
+    return rates;
 }
 
 /// One a folder; folders of one file system divide its drive. Empty where one is not known.
@@ -228,7 +238,7 @@ std::vector<plan::DriveRates> KeptRates::drivesOf(const TrainSettings& settings,
             return {};
         }
         const auto sharing = static_cast<double>(std::ranges::count(keys, keys[index]));
-        drives.push_back({drive->read / sharing, drive->write / sharing});
+        drives.push_back({drive->read / sharing, drive->write / sharing, drive->mixed / sharing});
     }
     return drives;
 }
@@ -248,10 +258,7 @@ std::optional<plan::DriveRates> KeptRates::driveOf(const std::string& folder,
     }
     context.progress("measure the disk", 0.0, 0.0, "");
     const HardwareReport report = io::probeHardware({folder}, io::DiskProbe::Measure, context.stop);
-    const DiskReport& disk = report.disks.front();
-    const plan::DriveRates rates{disk.readBytesPerSecond, disk.writeBytesPerSecond};
-    keepDrive(folder, rates);
-    return isRate(rates.read) && isRate(rates.write) ? std::optional(rates) : std::nullopt;
+    return keepDrive(report.disks.front());
 }
 
 std::string KeptRates::machineKey(const TrainSettings& settings, const compute::Compute& compute) {
@@ -292,7 +299,8 @@ void KeptRates::writeFile() {
     }
     for (const auto& [key, rates] : drives_) {
         drives[key] = {{"read_bytes_per_second", rates.read},
-                       {"write_bytes_per_second", rates.write}};
+                       {"write_bytes_per_second", rates.write},
+                       {"mixed_bytes_per_second", rates.mixed}};
     }
     try {
         io::createFolder(fs::path(file_).parent_path().string());

@@ -46,7 +46,8 @@ public:
 
     /// Measures thoroughly, whatever is known. Throws what the device throws.
     plan::MachineRates measure(const TrainSettings& settings, compute::Compute& compute);
-    void keepDrive(const std::string& folder, plan::DriveRates rates);
+    /// What was measured of a drive; nothing where it could not be.
+    std::optional<plan::DriveRates> keepDrive(const DiskReport& disk);
 
 private:
     plan::MachineRates measured(const TrainSettings& settings,

@@ -108,36 +108,62 @@ public:
 
     std::uint64_t bytes() const { return bytes_; }
 
-    /// Operations a second of products, with all that is between them.
-    double rate(Device& device) {
+    /// Passes of few tokens tell what takes its time whatever their number, and passes of many what
+    /// each of them takes.
+    void measure(Device& device, plan::MachineRates& rates) {
         writeNumbers(device, weights_, format_);
         writeNumbers(device, in_, format_);
         writeNumbers(device, gradX_, DType::F32);
-        device.fill("sums of gradients", gradients_, std::byte{0});
-        const double seconds = leastSeconds(work_.rounds, [&] {
-            device.launch({"measured forward pass",
-                           {weights_, in_},
-                           {out_, workspace_},
-                           [this](const DeviceMemory& memory) { forward(memory); }});
-            device.launch({"measured backward pass",
-                           {weights_, in_},
-                           {gradX_, gradients_, workspace_},
-                           [this](const DeviceMemory& memory) { backward(memory); }});
-            device.waitOnHost(device.record(Stream::Compute));
-        });
-        return plan::blockOperations(work_.model, layout_, work_.tokens) / seconds;
+        const std::int64_t few = std::max<std::int64_t>(1, work_.tokens / kFewTokensDivisor);
+        const double secondsOfFew = seconds(device, few);
+        const double secondsOfAll = seconds(device, work_.tokens);
+        const double operationsOfFew = plan::blockOperations(work_.model, layout_, few);
+        const double operations = plan::blockOperations(work_.model, layout_, work_.tokens);
+        rates.floatingPoint = operations / secondsOfAll;
+        if (secondsOfAll > secondsOfFew) {
+            const double moreOperations = operations - operationsOfFew;
+            const double secondsOfOperations =
+                operationsOfFew * (secondsOfAll - secondsOfFew) / moreOperations;
+            if (secondsOfOperations < secondsOfFew) {
+                rates.floatingPoint = moreOperations / (secondsOfAll - secondsOfFew);
+                rates.passedParameters = static_cast<double>(layout_.block(0).elementCount) /
+                                         (secondsOfFew - secondsOfOperations);
+            }
+        }
     }
 
 private:
-    void forward(const DeviceMemory& memory) {
-        compute_.blockForward(work_.model, weights(memory), {}, batch(), activations(in_, memory),
-                              activations(out_, memory), nullptr, {},
+    static constexpr std::int64_t kFewTokensDivisor = 8;
+
+    /// Both passes of so many tokens, with all that is between the products.
+    double seconds(Device& device, std::int64_t tokens) {
+        return leastSeconds(work_.rounds, [&] {
+            device.fill("sums of gradients", gradients_, std::byte{0});
+            device.launch({"measured forward pass",
+                           {weights_, in_},
+                           {out_, workspace_},
+                           [&](const DeviceMemory& memory) { forward(memory, tokens); }});
+            device.launch({"measured backward pass",
+                           {weights_, in_},
+                           {gradX_, gradients_, workspace_},
+                           [&](const DeviceMemory& memory) { backward(memory, tokens); }});
+            device.waitOnHost(device.record(Stream::Compute));
+        });
+    }
+
+    void forward(const DeviceMemory& memory, std::int64_t tokens) {
+        const compute::Segment all{0, tokens};
+        compute_.blockForward(work_.model, weights(memory), {}, batch(all),
+                              activations(in_, memory), activations(out_, memory), nullptr, {},
                               memory.values<std::byte>(workspace_));
     }
-    void backward(const DeviceMemory& memory) {
-        compute_.blockBackward(work_.model, weights(memory), {}, batch(), activations(in_, memory),
-                               memory.values<float>(gradX_), memory.values<float>(gradients_), {},
-                               {}, memory.values<std::byte>(workspace_));
+    void backward(const DeviceMemory& memory, std::int64_t tokens) {
+        const compute::Segment all{0, tokens};
+        const auto values = static_cast<std::size_t>(tokens * work_.model.hiddenSize);
+        compute_.blockBackward(work_.model, weights(memory), {}, batch(all),
+                               activations(in_, memory), memory.values<float>(gradX_).first(values),
+                               memory.values<float>(gradients_), {}, {},
+                               memory.values<std::byte>(workspace_));
     }
     compute::LayerWeights weights(const DeviceMemory& memory) const {
         return {&layout_.block(0), memory.at(weights_), format_};
@@ -145,7 +171,11 @@ private:
     compute::Activations activations(DeviceSpan place, const DeviceMemory& memory) const {
         return {memory.at(place), format_};
     }
-    compute::TokenBatch batch() const { return {positions_, positions_, targets_, {&all_, 1}}; }
+    compute::TokenBatch batch(const compute::Segment& all) const {
+        const auto count = static_cast<std::size_t>(all.end);
+        const std::span<const std::int32_t> positions = std::span(positions_).first(count);
+        return {positions, positions, std::span(targets_).first(count), {&all, 1}};
+    }
 
     const RateWork& work_;
     const DType format_;
@@ -153,7 +183,6 @@ private:
     const ModelLayout layout_;
     std::vector<std::int32_t> positions_;
     std::vector<std::int32_t> targets_;
-    const compute::Segment all_{0, work_.tokens};
     DeviceSpan weights_;
     DeviceSpan gradients_;
     DeviceSpan in_;
@@ -274,7 +303,7 @@ plan::MachineRates measureRates(const TrainSettings& settings,
     rates.hostUpdates = hostUpdateRate(settings, work);
     if (computedBy(settings) == plan::ComputedBy::Host) {
         const io::HostArena arena(passes.bytes(), io::Prefault::Now);
-        rates.floatingPoint = passes.rate(*makeDevice(arena.span(), {}));
+        passes.measure(*makeDevice(arena.span(), {}), rates);
         return rates;
     }
     const StateUpdates updates(work, settings);
@@ -291,7 +320,7 @@ plan::MachineRates measureRates(const TrainSettings& settings,
                         device->copyToHost("measured download", place, arena.span());
                         device->waitOnHost(device->record(Stream::Download));
                     });
-    rates.floatingPoint = passes.rate(*device);
+    passes.measure(*device, rates);
     rates.deviceUpdates = updates.rate(*device);
     return rates;
 }

@@ -239,6 +239,12 @@ std::uint64_t heldBeside(const std::optional<FreshProcess>& fresh) {
     return held - std::min(held, fresh->bytes + kRunGrowthBytes);
 }
 
+plan::StepTokens stepTokensOf(const data::BatchExtent& extent) {
+    const std::int64_t each = std::max<std::int64_t>(1, extent.microBatchPositions);
+    return {extent.stepPositions, extent.segmentPositions,
+            (extent.stepPositions + each - 1) / each};
+}
+
 /// `growthBytes`: of the process until it plans a run.
 plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
                                   const TrainSettings& settings,
@@ -253,7 +259,7 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
     plan::MemoryRequest request;
     request.compute = settings.dtype;
     request.moments = settings.moments;
-    request.stepTokensMax = extent.stepPositions;
+    request.tokens = stepTokensOf(extent);
     request.workspaceBytes =
         compute.workspaceBytes(model.spec, model.loraOrNull(), shape, settings.dtype, kPass);
     request.innerBytesPerToken = compute.innerBytesPerToken(model.spec, settings.dtype);
@@ -264,7 +270,6 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
     request.folderShares =
         kept ? kept->folderShares : newFolderShares(settings, model, machine.rates);
     request.slots = stateSlots(settings);
-    request.segmentTokensMax = extent.segmentPositions;
     request.inputs =
         plan::inputChoices(settings.activations, computedBy(settings), model.layout.blockCount);
     request.rates = machine.rates;
@@ -412,7 +417,7 @@ plan::Forecast forecastTrainingStep(const TrainSettings& settings,
     const plan::StepPlan step =
         planTrainingStep(model, memory, settings.dtype, plan::StepPass::Train, forwardVisits);
     return plan::forecastStep(model.spec, model.layout, step, memory, settings.dtype,
-                              extent.stepPositions, extent.segmentPositions, rates);
+                              stepTokensOf(extent), rates);
 }
 
 }  // namespace strata::run

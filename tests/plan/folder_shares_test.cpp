@@ -20,30 +20,32 @@ double partOf(const FolderShares& shares, std::size_t folder) {
 constexpr StreamedBytes kFull{14.0, 12.0};
 
 TEST(FolderShares, DrivesAreDoneAtTheSameTime) {
-    const std::vector<DriveRates> drives = {{6.5e9, 5.0e9}, {3.1e9, 1.2e9}, {0.5e9, 0.45e9}};
+    const std::vector<DriveRates> drives = {
+        {6.5e9, 5.0e9, 5.6e9}, {3.1e9, 1.2e9, 1.7e9}, {0.5e9, 0.45e9, 0.47e9}};
     const FolderShares shares = sharesByRate(drives, kFull);
     std::vector<double> seconds;
     for (std::size_t folder = 0; folder < drives.size(); ++folder) {
         EXPECT_GE(shares[folder], 1);
         EXPECT_LE(shares[folder], kFolderShareMax);
-        seconds.push_back(partOf(shares, folder) * (kFull.read / drives[folder].read +
-                                                    kFull.written / drives[folder].write));
+        seconds.push_back(partOf(shares, folder) *
+                          drives[folder].secondsFor(kFull.read, kFull.written));
     }
     EXPECT_NEAR(seconds[1] / seconds[0], 1.0, 0.02);
     EXPECT_NEAR(seconds[2] / seconds[0], 1.0, 0.02);
 }
 
 TEST(FolderShares, WhatIsOnlyReadCountsOnlyReading) {
-    const std::vector<DriveRates> drives = {{3e9, 1e8}, {1e9, 1e9}};
+    const std::vector<DriveRates> drives = {{3e9, 1e8, 2e8}, {1e9, 1e9, 1e9}};
     EXPECT_EQ(sharesByRate(drives, {1.0, 0.0}), (FolderShares{1000, 333}));
     EXPECT_EQ(sharesByRate(drives, {0.0, 1.0}), (FolderShares{1, 10}));
 }
 
 TEST(FolderShares, LikeDrivesShareEqually) {
-    EXPECT_EQ(sharesByRate(std::vector<DriveRates>{{2e9, 1e9}, {2e9, 1e9}}, kFull),
+    EXPECT_EQ(sharesByRate(std::vector<DriveRates>{{2e9, 1e9, 1.3e9}, {2e9, 1e9, 1.3e9}}, kFull),
               (FolderShares{1, 1}));
-    EXPECT_EQ(sharesByRate(std::vector<DriveRates>{{2e9, 1e9}}, kFull), FolderShares{1});
-    EXPECT_EQ(sharesByRate(std::vector<DriveRates>{{2e9, 1e9}, {1e3, 1e3}}, kFull).back(), 1)
+    EXPECT_EQ(sharesByRate(std::vector<DriveRates>{{2e9, 1e9, 1.3e9}}, kFull), FolderShares{1});
+    EXPECT_EQ(
+        sharesByRate(std::vector<DriveRates>{{2e9, 1e9, 1.3e9}, {1e3, 1e3, 1e3}}, kFull).back(), 1)
         << "every folder has a share";
 }
 

@@ -23,7 +23,7 @@ protected:
         layout_ = buildModelLayout(model_, Method::Full);
         MemoryRequest request;
         request.compute = DType::BF16;
-        request.stepTokensMax = kTokens;
+        request.tokens.all = kTokens;
         request.workspaceBytes = 256 * kKiB;
         request.budgetBytes = kGiB;
         request.ramCache = {false, 0};
@@ -31,8 +31,9 @@ protected:
         step_ = memory_.step(model_, layout_, DType::BF16, StepPass::Train, VisitMode::Update);
     }
 
-    Forecast forecast(const MachineRates& rates) const {
-        return forecastStep(model_, layout_, step_, memory_, DType::BF16, kTokens, kTokens, rates);
+    Forecast forecast(const MachineRates& rates, std::int64_t microBatches = 1) const {
+        return forecastStep(model_, layout_, step_, memory_, DType::BF16,
+                            {kTokens, kTokens, microBatches}, rates);
     }
 
     double parameters() const { return static_cast<double>(parameterCount(layout_)); }
@@ -58,7 +59,7 @@ TEST_F(StreamedStep, ForwardCarriesTwentyFourOfTwentySixBytes) {
 TEST_F(StreamedStep, BackwardComputationDoesNotHideForwardTraffic) {
     MachineRates rates;
     rates.hostUpdates = 1e15;
-    rates.drives = {{1e9, 1e9}};
+    rates.drives = {{1e9, 1e9, 1e9}};
     rates.floatingPoint = 1e15;  // computation takes no time
     const Forecast slowDrive = forecast(rates);
     EXPECT_NEAR(slowDrive.secondsPerStep, slowDrive.ssdSeconds() + slowDrive.fillSeconds, 1e-9);
@@ -80,7 +81,7 @@ TEST_F(StreamedStep, BackwardComputationDoesNotHideForwardTraffic) {
 
 TEST_F(StreamedStep, UpdatesTakeTurnsWithComputationOnTheHostAlone) {
     MachineRates rates;
-    rates.drives = {{1e15, 1e15}};
+    rates.drives = {{1e15, 1e15, 1e15}};
     rates.floatingPoint = 1e9;
     rates.hostUpdates = 1e6;
     const Forecast host = forecast(rates);
@@ -108,7 +109,7 @@ TEST_F(StreamedStep, WaitsForTheSlowerDirectionOfTheBus) {
     ASSERT_GT(traffic.backward.downloadedBytes, traffic.backward.uploadedBytes / 2);
     MachineRates rates;
     rates.floatingPoint = rates.hostUpdates = 1e15;
-    rates.drives = {{1e15, 1e15}};
+    rates.drives = {{1e15, 1e15, 1e15}};
     rates.busUp = 1e6;
     rates.busDown = 0.5e6;
     const Forecast copied = forecast(rates);
@@ -126,12 +127,37 @@ TEST_F(StreamedStep, WaitsForTheSlowerDirectionOfTheBus) {
     EXPECT_EQ(forecast(rates).boundBy, StepBound::Compute);
 }
 
+TEST_F(StreamedStep, WhatEachPassTakesIsAsLongWithFewerTokens) {
+    MachineRates rates;
+    rates.drives = {{1e18, 1e18, 1e18}};
+    rates.hostUpdates = rates.floatingPoint = 1e18;
+    const double free = forecast(rates).secondsPerStep;
+    rates.passedParameters = 0.0;
+    for (const LayerLayout& layer : layout_.layers) {
+        rates.passedParameters += static_cast<double>(layer.elementCount);
+    }
+    const Forecast once = forecast(rates);
+    EXPECT_NEAR(once.secondsPerStep - free, 1.0, 1e-6);
+    EXPECT_NEAR(secondsOfStep(once, 0.25), once.secondsPerStep, 1e-6);
+    const Forecast twice = forecast(rates, 2);
+    EXPECT_NEAR(twice.secondsPerStep - free, 2.0, 1e-6) << "every micro-batch passes them again";
+}
+
+TEST(DriveRates, ReadsAndWritesTakeTheirOwnRateOnlyAlone) {
+    constexpr DriveRates kDrive{4.0, 2.0, 3.0};
+    EXPECT_DOUBLE_EQ(kDrive.secondsFor(8.0, 0.0), 2.0);
+    EXPECT_DOUBLE_EQ(kDrive.secondsFor(0.0, 8.0), 4.0);
+    EXPECT_DOUBLE_EQ(kDrive.secondsFor(6.0, 6.0), 4.0);
+    EXPECT_DOUBLE_EQ(kDrive.secondsFor(14.0, 6.0), 6.0) << "the rest of the reads is alone";
+    EXPECT_DOUBLE_EQ(kDrive.secondsFor(6.0, 14.0), 8.0) << "the rest of the writes is alone";
+}
+
 TEST_F(StreamedStep, SeveralDrivesTakeAsLongAsTheLastOfThem) {
     MachineRates rates;
     rates.hostUpdates = rates.floatingPoint = 1e15;
-    rates.drives = {{4e9, 4e9}};
+    rates.drives = {{4e9, 4e9, 4e9}};
     const double together = forecast(rates).ssdSeconds();
-    rates.drives = {{3e9, 3e9}, {1e9, 1e9}};
+    rates.drives = {{3e9, 3e9, 3e9}, {1e9, 1e9, 1e9}};
     const auto secondsWith = [&](const FolderShares& shares) {
         memory_.slices = buildSliceMap(
             layout_, 64 * kKiB, storedFormats(DType::BF16, MomentFormat::Fp32), 2, shares, 2);
@@ -144,7 +170,7 @@ TEST_F(StreamedStep, SeveralDrivesTakeAsLongAsTheLastOfThem) {
 
 TEST_F(StreamedStep, FewerTokensLeaveTheDrivesTimeAlone) {
     MachineRates rates;
-    rates.drives = {{1e9, 1e9}};
+    rates.drives = {{1e9, 1e9, 1e9}};
     rates.floatingPoint = 1e15;
     const Forecast whole = forecast(rates);
     EXPECT_NEAR(secondsOfStep(whole, 0.25), whole.secondsPerStep, 1e-9);

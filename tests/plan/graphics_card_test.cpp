@@ -45,7 +45,7 @@ struct GraphicsCard {
 GraphicsCard rtx4090(std::uint64_t ramBytes) {
     MachineRates rates;
     rates.floatingPoint = 100e12;  // of a block's passes, with what is between its products
-    rates.drives = {{6.5e9, 5e9}};
+    rates.drives = {{6.5e9, 5e9, 5.6e9}};
     rates.hostUpdates = 2.3e9;
     rates.deviceUpdates = 20e9;
     rates.busUp = 25e9;
@@ -56,7 +56,7 @@ GraphicsCard rtx4090(std::uint64_t ramBytes) {
 GraphicsCard h100(std::uint64_t ramBytes) {
     MachineRates rates;
     rates.floatingPoint = 350e12;
-    rates.drives = {{6.5e9, 5e9}};
+    rates.drives = {{6.5e9, 5e9, 5.6e9}};
     rates.hostUpdates = 8e9;
     rates.deviceUpdates = 60e9;
     rates.busUp = 50e9;
@@ -69,8 +69,8 @@ class CardPlan {
 public:
     explicit CardPlan(const GraphicsCard& card,
                       ActivationPlace activations = ActivationPlace::Auto) {
-        request_.stepTokensMax = kStepTokens;
-        request_.segmentTokensMax = kSegmentTokens;
+        request_.tokens.all = kStepTokens;
+        request_.tokens.segment = kSegmentTokens;
         request_.workspaceBytes = kGiB;
         request_.processBaseBytes = kGiB;
         request_.budgetBytes = card.ramBytes;
@@ -86,8 +86,8 @@ public:
         memory = planMemory(model_, layout_, request_);
         const StepPlan step =
             memory.step(model_, layout_, DType::BF16, StepPass::Train, VisitMode::Update);
-        forecast = forecastStep(model_, layout_, step, memory, DType::BF16, kStepTokens,
-                                kSegmentTokens, card.rates);
+        forecast = forecastStep(model_, layout_, step, memory, DType::BF16,
+                                {kStepTokens, kSegmentTokens}, card.rates);
     }
 
     std::ptrdiff_t stateLayers(LayerKind kind) const {

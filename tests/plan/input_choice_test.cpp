@@ -27,15 +27,15 @@ struct ChoiceScene {
     explicit ChoiceScene(ComputedBy by) {
         model.layerCount = 12;
         layout = buildModelLayout(model, Method::Full);
-        request.stepTokensMax = 4096;
-        request.segmentTokensMax = 512;
+        request.tokens.all = 4096;
+        request.tokens.segment = 512;
         request.workspaceBytes = 64 * kKiB;
         request.budgetBytes = kGiB;
         request.sliceSize = {false, 48 * kKiB};
         request.inputs = inputChoices(ActivationPlace::Auto, by, layout.blockCount);
         // Neither computation nor the SSD always decides.
         request.rates.floatingPoint = 20e9;
-        request.rates.drives = {{200e6, 200e6}};
+        request.rates.drives = {{200e6, 200e6, 200e6}};
         if (by == ComputedBy::Device) {
             request.device.emplace();
             request.device->budgetBytes = kGiB;
@@ -59,8 +59,8 @@ struct ChoiceScene {
     double seconds(const MemoryPlan& plan) const {
         const StepPlan step =
             plan.step(model, layout, request.compute, StepPass::Train, VisitMode::Update);
-        return forecastStep(model, layout, step, plan, request.compute, request.stepTokensMax,
-                            request.segmentTokensMax, request.rates)
+        return forecastStep(model, layout, step, plan, request.compute, request.tokens,
+                            request.rates)
             .secondsPerStep;
     }
 };
@@ -129,10 +129,10 @@ TEST_P(InputChoiceOfPlan, FollowsTheRates) {
         scene.scarceBytes() = scene.plan().leastBytes + 4 * onSsd.inputBytes;
     }
     scene.request.rates.floatingPoint = 1e15;
-    scene.request.rates.drives = {{1e6, 1e6}};
+    scene.request.rates.drives = {{1e6, 1e6, 1e6}};
     EXPECT_EQ(scene.plan().inputChoice.place, ActivationPlace::Recompute);
     scene.request.rates.floatingPoint = 1e6;
-    scene.request.rates.drives = {{1e12, 1e12}};
+    scene.request.rates.drives = {{1e12, 1e12, 1e12}};
     EXPECT_EQ(scene.plan().inputChoice.place, ActivationPlace::Ssd);
 }
 

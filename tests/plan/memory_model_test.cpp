@@ -18,7 +18,7 @@ namespace {
 MemoryRequest request(std::uint64_t budgetBytes) {
     MemoryRequest wanted;
     wanted.compute = DType::BF16;
-    wanted.stepTokensMax = 64;
+    wanted.tokens.all = 64;
     wanted.workspaceBytes = 256 * kKiB;
     wanted.processBaseBytes = 4 * kMiB;
     wanted.budgetBytes = budgetBytes;

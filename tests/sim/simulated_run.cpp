@@ -229,7 +229,7 @@ plan::MemoryRequest SimulatedRun::request() const {
     plan::MemoryRequest wanted;
     wanted.compute = shape_.dtype;
     wanted.moments = shape_.moments;
-    wanted.stepTokensMax = extent_.stepPositions;
+    wanted.tokens.all = extent_.stepPositions;
     wanted.workspaceBytes = compute_->workspaceBytes(
         model_.spec, model_.loraOrNull(), {extent_.microBatchPositions, extent_.segmentPositions},
         shape_.dtype, compute::Pass::ForwardAndBackward);

@@ -107,7 +107,8 @@ TEST(DriveWatch, WritesAreNotComparedWithReads) {
 }
 
 TEST(DriveWatch, ADriveThatIsSlowerThanMeasuredIsNamedFromTheStart) {
-    DriveWatch watch({{4e9, 2e9}, {4e9, 2e9}});  // 0.95 s
+    constexpr plan::DriveRates kAsInTurn{4e9, 2e9, 8e9 / 3.0};
+    DriveWatch watch({kAsInTurn, kAsInTurn});  // 0.95 s
     EXPECT_TRUE(after(watch, streamed(1.0, 1.7), 5).empty());
     const auto said = after(watch, streamed(1.0, 2.2), 2);
     ASSERT_EQ(said.size(), 1U);

@@ -62,7 +62,7 @@ protected:
     }
 
     const std::unique_ptr<compute::Compute> reference_ = makeReferenceCompute();
-    const std::vector<plan::DriveRates> threeToOne_ = {{3e9, 3e9}, {1e9, 1e9}};
+    const std::vector<plan::DriveRates> threeToOne_ = {{3e9, 3e9, 3e9}, {1e9, 1e9, 1e9}};
 };
 
 TEST_F(RunOnTwoDrives, TheFasterDriveGetsMore) {
@@ -85,7 +85,7 @@ TEST_F(RunOnTwoDrives, AResumedRunKeepsItsShares) {
     stopAtStep_ = 2;
     ASSERT_TRUE(trainWith(threeToOne_).stopped);
     stopAtStep_ = -1;
-    ASSERT_FALSE(resumeWith({{1e9, 1e9}, {5e9, 5e9}}).stopped);
+    ASSERT_FALSE(resumeWith({{1e9, 1e9, 1e9}, {5e9, 5e9, 5e9}}).stopped);
     EXPECT_EQ(geometry()["folder_shares"], (std::vector<int>{1000, 333}));
     EXPECT_EQ(stateOf(runPath()), state);
 }

@@ -86,11 +86,13 @@ TEST_F(KeptRatesOf, AreMeasuredOnceForAllProcesses) {
     const plan::MachineRates kept = rates(second, settings, run::RateUse::KeptOnly);
     EXPECT_TRUE(kept.areMeasured && kept.isSsdMeasured);
     EXPECT_EQ(kept.floatingPoint, measured.floatingPoint);
+    EXPECT_EQ(kept.passedParameters, measured.passedParameters);
     EXPECT_EQ(kept.hostUpdates, measured.hostUpdates);
     EXPECT_EQ(kept.busUp, kInfinite);
     ASSERT_EQ(kept.drives.size(), 1U);
     EXPECT_EQ(kept.drives[0].read, measured.drives.at(0).read);
     EXPECT_EQ(kept.drives[0].write, measured.drives.at(0).write);
+    EXPECT_EQ(kept.drives[0].mixed, measured.drives.at(0).mixed);
 }
 
 TEST_F(KeptRatesOf, AreMeasuredAgainForOtherSettings) {
@@ -157,7 +159,12 @@ TEST_F(KeptRatesOf, AFileThatIsNoneCostsMeasuringAgain) {
 TEST_F(KeptRatesOf, FoldersOfOneDriveDivideIt) {
     TrainSettings settings = completed("cpu");
     run::KeptRates kept = keeper();
-    kept.keepDrive(path("."), {2e9, 1e9});
+    DiskReport disk;
+    disk.path = path(".");
+    disk.readBytesPerSecond = 2e9;
+    disk.writeBytesPerSecond = 1e9;
+    disk.mixedBytesPerSecond = 1.2e9;
+    kept.keepDrive(disk);
     settings.ssdFolders = {path("."), path("model")};  // of one file system
     const plan::MachineRates both = rates(kept, settings, run::RateUse::KeptOnly);
     EXPECT_TRUE(both.isSsdMeasured);
@@ -165,6 +172,7 @@ TEST_F(KeptRatesOf, FoldersOfOneDriveDivideIt) {
     for (const plan::DriveRates& drive : both.drives) {
         EXPECT_EQ(drive.read, 1e9);
         EXPECT_EQ(drive.write, 0.5e9);
+        EXPECT_EQ(drive.mixed, 0.6e9);
     }
 }
 

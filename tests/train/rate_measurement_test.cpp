@@ -35,6 +35,7 @@ TEST_P(RateMeasurement, GivesARateForEverythingThatThereIs) {
     };
     EXPECT_GT(rates.floatingPoint, 1e8);
     EXPECT_LT(rates.floatingPoint, 1e14) << "so many that nothing was computed";
+    EXPECT_GT(rates.passedParameters, 1e5);
     EXPECT_GT(rates.hostUpdates, 1e6);
     const bool hasMemory = run::computedBy(settings) == plan::ComputedBy::Device;
     EXPECT_EQ(isFinite(rates.busUp), hasMemory);

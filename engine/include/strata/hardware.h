@@ -35,7 +35,8 @@ struct DiskReport {
     std::uint64_t freeBytes = 0;
     double readBytesPerSecond = 0.0;  ///< 0: not measured, a warning says why
     double writeBytesPerSecond = 0.0;
-    bool directIo = false;  ///< the file system takes O_DIRECT
+    double mixedBytesPerSecond = 0.0;  ///< reads and writes at once, summed
+    bool directIo = false;             ///< the file system takes O_DIRECT
 };
 
 /// What a device does per second, measured; 0: of a device without memory of its own.
