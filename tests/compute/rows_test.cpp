@@ -112,6 +112,23 @@ TEST(Rows, Bf16RoundsToNearestEvenAndWidensExactly) {
     }
 }
 
+TEST(Rows, ADotProductTakesEveryElementOnce) {
+    // Whole numbers, whose sums are exact in any order.
+    for (const std::int64_t count : {0, 1, 31, 63, 64, 65, 127, 128, 576, 1000}) {
+        std::vector<float> a;
+        std::vector<std::uint16_t> b;
+        double wanted = 0.0;
+        for (std::int64_t at = 0; at < count; ++at) {
+            const auto left = static_cast<float>(at % 13 - 6);
+            const auto right = static_cast<float>(at % 7 - 2);
+            a.push_back(left);
+            b.push_back(static_cast<std::uint16_t>(std::bit_cast<std::uint32_t>(right) >> 16));
+            wanted += static_cast<double>(left) * static_cast<double>(right);
+        }
+        EXPECT_EQ(rows::dotBf16(a.data(), b.data(), count), wanted) << count;
+    }
+}
+
 TEST(Rows, RotationAndItsInverseCancel) {
     std::vector<float> x = {1.0F, 2.0F, 3.0F, 4.0F};
     const std::vector<float> cosine = {0.6F, 0.0F};
