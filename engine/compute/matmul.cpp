@@ -98,24 +98,47 @@ ConstMatrix widenTile(const Weight& weight,
     return matrix(static_cast<const float*>(scratch.tile), end - begin, columns);
 }
 
-/// y = beta y + alpha x W^T for a handful of tokens: reads each weight once, where it lies.
-void fewTokensForward(
-    WorkerPool& pool, Matrix y, ConstMatrix x, const Weight& weight, float alpha, float beta) {
-    parallelRows(
-        pool, weight.rows, weight.columns * x.rows, [&](std::int64_t begin, std::int64_t end) {
-            for (std::int64_t o = begin; o < end; ++o) {
-                const void* w = weight.at(o * weight.columns);
-                for (std::int64_t t = 0; t < x.rows; ++t) {
-                    const float sum =
-                        weight.dtype == DType::F32
-                            ? rows::dot(x.row(t), static_cast<const float*>(w), weight.columns)
-                            : rows::dotBf16(x.row(t), static_cast<const std::uint16_t*>(w),
-                                            weight.columns);
-                    float& out = y.row(t)[o];
-                    out = beta == 0.0F ? alpha * sum : beta * out + alpha * sum;
-                }
-            }
-        });
+/// Rows [begin, end) of a weight, times a handful of tokens.
+void fewTokensForward(const ForwardProduct& product,
+                      ConstMatrix x,
+                      std::int64_t begin,
+                      std::int64_t end,
+                      float alpha,
+                      float beta) {
+    const Weight& weight = product.weight;
+    for (std::int64_t o = begin; o < end; ++o) {
+        const void* w = weight.at(o * weight.columns);
+        for (std::int64_t t = 0; t < x.rows; ++t) {
+            const float sum =
+                weight.dtype == DType::F32
+                    ? rows::dot(x.row(t), static_cast<const float*>(w), weight.columns)
+                    : rows::dotBf16(x.row(t), static_cast<const std::uint16_t*>(w), weight.columns);
+            float& out = product.y.row(t)[o];
+            out = beta == 0.0F ? alpha * sum : beta * out + alpha * sum;
+        }
+    }
+}
+
+/// y = beta y + alpha x W^T for a handful of tokens: reads each weight once, where it lies, and all
+/// of them as one task, as each is over in a moment.
+void fewTokensForward(WorkerPool& pool,
+                      std::span<const ForwardProduct> products,
+                      ConstMatrix x,
+                      float alpha,
+                      float beta) {
+    std::int64_t rowCount = 0;
+    for (const ForwardProduct& product : products) {
+        rowCount += product.weight.rows;
+    }
+    parallelRows(pool, rowCount, x.columns * x.rows, [&](std::int64_t begin, std::int64_t end) {
+        for (const ForwardProduct& product : products) {
+            const std::int64_t rows = product.weight.rows;
+            fewTokensForward(product, x, std::clamp<std::int64_t>(begin, 0, rows),
+                             std::clamp<std::int64_t>(end, 0, rows), alpha, beta);
+            begin -= rows;
+            end -= rows;
+        }
+    });
 }
 
 /// out = beta out + alpha x op(weight), both in bf16. `shared`: x is that of the product before.
@@ -153,11 +176,6 @@ void forwardSharing(Matrix y,
                     float beta,
                     const ProductScratch& scratch,
                     Shared shared) {
-    STRATA_ASSERT(x.columns == weight.columns && y.columns == weight.rows && x.rows == y.rows);
-    if (x.rows <= kFewTokens) {
-        fewTokensForward(*scratch.pool, y, x, weight, alpha, beta);
-        return;
-    }
     if (weight.dtype == DType::F32) {
         const ConstMatrix w =
             matrix(static_cast<const float*>(weight.data), weight.rows, weight.columns);
@@ -256,7 +274,8 @@ void productForward(Matrix y,
                     float alpha,
                     float beta,
                     const ProductScratch& scratch) {
-    forwardSharing(y, x, weight, alpha, beta, scratch, Shared::None);
+    const ForwardProduct product{y, weight};
+    productsForward({&product, 1}, x, alpha, beta, scratch);
 }
 
 void productsForward(std::span<const ForwardProduct> products,
@@ -264,6 +283,13 @@ void productsForward(std::span<const ForwardProduct> products,
                      float alpha,
                      float beta,
                      const ProductScratch& scratch) {
+    for (const auto& [y, weight] : products) {
+        STRATA_ASSERT(x.columns == weight.columns && y.columns == weight.rows && x.rows == y.rows);
+    }
+    if (x.rows <= kFewTokens) {
+        fewTokensForward(*scratch.pool, products, x, alpha, beta);
+        return;
+    }
     Shared shared = Shared::None;
     for (const ForwardProduct& product : products) {
         forwardSharing(product.y, x, product.weight, alpha, beta, scratch, shared);

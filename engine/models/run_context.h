@@ -30,7 +30,7 @@ struct FreshProcess {
     HeldBeside here = HeldBeside::Perhaps;
 };
 
-/// Whether rates that are not known yet may be measured, which takes a moment and 100 MiB.
+/// Whether rates that are not known yet may be measured, which takes a moment and 250 MiB.
 enum class RateUse { Measure, KeptOnly };
 
 struct RunContext {

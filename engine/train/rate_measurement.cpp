@@ -17,7 +17,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <limits>
 #include <numeric>
 #include <span>
 #include <string>
@@ -69,16 +68,15 @@ void writeNumbers(Device& device, DeviceSpan place, DType format) {
     device.waitOnHost(device.record(Stream::Upload));
 }
 
-/// Of the fastest of so many rounds, after one that is not timed.
-double leastSeconds(int rounds, const std::function<void()>& work) {
+/// Of a round, after one that is not timed: as long as they take on average, which is what a run
+/// will see of a processor that is fast for moments.
+double meanSeconds(int rounds, const std::function<void()>& work) {
     work();
-    double least = std::numeric_limits<double>::max();
+    const Stopwatch elapsed;
     for (int round = 0; round < rounds; ++round) {
-        const Stopwatch elapsed;
         work();
-        least = std::min(least, elapsed.seconds());
     }
-    return std::max(least, 1e-9);
+    return std::max(elapsed.seconds() / rounds, 1e-9);
 }
 
 /// A block with what its passes need, in a device's memory.
@@ -95,8 +93,10 @@ public:
         const auto elements = static_cast<std::uint64_t>(layout_.block(0).elementCount);
         const auto values = static_cast<std::uint64_t>(work.tokens * work.model.hiddenSize);
         Places places;
-        weights_ = places.take(elements * bytesOf(format));
-        gradients_ = places.take(elements * sizeof(float));
+        for (int copy = 0; copy < work.blocks; ++copy) {
+            blocks_.push_back(
+                {places.take(elements * bytesOf(format)), places.take(elements * sizeof(float))});
+        }
         in_ = places.take(values * bytesOf(format));
         out_ = places.take(values * bytesOf(format));
         gradX_ = places.take(values * sizeof(float));
@@ -111,7 +111,9 @@ public:
     /// Passes of few tokens tell what takes its time whatever their number, and passes of many what
     /// each of them takes.
     void measure(Device& device, plan::MachineRates& rates) {
-        writeNumbers(device, weights_, format_);
+        for (const Block& block : blocks_) {
+            writeNumbers(device, block.weights, format_);
+        }
         writeNumbers(device, in_, format_);
         writeNumbers(device, gradX_, DType::F32);
         const std::int64_t few = std::max<std::int64_t>(1, work_.tokens / kFewTokensDivisor);
@@ -135,38 +137,51 @@ public:
 private:
     static constexpr std::int64_t kFewTokensDivisor = 8;
 
+    struct Block {
+        DeviceSpan weights;
+        DeviceSpan gradients;
+    };
+
     /// Both passes of so many tokens, with all that is between the products.
     double seconds(Device& device, std::int64_t tokens) {
-        return leastSeconds(work_.rounds, [&] {
-            device.fill("sums of gradients", gradients_, std::byte{0});
-            device.launch({"measured forward pass",
-                           {weights_, in_},
-                           {out_, workspace_},
-                           [&](const DeviceMemory& memory) { forward(memory, tokens); }});
-            device.launch({"measured backward pass",
-                           {weights_, in_},
-                           {gradX_, gradients_, workspace_},
-                           [&](const DeviceMemory& memory) { backward(memory, tokens); }});
-            device.waitOnHost(device.record(Stream::Compute));
-        });
+        return meanSeconds(work_.rounds,
+                           [&] {
+                               for (const Block& block : blocks_) {
+                                   pass(device, block, tokens);
+                               }
+                               device.waitOnHost(device.record(Stream::Compute));
+                           }) /
+               work_.blocks;
     }
 
-    void forward(const DeviceMemory& memory, std::int64_t tokens) {
+    void pass(Device& device, const Block& block, std::int64_t tokens) {
+        device.fill("sums of gradients", block.gradients, std::byte{0});
+        device.launch({"measured forward pass",
+                       {block.weights, in_},
+                       {out_, workspace_},
+                       [=, this](const DeviceMemory& memory) { forward(memory, block, tokens); }});
+        device.launch({"measured backward pass",
+                       {block.weights, in_},
+                       {gradX_, block.gradients, workspace_},
+                       [=, this](const DeviceMemory& memory) { backward(memory, block, tokens); }});
+    }
+
+    void forward(const DeviceMemory& memory, const Block& block, std::int64_t tokens) {
         const compute::Segment all{0, tokens};
-        compute_.blockForward(work_.model, weights(memory), {}, batch(all),
+        compute_.blockForward(work_.model, weights(block, memory), {}, batch(all),
                               activations(in_, memory), activations(out_, memory), nullptr, {},
                               memory.values<std::byte>(workspace_));
     }
-    void backward(const DeviceMemory& memory, std::int64_t tokens) {
+    void backward(const DeviceMemory& memory, const Block& block, std::int64_t tokens) {
         const compute::Segment all{0, tokens};
         const auto values = static_cast<std::size_t>(tokens * work_.model.hiddenSize);
-        compute_.blockBackward(work_.model, weights(memory), {}, batch(all),
+        compute_.blockBackward(work_.model, weights(block, memory), {}, batch(all),
                                activations(in_, memory), memory.values<float>(gradX_).first(values),
-                               memory.values<float>(gradients_), {}, {},
+                               memory.values<float>(block.gradients), {}, {},
                                memory.values<std::byte>(workspace_));
     }
-    compute::LayerWeights weights(const DeviceMemory& memory) const {
-        return {&layout_.block(0), memory.at(weights_), format_};
+    compute::LayerWeights weights(const Block& block, const DeviceMemory& memory) const {
+        return {&layout_.block(0), memory.at(block.weights), format_};
     }
     compute::Activations activations(DeviceSpan place, const DeviceMemory& memory) const {
         return {memory.at(place), format_};
@@ -183,8 +198,7 @@ private:
     const ModelLayout layout_;
     std::vector<std::int32_t> positions_;
     std::vector<std::int32_t> targets_;
-    DeviceSpan weights_;
-    DeviceSpan gradients_;
+    std::vector<Block> blocks_;
     DeviceSpan in_;
     DeviceSpan out_;
     DeviceSpan gradX_;
@@ -219,7 +233,7 @@ public:
         const StateMaths maths(layout_, settings_.dtype, workers, deviceOf(settings_));
         const optim::AdamwConstants constants = optim::adamwConstants({}, 1e-5, 10, 1.0);
         device.fill("measured state", {0, bytes_}, std::byte{0});
-        const double seconds = leastSeconds(work_.rounds, [&] {
+        const double seconds = meanSeconds(work_.rounds, [&] {
             device.launch({"measured update",
                            {gradient_},
                            {hi_, lo_, m_, v_},
@@ -287,10 +301,11 @@ RateWork rateWork(DeviceKind device, RateDetail detail) {
     } else {
         work.model = blockOf(1024, 2816, 64);
         work.tokens = isQuick ? 512 : 1024;
+        work.blocks = 3;
         work.copyBytes = (isQuick ? 16 : 64) * kMiB;
     }
     work.hostParameters = (isQuick ? 4 : 64) << 20;
-    work.rounds = isQuick ? 1 : 3;
+    work.rounds = isQuick ? 2 : 6;
     return work;
 }
 
@@ -312,11 +327,11 @@ plan::MachineRates measureRates(const TrainSettings& settings,
         makeDevice(arena.span(), {std::max({passes.bytes(), updates.bytes(), work.copyBytes})});
     const DeviceSpan place{0, work.copyBytes};
     const auto bytes = static_cast<double>(work.copyBytes);
-    rates.busUp = bytes / leastSeconds(work.rounds, [&] {
+    rates.busUp = bytes / meanSeconds(work.rounds, [&] {
                       device->copyToDevice("measured upload", arena.span(), place);
                       device->waitOnHost(device->record(Stream::Upload));
                   });
-    rates.busDown = bytes / leastSeconds(work.rounds, [&] {
+    rates.busDown = bytes / meanSeconds(work.rounds, [&] {
                         device->copyToHost("measured download", place, arena.span());
                         device->waitOnHost(device->record(Stream::Download));
                     });

@@ -17,15 +17,18 @@ namespace strata::run {
 
 /// What is done to measure.
 struct RateWork {
-    ModelSpec model;                  ///< one block of it
-    std::int64_t tokens = 0;          ///< one segment
+    ModelSpec model;          ///< one block of it
+    std::int64_t tokens = 0;  ///< one segment
+    /// Like each other, and computed in turns: so many that none is still in the processor's caches
+    /// when it comes again, as in a model.
+    int blocks = 1;
     std::uint64_t copyBytes = 0;      ///< each way over a bus
     std::int64_t hostParameters = 0;  ///< updated by the host; a device updates the block
-    int rounds = 1;                   ///< beside a first one that is not timed; the fastest counts
+    int rounds = 1;                   ///< beside a first one that is not timed
 };
 
 enum class RateDetail {
-    Quick,     ///< about a second, and 100 MiB of memory
+    Quick,     ///< about a second, and 250 MiB of memory
     Thorough,  ///< some seconds
 };
 

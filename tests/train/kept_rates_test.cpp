@@ -23,6 +23,7 @@ run::RateWork smallWork(DeviceKind, run::RateDetail) {
     run::RateWork work;
     work.model = smallModel("llama");
     work.tokens = 8;
+    work.blocks = 2;
     work.copyBytes = kMiB;
     work.hostParameters = 1 << 16;
     return work;
