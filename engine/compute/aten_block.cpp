@@ -107,22 +107,22 @@ struct AttentionHalf {
     at::Tensor forward(const at::Tensor& x,
                        const AtenBatch& batch,
                        const AtenAngles& angles,
-                       const KvCache* cache) const {
+                       std::span<const KvCache> caches) const {
         auto [q, k, v] = projected(x);
         if (queryNorm.defined()) {
             q = layers.normed(q, queryNorm);
             k = layers.normed(k, keyNorm);
         }
-        // A cache has fp32 keys.
-        const OwnKernels* const kernels = cache == nullptr ? layers.kernels : nullptr;
+        // Caches have fp32 keys.
+        const OwnKernels* const kernels = caches.empty() ? layers.kernels : nullptr;
         const auto rotated = [&](const at::Tensor& heads) {
             return kernels != nullptr ? ownRotated(*kernels, heads, angles)
                                       : atenRotated(heads, angles);
         };
         q = rotated(q);
         k = rotated(k);
-        const at::Tensor o = cache != nullptr ? attendWithCache(q, k, v, batch, *cache)
-                                              : attendSegments(q, k, v, batch);
+        const at::Tensor o = caches.empty() ? attendSegments(q, k, v, batch)
+                                            : attendWithCaches(q, k, v, batch, caches);
         return x.add(atenLinear(o.view({x.size(0), -1}), output, 0));
     }
 
@@ -166,13 +166,29 @@ private:
             .to(at::kFloat);
     }
 
-    /// Puts the new keys and values behind the cached ones, and attends to all of them in fp32.
+    at::Tensor attendWithCaches(const at::Tensor& q,
+                                const at::Tensor& k,
+                                const at::Tensor& v,
+                                const AtenBatch& batch,
+                                std::span<const KvCache> caches) const {
+        STRATA_ASSERT(caches.size() == batch.segments.size());
+        std::vector<at::Tensor> parts;
+        for (std::size_t index = 0; index < caches.size(); ++index) {
+            const Segment& segment = batch.segments[index];
+            const std::int64_t length = segment.end - segment.begin;
+            parts.push_back(attendWithCache(q.narrow(0, segment.begin, length),
+                                            k.narrow(0, segment.begin, length),
+                                            v.narrow(0, segment.begin, length), caches[index]));
+        }
+        return parts.size() == 1 ? parts.front() : at::cat(parts, 0);
+    }
+
+    /// Puts a segment's new keys and values behind the cached ones, and attends to all of them in
+    /// fp32.
     at::Tensor attendWithCache(const at::Tensor& q,
                                const at::Tensor& k,
                                const at::Tensor& v,
-                               const AtenBatch& batch,
                                const KvCache& cache) const {
-        STRATA_ASSERT(batch.segments.size() == 1);
         const std::int64_t length = cache.length + k.size(0);
         STRATA_ASSERT(length <= cache.capacity);
         const auto extended = [&](float* data, const at::Tensor& fresh) {
@@ -231,7 +247,7 @@ void atenBlockForward(const ModelSpec& model,
                       const TokenBatch& tokens,
                       Activations xIn,
                       Activations xOut,
-                      const KvCache* cache,
+                      std::span<const KvCache> caches,
                       AtenBatches& batches,
                       const OwnKernels* kernels) {
     const at::NoGradGuard noGraph;
@@ -240,7 +256,7 @@ void atenBlockForward(const ModelSpec& model,
     const Layers layers(model, block, {}, adapter, {}, device, kernels);
     const at::Tensor x = activationsOf(model, xIn, batch, device).to(at::kFloat);
     const at::Tensor h =
-        AttentionHalf(layers).forward(x, batch, batches.anglesOf(model, batch), cache);
+        AttentionHalf(layers).forward(x, batch, batches.anglesOf(model, batch), caches);
     const at::Tensor out = activationsOf(model, xOut, batch, device);
     const FeedForwardHalf feedForward(layers);
     forEachTile(model, batch.tokenCount(), [&](std::int64_t begin, std::int64_t count) {
@@ -268,7 +284,7 @@ void atenBlockBackward(const ModelSpec& model,
     const at::Tensor grad = activationsOf(model, {gradX.data(), DType::F32}, batch, device);
     at::Tensor x = activationsOf(model, xIn, batch, device).to(at::kFloat);
     x.requires_grad_();
-    const at::Tensor h = attention.forward(x, batch, batches.anglesOf(model, batch), nullptr);
+    const at::Tensor h = attention.forward(x, batch, batches.anglesOf(model, batch), {});
     // From here grad is the gradient of h, tile by tile.
     forEachTile(model, batch.tokenCount(), [&](std::int64_t begin, std::int64_t count) {
         const at::Tensor tile = h.detach().narrow(0, begin, count).requires_grad_();

@@ -18,7 +18,7 @@ void atenBlockForward(const ModelSpec& model,
                       const TokenBatch& batch,
                       Activations xIn,
                       Activations xOut,
-                      const KvCache* cache,
+                      std::span<const KvCache> caches,
                       AtenBatches& batches,
                       const OwnKernels* kernels);
 

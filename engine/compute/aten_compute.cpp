@@ -48,11 +48,11 @@ public:
                       const TokenBatch& batch,
                       Activations xIn,
                       Activations xOut,
-                      KvCache* cache,
+                      std::span<const KvCache> caches,
                       std::span<std::byte>,
                       std::span<std::byte>) override {
         run("block forward", [&] {
-            atenBlockForward(model, block, adapter, batch, xIn, xOut, cache, batches_, kernels_);
+            atenBlockForward(model, block, adapter, batch, xIn, xOut, caches, batches_, kernels_);
         });
     }
 

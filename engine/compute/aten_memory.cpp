@@ -192,7 +192,7 @@ std::size_t blockBytes(AtenDevice device, const AtenWork& work, std::int64_t ind
     const std::span<float> gradX = inputs.gradX();
     const std::unique_ptr<Compute> compute = makeAtenCompute(device);
     std::size_t most = peakOf(atenDevice(device), [&] {
-        compute->blockForward(work.model, weights, adapter, inputs.batch(), x, x, nullptr, {}, {});
+        compute->blockForward(work.model, weights, adapter, inputs.batch(), x, x, {}, {}, {});
         if (work.pass == Pass::ForwardAndBackward) {
             compute->blockBackward(work.model, weights, adapter, inputs.batch(), x, gradX,
                                    gradients, adapterGradients, {}, {});
@@ -209,7 +209,7 @@ std::size_t blockBytes(AtenDevice device, const AtenWork& work, std::int64_t ind
         cache.length = tokens > 1 ? 0 : work.cachedTokens - 1;
         most = std::max(most, peakOf(atenDevice(device), [&] {
                             compute->blockForward(work.model, weights, adapter, text.view(), x, x,
-                                                  &cache, {}, {});
+                                                  {&cache, 1}, {}, {});
                         }));
     }
     return most;

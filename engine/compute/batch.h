@@ -44,7 +44,8 @@ struct Segment {
 /// One micro-batch, flat: `tokens` positions in all, cut into segments.
 struct TokenBatch {
     std::span<const std::int32_t> ids;
-    std::span<const std::int32_t> positions;  ///< for the rotation; count from 0 in each segment
+    std::span<const std::int32_t> positions;  ///< for the rotation; count in each segment from
+                                              ///< what its cache holds, or 0
     std::span<const std::int32_t> targets;    ///< the next token where it is trained, else -1
     std::span<const Segment> segments;
 

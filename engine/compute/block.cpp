@@ -55,21 +55,23 @@ std::vector<AttentionSequence> sequencesOf(const TokenBatch& batch,
     return sequences;
 }
 
-/// Puts the new keys and values behind the cached ones; the sequence is then all of them.
+/// Puts a segment's new keys and values behind the cached ones; its sequence is then all of them.
 AttentionSequence appendToCache(const BlockShape& shape,
                                 const InnerActivations& inner,
+                                const Segment& segment,
                                 const KvCache& cache) {
-    STRATA_ASSERT(cache.length + shape.tokens <= cache.capacity);
+    const std::int64_t count = segment.end - segment.begin;
+    STRATA_ASSERT(cache.length + count <= cache.capacity);
     for (std::int64_t head = 0; head < shape.kvHeads; ++head) {
-        for (std::int64_t t = 0; t < shape.tokens; ++t) {
-            const std::int64_t from = t * shape.keyWidth() + head * shape.headDim;
+        for (std::int64_t t = 0; t < count; ++t) {
+            const std::int64_t from = (segment.begin + t) * shape.keyWidth() + head * shape.headDim;
             const std::int64_t to = (head * cache.capacity + cache.length + t) * shape.headDim;
             std::copy_n(inner.kTM + from, shape.headDim, cache.keys + to);
             std::copy_n(inner.vTM + from, shape.headDim, cache.values + to);
         }
     }
-    return {0,
-            shape.tokens,
+    return {segment.begin,
+            segment.end,
             cache.length,
             cache.keys,
             cache.values,
@@ -212,7 +214,7 @@ void blockForward(const ModelSpec& model,
                   const TokenBatch& batch,
                   Activations xIn,
                   Activations xOut,
-                  KvCache* cache,
+                  std::span<const KvCache> caches,
                   std::span<std::byte> innerMemory,
                   std::span<std::byte> workspace,
                   const Machine& machine) {
@@ -243,9 +245,9 @@ void blockForward(const ModelSpec& model,
     fillRopeTable(pool, scratch.rope, batch.positions, ropeFrequencies(model.rope, model.headDim));
     projectHeads(model, shape, weights, scratch, inner);
     std::vector<AttentionSequence> sequences = sequencesOf(batch, shape, inner);
-    if (cache != nullptr) {
-        STRATA_ASSERT(sequences.size() == 1);
-        sequences.front() = appendToCache(shape, inner, *cache);
+    STRATA_ASSERT(caches.empty() || caches.size() == sequences.size());
+    for (std::size_t index = 0; index < caches.size(); ++index) {
+        sequences[index] = appendToCache(shape, inner, batch.segments[index], caches[index]);
     }
     attentionForward(o, inner.lseTH, q, sequences, attentionShape(model, *block.layout),
                      scratch.attention);

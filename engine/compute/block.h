@@ -28,7 +28,7 @@ void blockForward(const ModelSpec& model,
                   const TokenBatch& batch,
                   Activations xIn,
                   Activations xOut,
-                  KvCache* cache,
+                  std::span<const KvCache> caches,
                   std::span<std::byte> inner,
                   std::span<std::byte> workspace,
                   const Machine& machine);

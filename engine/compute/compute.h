@@ -64,17 +64,17 @@ public:
     /// backward pass; 0: these are always computed again.
     virtual std::size_t innerBytesPerToken(const ModelSpec& model, DType dtype) const = 0;
 
-    /// One decoder block; xOut may be xIn. With `cache`, the batch is one segment that continues
-    /// the cached positions, and the cache grows by it (the caller raises cache->length). `inner`,
-    /// if not empty, receives the inner activations: innerBytesPerToken() a token of the batch, on
-    /// a cache line.
+    /// One decoder block; xOut may be xIn. With `caches`, one a segment of the batch, each
+    /// segment continues the positions of its own, which grows by it (the caller raises the
+    /// length). `inner`, if not empty, receives the inner activations: innerBytesPerToken() a token
+    /// of the batch, on a cache line.
     virtual void blockForward(const ModelSpec& model,
                               const LayerWeights& block,
                               const BlockAdapter& adapter,
                               const TokenBatch& batch,
                               Activations xIn,
                               Activations xOut,
-                              KvCache* cache,
+                              std::span<const KvCache> caches,
                               std::span<std::byte> inner,
                               std::span<std::byte> workspace) = 0;
 

@@ -79,11 +79,11 @@ public:
                       const TokenBatch& batch,
                       Activations xIn,
                       Activations xOut,
-                      KvCache* cache,
+                      std::span<const KvCache> caches,
                       std::span<std::byte> inner,
                       std::span<std::byte> workspace) override {
         guarded("block forward", [&] {
-            compute::blockForward(model, block, adapter, batch, xIn, xOut, cache, inner, workspace,
+            compute::blockForward(model, block, adapter, batch, xIn, xOut, caches, inner, workspace,
                                   machine());
         });
     }

@@ -92,7 +92,7 @@ public:
         const LayerWeights& product = work_.small.tiedEmbeddings ? embedding : head;
         embed(*machine_.pool, work_.small, embedding, text_.view(), memory.x);
         blockForward(work_.small, weightsOf(layout.block(0)), {}, text_.view(), memory.x, memory.x,
-                     nullptr, {}, memory.workspace, machine_);
+                     {}, {}, memory.workspace, machine_);
         const bool isTraining = work_.pass == Pass::ForwardAndBackward;
         headLoss(work_.small, head, product, text_.view(), memory.x, 1.0F,
                  isTraining ? memory.gradX : std::span<float>(), {},

@@ -92,10 +92,11 @@ void DevicePass::block(std::int64_t index, const TokenBatch& batch, TextCache* c
                     adapter.weights = weights(layers[1], memory);
                     adapter.scale = static_cast<float>(model_.lora->scale());
                 }
-                compute::KvCache cached =
+                const compute::KvCache cached =
                     blockCache(capacity, length, memory.values<float>(kept).data());
                 compute_.blockForward(model_.spec, weights(layers[0], memory), adapter, batch,
-                                      x(memory), x(memory), capacity > 0 ? &cached : nullptr, {},
+                                      x(memory), x(memory),
+                                      {&cached, capacity > 0 ? std::size_t{1} : 0}, {},
                                       memory.values<std::byte>(workspace_));
             }},
            layers);

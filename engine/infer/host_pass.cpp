@@ -24,7 +24,8 @@ void HostPass::block(std::int64_t index, const compute::TokenBatch& batch, TextC
         kept = blockCache(cache->capacity, cache->length, cache->values.data() + before);
     }
     compute_.blockForward(weights_.spec(), weights_.block(index), weights_.adapter(index), batch,
-                          x(), x(), cache != nullptr ? &kept : nullptr, {}, workspace_.span());
+                          x(), x(), {&kept, cache != nullptr ? std::size_t{1} : 0}, {},
+                          workspace_.span());
 }
 
 double HostPass::headLoss(const compute::TokenBatch& batch, std::span<float> tokenLoss) {

@@ -169,7 +169,7 @@ private:
     void forward(const DeviceMemory& memory, const Block& block, std::int64_t tokens) {
         const compute::Segment all{0, tokens};
         compute_.blockForward(work_.model, weights(block, memory), {}, batch(all),
-                              activations(in_, memory), activations(out_, memory), nullptr, {},
+                              activations(in_, memory), activations(out_, memory), {}, {},
                               memory.values<std::byte>(workspace_));
     }
     void backward(const DeviceMemory& memory, const Block& block, std::int64_t tokens) {

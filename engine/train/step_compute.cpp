@@ -101,7 +101,7 @@ void StepCompute::throughBlock(plan::OpKind kind, std::int64_t block) {
             compute_.blockForward(
                 model_.spec, weights(layers[0], memory), adapter(block, layers, index, memory),
                 view(index), activations(block, index, memory),
-                activations(block + 1, index, memory), nullptr, inner(block, index, memory),
+                activations(block + 1, index, memory), {}, inner(block, index, memory),
                 memory.values<std::byte>(regions_.workspace));
         }
     };

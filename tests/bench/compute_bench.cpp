@@ -95,7 +95,7 @@ public:
         compute_->embed(model_.spec(), model_.embedding(), batch_.view(), state(0));
         for (std::int64_t b = 0; b < model_.spec().layerCount; ++b) {
             compute_->blockForward(model_.spec(), model_.block(b), {}, batch_.view(), state(b),
-                                   state(b + 1), nullptr, inner[static_cast<std::size_t>(b)].span(),
+                                   state(b + 1), {}, inner[static_cast<std::size_t>(b)].span(),
                                    workspace.span());
         }
         const double forward = watch.lap();
@@ -145,8 +145,8 @@ public:
             for (std::int64_t b = 0; b < spec.layerCount; ++b) {
                 const std::int64_t offset = b * spec.kvHeadCount * capacity * spec.headDim;
                 compute::KvCache cache{keys.data() + offset, values.data() + offset, capacity, t};
-                compute_->blockForward(spec, model_.block(b), {}, one.view(), state, state, &cache,
-                                       {}, workspace.span());
+                compute_->blockForward(spec, model_.block(b), {}, one.view(), state, state,
+                                       {&cache, 1}, {}, workspace.span());
             }
             const std::int64_t row = 0;
             compute_->logits(spec, model_.head(), model_.product(), state, {&row, 1}, logits,

@@ -112,8 +112,7 @@ TEST_P(Block, OutputMayReplaceInput) {
                                                  {batch.tokens(), batch.tokens()}, DType::F32,
                                                  compute::Pass::Forward));
     torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(),
-                        {x.data(), DType::F32}, {x.data(), DType::F32}, nullptr, {},
-                        workspace.span());
+                        {x.data(), DType::F32}, {x.data(), DType::F32}, {}, {}, workspace.span());
     EXPECT_EQ(x, expected.output);
 }
 
@@ -131,7 +130,7 @@ TEST_P(Block, PackedSequencesEqualSeparateOnes) {
     const auto forward = [&](const RandomBatch& batch, std::span<const float> part) {
         std::vector<float> x(part.begin(), part.end());
         torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(),
-                            {x.data(), DType::F32}, {x.data(), DType::F32}, nullptr, {},
+                            {x.data(), DType::F32}, {x.data(), DType::F32}, {}, {},
                             workspace.span());
         return x;
     };

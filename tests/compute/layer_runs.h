@@ -82,7 +82,7 @@ inline std::vector<float> runInPieces(compute::Compute& compute,
         });
         const compute::Activations view{x.as<float>(), model.dtype()};
         compute.blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(), view,
-                             view, &cache, {}, workspace.span());
+                             view, {&cache, 1}, {}, workspace.span());
         const std::vector<float> part = toFloats(x, piece * hidden, model.dtype());
         output.insert(output.end(), part.begin(), part.end());
         cache.length += piece;

@@ -307,7 +307,7 @@ inline BlockResult runBlock(compute::Compute& compute,
     const compute::BlockAdapter adapter = model.adapter(index);
     BlockResult result;
     compute.blockForward(model.spec(), block, adapter, batch.view(), {x.as<float>(), model.dtype()},
-                         {y.as<float>(), model.dtype()}, nullptr, kept.span(), workspace.span());
+                         {y.as<float>(), model.dtype()}, {}, kept.span(), workspace.span());
     result.output = toFloats(y, elements, model.dtype());
     result.gradX = randomValues(12, elements, 1.0F);
     if (!model.variant.lora) {

@@ -72,7 +72,7 @@ TEST_P(WorkspaceBytes, AreExactlyWhatTheCallsUse) {
             torch->blockBackward(model.spec(), model.block(1), model.adapter(1), batch.view(),
                                  activations, gradX, {}, {}, {}, workspace);
             torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(),
-                                activations, activations, nullptr, {}, workspace);
+                                activations, activations, {}, {}, workspace);
             for (const std::byte byte : memory.span().subspan(bytes)) {
                 ASSERT_EQ(byte, kCanary);
             }

@@ -161,7 +161,7 @@ std::vector<std::vector<float>> GoldModel::hiddenStates(std::span<const std::int
     states.push_back(x);
     for (std::int64_t block = 0; block < spec_.layerCount; ++block) {
         compute_->blockForward(spec_, weights(static_cast<std::size_t>(1 + block)), adapter(block),
-                               run.view(), activations, activations, nullptr, {}, scratch);
+                               run.view(), activations, activations, {}, {}, scratch);
         states.push_back(x);
     }
     return states;
@@ -198,7 +198,7 @@ std::vector<std::int32_t> GoldModel::generate(std::vector<std::int32_t> prompt,
             const auto b = static_cast<std::size_t>(block);
             compute::KvCache cache{keys[b].data(), values[b].data(), capacity, length};
             compute_->blockForward(spec_, weights(1 + b), adapter(block), run.view(), activations,
-                                   activations, &cache, {}, scratch);
+                                   activations, {&cache, 1}, {}, scratch);
         }
         length += run.segment.end;
         const std::int64_t last = run.segment.end - 1;

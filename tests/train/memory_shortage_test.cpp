@@ -17,6 +17,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -62,13 +63,13 @@ public:
                       const compute::TokenBatch& batch,
                       compute::Activations xIn,
                       compute::Activations xOut,
-                      compute::KvCache* cache,
+                      std::span<const compute::KvCache> caches,
                       std::span<std::byte> inner,
                       std::span<std::byte> workspace) override {
         if (--left_ == 0) {
             throw compute::deviceMemoryExhausted("small device", "forward of block 1");
         }
-        reference_->blockForward(model, block, adapter, batch, xIn, xOut, cache, inner, workspace);
+        reference_->blockForward(model, block, adapter, batch, xIn, xOut, caches, inner, workspace);
     }
     void blockBackward(const ModelSpec& model,
                        const compute::LayerWeights& block,

@@ -94,7 +94,7 @@ public:
                       const TokenBatch& batch,
                       Activations xIn,
                       Activations xOut,
-                      KvCache* cache,
+                      std::span<const KvCache> caches,
                       std::span<std::byte> inner,
                       std::span<std::byte>) override {
         ReferenceBlock reference(model, block, adapter, batch);
@@ -103,7 +103,7 @@ public:
             STRATA_ASSERT(inner.size() >= std::span(x.values).size_bytes());
             std::memcpy(inner.data(), x.values.data(), std::span(x.values).size_bytes());
         }
-        writeActivations(xOut, reference.forward(x, cache));
+        writeActivations(xOut, reference.forward(x, caches));
     }
 
     void blockBackward(const ModelSpec& model,
@@ -122,7 +122,7 @@ public:
             std::memcpy(x.values.data(), inner.data(), std::span(x.values).size_bytes());
             std::ranges::fill(inner, std::byte{0xFF});  // spoiled
         }
-        reference.forward(x, nullptr);
+        reference.forward(x, {});
         store(reference.backward(matOf(gradX, model.hiddenSize), blockGradients, adapterGradients),
               gradX);
     }

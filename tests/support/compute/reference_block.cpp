@@ -327,33 +327,39 @@ std::int64_t ReferenceBlock::window() const {
     return value > 0 ? value : std::numeric_limits<std::int64_t>::max();
 }
 
-Mat ReferenceBlock::attend(compute::KvCache* cache) {
+Mat ReferenceBlock::attend(std::span<const compute::KvCache> caches) {
     const std::int64_t C = model_.headDim;
     const std::int64_t group = model_.headCount / model_.kvHeadCount;
-    const std::int64_t past = cache == nullptr ? 0 : cache->length;
-    for (std::int64_t t = 0; cache != nullptr && t < batch_.tokenCount(); ++t) {
-        for (std::int64_t c = 0; c < k_.columns; ++c) {
-            const std::int64_t to = (c / C * cache->capacity + past + t) * C + c % C;
-            cache->keys[to] = static_cast<float>(k_.at(t, c));
-            cache->values[to] = static_cast<float>(v_.at(t, c));
+    for (std::size_t index = 0; index < caches.size(); ++index) {
+        const compute::KvCache& cache = caches[index];
+        const Segment& segment = batch_.segments[index];
+        for (std::int64_t t = segment.begin; t < segment.end; ++t) {
+            for (std::int64_t c = 0; c < k_.columns; ++c) {
+                const std::int64_t position = cache.length + t - segment.begin;
+                const std::int64_t to = (c / C * cache.capacity + position) * C + c % C;
+                cache.keys[to] = static_cast<float>(k_.at(t, c));
+                cache.values[to] = static_cast<float>(v_.at(t, c));
+            }
         }
     }
-    // Position j of the sequence that `segment` belongs to.
-    const auto key = [&](const Segment& segment, std::int64_t head, std::int64_t j,
-                         std::int64_t c) {
-        return cache == nullptr
-                   ? k_.at(segment.begin + j, head * C + c)
-                   : static_cast<double>(cache->keys[(head * cache->capacity + j) * C + c]);
+    // Position j of the sequence that a segment belongs to.
+    const auto key = [&](std::size_t index, std::int64_t head, std::int64_t j, std::int64_t c) {
+        return caches.empty()
+                   ? k_.at(batch_.segments[index].begin + j, head * C + c)
+                   : static_cast<double>(
+                         caches[index].keys[(head * caches[index].capacity + j) * C + c]);
     };
-    const auto value = [&](const Segment& segment, std::int64_t head, std::int64_t j,
-                           std::int64_t c) {
-        return cache == nullptr
-                   ? v_.at(segment.begin + j, head * C + c)
-                   : static_cast<double>(cache->values[(head * cache->capacity + j) * C + c]);
+    const auto value = [&](std::size_t index, std::int64_t head, std::int64_t j, std::int64_t c) {
+        return caches.empty()
+                   ? v_.at(batch_.segments[index].begin + j, head * C + c)
+                   : static_cast<double>(
+                         caches[index].values[(head * caches[index].capacity + j) * C + c]);
     };
     Mat o(q_.rows, q_.columns);
     probabilities_.assign(static_cast<std::size_t>(model_.headCount * q_.rows), {});
-    for (const Segment& segment : batch_.segments) {
+    for (std::size_t index = 0; index < batch_.segments.size(); ++index) {
+        const Segment& segment = batch_.segments[index];
+        const std::int64_t past = caches.empty() ? 0 : caches[index].length;
         for (std::int64_t h = 0; h < model_.headCount; ++h) {
             for (std::int64_t t = segment.begin; t < segment.end; ++t) {
                 const std::int64_t i = past + t - segment.begin;
@@ -362,7 +368,7 @@ Mat ReferenceBlock::attend(compute::KvCache* cache) {
                 for (std::int64_t j = 0; j <= i; ++j) {
                     double score = 0.0;
                     for (std::int64_t c = 0; c < C; ++c) {
-                        score += q_.at(t, h * C + c) * key(segment, h / group, j, c);
+                        score += q_.at(t, h * C + c) * key(index, h / group, j, c);
                     }
                     if (i - j < window()) {
                         p[static_cast<std::size_t>(j)] = score / std::sqrt(static_cast<double>(C));
@@ -377,7 +383,7 @@ Mat ReferenceBlock::attend(compute::KvCache* cache) {
                     p[static_cast<std::size_t>(j)] /= total;
                     for (std::int64_t c = 0; c < C; ++c) {
                         o.at(t, h * C + c) +=
-                            p[static_cast<std::size_t>(j)] * value(segment, h / group, j, c);
+                            p[static_cast<std::size_t>(j)] * value(index, h / group, j, c);
                     }
                 }
                 probabilities_[static_cast<std::size_t>(h * q_.rows + t)] = p;
@@ -419,7 +425,7 @@ void ReferenceBlock::attendBackward(const Mat& gradO, Mat& gradQ, Mat& gradK, Ma
     }
 }
 
-Mat ReferenceBlock::forward(const Mat& x, compute::KvCache* cache) {
+Mat ReferenceBlock::forward(const Mat& x, std::span<const compute::KvCache> caches) {
     x_ = x;
     normed_ = rmsNorm(x, tensorOf(block_, R::InputNorm), model_.rmsNormEps);
     rawQ_ = linear(normed_, R::Query, R::QueryBias);
@@ -427,7 +433,7 @@ Mat ReferenceBlock::forward(const Mat& x, compute::KvCache* cache) {
     v_ = linear(normed_, R::Value, R::ValueBias);
     q_ = rotated(headNorm(rawQ_, R::QueryNorm), 1.0);
     k_ = rotated(headNorm(rawK_, R::KeyNorm), 1.0);
-    o_ = attend(cache);
+    o_ = attend(caches);
     middle_ = sum(x, linear(o_, R::Output, R::OutputBias));
     normedMiddle_ = rmsNorm(middle_, tensorOf(block_, R::PostNorm), model_.rmsNormEps);
     gate_ = linear(normedMiddle_, R::Gate, R::GateBias);

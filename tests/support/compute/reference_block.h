@@ -6,6 +6,7 @@
 #include "compute/compute.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace strata::test {
@@ -69,8 +70,8 @@ public:
                    const compute::TokenBatch& batch)
         : model_(model), block_(block), adapter_(adapter), batch_(batch) {}
 
-    Mat forward(const Mat& x, compute::KvCache* cache);
-    /// After forward without a cache: the gradient of x; adds those of the weights.
+    Mat forward(const Mat& x, std::span<const compute::KvCache> caches);
+    /// After forward without caches: the gradient of x; adds those of the weights.
     Mat backward(const Mat& gradY,
                  compute::LayerGradients blockGradients,
                  compute::LayerGradients adapterGradients);
@@ -94,7 +95,7 @@ private:
                          TensorRole role,
                          const Gradients& gradients) const;
     Mat rotated(const Mat& x, double direction) const;
-    Mat attend(compute::KvCache* cache);
+    Mat attend(std::span<const compute::KvCache> caches);
     void attendBackward(const Mat& gradO, Mat& gradQ, Mat& gradK, Mat& gradV) const;
     std::int64_t window() const;
 
