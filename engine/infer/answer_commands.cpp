@@ -222,6 +222,8 @@ FileAnswers answerFile(const ModelName& name,
     for (const data::EncodedRow& row : file.encoded) {
         needed.rowTokens = std::max(needed.rowTokens, static_cast<std::int64_t>(row.ids.size()));
     }
+    needed.texts =
+        std::clamp<std::int64_t>(static_cast<std::int64_t>(prompts.size()), 1, kTextsAtOnceMost);
     Inference inference(name, text, settings, needed, compute);
     FileAnswers result;
     const auto sayRow = [&](std::size_t row, const RowScore& score) {
@@ -231,17 +233,21 @@ FileAnswers answerFile(const ModelName& name,
     };
     result.score = work.perRow == Choice::On ? inference.score(file.encoded, context, sayRow)
                                              : inference.score(file.encoded, context);
+    result.answers.resize(prompts.size());
+    std::size_t answered = 0;
+    const auto keep = [&](std::size_t index, Answer answer) {
+        result.answers[index] = std::move(answer);
+        context.progress("answer", static_cast<double>(++answered),
+                         static_cast<double>(prompts.size()), "rows");
+    };
+    inference.generateAll(prompts, work.sampling, keep, context);
     for (std::size_t index = 0; index < prompts.size(); ++index) {
-        result.answers.push_back(inference.generate(
-            prompts[index], {work.sampling}, [](const std::string&) {}, context));
-        const std::string& answer = result.answers.back().text;
+        const std::string& answer = result.answers[index].text;
         const auto& [messages, shown, reference, tools] = file.questions[index];
         result.scores.exactMatch += data::exactMatch(answer, reference) ? 1.0 : 0.0;
         result.scores.rougeL += data::rougeL(answer, reference);
         result.recalled.push_back(data::recallsFact(answer, shown, reference));
         result.scores.recalled += result.recalled.back() ? 1 : 0;
-        context.progress("answer", static_cast<double>(index + 1),
-                         static_cast<double>(prompts.size()), "rows");
     }
     const double count = std::max(1.0, static_cast<double>(result.answers.size()));
     result.scores.exactMatch /= count;

@@ -47,6 +47,7 @@ DevicePass::DevicePass(ModelWeights& weights,
     };
     workspace_ = take(memory.workspaceBytes);
     cache_ = take(memory.cacheBytes);
+    textCacheBytes_ = memory.cacheBytes / static_cast<std::uint64_t>(memory.work.texts);
     activations_ = take(memory.activationBytes);
     results_ = take(memory.resultBytes);
     for (std::size_t index = 0; index < homes_.size(); ++index) {
@@ -73,30 +74,38 @@ void DevicePass::embed(const TokenBatch& batch) {
            {table});
 }
 
-void DevicePass::block(std::int64_t index, const TokenBatch& batch, TextCache* cache) {
+void DevicePass::block(std::int64_t index,
+                       const TokenBatch& batch,
+                       std::span<TextCache* const> caches) {
     std::vector<Layer> layers = {bring(model_.blockLayer(index))};
     if (model_.lora != nullptr) {
         layers.push_back(bring(model_.adapterLayer(index)));
     }
-    const std::int64_t capacity = cache != nullptr ? cache->capacity : 0;
-    const std::int64_t length = cache != nullptr ? cache->length : 0;
-    const std::uint64_t cacheBytes = blockCacheValues(capacity) * sizeof(float);
-    const DeviceSpan kept =
-        part(cache_, static_cast<std::uint64_t>(index) * cacheBytes, cacheBytes);
+    std::vector<KeptText> texts;
+    std::vector<DeviceSpan> writes = {activations(batch.tokenCount()), workspace_};
+    for (const TextCache* cache : caches) {
+        const std::uint64_t blockBytes = blockCacheValues(cache->capacity) * sizeof(float);
+        const std::uint64_t begin = static_cast<std::uint64_t>(cache->place) * textCacheBytes_ +
+                                    static_cast<std::uint64_t>(index) * blockBytes;
+        texts.push_back({part(cache_, begin, blockBytes), cache->capacity, cache->length});
+        writes.push_back(texts.back().span);
+    }
     launch({"forward of block " + std::to_string(index),
             {},
-            {activations(batch.tokenCount()), workspace_, kept},
-            [this, layers, batch, kept, capacity, length](const DeviceMemory& memory) {
+            std::move(writes),
+            [this, layers, batch, texts](const DeviceMemory& memory) {
                 compute::BlockAdapter adapter;
                 if (layers.size() > 1) {
                     adapter.weights = weights(layers[1], memory);
                     adapter.scale = static_cast<float>(model_.lora->scale());
                 }
-                const compute::KvCache cached =
-                    blockCache(capacity, length, memory.values<float>(kept).data());
+                std::vector<compute::KvCache> cached;
+                for (const KeptText& text : texts) {
+                    cached.push_back(blockCache(text.capacity, text.length,
+                                                memory.values<float>(text.span).data()));
+                }
                 compute_.blockForward(model_.spec, weights(layers[0], memory), adapter, batch,
-                                      x(memory), x(memory),
-                                      {&cached, capacity > 0 ? std::size_t{1} : 0}, {},
+                                      x(memory), x(memory), cached, {},
                                       memory.values<std::byte>(workspace_));
             }},
            layers);
@@ -123,15 +132,15 @@ double DevicePass::headLoss(const TokenBatch& batch, std::span<float> tokenLoss)
     return loss_.value();
 }
 
-void DevicePass::headLogits(std::int64_t row, std::span<float> logits) {
+void DevicePass::headLogits(std::span<const std::int64_t> rows, std::span<float> logits) {
     const std::vector<Layer> layers = headLayers();
     const DeviceSpan values = part(results_, 0, logits.size_bytes());
     launch({"logits",
-            {activations(row + 1)},
+            {activations(rows.back() + 1)},
             {values, workspace_},
-            [this, layers, row, values](const DeviceMemory& memory) {
+            [this, layers, rows, values](const DeviceMemory& memory) {
                 compute_.logits(model_.spec, weights(layers.front(), memory),
-                                weights(layers.back(), memory), x(memory), {&row, 1},
+                                weights(layers.back(), memory), x(memory), rows,
                                 memory.values<float>(values), memory.values<std::byte>(workspace_));
             }},
            layers);

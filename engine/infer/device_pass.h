@@ -50,6 +50,12 @@ private:
         compute::DeviceSpan span;
         Place* place = nullptr;  ///< null: it stays
     };
+    /// A block's keys and values of a text.
+    struct KeptText {
+        compute::DeviceSpan span;
+        std::int64_t capacity = 0;
+        std::int64_t length = 0;
+    };
     /// An upload from the RAM that layers pass through.
     struct PassingUpload {
         const std::byte* place;
@@ -57,9 +63,11 @@ private:
     };
 
     void embed(const compute::TokenBatch& batch) override;
-    void block(std::int64_t index, const compute::TokenBatch& batch, TextCache* cache) override;
+    void block(std::int64_t index,
+               const compute::TokenBatch& batch,
+               std::span<TextCache* const> caches) override;
     double headLoss(const compute::TokenBatch& batch, std::span<float> tokenLoss) override;
-    void headLogits(std::int64_t row, std::span<float> logits) override;
+    void headLogits(std::span<const std::int64_t> rows, std::span<float> logits) override;
     void afterLayer(std::int32_t /*index*/) override {}  // uploads wait for nothing else
     void abandon() noexcept override;
     std::uint64_t workBytes() const override { return 0; }
@@ -82,6 +90,7 @@ private:
     std::unique_ptr<compute::Device> device_;
     compute::DeviceSpan workspace_;
     compute::DeviceSpan cache_;
+    std::uint64_t textCacheBytes_ = 0;  ///< of it: each text's
     compute::DeviceSpan activations_;
     compute::DeviceSpan results_;
     std::vector<std::optional<compute::DeviceSpan>> homes_;  ///< by layer; nothing: it passes

@@ -17,15 +17,16 @@ void HostPass::embed(const compute::TokenBatch& batch) {
     compute_.embed(weights_.spec(), weights_.embedding(), batch, x());
 }
 
-void HostPass::block(std::int64_t index, const compute::TokenBatch& batch, TextCache* cache) {
-    compute::KvCache kept;
-    if (cache != nullptr) {
+void HostPass::block(std::int64_t index,
+                     const compute::TokenBatch& batch,
+                     std::span<TextCache* const> caches) {
+    std::vector<compute::KvCache> kept;
+    for (TextCache* cache : caches) {
         const auto before = static_cast<std::size_t>(index) * blockCacheValues(cache->capacity);
-        kept = blockCache(cache->capacity, cache->length, cache->values.data() + before);
+        kept.push_back(blockCache(cache->capacity, cache->length, cache->values.data() + before));
     }
     compute_.blockForward(weights_.spec(), weights_.block(index), weights_.adapter(index), batch,
-                          x(), x(), {&kept, cache != nullptr ? std::size_t{1} : 0}, {},
-                          workspace_.span());
+                          x(), x(), kept, {}, workspace_.span());
 }
 
 double HostPass::headLoss(const compute::TokenBatch& batch, std::span<float> tokenLoss) {
@@ -36,9 +37,9 @@ double HostPass::headLoss(const compute::TokenBatch& batch, std::span<float> tok
         .value();
 }
 
-void HostPass::headLogits(std::int64_t row, std::span<float> logits) {
+void HostPass::headLogits(std::span<const std::int64_t> rows, std::span<float> logits) {
     const compute::LayerWeights head = weights_.head();
-    compute_.logits(weights_.spec(), head, weights_.product(), x(), {&row, 1}, logits,
+    compute_.logits(weights_.spec(), head, weights_.product(), x(), rows, logits,
                     workspace_.span());
 }
 

@@ -19,9 +19,11 @@ public:
 
 private:
     void embed(const compute::TokenBatch& batch) override;
-    void block(std::int64_t index, const compute::TokenBatch& batch, TextCache* cache) override;
+    void block(std::int64_t index,
+               const compute::TokenBatch& batch,
+               std::span<TextCache* const> caches) override;
     double headLoss(const compute::TokenBatch& batch, std::span<float> tokenLoss) override;
-    void headLogits(std::int64_t row, std::span<float> logits) override;
+    void headLogits(std::span<const std::int64_t> rows, std::span<float> logits) override;
     void afterLayer(std::int32_t index) override { weights_.readAhead(index); }
     void abandon() noexcept override {}
     std::uint64_t workBytes() const override;

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "infer/inference.h"
 
-#include "base/assert.h"
 #include "base/finite.h"
-#include "base/stopwatch.h"
 #include "compute/make_device.h"
 #include "infer/device_pass.h"
 #include "infer/host_pass.h"
 #include "models/context_length.h"
-#include "text/answer_text.h"
 #include "text/whole_text.h"
 #include "train/run_setup.h"
 
@@ -169,26 +166,12 @@ RowScore Inference::score(std::span<const data::EncodedRow> rows,
     return total;
 }
 
-std::span<const float> Inference::logits(std::span<const data::TokenId> ids,
-                                         std::optional<TextCache>& cache,
-                                         const RunContext& context) {
-    const std::int64_t known = cache ? cache->length : 0;
-    const std::span<const data::TokenId> next = ids.subspan(static_cast<std::size_t>(known));
-    std::vector<std::int32_t> positions(next.size());
-    std::iota(positions.begin(), positions.end(), static_cast<std::int32_t>(known));
-    const std::vector<std::int32_t> targets(next.size(), -1);
-    const compute::Segment segment{0, static_cast<std::int64_t>(next.size())};
-    return pass_->logits({next, positions, targets, {&segment, 1}}, cache ? &*cache : nullptr,
-                         context);
-}
-
-Answer Inference::generate(std::span<const data::TokenId> prompt,
-                           const AnswerSettings& settings,
-                           const std::function<void(const std::string&)>& onText,
-                           const RunContext& context,
-                           data::JsonTokenFilter* filter) {
-    const SamplingSettings& sampling = settings.sampling;
-    const InferenceWork work{0, static_cast<std::int64_t>(prompt.size()), sampling.maxNew,
+std::unique_ptr<AnswerInProgress> Inference::begin(std::span<const data::TokenId> prompt,
+                                                   const AnswerSettings& settings,
+                                                   std::int64_t place,
+                                                   data::JsonTokenFilter* filter,
+                                                   const RunContext& context) {
+    const InferenceWork work{0, static_cast<std::int64_t>(prompt.size()), settings.sampling.maxNew,
                              settings.cache};
     if (prompt.empty() || !memory_.work.covers(work)) {
         throw Error(
@@ -197,73 +180,113 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
                 "Pass a prompt that is not empty and fits the planned length with --max-new."));
     }
     noticeLength(work.promptTokens, context);
-    std::optional<TextCache> cache;
+    auto answer = std::make_unique<AnswerInProgress>(*text_, prompt, settings, filter);
     if (settings.cache == Choice::On) {
-        cache.emplace(work.textTokens(), pass_->hostCacheValues(work.textTokens()));
+        answer->keepIn(work.textTokens(), pass_->hostCacheValues(work.textTokens()), place);
     }
-    compute::Sampler sampler(sampling);
-    Answer answer;
-    answer.promptTokens = static_cast<std::int64_t>(prompt.size());
-    answer.stopReason = "length";
-    std::vector<data::TokenId> ids(prompt.begin(), prompt.end());
-    data::AnswerText text(text_->tokenizer());
-    const Stopwatch elapsed;
-    const auto& stops = text_->answerEnds().ids;
-    while (static_cast<std::int64_t>(answer.ids.size()) < sampling.maxNew &&
-           answer.stopReason != "stop") {
-        context.stopIfAsked();
-        const std::span<const float> next = logits(ids, cache, context);
-        requireFinite(allFinite(next), context);
-        const data::TokenId id =
-            filter != nullptr ? pickAdmitted(sampler, next, ids, *filter) : sampler.pick(next, ids);
-        ids.push_back(id);
-        answer.ids.push_back(id);
-        if (settings.probabilities == Choice::On) {
-            answer.probabilities.push_back(compute::probabilityOf(next, id));
-        }
-        if (answer.ids.size() == 1) {
-            answer.secondsToFirstToken = elapsed.seconds();
-        }
-        const bool ends = filter != nullptr
-                              ? filter->isComplete()
-                              : std::find(stops.begin(), stops.end(), id) != stops.end();
-        answer.stopReason = ends ? "stop" : "length";
-        if (const std::string added = text.add(id); !added.empty()) {
-            answer.text += added;
-            onText(added);
-        }
-    }
-    finishText(answer, filter, onText);
-    const double decoding = elapsed.seconds() - answer.secondsToFirstToken;
-    const auto later = static_cast<double>(answer.ids.size()) - 1.0;
-    answer.weightsBytes = weights_.heldBytes();
-    answer.cacheBytes = cache ? pass_->cacheBytes(cache->capacity) : 0;
-    answer.tokensPerSecond = later > 0.0 && decoding > 0.0 ? later / decoding : 0.0;
     return answer;
 }
 
-/// The whole text, with what was open to the end.
-void Inference::finishText(Answer& answer,
-                           const data::JsonTokenFilter* filter,
-                           const std::function<void(const std::string&)>& onText) const {
-    const std::string whole =
-        filter != nullptr ? filter->text()
-                          : text_->tokenizer().decode(answer.ids, data::SpecialTokensInText::Skip);
-    if (whole.size() > answer.text.size() && whole.starts_with(answer.text)) {
-        onText(whole.substr(answer.text.size()));
+std::span<const float> Inference::logits(std::span<AnswerInProgress* const> answers,
+                                         const RunContext& context) {
+    context.stopIfAsked();
+    std::vector<std::int32_t> ids;
+    std::vector<std::int32_t> positions;
+    std::vector<compute::Segment> segments;
+    std::vector<TextCache*> caches;
+    for (AnswerInProgress* answer : answers) {
+        const std::span<const data::TokenId> unseen = answer->unseen();
+        const auto first = static_cast<std::int64_t>(ids.size());
+        ids.insert(ids.end(), unseen.begin(), unseen.end());
+        segments.push_back({first, static_cast<std::int64_t>(ids.size())});
+        for (std::size_t at = 0; at < unseen.size(); ++at) {
+            positions.push_back(
+                static_cast<std::int32_t>(answer->seenTokens() + static_cast<std::int64_t>(at)));
+        }
+        if (answer->cache() != nullptr) {
+            caches.push_back(answer->cache());
+        }
     }
-    answer.text = whole;
+    const std::vector<std::int32_t> targets(ids.size(), -1);
+    const std::span<const float> next =
+        pass_->logits({ids, positions, targets, segments}, caches, context);
+    requireFinite(allFinite(next), context);
+    return next;
 }
 
-data::TokenId Inference::pickAdmitted(compute::Sampler& sampler,
-                                      std::span<const float> logits,
-                                      std::span<const data::TokenId> ids,
-                                      data::JsonTokenFilter& filter) {
-    const std::optional<data::TokenId> id = sampler.pickAdmitted(
-        logits, ids, [&filter](data::TokenId candidate) { return filter.admits(candidate); });
-    STRATA_ASSERT(id.has_value());  // the filter's promise
-    filter.take(*id);
-    return *id;
+Answer Inference::finished(AnswerInProgress& answer,
+                           const std::function<void(const std::string&)>& onText) const {
+    Answer whole = answer.finish(onText);
+    whole.weightsBytes = weights_.heldBytes();
+    whole.cacheBytes = answer.cache() != nullptr ? pass_->cacheBytes(answer.cache()->capacity) : 0;
+    return whole;
+}
+
+Answer Inference::generate(std::span<const data::TokenId> prompt,
+                           const AnswerSettings& settings,
+                           const std::function<void(const std::string&)>& onText,
+                           const RunContext& context,
+                           data::JsonTokenFilter* filter) {
+    const std::unique_ptr<AnswerInProgress> answer = begin(prompt, settings, 0, filter, context);
+    AnswerInProgress* const only = answer.get();
+    while (!answer->isOver()) {
+        if (const std::string added = answer->take(logits({&only, 1}, context)); !added.empty()) {
+            onText(added);
+        }
+    }
+    return finished(*answer, onText);
+}
+
+void Inference::generateAll(std::span<const std::vector<data::TokenId>> prompts,
+                            const SamplingSettings& sampling,
+                            const std::function<void(std::size_t, Answer)>& onAnswer,
+                            const RunContext& context) {
+    struct Running {
+        std::size_t prompt = 0;
+        std::unique_ptr<AnswerInProgress> answer;
+    };
+    std::vector<Running> places(static_cast<std::size_t>(memory_.work.texts));
+    const auto endIfOver = [&](Running& running) {
+        if (running.answer->isOver()) {
+            onAnswer(running.prompt, finished(*running.answer, [](const std::string&) {}));
+            running.answer.reset();
+        }
+    };
+    std::size_t begun = 0;
+    while (true) {
+        for (std::size_t place = 0; place < places.size(); ++place) {
+            Running& running = places[place];
+            while (!running.answer && begun < prompts.size()) {
+                running.prompt = begun;
+                running.answer = begin(prompts[begun++], {sampling},
+                                       static_cast<std::int64_t>(place), nullptr, context);
+                if (!running.answer->isOver()) {
+                    AnswerInProgress* const only = running.answer.get();
+                    running.answer->take(logits({&only, 1}, context));
+                }
+                endIfOver(running);
+            }
+        }
+        std::vector<AnswerInProgress*> answers;
+        for (const Running& running : places) {
+            if (running.answer) {
+                answers.push_back(running.answer.get());
+            }
+        }
+        if (answers.empty()) {
+            return;
+        }
+        const std::span<const float> next = logits(answers, context);
+        const std::size_t vocabulary = next.size() / answers.size();
+        for (std::size_t index = 0; index < answers.size(); ++index) {
+            answers[index]->take(next.subspan(index * vocabulary, vocabulary));
+        }
+        for (Running& running : places) {
+            if (running.answer) {
+                endIfOver(running);
+            }
+        }
+    }
 }
 
 std::vector<data::TokenId> promptIds(const ModelText& text, const std::string& prompt, bool raw) {

@@ -5,9 +5,8 @@
 
 #include "base/worker_pool.h"
 #include "compute/compute.h"
-#include "compute/sampler.h"
+#include "infer/answer_in_progress.h"
 #include "infer/inference_memory.h"
-#include "infer/json_token_filter.h"
 #include "infer/model_pass.h"
 #include "models/model_text.h"
 #include "models/model_weights.h"
@@ -39,26 +38,6 @@ struct RowScore {
     std::int64_t tokens = 0;
 };
 
-/// How an answer is made.
-struct AnswerSettings {
-    SamplingSettings sampling;
-    /// Off: every token is computed from the beginning (slow; the same ids).
-    Choice cache = Choice::On;
-    Choice probabilities = Choice::Off;
-};
-
-struct Answer {
-    std::string text;  ///< without special tokens
-    std::vector<data::TokenId> ids;
-    std::vector<double> probabilities;  ///< of each of ids (compute::probabilityOf), if asked for
-    std::int64_t promptTokens = 0;
-    double secondsToFirstToken = 0.0;
-    double tokensPerSecond = 0.0;
-    std::string stopReason;          ///< "stop" or "length"
-    std::uint64_t weightsBytes = 0;  ///< of the model's weights that were held in RAM at its end
-    std::uint64_t cacheBytes = 0;    ///< of its keys and values
-};
-
 class Inference {
 public:
     /// `text` is the named model's, `compute` the mathematics of settings.device. Throws
@@ -88,23 +67,30 @@ public:
                     const RunContext& context,
                     data::JsonTokenFilter* filter = nullptr);
 
+    /// Answers all prompts, as many at once as there is room for (InferenceWork::texts); each is
+    /// what it would be alone, to the bit where the CPU computes. onAnswer gets each by its prompt,
+    /// as they end. Throws as generate() does.
+    void generateAll(std::span<const std::vector<data::TokenId>> prompts,
+                     const SamplingSettings& sampling,
+                     const std::function<void(std::size_t, Answer)>& onAnswer,
+                     const RunContext& context);
+
 private:
     /// Throws WeightsNotFinite.
     void requireFinite(bool isFinite, const RunContext& context) const;
     /// Once for the first text that is longer than the model's context.
     void noticeLength(std::int64_t tokens, const RunContext& context);
-    /// The logits after the last of `ids`, whose first ones `cache`, if there is one, knows.
-    std::span<const float> logits(std::span<const data::TokenId> ids,
-                                  std::optional<TextCache>& cache,
+    /// `place`: of InferenceWork::texts.
+    std::unique_ptr<AnswerInProgress> begin(std::span<const data::TokenId> prompt,
+                                            const AnswerSettings& settings,
+                                            std::int64_t place,
+                                            data::JsonTokenFilter* filter,
+                                            const RunContext& context);
+    /// Behind the last token of each, [answers, vocabulary]. Without caches it is one answer.
+    std::span<const float> logits(std::span<AnswerInProgress* const> answers,
                                   const RunContext& context);
-    /// The next token among those that the filter admits; the filter moves over it.
-    void finishText(Answer& answer,
-                    const data::JsonTokenFilter* filter,
+    Answer finished(AnswerInProgress& answer,
                     const std::function<void(const std::string&)>& onText) const;
-    static data::TokenId pickAdmitted(compute::Sampler& sampler,
-                                      std::span<const float> logits,
-                                      std::span<const data::TokenId> ids,
-                                      data::JsonTokenFilter& filter);
 
     std::shared_ptr<const ModelText> text_;
     WorkerPool workers_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "infer/inference_memory.h"
 
+#include "base/assert.h"
 #include "base/system_memory.h"
 #include "compute/make_device.h"
 #include "plan/spread.h"
@@ -9,6 +10,8 @@
 #include "strata/units.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace strata::run {
 namespace {
@@ -70,14 +73,17 @@ void planComputation(InferenceMemory& memory,
         compute.workspaceBytes(spec, model.lora, {work.forwardTokens(), work.forwardTokens()},
                                settings.dtype, compute::Pass::Forward),
         alignment);
-    memory.cacheBytes = alignUp(
-        unsignedOf(2 * spec.layerCount * spec.kvHeadCount * spec.headDim * work.cachedTokens()) *
-            sizeof(float),
-        alignment);
+    memory.cacheBytes =
+        unsignedOf(work.texts) * alignUp(unsignedOf(2 * spec.layerCount * spec.kvHeadCount *
+                                                    spec.headDim * work.cachedTokens()) *
+                                             sizeof(float),
+                                         alignment);
     memory.activationBytes = alignUp(
         unsignedOf(work.forwardTokens() * spec.hiddenSize) * bytesOf(settings.dtype), alignment);
-    memory.resultBytes = alignUp(
-        unsignedOf(std::max(spec.vocabularySize, work.forwardTokens())) * sizeof(float), alignment);
+    memory.resultBytes =
+        alignUp(unsignedOf(std::max(work.texts * spec.vocabularySize, work.forwardTokens())) *
+                    sizeof(float),
+                alignment);
 }
 
 /// What is to become of a layer's weights in one of the memories.
@@ -189,7 +195,8 @@ void planHost(InferenceMemory& memory,
               const InferenceSettings& settings,
               std::uint64_t processBytes) {
     const InferenceWork& work = memory.work;
-    const std::uint64_t texts = unsignedOf(std::max(work.textTokens(), work.forwardTokens()));
+    const std::uint64_t texts = unsignedOf(work.texts);
+    const std::uint64_t tokens = unsignedOf(std::max(work.textTokens(), work.forwardTokens()));
     memory.items = {{MemoryUse::ProcessWithoutModel, processBytes}};
     if (!memory.device) {
         memory.items.push_back({MemoryUse::LayerWorkspace, memory.workspaceBytes});
@@ -197,8 +204,8 @@ void planHost(InferenceMemory& memory,
         memory.items.push_back({MemoryUse::Activations, memory.activationBytes});
     }
     memory.items.push_back(
-        {MemoryUse::Logits, unsignedOf(model.spec.vocabularySize) * kBytesPerLogit});
-    memory.items.push_back({MemoryUse::Texts, texts * kTextBytesPerToken});
+        {MemoryUse::Logits, texts * unsignedOf(model.spec.vocabularySize) * kBytesPerLogit});
+    memory.items.push_back({MemoryUse::Texts, texts * tokens * kTextBytesPerToken});
     memory.items.push_back({MemoryUse::WeightsConverted, conversionBytes(model.layout)});
     std::vector<LayerRoom> layers;
     for (std::size_t index = 0; index < model.layout.layers.size(); ++index) {
@@ -256,6 +263,11 @@ Sentence orLessWork(const InferenceMemory& memory, const Sentence& nextStep) {
         "--ram-budget", orLessWork(memory, Sentence("Raise --ram-budget.")));
 }
 
+/// Where layers compute.
+bool allStay(const InferenceMemory& memory) {
+    return (memory.device ? memory.device->weights : memory.weights).passingPlaces == 0;
+}
+
 bool fitsDevice(const InferenceMemory& memory) {
     return !memory.device || memory.device->leastBytes <= memory.device->budgetBytes;
 }
@@ -263,7 +275,7 @@ bool fitsDevice(const InferenceMemory& memory) {
 }  // namespace
 
 std::int64_t InferenceWork::forwardTokens() const {
-    return std::max(rowTokens, cache == Choice::On ? promptTokens : textTokens());
+    return std::max({rowTokens, cache == Choice::On ? promptTokens : textTokens(), texts});
 }
 
 std::int64_t InferenceWork::cachedTokens() const {
@@ -284,19 +296,31 @@ InferenceMemory planInferenceMemory(const InferenceModel& model,
     const std::uint64_t budget = settings.ramBudgetBytes > 0
                                      ? settings.ramBudgetBytes
                                      : defaultRamBudgetBytes(systemMemory());
+    STRATA_ASSERT(asked.texts >= 1 && asked.texts <= kTextsAtOnceMost);
+    std::optional<InferenceMemory> streamed;
     InferenceMemory memory;
-    for (const InferenceWork& work : {withUsualRoom(asked), asked}) {
-        memory = {};
-        memory.work = work;
-        memory.budgetBytes = budget;
-        planComputation(memory, model, settings, compute);
-        if (isOnDevice(settings)) {
-            planDevice(memory, model, settings);
+    for (InferenceWork work = asked; work.texts >= 1; --work.texts) {
+        for (const InferenceWork& tried : {withUsualRoom(work), work}) {
+            memory = {};
+            memory.work = tried;
+            memory.budgetBytes = budget;
+            planComputation(memory, model, settings, compute);
+            if (isOnDevice(settings)) {
+                planDevice(memory, model, settings);
+            }
+            planHost(memory, model, settings, processBytes);
+            if (memory.leastBytes > budget || !fitsDevice(memory)) {
+                continue;
+            }
+            if (allStay(memory)) {
+                return memory;
+            }
+            streamed = streamed ? streamed : memory;
+            break;
         }
-        planHost(memory, model, settings, processBytes);
-        if (memory.leastBytes <= budget && fitsDevice(memory)) {
-            return memory;
-        }
+    }
+    if (streamed) {  // what passes is read once for all texts
+        return *std::move(streamed);
     }
     if (!fitsDevice(memory)) {
         refuseDeviceMemory(memory, settings);

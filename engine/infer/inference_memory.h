@@ -22,6 +22,10 @@
 
 namespace strata::run {
 
+/// So many rows of a product are computed each as it would be alone, so what is answered does not
+/// depend on the texts beside it (compute/matmul).
+inline constexpr std::int64_t kTextsAtOnceMost = 4;
+
 /// What a model is asked to do, in tokens of the longest text.
 struct InferenceWork {
     std::int64_t rowTokens = 0;     ///< of a row that is scored; 0: none is
@@ -29,13 +33,14 @@ struct InferenceWork {
     std::int64_t answerTokens = 0;  ///< of an answer, at most
     /// Off: every token is computed from the beginning.
     Choice cache = Choice::On;
+    std::int64_t texts = 1;  ///< that are answered at once, at most kTextsAtOnceMost
 
     /// Tokens that go through a layer together.
     std::int64_t forwardTokens() const;
     /// Positions whose keys and values are kept.
     std::int64_t cachedTokens() const;
     std::int64_t textTokens() const { return promptTokens + answerTokens; }
-    /// Whether what was planned for this suffices for `other`.
+    /// Whether what was planned for this suffices for `other`, if for fewer texts at once.
     bool covers(const InferenceWork& other) const;
 };
 
@@ -61,7 +66,7 @@ struct InferenceMemory {
     WeightsRoom weights;
     // Where layers compute.
     std::uint64_t workspaceBytes = 0;
-    std::uint64_t cacheBytes = 0;  ///< keys and values
+    std::uint64_t cacheBytes = 0;  ///< keys and values of all texts, of each as much
     std::uint64_t activationBytes = 0;
     std::uint64_t resultBytes = 0;  ///< of logits or of tokens' losses, before they come to RAM
     std::optional<InferenceDeviceMemory> device;  ///< nothing: the CPU computes

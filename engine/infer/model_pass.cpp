@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "infer/model_pass.h"
 
+#include "base/assert.h"
+
 namespace strata::run {
 
-ModelPass::ModelPass(ModelWeights& weights)
-    : weights_(weights), logits_(static_cast<std::size_t>(weights.spec().vocabularySize)) {}
+ModelPass::ModelPass(ModelWeights& weights) : weights_(weights) {}
 
 double ModelPass::loss(const compute::TokenBatch& batch,
                        std::span<float> tokenLoss,
                        const RunContext& context) {
     try {
-        throughBlocks(batch, nullptr, context);
+        throughBlocks(batch, {}, context);
         const double loss = headLoss(batch, tokenLoss);
         afterLayer(weights_.layout().headLayer());
         claimHeld();
@@ -22,19 +23,25 @@ double ModelPass::loss(const compute::TokenBatch& batch,
 }
 
 std::span<const float> ModelPass::logits(const compute::TokenBatch& batch,
-                                         TextCache* cache,
+                                         std::span<TextCache* const> caches,
                                          const RunContext& context) {
+    STRATA_ASSERT(caches.empty() || caches.size() == batch.segments.size());
+    std::vector<std::int64_t> lastRows;
+    for (const compute::Segment& segment : batch.segments) {
+        lastRows.push_back(segment.end - 1);
+    }
+    logits_.resize(lastRows.size() * static_cast<std::size_t>(weights_.spec().vocabularySize));
     try {
-        throughBlocks(batch, cache, context);
-        headLogits(batch.tokenCount() - 1, logits_);
+        throughBlocks(batch, caches, context);
+        headLogits(lastRows, logits_);
         afterLayer(weights_.layout().headLayer());
         claimHeld();
     } catch (...) {
         abandon();
         throw;
     }
-    if (cache != nullptr) {
-        cache->length += batch.tokenCount();
+    for (std::size_t index = 0; index < caches.size(); ++index) {
+        caches[index]->length += batch.segments[index].end - batch.segments[index].begin;
     }
     return logits_;
 }
@@ -56,13 +63,13 @@ compute::KvCache ModelPass::blockCache(std::int64_t capacity,
 }
 
 void ModelPass::throughBlocks(const compute::TokenBatch& batch,
-                              TextCache* cache,
+                              std::span<TextCache* const> caches,
                               const RunContext& context) {
     embed(batch);
     afterLayer(0);
     for (std::int64_t index = 0; index < weights_.spec().layerCount; ++index) {
         context.stopIfAsked();  // a batch may take long
-        block(index, batch, cache);
+        block(index, batch, caches);
         afterLayer(static_cast<std::int32_t>(1 + index));
     }
 }

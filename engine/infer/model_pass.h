@@ -18,9 +18,13 @@ namespace strata::run {
 /// The keys and values of one text, for every block.
 struct TextCache {
     /// `hostValues`: ModelPass::hostCacheValues.
-    TextCache(std::int64_t positions, std::size_t hostValues)
-        : capacity(positions), values(hostValues), claim(hostValues * sizeof(float)) {}
+    TextCache(std::int64_t positions, std::size_t hostValues, std::int64_t placeOfText = 0)
+        : place(placeOfText),
+          capacity(positions),
+          values(hostValues),
+          claim(hostValues * sizeof(float)) {}
 
+    std::int64_t place;  ///< where a device holds them: one of InferenceWork::texts
     std::int64_t capacity;
     std::int64_t length = 0;    ///< positions that are filled
     std::vector<float> values;  ///< empty where a device holds them
@@ -37,10 +41,11 @@ public:
                 std::span<float> tokenLoss,
                 const RunContext& context);
 
-    /// The logits behind the last token, valid until the next call. With `cache` the batch
-    /// continues its text, which grows by it. Throws as loss() does.
+    /// The logits behind the last token of each segment, [segments, vocabulary], valid until the
+    /// next call. With `caches`, one a segment, each segment continues its text, which grows by it.
+    /// Throws as loss() does.
     std::span<const float> logits(const compute::TokenBatch& batch,
-                                  TextCache* cache,
+                                  std::span<TextCache* const> caches,
                                   const RunContext& context);
 
     /// Of the keys and values of a text of so many positions, wherever they are.
@@ -59,11 +64,12 @@ protected:
 
 private:
     virtual void embed(const compute::TokenBatch& batch) = 0;
-    /// `cache` may be null.
-    virtual void block(std::int64_t index, const compute::TokenBatch& batch, TextCache* cache) = 0;
+    virtual void block(std::int64_t index,
+                       const compute::TokenBatch& batch,
+                       std::span<TextCache* const> caches) = 0;
     virtual double headLoss(const compute::TokenBatch& batch, std::span<float> tokenLoss) = 0;
-    /// Of the token at `row`.
-    virtual void headLogits(std::int64_t row, std::span<float> logits) = 0;
+    /// Of the tokens at `rows`.
+    virtual void headLogits(std::span<const std::int64_t> rows, std::span<float> logits) = 0;
     /// What was asked of this layer is over, and the next in the model's order are visited next.
     virtual void afterLayer(std::int32_t index) = 0;
     /// The pass ends in an error; afterwards nothing refers to what was handed in.
@@ -72,7 +78,7 @@ private:
     virtual std::uint64_t workBytes() const = 0;
 
     void throughBlocks(const compute::TokenBatch& batch,
-                       TextCache* cache,
+                       std::span<TextCache* const> caches,
                        const RunContext& context);
     void claimHeld();
 

@@ -52,7 +52,7 @@ TEST_P(ReferenceGradient, OfABlockEqualsFiniteDifferences) {
     ReferenceBlock reference(model.spec(), block, adapter, view);
     Mat x = randomMat(5, batch.tokens(), model.spec().hiddenSize);
     const Mat weights = randomMat(6, batch.tokens(), model.spec().hiddenSize);
-    const auto loss = [&] { return weightedSum(reference.forward(x, nullptr), weights); };
+    const auto loss = [&] { return weightedSum(reference.forward(x, {}), weights); };
 
     std::vector<float> blockGradients(static_cast<std::size_t>(block.layout->elementCount));
     std::vector<float> adapterGradients(

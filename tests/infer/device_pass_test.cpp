@@ -78,19 +78,20 @@ protected:
         }
         Passed talk(const run::RunContext& context, const std::function<void()>& beforeLast = {}) {
             run::TextCache cache(8, pass->hostCacheValues(8));
+            const std::vector<run::TextCache*> kept = {&cache};
             Passed said;
             const Tokens prompt({3, 5, 4, 6, 1}, 0);
             const auto copied = [](std::span<const float> values) {
                 return std::vector<float>(values.begin(), values.end());
             };
-            said.prompt = copied(pass->logits(prompt.view(), &cache, context));
+            said.prompt = copied(pass->logits(prompt.view(), kept, context));
             const Tokens row({1, 2, 3, 7, 6, 5, 2, 1}, 0);
             said.tokenLoss.resize(row.ids.size());
             said.loss = pass->loss(row.view(), said.tokenLoss, context);
             if (beforeLast) {
                 beforeLast();
             }
-            said.next = copied(pass->logits(Tokens({2}, 5).view(), &cache, context));
+            said.next = copied(pass->logits(Tokens({2}, 5).view(), kept, context));
             return said;
         }
 

@@ -35,6 +35,7 @@ protected:
         /// A prompt, then tokens one at a time; what each is followed by.
         std::vector<float> talk(const run::RunContext& context) {
             run::TextCache cache(8, pass->hostCacheValues(8));
+            const std::vector<run::TextCache*> kept = {&cache};
             std::vector<float> said;
             for (const std::vector<std::int32_t>& ids :
                  {std::vector<std::int32_t>{3, 5, 4, 6, 1}, {2}, {7}}) {
@@ -44,7 +45,7 @@ protected:
                 const std::vector<std::int32_t> targets(ids.size(), -1);
                 const compute::Segment segment{0, static_cast<std::int64_t>(ids.size())};
                 const auto logits =
-                    pass->logits({ids, positions, targets, {&segment, 1}}, &cache, context);
+                    pass->logits({ids, positions, targets, {&segment, 1}}, kept, context);
                 said.insert(said.end(), logits.begin(), logits.end());
             }
             return said;

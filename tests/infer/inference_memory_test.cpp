@@ -126,6 +126,23 @@ TEST_F(InferenceMemory, OfTheLeastBudgetDoesAndOfAByteLessIsRefusedWithWhatHelps
     expectError(ErrorCode::BudgetTooSmall, "at least", [&] { plan({5000}, kMiB); });
 }
 
+TEST_F(InferenceMemory, HasRoomForTextsAtOnceWhereAllWeightsStayOrNone) {
+    spec_.intermediateSize = 16384;  // weights take more than what is known of four texts
+    layout_ = plan::buildModelLayout(spec_, plan::Method::Full);
+    run::InferenceWork work{0, 2000, 1000};
+    const std::uint64_t cacheOfOne = plan(work, kPlenty).cacheBytes;
+    const std::uint64_t allOfOne = plan(work, kPlenty).plannedPeakBytes;
+    const std::uint64_t leastOfOne = plan(work, kPlenty).leastBytes;
+    work.texts = 4;
+    const run::InferenceMemory roomy = plan(work, kPlenty);
+    EXPECT_EQ(roomy.work.texts, 4);
+    EXPECT_EQ(roomy.cacheBytes, 4 * cacheOfOne);
+    EXPECT_EQ(plan(work, allOfOne).work.texts, 1) << "the weights stay beside one";
+    EXPECT_EQ(plan(work, roomy.leastBytes).work.texts, 4) << "what passes is read once for all";
+    EXPECT_EQ(plan(work, leastOfOne).work.texts, 1);
+    EXPECT_EQ(plan(work, leastOfOne).leastBytes, leastOfOne);
+}
+
 TEST_F(InferenceMemory, GivesUpItsUsualRoomBeforeItIsRefused) {
     const run::InferenceWork work{0, 10, 10};
     EXPECT_GT(plan(work, kPlenty).work.promptTokens, 10);
