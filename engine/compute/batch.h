@@ -52,6 +52,10 @@ struct TokenBatch {
     std::int64_t tokenCount() const { return static_cast<std::int64_t>(ids.size()); }
 };
 
+/// On the CPU a product of so many rows, bound by reading the weights, computes each of them as it
+/// would alone: a text's bits do not depend on as many texts with a token each.
+inline constexpr std::int64_t kRowsAsAloneMost = 4;
+
 /// An adapter layer of the same block with its scale; weights.layout == nullptr: none.
 struct BlockAdapter {
     LayerWeights weights;

@@ -2,6 +2,7 @@
 #include "compute/matmul.h"
 
 #include "compute/as_tensor.h"
+#include "compute/batch.h"
 #include "compute/library_threads.h"
 #include "compute/native_product.h"
 #include "compute/output_blocks.h"
@@ -18,8 +19,6 @@ namespace {
 
 /// Widened weights of a tile: 4 MiB, which the last-level cache holds.
 constexpr std::int64_t kTileElements = std::int64_t{1} << 20;
-/// Up to here a product is bound by reading the weights.
-constexpr std::int64_t kFewTokens = 4;
 
 std::int64_t largest(std::initializer_list<Extent> shapes) {
     std::int64_t elements = 0;
@@ -286,7 +285,7 @@ void productsForward(std::span<const ForwardProduct> products,
     for (const auto& [y, weight] : products) {
         STRATA_ASSERT(x.columns == weight.columns && y.columns == weight.rows && x.rows == y.rows);
     }
-    if (x.rows <= kFewTokens) {
+    if (x.rows <= kRowsAsAloneMost) {
         fewTokensForward(*scratch.pool, products, x, alpha, beta);
         return;
     }

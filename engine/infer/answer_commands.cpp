@@ -222,8 +222,8 @@ FileAnswers answerFile(const ModelName& name,
     for (const data::EncodedRow& row : file.encoded) {
         needed.rowTokens = std::max(needed.rowTokens, static_cast<std::int64_t>(row.ids.size()));
     }
-    needed.texts =
-        std::clamp<std::int64_t>(static_cast<std::int64_t>(prompts.size()), 1, kTextsAtOnceMost);
+    needed.texts = std::clamp<std::int64_t>(static_cast<std::int64_t>(prompts.size()), 1,
+                                            compute::kRowsAsAloneMost);
     Inference inference(name, text, settings, needed, compute);
     FileAnswers result;
     const auto sayRow = [&](std::size_t row, const RowScore& score) {

@@ -241,52 +241,52 @@ void Inference::generateAll(std::span<const std::vector<data::TokenId>> prompts,
                             const SamplingSettings& sampling,
                             const std::function<void(std::size_t, Answer)>& onAnswer,
                             const RunContext& context) {
-    struct Running {
+    struct Place {
         std::size_t prompt = 0;
-        std::unique_ptr<AnswerInProgress> answer;
+        std::unique_ptr<AnswerInProgress> answer;  // null: it is free
     };
-    std::vector<Running> places(static_cast<std::size_t>(memory_.work.texts));
-    const auto endIfOver = [&](Running& running) {
-        if (running.answer->isOver()) {
-            onAnswer(running.prompt, finished(*running.answer, [](const std::string&) {}));
-            running.answer.reset();
+    const auto freeIfOver = [&](Place& place) {
+        if (place.answer->isOver()) {
+            onAnswer(place.prompt, finished(*place.answer, [](const std::string&) {}));
+            place.answer.reset();
         }
     };
-    std::size_t begun = 0;
-    while (true) {
-        for (std::size_t place = 0; place < places.size(); ++place) {
-            Running& running = places[place];
-            while (!running.answer && begun < prompts.size()) {
-                running.prompt = begun;
-                running.answer = begin(prompts[begun++], {sampling},
-                                       static_cast<std::int64_t>(place), nullptr, context);
-                if (!running.answer->isOver()) {
-                    AnswerInProgress* const only = running.answer.get();
-                    running.answer->take(logits({&only, 1}, context));
-                }
-                endIfOver(running);
-            }
-        }
+    const auto advance = [&](std::span<Place* const> some) {
         std::vector<AnswerInProgress*> answers;
-        for (const Running& running : places) {
-            if (running.answer) {
-                answers.push_back(running.answer.get());
-            }
-        }
-        if (answers.empty()) {
-            return;
+        for (const Place* place : some) {
+            answers.push_back(place->answer.get());
         }
         const std::span<const float> next = logits(answers, context);
-        const std::size_t vocabulary = next.size() / answers.size();
-        for (std::size_t index = 0; index < answers.size(); ++index) {
+        const std::size_t vocabulary = next.size() / some.size();
+        for (std::size_t index = 0; index < some.size(); ++index) {
             answers[index]->take(next.subspan(index * vocabulary, vocabulary));
+            freeIfOver(*some[index]);
         }
-        for (Running& running : places) {
-            if (running.answer) {
-                endIfOver(running);
+    };
+    std::vector<Place> places(static_cast<std::size_t>(memory_.work.texts));
+    std::vector<Place*> taken;
+    std::size_t begun = 0;
+    do {
+        taken.clear();
+        for (std::size_t index = 0; index < places.size(); ++index) {
+            Place* const place = &places[index];
+            while (!place->answer && begun < prompts.size()) {
+                place->prompt = begun++;
+                place->answer = begin(prompts[place->prompt], {sampling},
+                                      static_cast<std::int64_t>(index), nullptr, context);
+                freeIfOver(*place);
+                if (place->answer) {  // a prompt goes alone through the model
+                    advance({&place, 1});
+                }
+            }
+            if (place->answer) {
+                taken.push_back(place);
             }
         }
-    }
+        if (!taken.empty()) {
+            advance(taken);
+        }
+    } while (!taken.empty());
 }
 
 std::vector<data::TokenId> promptIds(const ModelText& text, const std::string& prompt, bool raw) {

@@ -10,6 +10,7 @@
 #include "strata/units.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -141,19 +142,40 @@ std::uint64_t sumOf(const std::vector<MemoryItem>& items) {
     return sum;
 }
 
+/// What a device's libraries take. A GPU computes to measure it: once for as many tokens.
+class LibraryBytes {
+public:
+    LibraryBytes(const InferenceModel& model, const InferenceSettings& settings)
+        : model_(model), settings_(settings) {}
+
+    std::uint64_t of(const InferenceWork& work) {
+        const std::int64_t tokens = work.forwardTokens();
+        const auto [known, isNew] = bytes_.try_emplace({tokens, work.cachedTokens()});
+        if (isNew) {
+            known->second = compute::libraryBytes(settings_.device, {model_.spec,
+                                                                     model_.layout,
+                                                                     model_.lora,
+                                                                     {tokens, tokens},
+                                                                     settings_.dtype,
+                                                                     compute::Pass::Forward,
+                                                                     work.cachedTokens()});
+        }
+        return known->second;
+    }
+
+private:
+    const InferenceModel& model_;
+    const InferenceSettings& settings_;
+    std::map<std::pair<std::int64_t, std::int64_t>, std::uint64_t> bytes_;
+};
+
 /// What is computed on is there; of the weights, as many as fit.
 void planDevice(InferenceMemory& memory,
                 const InferenceModel& model,
-                const InferenceSettings& settings) {
+                const InferenceSettings& settings,
+                LibraryBytes& libraries) {
     InferenceDeviceMemory& device = memory.device.emplace();
-    const std::int64_t tokens = memory.work.forwardTokens();
-    device.libraryBytes = compute::libraryBytes(settings.device, {model.spec,
-                                                                  model.layout,
-                                                                  model.lora,
-                                                                  {tokens, tokens},
-                                                                  settings.dtype,
-                                                                  compute::Pass::Forward,
-                                                                  memory.work.cachedTokens()});
+    device.libraryBytes = libraries.of(memory.work);
     // What libraries take of the device as they load is not free any more.
     device.budgetBytes = settings.vramBudgetBytes > 0 ? settings.vramBudgetBytes
                                                       : compute::freeDeviceBytes(settings.device);
@@ -272,6 +294,10 @@ bool fitsDevice(const InferenceMemory& memory) {
     return !memory.device || memory.device->leastBytes <= memory.device->budgetBytes;
 }
 
+bool fits(const InferenceMemory& memory) {
+    return memory.leastBytes <= memory.budgetBytes && fitsDevice(memory);
+}
+
 }  // namespace
 
 std::int64_t InferenceWork::forwardTokens() const {
@@ -296,27 +322,31 @@ InferenceMemory planInferenceMemory(const InferenceModel& model,
     const std::uint64_t budget = settings.ramBudgetBytes > 0
                                      ? settings.ramBudgetBytes
                                      : defaultRamBudgetBytes(systemMemory());
-    STRATA_ASSERT(asked.texts >= 1 && asked.texts <= kTextsAtOnceMost);
-    std::optional<InferenceMemory> streamed;
+    STRATA_ASSERT(asked.texts >= 1 && asked.texts <= compute::kRowsAsAloneMost);
+    LibraryBytes libraries(model, settings);
+    const auto planned = [&](const InferenceWork& work) {
+        InferenceMemory memory;
+        memory.work = work;
+        memory.budgetBytes = budget;
+        planComputation(memory, model, settings, compute);
+        if (isOnDevice(settings)) {
+            planDevice(memory, model, settings, libraries);
+        }
+        planHost(memory, model, settings, processBytes);
+        return memory;
+    };
     InferenceMemory memory;
+    std::optional<InferenceMemory> streamed;
     for (InferenceWork work = asked; work.texts >= 1; --work.texts) {
-        for (const InferenceWork& tried : {withUsualRoom(work), work}) {
-            memory = {};
-            memory.work = tried;
-            memory.budgetBytes = budget;
-            planComputation(memory, model, settings, compute);
-            if (isOnDevice(settings)) {
-                planDevice(memory, model, settings);
-            }
-            planHost(memory, model, settings, processBytes);
-            if (memory.leastBytes > budget || !fitsDevice(memory)) {
-                continue;
-            }
-            if (allStay(memory)) {
-                return memory;
-            }
-            streamed = streamed ? streamed : memory;
-            break;
+        memory = planned(withUsualRoom(work));
+        if (!fits(memory)) {
+            memory = planned(work);
+        }
+        if (fits(memory) && allStay(memory)) {
+            return memory;
+        }
+        if (fits(memory) && !streamed) {
+            streamed = memory;
         }
     }
     if (streamed) {  // what passes is read once for all texts

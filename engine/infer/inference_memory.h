@@ -22,10 +22,6 @@
 
 namespace strata::run {
 
-/// So many rows of a product are computed each as it would be alone, so what is answered does not
-/// depend on the texts beside it (compute/matmul).
-inline constexpr std::int64_t kTextsAtOnceMost = 4;
-
 /// What a model is asked to do, in tokens of the longest text.
 struct InferenceWork {
     std::int64_t rowTokens = 0;     ///< of a row that is scored; 0: none is
@@ -33,7 +29,7 @@ struct InferenceWork {
     std::int64_t answerTokens = 0;  ///< of an answer, at most
     /// Off: every token is computed from the beginning.
     Choice cache = Choice::On;
-    std::int64_t texts = 1;  ///< that are answered at once, at most kTextsAtOnceMost
+    std::int64_t texts = 1;  ///< that are answered at once, at most kRowsAsAloneMost
 
     /// Tokens that go through a layer together.
     std::int64_t forwardTokens() const;

@@ -178,9 +178,28 @@ double StorageLoad::run(LoadKind kind, Limit limit, const std::stop_token& stop)
     return static_cast<double>(count * blockBytes) / seconds;
 }
 
+StorageRates measureStorage(StorageLoad& load,
+                            StorageLoad::Limit fill,
+                            StorageLoad::Limit each,
+                            const StorageProgress& progress,
+                            const std::stop_token& stop) {
+    constexpr int kPhases = 4;
+    StorageRates rates;
+    progress(0, kPhases);
+    load.run(LoadKind::Write, fill, stop);
+    progress(1, kPhases);
+    rates.read = load.run(LoadKind::Read, each, stop);
+    progress(2, kPhases);
+    rates.write = load.run(LoadKind::Write, each, stop);
+    progress(3, kPhases);
+    rates.mixed = load.run(LoadKind::Mixed, each, stop);
+    progress(kPhases, kPhases);
+    return rates;
+}
+
 BenchStorageOutcome benchStorage(Disk& disk,
                                  const StorageBenchSettings& settings,
-                                 const StorageBenchProgress& progress,
+                                 const StorageProgress& progress,
                                  const std::stop_token& stop) {
     static_cast<void>(
         checked({settings.folder, settings.fileBytes, settings.blockBytes, settings.queueDepth}));
@@ -201,17 +220,10 @@ BenchStorageOutcome benchStorage(Disk& disk,
     rates.queueDepth = settings.queueDepth;
     rates.backend = disk.backend();
     const StorageLoad::Limit limit{fileBytes, settings.secondsMaxOfEach};
-    double filled = 0.0;  // the first writes also allocate, which training does once
-    const std::pair<LoadKind, double*> phases[] = {{LoadKind::Write, &filled},
-                                                   {LoadKind::Read, &rates.readBytesPerSecond},
-                                                   {LoadKind::Write, &rates.writeBytesPerSecond},
-                                                   {LoadKind::Mixed, &rates.mixedBytesPerSecond}};
-    int done = 0;
-    for (const auto& [kind, rate] : phases) {
-        progress(done++, static_cast<int>(std::size(phases)));
-        *rate = load.run(kind, limit, stop);
-    }
-    progress(done, static_cast<int>(std::size(phases)));
+    const StorageRates measured = measureStorage(load, limit, limit, progress, stop);
+    rates.readBytesPerSecond = measured.read;
+    rates.writeBytesPerSecond = measured.write;
+    rates.mixedBytesPerSecond = measured.mixed;
     return rates;
 }
 

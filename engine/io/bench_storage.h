@@ -50,6 +50,23 @@ private:
     std::unique_ptr<State> state_;
 };
 
+/// Bytes a second.
+struct StorageRates {
+    double read = 0.0;
+    double write = 0.0;  ///< over what is there
+    double mixed = 0.0;  ///< reads and writes together
+};
+
+using StorageProgress = std::function<void(int phasesDone, int phases)>;
+
+/// Fills the file until `fill`, as the first writes also allocate, which training does once; then
+/// reads, overwrites and mixes, each until `each`. Throws as StorageLoad::run does.
+StorageRates measureStorage(StorageLoad& load,
+                            StorageLoad::Limit fill,
+                            StorageLoad::Limit each,
+                            const StorageProgress& progress,
+                            const std::stop_token& stop);
+
 struct StorageBenchSettings {
     std::string folder = ".";
     std::uint64_t blockBytes = kMiB;
@@ -58,13 +75,11 @@ struct StorageBenchSettings {
     double secondsMaxOfEach = 10.0;
 };
 
-using StorageBenchProgress = std::function<void(int phasesDone, int phases)>;
-
 /// Fills a file, then reads, overwrites and mixes (reads and writes together, 54/46). Throws like
 /// StorageLoad, and TooLittleDisk.
 BenchStorageOutcome benchStorage(Disk& disk,
                                  const StorageBenchSettings& settings,
-                                 const StorageBenchProgress& progress,
+                                 const StorageProgress& progress,
                                  const std::stop_token& stop);
 
 }  // namespace strata::io

@@ -138,12 +138,12 @@ void measureDisk(Disk& disk,
     const std::string path =
         (fs::path(report.path) / (".strata-probe-" + std::to_string(::getpid()))).string();
     StorageLoad load(disk, {path, fileBytes, kBlockBytes, kQueueDepth});
-    load.run(LoadKind::Write, {fileBytes, kProbeSecondsOfEach},
-             stop);  // allocates, as runs do once
-    const StorageLoad::Limit limit{kBytesMax, kProbeSecondsOfEach};
-    report.readBytesPerSecond = load.run(LoadKind::Read, limit, stop);
-    report.writeBytesPerSecond = load.run(LoadKind::Write, limit, stop);
-    report.mixedBytesPerSecond = load.run(LoadKind::Mixed, limit, stop);
+    const StorageRates rates = measureStorage(
+        load, {fileBytes, kProbeSecondsOfEach}, {kBytesMax, kProbeSecondsOfEach}, [](int, int) {},
+        stop);
+    report.readBytesPerSecond = rates.read;
+    report.writeBytesPerSecond = rates.write;
+    report.mixedBytesPerSecond = rates.mixed;
 }
 
 bool takesDirectIo(const std::string& folder) {
