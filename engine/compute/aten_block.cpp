@@ -49,6 +49,7 @@ struct Layers {
           block(blockWeights, blockGradients, where),
           adapterLayer(blockAdapter.weights, adapterGradients, where),
           adapter(blockAdapter),
+          dtype(blockWeights.dtype),
           device(where),
           kernels(isRounded(blockWeights) && isRounded(blockAdapter.weights) &&
                           blockAdapter.dropout == 0.0F
@@ -81,6 +82,7 @@ struct Layers {
     AtenLayer block;
     AtenLayer adapterLayer;
     const BlockAdapter& adapter;
+    DType dtype;
     at::Device device;
     const OwnKernels* kernels;  ///< null where the operators compute
     std::int64_t window = 0;
@@ -113,11 +115,9 @@ struct AttentionHalf {
             q = layers.normed(q, queryNorm);
             k = layers.normed(k, keyNorm);
         }
-        // Caches have fp32 keys.
-        const OwnKernels* const kernels = caches.empty() ? layers.kernels : nullptr;
         const auto rotated = [&](const at::Tensor& heads) {
-            return kernels != nullptr ? ownRotated(*kernels, heads, angles)
-                                      : atenRotated(heads, angles);
+            return layers.kernels != nullptr ? ownRotated(*layers.kernels, heads, angles)
+                                             : atenRotated(heads, angles);
         };
         q = rotated(q);
         k = rotated(k);
@@ -183,21 +183,23 @@ private:
         return parts.size() == 1 ? parts.front() : at::cat(parts, 0);
     }
 
-    /// Puts a segment's new keys and values behind the cached ones, and attends to all of them in
-    /// fp32.
+    /// Puts a segment's new keys and values behind the cached ones, and attends to all of them, in
+    /// the weights' format.
     at::Tensor attendWithCache(const at::Tensor& q,
                                const at::Tensor& k,
                                const at::Tensor& v,
                                const KvCache& cache) const {
         const std::int64_t length = cache.length + k.size(0);
         STRATA_ASSERT(length <= cache.capacity);
-        const auto extended = [&](float* data, const at::Tensor& fresh) {
+        const auto extended = [&](void* data, const at::Tensor& fresh) {
             const at::Tensor all =
-                asTensor(data, DType::F32, {k.size(1), cache.capacity, k.size(2)}, layers.device);
+                asTensor(data, layers.dtype, {k.size(1), cache.capacity, k.size(2)}, layers.device);
             all.narrow(1, cache.length, k.size(0)).copy_(fresh.permute({1, 0, 2}));
             return all.narrow(1, 0, length).permute({1, 0, 2});
         };
-        return atenAttention(q, extended(cache.keys, k), extended(cache.values, v), layers.window);
+        return atenAttention(q.to(query.weight.scalar_type()), extended(cache.keys, k),
+                             extended(cache.values, v), layers.window)
+            .to(at::kFloat);
     }
 };
 

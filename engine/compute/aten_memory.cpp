@@ -131,7 +131,7 @@ public:
     KvCache cache() {
         const std::int64_t values =
             work_.model.kvHeadCount * work_.cachedTokens * work_.model.headDim;
-        return {floats(values).data(), floats(values).data(), work_.cachedTokens, 0};
+        return {take(values, work_.dtype), take(values, work_.dtype), work_.cachedTokens, 0};
     }
     std::span<float> gradX() {
         return work_.pass == Pass::Forward ? std::span<float>()

@@ -17,12 +17,34 @@ namespace {
 // A tile of scores is 256 KiB and stays in a core's cache.
 constexpr std::int64_t kQueryTile = 128;
 constexpr std::int64_t kKeyBlock = 512;
+constexpr std::int64_t kLaneFloats = kQueryTile * kKeyBlock;
 
-/// Runs `body(block)` for pieces of at most kKeyBlock keys.
+/// Tiles of keys and values that are kept in bf16 have half of a lane for scores; in the other half
+/// blocks of them become fp32.
+std::int64_t queryTileOf(DType kept) {
+    return kept == DType::F32 ? kQueryTile : kQueryTile / 2;
+}
+std::int64_t keyBlockOf(DType kept, const AttentionShape& shape) {
+    return kept == DType::F32 ? kKeyBlock : std::min(kKeyBlock, kLaneFloats / 2 / shape.headDim);
+}
+
+/// fp32 rows: themselves, or what they are, in `room`.
+ConstMatrix asFp32(const StoredMatrix& kept, float* room) {
+    if (kept.dtype == DType::F32) {
+        return kept.fp32();
+    }
+    const auto* row = static_cast<const std::uint16_t*>(kept.data);
+    for (std::int64_t index = 0; index < kept.rows; ++index) {
+        rows::widen(row + index * kept.stride, room + index * kept.columns, kept.columns);
+    }
+    return matrix(static_cast<const float*>(room), kept.rows, kept.columns);
+}
+
+/// Runs `body(block)` for pieces of at most `most` keys.
 template <typename Body>
-void forEachKeyBlock(KeyRange keys, const Body& body) {
-    for (std::int64_t begin = keys.begin; begin < keys.end; begin += kKeyBlock) {
-        body(KeyRange{begin, std::min(keys.end, begin + kKeyBlock)});
+void forEachKeyBlock(KeyRange keys, std::int64_t most, const Body& body) {
+    for (std::int64_t begin = keys.begin; begin < keys.end; begin += most) {
+        body(KeyRange{begin, std::min(keys.end, begin + most)});
     }
 }
 
@@ -82,18 +104,22 @@ void forwardTile(Matrix o,
                  float* scratch) {
     const std::int64_t kvHead = head / shape.group();
     const ConstMatrix queries = headOf(q, tile, head, shape.headDim);
+    const AttentionSequence& sequence = *tile.sequence;
+    float* room = scratch + kLaneFloats / 2;
     RunningSoftmax softmax(headOf(o, tile, head, shape.headDim));
-    forEachKeyBlock(visibleKeys(tile, shape.window), [&](KeyRange block) {
+    const KeyRange keys = visibleKeys(tile, shape.window);
+    forEachKeyBlock(keys, keyBlockOf(sequence.dtype, shape), [&](KeyRange block) {
         const Matrix scores = matrix(scratch, tile.count(), block.count());
-        multiply(scores, queries, Transpose::No, keysOf(*tile.sequence, shape, kvHead, block),
-                 Transpose::Yes, shape.scale(), 0.0F);
+        multiply(scores, queries, Transpose::No,
+                 asFp32(keysOf(sequence, shape, kvHead, block), room), Transpose::Yes,
+                 shape.scale(), 0.0F);
         for (std::int64_t row = 0; row < tile.count(); ++row) {
             const KeyRange visible = visibleKeys(tile.position(row), shape.window);
             const KeyRange seen = seenOf(block, visible);
             maskRow(scores.row(row), block, seen);
             softmax.addRow(row, scores.row(row), seen);
         }
-        softmax.addBlock(scores, valuesOf(*tile.sequence, shape, kvHead, block));
+        softmax.addBlock(scores, asFp32(valuesOf(sequence, shape, kvHead, block), room));
     });
     for (std::int64_t row = 0; row < tile.count(); ++row) {
         const float logSum = softmax.finishRow(row);
@@ -119,15 +145,15 @@ void backwardTile(const BackwardTask& task,
     const ConstMatrix go = headOf(task.go, tile, head, shape.headDim);
     const Matrix gq = headOf(task.gradients.q, tile, head, shape.headDim);
     const KeyRange keys = visibleKeys(tile, shape.window);
-    forEachKeyBlock(keys, [&](KeyRange block) {
+    forEachKeyBlock(keys, kKeyBlock, [&](KeyRange block) {
         const Matrix gk = keyRowsOf(task.gradients.k, sequence, block, kvHead, shape.headDim);
         const Matrix gv = keyRowsOf(task.gradients.v, sequence, block, kvHead, shape.headDim);
-        const ConstMatrix blockKeys = keysOf(sequence, shape, kvHead, block);
+        const ConstMatrix blockKeys = keysOf(sequence, shape, kvHead, block).fp32();
         const Matrix p = matrix(scoreMemory, tile.count(), block.count());
         const Matrix gs = matrix(gradMemory, tile.count(), block.count());
         multiply(p, queries, Transpose::No, blockKeys, Transpose::Yes, scale, 0.0F);
-        multiply(gs, go, Transpose::No, valuesOf(sequence, shape, kvHead, block), Transpose::Yes,
-                 1.0F, 0.0F);
+        multiply(gs, go, Transpose::No, valuesOf(sequence, shape, kvHead, block).fp32(),
+                 Transpose::Yes, 1.0F, 0.0F);
         for (std::int64_t row = 0; row < tile.count(); ++row) {
             const std::int64_t statistic = (tile.begin + row) * shape.heads + head;
             const KeyRange seen = seenOf(block, visibleKeys(tile.position(row), shape.window));
@@ -161,12 +187,16 @@ void plainForward(Matrix o,
                   std::span<const AttentionSequence> sequences,
                   const AttentionShape& shape,
                   const AttentionScratch& scratch) {
-    const std::vector<QueryTile> tiles = queryTiles(sequences, kQueryTile);
+    if (sequences.empty()) {
+        return;
+    }
+    const std::vector<QueryTile> tiles =
+        queryTiles(sequences, queryTileOf(sequences.front().dtype));
     const auto count = static_cast<std::int64_t>(tiles.size()) * shape.heads;
     parallelTasks(*scratch.pool, count, [&](std::int64_t index, std::int64_t lane) {
         const QueryTile& tile = tiles[static_cast<std::size_t>(index / shape.heads)];
         forwardTile(o, lse, q, tile, index % shape.heads, shape,
-                    scratch.scores + lane * kQueryTile * kKeyBlock);
+                    scratch.scores + lane * kLaneFloats);
     });
 }
 
@@ -186,8 +216,8 @@ void plainBackward(const BackwardTask& task,
         zero(keyRowsOf(task.gradients.v, sequence, all, kvHead, shape.headDim));
         for (const QueryTile& tile : queryTiles({&sequence, 1}, kQueryTile)) {
             for (std::int64_t head = kvHead * group; head < (kvHead + 1) * group; ++head) {
-                backwardTile(task, tile, head, scratch.scores + lane * kQueryTile * kKeyBlock,
-                             scratch.gradScores + lane * kQueryTile * kKeyBlock);
+                backwardTile(task, tile, head, scratch.scores + lane * kLaneFloats,
+                             scratch.gradScores + lane * kLaneFloats);
             }
         }
     });
@@ -209,9 +239,9 @@ AttentionScratch::AttentionScratch(Workspace& workspace,
     const std::size_t end = workspace.mark();
     workspace.rewind(shared);
     const auto laneCount = static_cast<std::int64_t>(pool->threadCount());
-    scores = workspace.take<float>(laneCount * kQueryTile * kKeyBlock);
+    scores = workspace.take<float>(laneCount * kLaneFloats);
     if (pass == Pass::ForwardAndBackward) {
-        gradScores = workspace.take<float>(laneCount * kQueryTile * kKeyBlock);
+        gradScores = workspace.take<float>(laneCount * kLaneFloats);
     }
     if (workspace.mark() < end) {
         workspace.take<std::byte>(static_cast<std::int64_t>(end - workspace.mark()));

@@ -36,8 +36,8 @@ struct AttentionScratch {
     std::optional<AttentionTiles> tiles;  ///< shares their memory
 };
 
-/// o = softmax(q k^T / sqrt(headDim)) v. lse, unless nullptr, receives the logarithm of each
-/// softmax's denominator.
+/// o = softmax(q k^T / sqrt(headDim)) v, with keys and values of all sequences in one format. lse,
+/// unless nullptr, receives the logarithm of each softmax's denominator.
 void attentionForward(Matrix o,
                       float* lse,
                       ConstMatrix q,

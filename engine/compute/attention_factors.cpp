@@ -30,13 +30,13 @@ void multiplyPanels(const LeftRows& left,
     }
 }
 
-void packPanels(ConstMatrix x,
+void packPanels(const StoredMatrix& x,
                 const HeadSteps& steps,
                 std::int64_t panelElements,
                 std::uint16_t* out) {
     for (std::int64_t panel = 0; panel < steps.panels; ++panel) {
         const std::int64_t column = panel * kPanelColumns;
-        packPanel({x.data, DType::F32, x.stride, Transpose::No}, column,
+        packPanel({x.data, x.dtype, x.stride, Transpose::No}, column,
                   std::min(x.columns, column + kPanelColumns), 0, x.rows,
                   out + panel * panelElements);
     }
@@ -55,14 +55,21 @@ AttentionFactors::AttentionFactors(Workspace& workspace,
     rowPanels = workspace.take<std::uint16_t>(shape.kvHeads * steps.panels * rowPanelElements());
 }
 
-void AttentionFactors::packColumns(ConstMatrix x, std::uint16_t* narrow, std::uint16_t* out) const {
-    for (std::int64_t row = 0; row < x.rows; ++row) {
-        rows::narrow(x.row(row), narrow + row * x.columns, x.columns);
+void AttentionFactors::packColumns(const StoredMatrix& x,
+                                   std::uint16_t* narrow,
+                                   std::uint16_t* out) const {
+    RightFactor factor{x.data, x.dtype, x.stride, Transpose::Yes};
+    if (x.dtype == DType::F32) {
+        const ConstMatrix wide = x.fp32();
+        for (std::int64_t row = 0; row < x.rows; ++row) {
+            rows::narrow(wide.row(row), narrow + row * x.columns, x.columns);
+        }
+        factor = {narrow, DType::BF16, x.columns, Transpose::Yes};
     }
-    packPanel({narrow, DType::BF16, x.columns, Transpose::Yes}, 0, x.rows, 0, x.columns, out);
+    packPanel(factor, 0, x.rows, 0, x.columns, out);
 }
 
-void AttentionFactors::packRows(ConstMatrix x, std::uint16_t* out) const {
+void AttentionFactors::packRows(const StoredMatrix& x, std::uint16_t* out) const {
     packPanels(x, steps, rowPanelElements(), out);
     const std::int64_t filled = wholeSteps(x.rows, kDepthStep) * kPanelColumns;
     for (std::int64_t panel = 0; panel < steps.panels; ++panel) {

@@ -58,7 +58,7 @@ void multiplyPanels(const LeftRows& left,
                     Sums sums);
 
 /// The right factor x [depth, headDim] in panels that are `panelElements` apart.
-void packPanels(ConstMatrix x,
+void packPanels(const StoredMatrix& x,
                 const HeadSteps& steps,
                 std::int64_t panelElements,
                 std::uint16_t* out);
@@ -86,10 +86,10 @@ struct AttentionFactors {
     std::int64_t columnPanelElements() const { return kPanelColumns * steps.depth; }
 
     /// Packs a panel of keys or values [keys, headDim] for keysOf or valuesOf; `narrow` has room
-    /// for it.
-    void packColumns(ConstMatrix x, std::uint16_t* narrow, std::uint16_t* out) const;
+    /// for it in bf16.
+    void packColumns(const StoredMatrix& x, std::uint16_t* narrow, std::uint16_t* out) const;
     /// The same for rowsFrom.
-    void packRows(ConstMatrix x, std::uint16_t* out) const;
+    void packRows(const StoredMatrix& x, std::uint16_t* out) const;
 
     HeadSteps steps;
     std::int64_t panels = 0;                ///< of keys

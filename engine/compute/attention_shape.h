@@ -31,10 +31,11 @@ struct AttentionSequence {
     std::int64_t queryBegin = 0;
     std::int64_t queryEnd = 0;
     std::int64_t queryOffset = 0;
-    const float* keys = nullptr;  ///< of position 0 and head 0
-    const float* values = nullptr;
+    const void* keys = nullptr;  ///< of position 0 and head 0
+    const void* values = nullptr;
     std::int64_t positionStride = 0;  ///< elements from one position to the next
     std::int64_t headStride = 0;      ///< elements from one key head to the next
+    DType dtype = DType::F32;         ///< of keys and values: F32 or BF16
 
     std::int64_t queryCount() const { return queryEnd - queryBegin; }
     std::int64_t keyCount() const { return queryOffset + queryCount(); }
@@ -92,24 +93,25 @@ void maskRow(T* row, KeyRange block, KeyRange seen) {
 }
 
 /// Positions of one head of a sequence's `first` keys or values.
-inline ConstMatrix positionsOf(const float* first,
-                               const AttentionSequence& sequence,
-                               const AttentionShape& shape,
-                               std::int64_t kvHead,
-                               KeyRange range) {
-    return {first + kvHead * sequence.headStride + range.begin * sequence.positionStride,
-            range.count(), shape.headDim, sequence.positionStride};
+inline StoredMatrix positionsOf(const void* first,
+                                const AttentionSequence& sequence,
+                                const AttentionShape& shape,
+                                std::int64_t kvHead,
+                                KeyRange range) {
+    const std::int64_t begin = kvHead * sequence.headStride + range.begin * sequence.positionStride;
+    return {elementAt(first, sequence.dtype, begin), sequence.dtype, range.count(), shape.headDim,
+            sequence.positionStride};
 }
-inline ConstMatrix keysOf(const AttentionSequence& sequence,
-                          const AttentionShape& shape,
-                          std::int64_t kvHead,
-                          KeyRange range) {
+inline StoredMatrix keysOf(const AttentionSequence& sequence,
+                           const AttentionShape& shape,
+                           std::int64_t kvHead,
+                           KeyRange range) {
     return positionsOf(sequence.keys, sequence, shape, kvHead, range);
 }
-inline ConstMatrix valuesOf(const AttentionSequence& sequence,
-                            const AttentionShape& shape,
-                            std::int64_t kvHead,
-                            KeyRange range) {
+inline StoredMatrix valuesOf(const AttentionSequence& sequence,
+                             const AttentionShape& shape,
+                             std::int64_t kvHead,
+                             KeyRange range) {
     return positionsOf(sequence.values, sequence, shape, kvHead, range);
 }
 

@@ -141,8 +141,8 @@ private:
         const ConstMatrix go = headOf(task_.go, tile_, head, shape_.headDim);
         packRows(queries, 0, queries.rows, lane.queries);
         packRows(go, 0, go.rows, lane.go);
-        packPanels(queries, factors_.steps, panelElements(), lane.queryPanels);
-        packPanels(go, factors_.steps, panelElements(), lane.goPanels);
+        packPanels(stored(queries), factors_.steps, panelElements(), lane.queryPanels);
+        packPanels(stored(go), factors_.steps, panelElements(), lane.goPanels);
     }
 
     /// Keys of whole panels. `sums` is for the gradient of the queries.
@@ -242,7 +242,7 @@ void beginWave(const AttentionWave& wave, const BackwardTask& task, const Attent
         const std::int64_t kvHead = index % shape.kvHeads;
         Workspace memory = tiles.laneMemory(lane);
         auto* narrow = memory.take<std::uint16_t>(kPanelColumns * shape.headDim);
-        const ConstMatrix keys = keysOf(sequence, shape, kvHead, panel.keys);
+        const StoredMatrix keys = keysOf(sequence, shape, kvHead, panel.keys);
         factors.packColumns(keys, narrow, factors.keysOf(kvHead, panel.panel));
         factors.packColumns(valuesOf(sequence, shape, kvHead, panel.keys), narrow,
                             factors.valuesOf(kvHead, panel.panel));

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "base/model_layout.h"
+#include "base/model_spec.h"
 
 #include "strata/units.h"
 
@@ -65,14 +66,20 @@ struct BlockAdapter {
         0;  ///< key of (seed, step, micro-batch, block); same in forward and backward
 };
 
-/// Keys and values of one block for one sequence, fp32: each [kvHeads, capacity, headDim]; `length`
-/// are filled.
+/// Keys and values of one block for one sequence, in the weights' format: each [kvHeads, capacity,
+/// headDim]; `length` are filled.
 struct KvCache {
-    float* keys = nullptr;
-    float* values = nullptr;
+    void* keys = nullptr;
+    void* values = nullptr;
     std::int64_t capacity = 0;
     std::int64_t length = 0;
 };
+
+/// Of a block's keys and values of so many positions.
+inline std::uint64_t kvCacheBytes(const ModelSpec& model, std::int64_t positions, DType dtype) {
+    return static_cast<std::uint64_t>(2 * model.kvHeadCount * positions * model.headDim) *
+           bytesOf(dtype);
+}
 
 enum class Pass { Forward, ForwardAndBackward };
 

@@ -55,6 +55,15 @@ std::vector<AttentionSequence> sequencesOf(const TokenBatch& batch,
     return sequences;
 }
 
+/// Keys or values of one position and head, from element `to` of a cache's.
+void storeRow(const float* row, void* kept, std::int64_t to, const BlockShape& shape) {
+    if (shape.dtype == DType::F32) {
+        std::copy_n(row, shape.headDim, static_cast<float*>(kept) + to);
+    } else {
+        rows::narrow(row, static_cast<std::uint16_t*>(kept) + to, shape.headDim);
+    }
+}
+
 /// Puts a segment's new keys and values behind the cached ones; its sequence is then all of them.
 AttentionSequence appendToCache(const BlockShape& shape,
                                 const InnerActivations& inner,
@@ -66,8 +75,8 @@ AttentionSequence appendToCache(const BlockShape& shape,
         for (std::int64_t t = 0; t < count; ++t) {
             const std::int64_t from = (segment.begin + t) * shape.keyWidth() + head * shape.headDim;
             const std::int64_t to = (head * cache.capacity + cache.length + t) * shape.headDim;
-            std::copy_n(inner.kTM + from, shape.headDim, cache.keys + to);
-            std::copy_n(inner.vTM + from, shape.headDim, cache.values + to);
+            storeRow(inner.kTM + from, cache.keys, to, shape);
+            storeRow(inner.vTM + from, cache.values, to, shape);
         }
     }
     return {segment.begin,
@@ -76,7 +85,8 @@ AttentionSequence appendToCache(const BlockShape& shape,
             cache.keys,
             cache.values,
             shape.headDim,
-            cache.capacity * shape.headDim};
+            cache.capacity * shape.headDim,
+            shape.dtype};
 }
 
 /// A [T, heads * headDim] buffer seen as one row a head.

@@ -63,6 +63,29 @@ inline void zero(Matrix m) {
     }
 }
 
+inline const void* elementAt(const void* data, DType dtype, std::int64_t element) {
+    return static_cast<const char*>(data) + element * static_cast<std::int64_t>(bytesOf(dtype));
+}
+
+/// Rows in fp32 or bf16, as somebody keeps them.
+struct StoredMatrix {
+    const void* data;
+    DType dtype;
+    std::int64_t rows;
+    std::int64_t columns;
+    std::int64_t stride;
+
+    /// If they are fp32.
+    ConstMatrix fp32() const {
+        STRATA_ASSERT(dtype == DType::F32);
+        return {static_cast<const float*>(data), rows, columns, stride};
+    }
+};
+
+inline StoredMatrix stored(ConstMatrix m) {
+    return {m.data, DType::F32, m.rows, m.columns, m.stride};
+}
+
 /// A stored tensor: `rows` x `columns` (a vector has one row), contiguous, in `dtype`. data ==
 /// nullptr: absent.
 struct Weight {
@@ -72,9 +95,7 @@ struct Weight {
     std::int64_t columns = 0;
 
     std::int64_t elementCount() const { return rows * columns; }
-    const void* at(std::int64_t element) const {
-        return static_cast<const char*>(data) + element * static_cast<std::int64_t>(bytesOf(dtype));
-    }
+    const void* at(std::int64_t element) const { return elementAt(data, dtype, element); }
 };
 
 /// The tensor of a layer with this role; absent if the layer has none.

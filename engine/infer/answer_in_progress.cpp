@@ -22,8 +22,8 @@ AnswerInProgress::AnswerInProgress(const ModelText& text,
     answer_.stopReason = "length";
 }
 
-void AnswerInProgress::keepIn(std::int64_t positions, std::size_t hostValues, std::int64_t place) {
-    cache_.emplace(positions, hostValues, place);
+void AnswerInProgress::keepIn(std::int64_t positions, std::uint64_t hostBytes, std::int64_t place) {
+    cache_.emplace(positions, hostBytes, place);
 }
 
 std::span<const data::TokenId> AnswerInProgress::unseen() const {

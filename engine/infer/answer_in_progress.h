@@ -50,7 +50,7 @@ public:
                      data::JsonTokenFilter* filter);
 
     /// From now on the model keeps what it has seen of the text.
-    void keepIn(std::int64_t positions, std::size_t hostValues, std::int64_t place);
+    void keepIn(std::int64_t positions, std::uint64_t hostBytes, std::int64_t place);
     /// Null: it keeps nothing.
     TextCache* cache() { return cache_ ? &*cache_ : nullptr; }
 

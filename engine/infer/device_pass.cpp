@@ -84,7 +84,7 @@ void DevicePass::block(std::int64_t index,
     std::vector<KeptText> texts;
     std::vector<DeviceSpan> writes = {activations(batch.tokenCount()), workspace_};
     for (const TextCache* cache : caches) {
-        const std::uint64_t blockBytes = blockCacheValues(cache->capacity) * sizeof(float);
+        const std::uint64_t blockBytes = blockCacheBytes(cache->capacity);
         const std::uint64_t begin = static_cast<std::uint64_t>(cache->place) * textCacheBytes_ +
                                     static_cast<std::uint64_t>(index) * blockBytes;
         texts.push_back({part(cache_, begin, blockBytes), cache->capacity, cache->length});
@@ -102,7 +102,7 @@ void DevicePass::block(std::int64_t index,
                 std::vector<compute::KvCache> cached;
                 for (const KeptText& text : texts) {
                     cached.push_back(blockCache(text.capacity, text.length,
-                                                memory.values<float>(text.span).data()));
+                                                memory.values<std::byte>(text.span).data()));
                 }
                 compute_.blockForward(model_.spec, weights(layers[0], memory), adapter, batch,
                                       x(memory), x(memory), cached, {},

@@ -35,7 +35,7 @@ public:
                compute::Compute& compute,
                const compute::MakeDevice& makeDevice);
 
-    std::size_t hostCacheValues(std::int64_t) const override { return 0; }
+    std::uint64_t hostCacheBytes(std::int64_t) const override { return 0; }
     compute::DeviceTraffic traffic() const { return device_->traffic(); }
 
 private:

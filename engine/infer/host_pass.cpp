@@ -9,10 +9,6 @@ HostPass::HostPass(ModelWeights& weights, const InferenceMemory& memory, compute
       workspace_(memory.workspaceBytes, io::Prefault::OnFirstUse),
       activations_(memory.activationBytes) {}
 
-std::size_t HostPass::hostCacheValues(std::int64_t positions) const {
-    return cacheBytes(positions) / sizeof(float);
-}
-
 void HostPass::embed(const compute::TokenBatch& batch) {
     compute_.embed(weights_.spec(), weights_.embedding(), batch, x());
 }
@@ -22,8 +18,9 @@ void HostPass::block(std::int64_t index,
                      std::span<TextCache* const> caches) {
     std::vector<compute::KvCache> kept;
     for (TextCache* cache : caches) {
-        const auto before = static_cast<std::size_t>(index) * blockCacheValues(cache->capacity);
-        kept.push_back(blockCache(cache->capacity, cache->length, cache->values.data() + before));
+        const std::uint64_t before =
+            static_cast<std::uint64_t>(index) * blockCacheBytes(cache->capacity);
+        kept.push_back(blockCache(cache->capacity, cache->length, cache->memory.data() + before));
     }
     compute_.blockForward(weights_.spec(), weights_.block(index), weights_.adapter(index), batch,
                           x(), x(), kept, {}, workspace_.span());

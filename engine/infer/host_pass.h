@@ -15,7 +15,9 @@ public:
     /// Everything must outlive it.
     HostPass(ModelWeights& weights, const InferenceMemory& memory, compute::Compute& compute);
 
-    std::size_t hostCacheValues(std::int64_t positions) const override;
+    std::uint64_t hostCacheBytes(std::int64_t positions) const override {
+        return cacheBytes(positions);
+    }
 
 private:
     void embed(const compute::TokenBatch& batch) override;

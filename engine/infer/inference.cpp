@@ -182,7 +182,7 @@ std::unique_ptr<AnswerInProgress> Inference::begin(std::span<const data::TokenId
     noticeLength(work.promptTokens, context);
     auto answer = std::make_unique<AnswerInProgress>(*text_, prompt, settings, filter);
     if (settings.cache == Choice::On) {
-        answer->keepIn(work.textTokens(), pass_->hostCacheValues(work.textTokens()), place);
+        answer->keepIn(work.textTokens(), pass_->hostCacheBytes(work.textTokens()), place);
     }
     return answer;
 }

@@ -75,10 +75,10 @@ void planComputation(InferenceMemory& memory,
                                settings.dtype, compute::Pass::Forward),
         alignment);
     memory.cacheBytes =
-        unsignedOf(work.texts) * alignUp(unsignedOf(2 * spec.layerCount * spec.kvHeadCount *
-                                                    spec.headDim * work.cachedTokens()) *
-                                             sizeof(float),
-                                         alignment);
+        unsignedOf(work.texts) *
+        alignUp(unsignedOf(spec.layerCount) *
+                    compute::kvCacheBytes(spec, work.cachedTokens(), settings.dtype),
+                alignment);
     memory.activationBytes = alignUp(
         unsignedOf(work.forwardTokens() * spec.hiddenSize) * bytesOf(settings.dtype), alignment);
     memory.resultBytes =

@@ -47,19 +47,17 @@ std::span<const float> ModelPass::logits(const compute::TokenBatch& batch,
 }
 
 std::uint64_t ModelPass::cacheBytes(std::int64_t positions) const {
-    return static_cast<std::uint64_t>(weights_.spec().layerCount) * blockCacheValues(positions) *
-           sizeof(float);
+    return static_cast<std::uint64_t>(weights_.spec().layerCount) * blockCacheBytes(positions);
 }
 
-std::size_t ModelPass::blockCacheValues(std::int64_t positions) const {
-    const ModelSpec& spec = weights_.spec();
-    return static_cast<std::size_t>(2 * spec.kvHeadCount * positions * spec.headDim);
+std::uint64_t ModelPass::blockCacheBytes(std::int64_t positions) const {
+    return compute::kvCacheBytes(weights_.spec(), positions, weights_.dtype());
 }
 
 compute::KvCache ModelPass::blockCache(std::int64_t capacity,
                                        std::int64_t length,
-                                       float* values) const {
-    return {values, values + blockCacheValues(capacity) / 2, capacity, length};
+                                       std::byte* memory) const {
+    return {memory, memory + blockCacheBytes(capacity) / 2, capacity, length};
 }
 
 void ModelPass::throughBlocks(const compute::TokenBatch& batch,

@@ -17,17 +17,14 @@ namespace strata::run {
 
 /// The keys and values of one text, for every block.
 struct TextCache {
-    /// `hostValues`: ModelPass::hostCacheValues.
-    TextCache(std::int64_t positions, std::size_t hostValues, std::int64_t placeOfText = 0)
-        : place(placeOfText),
-          capacity(positions),
-          values(hostValues),
-          claim(hostValues * sizeof(float)) {}
+    /// `hostBytes`: ModelPass::hostCacheBytes.
+    TextCache(std::int64_t positions, std::uint64_t hostBytes, std::int64_t placeOfText = 0)
+        : place(placeOfText), capacity(positions), memory(hostBytes), claim(hostBytes) {}
 
     std::int64_t place;  ///< where a device holds them: one of InferenceWork::texts
     std::int64_t capacity;
-    std::int64_t length = 0;    ///< positions that are filled
-    std::vector<float> values;  ///< empty where a device holds them
+    std::int64_t length = 0;        ///< positions that are filled
+    std::vector<std::byte> memory;  ///< empty where a device holds them
     const MemoryClaim claim;
 };
 
@@ -50,15 +47,17 @@ public:
 
     /// Of the keys and values of a text of so many positions, wherever they are.
     std::uint64_t cacheBytes(std::int64_t positions) const;
-    /// How many of them lie in RAM.
-    virtual std::size_t hostCacheValues(std::int64_t positions) const = 0;
+    /// What of them lies in RAM.
+    virtual std::uint64_t hostCacheBytes(std::int64_t positions) const = 0;
 
 protected:
     explicit ModelPass(ModelWeights& weights);
 
     /// Keys and values of one block, in a text of so many positions.
-    std::size_t blockCacheValues(std::int64_t positions) const;
-    compute::KvCache blockCache(std::int64_t capacity, std::int64_t length, float* values) const;
+    std::uint64_t blockCacheBytes(std::int64_t positions) const;
+    compute::KvCache blockCache(std::int64_t capacity,
+                                std::int64_t length,
+                                std::byte* memory) const;
 
     ModelWeights& weights_;
 

@@ -128,10 +128,8 @@ public:
         constexpr std::int64_t kTokens = 32;
         const std::int64_t capacity = kTokens + 1;
         const ModelSpec& spec = model_.spec();
-        const auto cacheSize =
-            static_cast<std::size_t>(spec.layerCount * spec.kvHeadCount * capacity * spec.headDim);
-        std::vector<float> keys(cacheSize);
-        std::vector<float> values(cacheSize);
+        const std::uint64_t blockBytes = compute::kvCacheBytes(spec, capacity, options_.dtype);
+        std::vector<std::byte> kept(static_cast<std::size_t>(spec.layerCount) * blockBytes);
         std::vector<float> logits(static_cast<std::size_t>(spec.vocabularySize));
         AlignedBytes x(static_cast<std::size_t>(spec.hiddenSize) * 4);
         const Activations state{x.as<float>(), options_.dtype};
@@ -143,8 +141,8 @@ public:
             one.positions()[0] = static_cast<std::int32_t>(t);
             compute_->embed(spec, model_.embedding(), one.view(), state);
             for (std::int64_t b = 0; b < spec.layerCount; ++b) {
-                const std::int64_t offset = b * spec.kvHeadCount * capacity * spec.headDim;
-                compute::KvCache cache{keys.data() + offset, values.data() + offset, capacity, t};
+                std::byte* keys = kept.data() + static_cast<std::uint64_t>(b) * blockBytes;
+                compute::KvCache cache{keys, keys + blockBytes / 2, capacity, t};
                 compute_->blockForward(spec, model_.block(b), {}, one.view(), state, state,
                                        {&cache, 1}, {}, workspace.span());
             }

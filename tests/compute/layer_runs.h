@@ -63,10 +63,9 @@ inline std::vector<float> runInPieces(compute::Compute& compute,
     }
     const std::int64_t hidden = model.spec().hiddenSize;
     const std::int64_t capacity = total + 5;
-    const std::int64_t cacheElements = model.spec().kvHeadCount * capacity * model.spec().headDim;
-    std::vector<float> keys(static_cast<std::size_t>(cacheElements));
-    std::vector<float> values(keys.size());
-    compute::KvCache cache{keys.data(), values.data(), capacity, 0};
+    const std::uint64_t cacheBytes = compute::kvCacheBytes(model.spec(), capacity, model.dtype());
+    AlignedBytes kept(cacheBytes);
+    compute::KvCache cache{kept.span().data(), kept.span().data() + cacheBytes / 2, capacity, 0};
     std::vector<float> output;
     const std::vector<float> input = randomValues(61, total * hidden, 1.0F);
     AlignedBytes workspace(compute.workspaceBytes(model.spec(), model.loraOrNull(), {total, total},

@@ -77,7 +77,7 @@ protected:
             pass = std::make_unique<run::DevicePass>(weights, memory, *compute, makeDevice);
         }
         Passed talk(const run::RunContext& context, const std::function<void()>& beforeLast = {}) {
-            run::TextCache cache(8, pass->hostCacheValues(8));
+            run::TextCache cache(8, pass->hostCacheBytes(8));
             const std::vector<run::TextCache*> kept = {&cache};
             Passed said;
             const Tokens prompt({3, 5, 4, 6, 1}, 0);

@@ -34,7 +34,7 @@ protected:
         }
         /// A prompt, then tokens one at a time; what each is followed by.
         std::vector<float> talk(const run::RunContext& context) {
-            run::TextCache cache(8, pass->hostCacheValues(8));
+            run::TextCache cache(8, pass->hostCacheBytes(8));
             const std::vector<run::TextCache*> kept = {&cache};
             std::vector<float> said;
             for (const std::vector<std::int32_t>& ids :

@@ -39,9 +39,12 @@ protected:
         layout_ = plan::buildModelLayout(spec_, plan::Method::Full);
     }
 
-    run::InferenceMemory plan(const run::InferenceWork& work, std::uint64_t budget) const {
+    run::InferenceMemory plan(const run::InferenceWork& work,
+                              std::uint64_t budget,
+                              DType dtype = DType::BF16) const {
         InferenceSettings settings;
         settings.ramBudgetBytes = budget;
+        settings.dtype = dtype;
         return run::planInferenceMemory({spec_, layout_, nullptr}, settings, work, *compute_,
                                         kProcessBytes);
     }
@@ -69,14 +72,16 @@ protected:
     std::unique_ptr<compute::Compute> compute_ = makeReferenceCompute();
 };
 
-TEST_F(InferenceMemory, CountsKeysAndValuesInFp32) {
-    const run::InferenceMemory memory = plan({0, 3000, 1096}, kPlenty);
+TEST_F(InferenceMemory, CountsKeysAndValuesInTheFormatOfTheWeights) {
     const auto perToken =
-        static_cast<std::uint64_t>(2 * spec_.layerCount * spec_.kvHeadCount * spec_.headDim) *
-        sizeof(float);
-    EXPECT_EQ(itemOf(memory, MemoryUse::KeysAndValues), 4096 * perToken);
-    EXPECT_EQ(itemOf(memory, MemoryUse::Activations),
-              3000 * static_cast<std::uint64_t>(spec_.hiddenSize) * 2);
+        static_cast<std::uint64_t>(2 * spec_.layerCount * spec_.kvHeadCount * spec_.headDim);
+    for (const DType dtype : {DType::BF16, DType::F32}) {
+        const std::uint64_t elementBytes = dtype == DType::F32 ? 4 : 2;
+        const run::InferenceMemory memory = plan({0, 3000, 1096}, kPlenty, dtype);
+        EXPECT_EQ(itemOf(memory, MemoryUse::KeysAndValues), 4096 * perToken * elementBytes);
+        EXPECT_EQ(itemOf(memory, MemoryUse::Activations),
+                  3000 * static_cast<std::uint64_t>(spec_.hiddenSize) * elementBytes);
+    }
     EXPECT_EQ(itemOf(plan({0, 3000, 1096, Choice::Off}, kPlenty), MemoryUse::KeysAndValues), 0U);
     EXPECT_EQ(itemOf(plan({5000}, kPlenty), MemoryUse::KeysAndValues), 0U);
 }

@@ -31,6 +31,14 @@ double readValue(const void* data, DType dtype, std::int64_t index) {
                : static_cast<double>(fromBf16(static_cast<const std::uint16_t*>(data)[index]));
 }
 
+void writeValue(void* data, DType dtype, std::int64_t index, double value) {
+    if (dtype == DType::F32) {
+        static_cast<float*>(data)[index] = static_cast<float>(value);
+    } else {
+        static_cast<std::uint16_t*>(data)[index] = toBf16(value);
+    }
+}
+
 Mat sum(const Mat& a, const Mat& b) {
     Mat result = a;
     for (std::size_t i = 0; i < result.values.size(); ++i) {
@@ -337,23 +345,21 @@ Mat ReferenceBlock::attend(std::span<const compute::KvCache> caches) {
             for (std::int64_t c = 0; c < k_.columns; ++c) {
                 const std::int64_t position = cache.length + t - segment.begin;
                 const std::int64_t to = (c / C * cache.capacity + position) * C + c % C;
-                cache.keys[to] = static_cast<float>(k_.at(t, c));
-                cache.values[to] = static_cast<float>(v_.at(t, c));
+                writeValue(cache.keys, block_.dtype, to, k_.at(t, c));
+                writeValue(cache.values, block_.dtype, to, v_.at(t, c));
             }
         }
     }
     // Position j of the sequence that a segment belongs to.
     const auto key = [&](std::size_t index, std::int64_t head, std::int64_t j, std::int64_t c) {
-        return caches.empty()
-                   ? k_.at(batch_.segments[index].begin + j, head * C + c)
-                   : static_cast<double>(
-                         caches[index].keys[(head * caches[index].capacity + j) * C + c]);
+        return caches.empty() ? k_.at(batch_.segments[index].begin + j, head * C + c)
+                              : readValue(caches[index].keys, block_.dtype,
+                                          (head * caches[index].capacity + j) * C + c);
     };
     const auto value = [&](std::size_t index, std::int64_t head, std::int64_t j, std::int64_t c) {
-        return caches.empty()
-                   ? v_.at(batch_.segments[index].begin + j, head * C + c)
-                   : static_cast<double>(
-                         caches[index].values[(head * caches[index].capacity + j) * C + c]);
+        return caches.empty() ? v_.at(batch_.segments[index].begin + j, head * C + c)
+                              : readValue(caches[index].values, block_.dtype,
+                                          (head * caches[index].capacity + j) * C + c);
     };
     Mat o(q_.rows, q_.columns);
     probabilities_.assign(static_cast<std::size_t>(model_.headCount * q_.rows), {});
