@@ -226,20 +226,26 @@ private:
 };
 
 /// Of each visit the first that it can be in memory with: from that one on up to it there are
-/// depth + 1 visits at most that read from SSD, and as many of cached layers.
-std::vector<std::size_t> firstBeside(const StepPlan& plan, const StepRequest& request) {
-    const auto isCached = [&](std::size_t visit) {
-        return !request.cached.empty() &&
-               request.cached[static_cast<std::size_t>(plan.visits[visit].layer)];
+/// depth + 1 visits at most that read from SSD, as many of adapters, which are needed together with
+/// their blocks, and as many of cached layers.
+std::vector<std::size_t> firstBeside(const StepPlan& plan,
+                                     const ModelLayout& layout,
+                                     const StepRequest& request) {
+    const auto kindOf = [&](std::size_t visit) -> std::size_t {
+        const auto layer = static_cast<std::size_t>(plan.visits[visit].layer);
+        if (!request.cached.empty() && request.cached[layer]) {
+            return 0;
+        }
+        return layout.layers[layer].kind == LayerKind::Adapter ? 1 : 2;
     };
     std::vector<std::size_t> firsts;
-    std::array<std::int32_t, 2> counts{};  // of visits that read, and of others
+    std::array<std::int32_t, 3> counts{};
     std::size_t first = 0;
     for (std::size_t visit = 0; visit < plan.visits.size(); ++visit) {
-        std::int32_t& count = counts[isCached(visit) ? 1 : 0];
+        std::int32_t& count = counts[kindOf(visit)];
         ++count;
         for (; count > request.prefetchDepth + 1; ++first) {
-            --counts[isCached(first) ? 1 : 0];
+            --counts[kindOf(first)];
         }
         firsts.push_back(first);
     }
@@ -254,7 +260,7 @@ void placeVisits(StepPlan& plan, const ModelLayout& layout, const StepRequest& r
             places[index].bytes = weightBytes(layout.layers[layer], request.weightBytesPerElement);
         }
     }
-    const std::vector<std::size_t> firsts = firstBeside(plan, request);
+    const std::vector<std::size_t> firsts = firstBeside(plan, layout, request);
     plan.weightRegionBytes = placeApart(places, firsts);
     for (std::size_t index = 0; index < places.size(); ++index) {
         plan.visits[index].fetchedAfter = static_cast<std::int32_t>(firsts[index]);
