@@ -31,6 +31,8 @@ std::string_view memoryUseName(MemoryUse use) {
             return "gradients on SSD";
         case MemoryUse::StateCached:
             return "state cached";
+        case MemoryUse::StateAhead:
+            return "state updated ahead";
         case MemoryUse::StateSlots:
             return "slices in all slots";
         case MemoryUse::CheckpointsKept:

@@ -22,6 +22,8 @@ struct AdamwConstants {
     float stepSize;          ///< lr / (1 - beta1^step)
     float inverseSqrtBias2;  ///< 1 / sqrt(1 - beta2^step)
     float decayFactor;  ///< 1 - lr * weight decay, for tensors that decay; 1 is used for the others
+
+    bool operator==(const AdamwConstants&) const = default;
 };
 
 struct AdamwSettings {

@@ -131,10 +131,16 @@ std::uint64_t spilledBytes(const MemoryPlan& memory, std::int32_t layer, DType c
     return bytes;
 }
 
+/// Copying a state to its second place moves as many bytes as updating it there.
+constexpr double kAheadCost = 2.0;
+
 /// Parameters that a step updates.
 struct Updated {
-    double byHost = 0.0;
+    double byHost = 0.0;    ///< during the forward pass
+    double ahead = 0.0;     ///< by the host as well, during the backward pass
     double byDevice = 0.0;  ///< between computations
+
+    double all() const { return byHost + ahead + byDevice; }
 };
 
 Updated updatedParameters(const ModelLayout& layout, const MemoryPlan& memory) {
@@ -142,8 +148,10 @@ Updated updatedParameters(const ModelLayout& layout, const MemoryPlan& memory) {
     for (std::size_t index = 0; index < layout.layers.size(); ++index) {
         const LayerLayout& layer = layout.layers[index];
         if (layer.trainable) {
-            (memory.hasDeviceState(index) ? updated.byDevice : updated.byHost) +=
-                static_cast<double>(layer.elementCount);
+            double& part = memory.hasDeviceState(index) ? updated.byDevice
+                           : memory.updatedAhead[index] ? updated.ahead
+                                                        : updated.byHost;
+            part += static_cast<double>(layer.elementCount);
         }
     }
     return updated;
@@ -288,12 +296,13 @@ Forecast forecastStep(const ModelSpec& model,
     forecast.forward.compute =
         (products.forward * tokenCount + attention.forward) / rates.floatingPoint +
         updated.byDevice / rates.deviceUpdates;
-    forecast.backward.ofParameters = static_cast<double>(tokens.microBatches) *
-                                     (updated.byHost + updated.byDevice) / rates.passedParameters;
+    forecast.backward.ofParameters =
+        static_cast<double>(tokens.microBatches) * updated.all() / rates.passedParameters;
     forecast.backward.compute =
         (products.backward * tokenCount + attention.backward) / rates.floatingPoint +
         forecast.backward.ofParameters;
     forecast.forward.optimizer = updated.byHost / rates.hostUpdates;
+    forecast.backward.optimizer = kAheadCost * updated.ahead / rates.hostUpdates;
     forecast.forward.ssd = ssdSeconds(traffic.forward, rates, memory.slices);
     forecast.backward.ssd = ssdSeconds(traffic.backward, rates, memory.slices);
     forecast.forward.copies = copySeconds(traffic.forward, rates);

@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "plan/forecast.h"
 #include "plan/host_inputs.h"
+#include "plan/memory_items.h"
 #include "plan/spread.h"
 
 #include <algorithm>
@@ -81,6 +82,7 @@ public:
         plan.gradientHeld.assign(layers, false);
         plan.cached.assign(layers, false);
         plan.readInPlace.assign(layers, false);
+        plan.updatedAhead.assign(layers, false);
         if (request_.device) {
             plan.isOnDevice = true;
             plan.schedule.keptOnDevice.assign(layers, false);
@@ -180,6 +182,30 @@ public:
         }
     }
 
+    /// Updates layers during the backward pass of a device, for as long as that makes steps
+    /// shorter: the first ones whose gradients come. Where the host computes, it has no thread for
+    /// that.
+    void useRoomForUpdatesAhead(MemoryPlan& plan) const {
+        const std::uint64_t limit =
+            request_.ramCache.isAuto ? request_.budgetBytes : request_.ramCache.bytes;
+        double seconds = secondsOfStep(plan);
+        for (std::size_t layer = layout_.layers.size(); layer-- > 0 && request_.device;) {
+            const std::uint64_t bytes = plan.slices.layerBytes[layer];
+            if (!plan.cached[layer] || !plan.gradientHeld[layer] ||
+                plan.regions.cache + plan.regions.ahead + bytes > limit) {
+                continue;
+            }
+            tryIt(plan, [layer](MemoryPlan& trial) { trial.updatedAhead[layer] = true; });
+            const double now = secondsOfStep(plan);
+            if (plan.updatedAhead[layer] && now >= seconds) {
+                plan.updatedAhead[layer] = false;
+                finish(plan);
+                return;
+            }
+            seconds = now;
+        }
+    }
+
     /// Saves traffic first or computation first, whichever makes the shorter step.
     void useAllRoom(MemoryPlan& plan) const {
         MemoryPlan other;
@@ -270,6 +296,7 @@ private:
             const std::uint64_t elements = trainableElements(layout_.layers[layer]);
             plan.readInPlace[layer] = plan.cached[layer] && request_.compute == DType::BF16;
             regions.cache += plan.cached[layer] ? plan.slices.layerBytes[layer] : 0;
+            regions.ahead += plan.updatedAhead[layer] ? plan.slices.layerBytes[layer] : 0;
             if (plan.gradientHeld[layer]) {
                 regions.heldGradients += alignUp(elements * gradientBytes_, kIoAlignmentBytes);
             }
@@ -326,38 +353,6 @@ private:
     std::uint64_t inputBytes() const {
         const auto values = static_cast<std::uint64_t>(request_.tokens.all * model_.hiddenSize);
         return alignUp(values * bytesOf(request_.compute), kIoAlignmentBytes);
-    }
-
-    void listItems(MemoryPlan& plan) const {
-        const ArenaRegions& regions = plan.regions;
-        plan.items = {{MemoryUse::ProcessWithoutArena, plan.processBaseBytes},
-                      {MemoryUse::WeightsInUse, regions.weights}};
-        if (plan.isOnDevice) {
-            plan.deviceItems = {{MemoryUse::StateKept, plan.device.state},
-                                {MemoryUse::WeightsKept, plan.device.kept},
-                                {MemoryUse::WeightsInUse, plan.device.weights}};
-            addItemsOfComputation(plan.deviceItems, plan.device);
-            plan.deviceItems.back().bytes += plan.deviceLibraryBytes;  // for the layers' operators
-            plan.deviceItems.push_back({MemoryUse::GradientsRounded, plan.device.rounded});
-        } else {
-            addItemsOfComputation(plan.items, regions);
-        }
-        plan.items.push_back({MemoryUse::SlicesInFlight, regions.staging});
-        plan.items.push_back({MemoryUse::GradientsHeld, regions.heldGradients});
-        plan.items.push_back({MemoryUse::StateCached, regions.cache});
-        if (plan.isOnDevice) {
-            plan.items.push_back({MemoryUse::GradientsDownloaded, regions.downloads});
-            plan.items.push_back({MemoryUse::LayerInputs, regions.activations});
-        }
-    }
-
-    template <typename Regions>
-    static void addItemsOfComputation(std::vector<MemoryItem>& items, const Regions& regions) {
-        items.push_back({MemoryUse::GradientSums, regions.gradients});
-        items.push_back({MemoryUse::LayerInputs, regions.activations});
-        items.push_back({MemoryUse::ActivationGradient, regions.activationGradient});
-        items.push_back({MemoryUse::InnerActivations, regions.inner});
-        items.push_back({MemoryUse::LayerWorkspace, regions.workspace});
     }
 
     const ModelSpec& model_;
@@ -468,6 +463,9 @@ MemoryPlan planMemory(const ModelSpec& model,
         planner.giveSlices(leanest);
     }
     MemoryPlan chosen = fastest.isEmpty() ? leanest : fastest.best();
+    if (chosen.fits) {
+        planner.useRoomForUpdatesAhead(chosen);
+    }
     chosen.leastBytes = leanest.processPeakBytes;
     chosen.leastDeviceBytes = leastDeviceBytes;
     return chosen;

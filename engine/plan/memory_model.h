@@ -83,10 +83,10 @@ struct ArenaRegions {
     std::uint64_t downloads = 0;  ///< gradients from a device
     std::uint64_t heldGradients = 0;
     std::uint64_t cache = 0;  ///< layers whose state stays in RAM
-
+    std::uint64_t ahead = 0;  ///< second places of those that are updated ahead
     std::uint64_t total() const {
         return weights + gradients + activations + activationGradient + inner + workspace +
-               staging + downloads + heldGradients + cache;
+               staging + downloads + heldGradients + cache + ahead;
     }
 };
 
@@ -104,6 +104,7 @@ struct MemoryPlan {
     std::vector<bool> gradientHeld;      ///< one a layer
     std::vector<bool> cached;            ///< one a layer
     std::vector<bool> readInPlace;       ///< cached, and the cache holds the compute format
+    std::vector<bool> updatedAhead;      ///< cached, and updated before the norm is known
     ArenaRegions regions;
     std::vector<MemoryItem> items;
     bool isOnDevice = false;
@@ -123,7 +124,6 @@ struct MemoryPlan {
     std::uint64_t inputsOnSsdBytes() const {
         return static_cast<std::uint64_t>(inputs.onSsdCount()) * inputBytes;
     }
-    std::uint64_t cachedBytes() const { return regions.cache; }
     std::uint64_t devicePeakBytes() const { return device.total() + deviceLibraryBytes; }
     /// Whether the layer's optimizer state stays on the device.
     bool hasDeviceState(std::size_t layer) const {

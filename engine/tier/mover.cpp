@@ -6,6 +6,7 @@
 #include "tier/gradient_store.h"
 #include "tier/slice_pipeline.h"
 #include "tier/state_transfer.h"
+#include "tier/updates_ahead.h"
 #include "tier/visit_ledger.h"
 
 #include <exception>
@@ -25,8 +26,9 @@ struct Mover::State {
                       ? 0
                       : static_cast<std::size_t>(setup.memory.stagingCount)),
           gradients(setup, staging, ledger),
+          ahead(setup, gradients, ledger),
           state(setup, staging, ledger),
-          pipeline(setup, staging, gradients, ledger) {
+          pipeline(setup, staging, gradients, ahead, ledger) {
         feeder = NamedThread(
             "strata-mover", [this](const std::stop_token&) { feed(); },
             [this](std::exception_ptr problem) { ledger.fail(std::move(problem)); });
@@ -48,6 +50,7 @@ struct Mover::State {
     VisitLedger ledger;
     StagingRing staging;
     GradientStore gradients;
+    UpdatesAhead ahead;
     StateTransfer state;
     SlicePipeline pipeline;
     const plan::StepPlan* step = nullptr;
@@ -67,8 +70,12 @@ Mover::Mover(io::Disk& disk,
 
 Mover::~Mover() = default;
 
-void Mover::beginStep(const plan::StepPlan& step, SliceUpdate update, CacheWrites cacheWrites) {
+void Mover::beginStep(const plan::StepPlan& step,
+                      SliceUpdate update,
+                      CacheWrites cacheWrites,
+                      UpdateAhead ahead) {
     state_->ledger.throwIfFailed();
+    state_->ahead.beginStep(std::move(ahead));
     state_->step = &step;
     state_->pipeline.beginStep(step, std::move(update), cacheWrites);
     state_->ledger.beginStep(step);
@@ -97,6 +104,7 @@ void Mover::release(std::int32_t index) {
 
 void Mover::storeGradient(std::int32_t layer, const GradientFill& fill, WaitSeconds& waited) {
     state_->gradients.store(layer, fill, waited);
+    state_->ahead.begin(layer);
 }
 
 void Mover::readState(std::int32_t layer, const StateTake& take, WaitSeconds& waited) {

@@ -37,8 +37,12 @@ public:
     ~Mover();
 
     /// Begins to fetch the visits of `step`, which must outlive the step. `update` is used by
-    /// visits of mode Update; they are as visits of mode Weights when it is empty.
-    void beginStep(const plan::StepPlan& step, SliceUpdate update, CacheWrites cacheWrites);
+    /// visits of mode Update; they are as visits of mode Weights when it is empty. `ahead` is for
+    /// layers that have a second place in RAM.
+    void beginStep(const plan::StepPlan& step,
+                   SliceUpdate update,
+                   CacheWrites cacheWrites,
+                   UpdateAhead ahead = {});
 
     /// Blocks until visit `index` is ready; its layer's weights in the compute format. Adds the
     /// time waited to `waited`. Throws the first error of any transfer or checksum.

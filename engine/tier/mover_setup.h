@@ -28,6 +28,13 @@ struct SliceMaths {
 };
 
 using SliceUpdate = std::function<void(const SliceView&)>;
+
+/// An update that can be computed before its step's gradient norm is known.
+struct UpdateAhead {
+    SliceUpdate update;      ///< of the step that begins, if its norm changes nothing; empty: none
+    bool isPending = false;  ///< the update that the step applies is that of the step before
+};
+
 /// Runs a task on some thread, soon; must not block. When it throws, the task never runs.
 using TaskRunner = std::function<void(std::function<void()>)>;
 /// Writes the stored form of the gradient of elements [begin, begin + count) of the layer to `out`.

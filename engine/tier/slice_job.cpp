@@ -105,9 +105,10 @@ void buildJob(SliceJob& job,
     job.slice = &residency.slice(request.sliceIndex);
     const plan::Slice& slice = *job.slice;
     const bool cached = residency.isCached(slice.layer);
-    job.update = request.mode == plan::VisitMode::Update;
+    const bool isUpdate = request.mode == plan::VisitMode::Update;
+    job.update = isUpdate && !request.isUpdated;
     job.write = request.mode == plan::VisitMode::Store ||
-                (job.update && (!cached || request.cacheWrites == CacheWrites::Write));
+                (isUpdate && (!cached || request.cacheWrites == CacheWrites::Write));
 
     placeSections(job, request, residency, staging);
     if (!cached || !residency.isLoaded(request.sliceIndex)) {

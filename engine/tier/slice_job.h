@@ -85,6 +85,7 @@ void failTransfer(VisitLedger& ledger,
 struct JobRequest {
     std::int32_t sliceIndex = 0;
     plan::VisitMode mode = plan::VisitMode::Weights;
+    bool isUpdated = false;                       ///< the cache holds what the update would make
     CacheWrites cacheWrites = CacheWrites::Keep;  ///< of updates
     bool computeReadsHi = true;                   ///< the compute format is hi itself
     std::span<std::byte> weights;  ///< the visit's part of the weight region; empty: none

@@ -15,8 +15,9 @@ using plan::VisitMode;
 SlicePipeline::SlicePipeline(const MoverSetup& setup,
                              StagingRing& staging,
                              const GradientStore& gradients,
+                             UpdatesAhead& ahead,
                              VisitLedger& ledger)
-    : setup_(setup), staging_(staging), gradients_(gradients), ledger_(ledger) {}
+    : setup_(setup), staging_(staging), gradients_(gradients), ahead_(ahead), ledger_(ledger) {}
 
 void SlicePipeline::beginStep(const plan::StepPlan& step,
                               SliceUpdate update,
@@ -31,16 +32,19 @@ void SlicePipeline::fetch(std::int32_t visit) {
     const bool pending = update_ != nullptr;
     const VisitMode mode =
         wanted.mode == VisitMode::Update && !pending ? VisitMode::Weights : wanted.mode;
+    const bool isUpdated = mode == VisitMode::Update && ahead_.take(wanted.layer);
     const plan::SliceRange range =
         setup_.memory.slices.layerSlices[static_cast<std::size_t>(wanted.layer)];
     // With its last slice the step may be over: nothing of it is read after the loop.
     for (std::int32_t index = range.begin; index < range.end; ++index) {
-        start(visit, mode, index);
+        JobRequest job = request(visit, mode, index);
+        job.isUpdated = isUpdated;
+        start(visit, job);
     }
 }
 
-void SlicePipeline::start(std::int32_t visit, VisitMode mode, std::int32_t sliceIndex) {
-    if (!hasWork(sliceIndex, mode, setup_.residency)) {
+void SlicePipeline::start(std::int32_t visit, const JobRequest& wanted) {
+    if (!hasWork(wanted.sliceIndex, wanted.mode, setup_.residency)) {
         ledger_.sliceRead(visit);
         ledger_.sliceReady(visit);
         ledger_.sliceOver(visit);
@@ -49,7 +53,7 @@ void SlicePipeline::start(std::int32_t visit, VisitMode mode, std::int32_t slice
     try {
         const auto job = std::make_shared<SliceJob>();
         job->visit = visit;
-        buildJob(*job, request(visit, mode, sliceIndex), setup_.residency, staging_);
+        buildJob(*job, wanted, setup_.residency, staging_);
         transfer(job, io::Direction::Read, job->reads, &SlicePipeline::readsDone);
     } catch (...) {
         ledger_.fail(std::current_exception());

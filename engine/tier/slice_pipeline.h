@@ -22,6 +22,7 @@
 #include "tier/lease.h"
 #include "tier/mover_setup.h"
 #include "tier/slice_job.h"
+#include "tier/updates_ahead.h"
 #include "tier/visit_ledger.h"
 
 #include <cstdint>
@@ -37,6 +38,7 @@ public:
     SlicePipeline(const MoverSetup& setup,
                   StagingRing& staging,
                   const GradientStore& gradients,
+                  UpdatesAhead& ahead,
                   VisitLedger& ledger);
 
     /// Visits of mode Update are visits of mode Weights when `update` is empty.
@@ -50,7 +52,7 @@ private:
     using JobPointer = std::shared_ptr<SliceJob>;
     using Stage = void (SlicePipeline::*)(const JobPointer&);
 
-    void start(std::int32_t visit, plan::VisitMode mode, std::int32_t sliceIndex);
+    void start(std::int32_t visit, const JobRequest& wanted);
     JobRequest request(std::int32_t visit, plan::VisitMode mode, std::int32_t sliceIndex) const;
     void transfer(const JobPointer& job,
                   io::Direction direction,
@@ -72,6 +74,7 @@ private:
     const MoverSetup& setup_;
     StagingRing& staging_;
     const GradientStore& gradients_;
+    UpdatesAhead& ahead_;
     VisitLedger& ledger_;
 
     // fixed during a step

@@ -13,12 +13,14 @@ SliceResidency::SliceResidency(const plan::MemoryPlan& plan,
     : plan_(plan), committed_(std::move(committed)), current_(committed_), cache_(cache) {
     STRATA_ASSERT(committed_.size() == plan.slices.slices.size());
     std::size_t offset = 0;
-    for (std::size_t layer = 0; layer < plan.cached.size(); ++layer) {
-        layerCacheOffset_.push_back(offset);
-        if (plan.cached[layer]) {
-            offset += plan.slices.layerBytes[layer];
+    const auto layOut = [&](const std::vector<bool>& layers, std::vector<std::size_t>& offsets) {
+        for (std::size_t layer = 0; layer < layers.size(); ++layer) {
+            offsets.push_back(offset);
+            offset += layers[layer] ? plan.slices.layerBytes[layer] : 0;
         }
-    }
+    };
+    layOut(plan.cached, layerCacheOffset_);
+    layOut(plan.updatedAhead, otherOffset_);
     STRATA_ASSERT(offset <= cache.size());
     loaded_.assign(committed_.size(), 0);
 }
@@ -41,9 +43,28 @@ void SliceResidency::commit() {
 
 std::span<std::byte> SliceResidency::cachedSection(std::int32_t index,
                                                    plan::Section section) const {
+    const auto layer = static_cast<std::size_t>(slice(index).layer);
+    STRATA_ASSERT(plan_.cached[layer]);
+    return sectionAt(layerCacheOffset_[layer], index, section);
+}
+
+std::span<std::byte> SliceResidency::otherPlace(std::int32_t index, plan::Section section) const {
+    const auto layer = static_cast<std::size_t>(slice(index).layer);
+    STRATA_ASSERT(plan_.updatedAhead[layer]);
+    return sectionAt(otherOffset_[layer], index, section);
+}
+
+void SliceResidency::changePlaces(std::int32_t layer) {
+    STRATA_ASSERT(hasOtherPlace(layer));
+    const auto index = static_cast<std::size_t>(layer);
+    std::swap(layerCacheOffset_[index], otherOffset_[index]);
+}
+
+std::span<std::byte> SliceResidency::sectionAt(std::size_t layerOffset,
+                                               std::int32_t index,
+                                               plan::Section section) const {
     const plan::Slice& part = slice(index);
     const auto layer = static_cast<std::size_t>(part.layer);
-    STRATA_ASSERT(plan_.cached[layer]);
     // All slices of a layer are as large as its first one, but the last.
     const plan::SliceRange range = plan_.slices.layerSlices[layer];
     const plan::Slice& first = slice(range.begin);
@@ -52,7 +73,7 @@ std::span<std::byte> SliceResidency::cachedSection(std::int32_t index,
     const std::uint64_t offset =
         before * first.sectionOffset(section) + last.sectionOffset(section) +
         static_cast<std::uint64_t>(index - range.begin) * first.sectionBytes(section);
-    return cache_.subspan(layerCacheOffset_[layer] + offset, part.sectionBytes(section));
+    return cache_.subspan(layerOffset + offset, part.sectionBytes(section));
 }
 
 std::byte* SliceResidency::cachedHi(std::int32_t layer) const {

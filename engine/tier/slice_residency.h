@@ -5,7 +5,9 @@
 // Invariants:
 //  1. With two slots, a write never touches the slot that the last commit names.
 //  2. A record is replaced only after the write that it describes has completed.
-//  3. commit() is called only while no write is in flight and none begins.
+//  3. A layer that is updated ahead has two places in RAM: one holds its state, the other belongs
+//  to who updates it.
+//  4. commit() is called only while no write is in flight and none begins.
 // Thread: records of different slices may be used by different threads at once; commit() by one,
 // while others read records.
 #pragma once
@@ -24,7 +26,7 @@ namespace strata::tier {
 class SliceResidency {
 public:
     /// `cache` is the arena's cache region, laid out layer by layer for the layers that plan.cached
-    /// names.
+    /// names, and again for those that plan.updatedAhead names.
     SliceResidency(const plan::MemoryPlan& plan,
                    std::vector<format::SliceRecord> committed,
                    std::span<std::byte> cache);
@@ -63,12 +65,25 @@ public:
     /// A cached layer's hi values, contiguous.
     std::byte* cachedHi(std::int32_t layer) const;
 
+    bool hasOtherPlace(std::int32_t layer) const {
+        return plan_.updatedAhead[static_cast<std::size_t>(layer)];
+    }
+    /// The same section in the layer's other place.
+    std::span<std::byte> otherPlace(std::int32_t index, plan::Section section) const;
+    /// The other place holds the layer's state from now on.
+    void changePlaces(std::int32_t layer);
+
 private:
+    std::span<std::byte> sectionAt(std::size_t layerOffset,
+                                   std::int32_t index,
+                                   plan::Section section) const;
+
     const plan::MemoryPlan& plan_;
     std::vector<format::SliceRecord> committed_;
     std::vector<format::SliceRecord> current_;
     std::span<std::byte> cache_;
     std::vector<std::size_t> layerCacheOffset_;
+    std::vector<std::size_t> otherOffset_;
     std::vector<std::uint8_t> loaded_;  // by slice; bytes, which threads may set side by side
 };
 

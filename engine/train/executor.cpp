@@ -95,7 +95,7 @@ StepOutcome Executor::run(const StepWork& work) {
     for (const data::MicroBatch& batch : work.batches) {
         outcome.trainedTokens += batch.trainedTokens;
     }
-    mover_.beginStep(*plan_, work.update, work.cacheWrites);
+    mover_.beginStep(*plan_, work.update, work.cacheWrites, work.ahead);
     try {
         walk(work, outcome);
     } catch (...) {

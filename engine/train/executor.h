@@ -36,6 +36,7 @@ struct StepWork {
     std::span<const data::MicroBatch> batches;  ///< empty for a drain
     tier::SliceUpdate update;                   ///< empty when nothing is pending
     StateUpdate stateUpdate;                    ///< the same, of whole layers on the device
+    tier::UpdateAhead ahead;                    ///< of layers that have a second place in RAM
     tier::CacheWrites cacheWrites = tier::CacheWrites::Write;
     std::uint64_t dropoutSeed = 0;  ///< of (seed, step)
     std::string_view dataSet;       ///< the file that the rows come from, for messages

@@ -6,9 +6,9 @@
 #include "format/checkpoint_reader.h"
 #include "models/required_tensors.h"
 #include "optim/grad_stats.h"
-#include "optim/lr_schedule.h"
 #include "train/divided_batches.h"
 #include "train/run_setup.h"
+#include "train/step_update.h"
 
 #include "strata/error.h"
 #include "strata/run_files.h"
@@ -194,12 +194,10 @@ void Trainer::trainStep() {
     }
     ++step_;
     const double norm = std::sqrt(outcome->gradientSquares);
-    const double lr = optim::learningRate(
-        {settings_.schedule, settings_.lr, settings_.warmup, plan_.steps.total}, step_);
-    const optim::AdamwSettings adamw{settings_.beta1, settings_.beta2, settings_.eps,
-                                     settings_.weightDecay};
-    pending_ = optim::adamwConstants(adamw, lr, step_, optim::clipFactor(norm, settings_.clip));
-    report(skipped, *outcome, batches, elapsed.seconds(), norm, lr);
+    pending_ =
+        updateOf(settings_, plan_.steps.total, step_, optim::clipFactor(norm, settings_.clip));
+    report(skipped, *outcome, batches, elapsed.seconds(), norm,
+           learningRateOf(settings_, plan_.steps.total, step_));
 }
 
 std::optional<StepOutcome> Trainer::tryStep(std::span<const data::MicroBatch> batches,
@@ -211,7 +209,7 @@ std::optional<StepOutcome> Trainer::tryStep(std::span<const data::MicroBatch> ba
         const StepOutcome outcome = session_.train(
             dividedBatches({batches.begin(), batches.end()}, plan_.extent.microBatchPositions),
             pending_, writes, deriveKey(settings_.seed, static_cast<std::uint64_t>(next), 0),
-            commit);
+            commit, updateOf(settings_, plan_.steps.total, next, 1.0));
         pending_.reset();
         return outcome;
     } catch (const Error& error) {

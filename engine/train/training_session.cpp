@@ -125,7 +125,7 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
     moverMemory.heldGradients = takeRegion(regions.heldGradients);
 
     residency_ = std::make_unique<tier::SliceResidency>(memory, checkpoint.manifest().slices,
-                                                        takeRegion(regions.cache));
+                                                        takeRegion(regions.cache + regions.ahead));
     const SpillFiles spill =
         spillsGradients(memory, model.layout) ? SpillFiles::Needed : SpillFiles::None;
     mover_ = std::make_unique<tier::Mover>(
@@ -222,7 +222,8 @@ StepOutcome TrainingSession::run(const plan::StepPlan& plan,
                                  const PendingUpdate& pending,
                                  tier::CacheWrites writes,
                                  std::uint64_t dropoutSeed,
-                                 const std::optional<StepCommit>& commit) {
+                                 const std::optional<StepCommit>& commit,
+                                 const PendingUpdate& unclipped) {
     if ((pending || !plan::computes(plan.pass)) && overwritesCommitted(plan.pass, writes)) {
         checkpoint_.markDirty();
     }
@@ -235,6 +236,8 @@ StepOutcome TrainingSession::run(const plan::StepPlan& plan,
     work.plan = &plan;
     work.batches = batches;
     work.update = sliceUpdate(pending);
+    work.ahead = {sliceUpdate(unclipped), pending && pending == computedAhead_};
+    computedAhead_ = unclipped;
     work.stateUpdate = stateUpdate(pending);
     work.cacheWrites = writes;
     work.dropoutSeed = dropoutSeed;
@@ -273,8 +276,10 @@ StepOutcome TrainingSession::train(std::span<const data::MicroBatch> batches,
                                    const PendingUpdate& pending,
                                    tier::CacheWrites writes,
                                    std::uint64_t dropoutSeed,
-                                   const std::optional<StepCommit>& commit) {
-    return run(pending ? steadyStep_ : firstStep_, batches, pending, writes, dropoutSeed, commit);
+                                   const std::optional<StepCommit>& commit,
+                                   const PendingUpdate& unclipped) {
+    return run(pending ? steadyStep_ : firstStep_, batches, pending, writes, dropoutSeed, commit,
+               unclipped);
 }
 
 StepOutcome TrainingSession::evaluate(std::span<const data::MicroBatch> batches,

@@ -53,12 +53,14 @@ public:
     /// With `commit` the state that `pending` leads to becomes the durable one, while the loss and
     /// the backward pass are computed; all of it must go to SSD in this step. Throws
     /// NonFiniteGradient; `pending` was applied then, and committed where asked for, and nothing
-    /// else.
+    /// else. `unclipped` is what the next step's `pending` is if the norm of this one changes
+    /// nothing: the plan's layers that are updated ahead are so meanwhile.
     StepOutcome train(std::span<const data::MicroBatch> batches,
                       const PendingUpdate& pending,
                       tier::CacheWrites writes,
                       std::uint64_t dropoutSeed,
-                      const std::optional<StepCommit>& commit = {});
+                      const std::optional<StepCommit>& commit = {},
+                      const PendingUpdate& unclipped = {});
     /// Loss only; applies `pending`.
     StepOutcome evaluate(std::span<const data::MicroBatch> batches,
                          const PendingUpdate& pending,
@@ -101,7 +103,8 @@ private:
                     const PendingUpdate& pending,
                     tier::CacheWrites writes,
                     std::uint64_t dropoutSeed,
-                    const std::optional<StepCommit>& commit);
+                    const std::optional<StepCommit>& commit,
+                    const PendingUpdate& unclipped = {});
     void commitBehindUpdates(const StepCommit& commit);
     bool overwritesCommitted(plan::StepPass pass, tier::CacheWrites writes) const;
     tier::SliceUpdate sliceUpdate(const PendingUpdate& pending) const;
@@ -126,8 +129,9 @@ private:
     io::HostArena arena_;
     MemoryClaim claim_;  // of the arena
     std::uint64_t arenaUsed_ = 0;
-    bool isCacheAhead_ = false;   ///< updates of cached layers are in RAM only
-    bool isDeviceAhead_ = false;  ///< updates of layers that stay on the device are there only
+    PendingUpdate computedAhead_;  ///< what the step before computed for layers updated ahead
+    bool isCacheAhead_ = false;    ///< updates of cached layers are in RAM only
+    bool isDeviceAhead_ = false;   ///< updates of layers that stay on the device are there only
     WorkerPool& workers_;
     std::unique_ptr<tier::SliceResidency> residency_;
     std::unique_ptr<tier::Mover> mover_;

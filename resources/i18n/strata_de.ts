@@ -811,6 +811,14 @@
         <source>earlier</source>
         <translation>früher</translation>
     </message>
+    <message>
+        <source>early updates</source>
+        <translation>vorgezogene Updates</translation>
+    </message>
+    <message>
+        <source>updates</source>
+        <translation>Updates</translation>
+    </message>
 </context>
 <context>
     <name>models</name>

@@ -87,6 +87,28 @@ TEST_P(DeviceGrid, EveryDeviceGivesTheBitsOfTheHost) {
               << " the device updates layers\n";
 }
 
+/// Whether the norm changes every step, some or none.
+TEST_P(DeviceGrid, UpdatesAheadOfTheNormGiveTheBitsOfTheHost) {
+    for (const double clip : {0.0, 0.5, 1.0, 2.0, 1e-3}) {
+        Shape host = shapeOf(GetParam());
+        host.clip = clip;
+        const SimulatedResult reference = runWhole(host);
+        for (std::uint64_t seed = 0; seed < 4; ++seed) {
+            Shape shape = host;
+            shape.device = "emulated:" + std::to_string(seed);
+            shape.cacheBytes = 64 * kMiB;
+            shape.deviceCacheBytes = 0;
+            shape.threads = 1 + static_cast<int>(seed % 3);
+            shape.rates.floatingPoint = 1e6;
+            shape.rates.hostUpdates = host.lora ? 500.0 : 2.8e4;
+            EXPECT_GT(memoryOf(shape).regions.ahead, 0U) << describe(shape);
+            const SimulatedResult result = runWhole(shape);
+            EXPECT_EQ(result.losses, reference.losses) << describe(shape);
+            EXPECT_EQ(result.hash, reference.hash) << describe(shape);
+        }
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Kinds,
     DeviceGrid,

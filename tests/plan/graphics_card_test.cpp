@@ -68,8 +68,9 @@ GraphicsCard h100(std::uint64_t ramBytes) {
 class CardPlan {
 public:
     explicit CardPlan(const GraphicsCard& card,
-                      ActivationPlace activations = ActivationPlace::Auto) {
-        request_.tokens.all = kStepTokens;
+                      ActivationPlace activations = ActivationPlace::Auto,
+                      std::int64_t stepTokens = kStepTokens) {
+        request_.tokens.all = stepTokens;
         request_.tokens.segment = kSegmentTokens;
         request_.workspaceBytes = kGiB;
         request_.processBaseBytes = kGiB;
@@ -87,7 +88,7 @@ public:
         const StepPlan step =
             memory.step(model_, layout_, DType::BF16, StepPass::Train, VisitMode::Update);
         forecast = forecastStep(model_, layout_, step, memory, DType::BF16,
-                                {kStepTokens, kSegmentTokens}, card.rates);
+                                {stepTokens, kSegmentTokens}, card.rates);
     }
 
     std::ptrdiff_t stateLayers(LayerKind kind) const {
@@ -119,6 +120,20 @@ TEST(GraphicsCard, OfTwentyFourGibibytesIsBoundByComputation) {
     EXPECT_NEAR(gigabytes(plan.forecast.traffic.uploadedBytes), 26.8, 0.05 * 26.8);
     EXPECT_NEAR(gigabytes(plan.forecast.traffic.downloadedBytes), 15.0, 0.05 * 15.0);
     EXPECT_EQ(plan.forecast.traffic.ssdReadBytes + plan.forecast.traffic.ssdWrittenBytes, 0U);
+}
+
+/// The forward pass of few tokens is too short for the updates of all layers.
+TEST(GraphicsCard, UpdatesLayersDuringTheBackwardPassWhereRamHoldsThemTwice) {
+    const auto planned = [](std::uint64_t ramBytes) {
+        return CardPlan(rtx4090(ramBytes), ActivationPlace::Auto, 2 * kSegmentTokens);
+    };
+    const CardPlan once = planned(kAmpleRamBytes - 48 * kGiB);
+    const CardPlan twice = planned(kAmpleRamBytes);
+    EXPECT_EQ(once.memory.cached, twice.memory.cached);
+    EXPECT_GT(twice.memory.regions.ahead, once.memory.regions.ahead);
+    EXPECT_LE(twice.memory.processPeakBytes, kAmpleRamBytes);
+    EXPECT_LT(twice.forecast.secondsPerStep, 0.9 * once.forecast.secondsPerStep);
+    EXPECT_EQ(planned(kAmpleRamBytes / 4).memory.regions.ahead, 0U) << "caching comes first";
 }
 
 /// The forward pass, which carries the updates, is too short for them.

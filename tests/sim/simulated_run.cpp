@@ -125,7 +125,9 @@ std::string describe(const Shape& shape) {
          << (shape.lora ? ", lora" : "") << ", evaluation every " << shape.evalEvery << ", device "
          << shape.device << " of " << shape.deviceBudgetBytes << " that keeps "
          << shape.deviceCacheBytes << ", activations " << static_cast<int>(shape.activations)
-         << ", blocks " << shape.blocks;
+         << ", blocks " << shape.blocks << ", clip " << shape.clip << ", "
+         << shape.rates.floatingPoint << " operations and " << shape.rates.hostUpdates
+         << " updates a second";
     if (shape.inputs) {
         text << ", inputs " << static_cast<int>(shape.inputs->place) << " in "
              << shape.inputs->places << " and " << shape.inputs->hostPlaces
@@ -198,21 +200,24 @@ std::vector<double> SimulatedRun::trainToEnd() {
         if (pending && session_->canCommitInStep()) {
             commit = run::StepCommit{step - 1, [] {}};
         }
-        const run::StepOutcome outcome =
-            session_->train(batches, pending, tier::CacheWrites::Write, 0, commit);
+        const run::StepOutcome outcome = session_->train(batches, pending, tier::CacheWrites::Write,
+                                                         0, commit, update(step, 1.0));
         if (pending && !commit) {
             session_->commit(step - 1);
         }
         losses.push_back(outcome.nllSum);
         const double norm = std::sqrt(outcome.gradientSquares);
-        pending = optim::adamwConstants({0.9, 0.95, 1e-8, 0.01}, settings_.lr, step,
-                                        optim::clipFactor(norm, 1.0));
+        pending = update(step, optim::clipFactor(norm, shape_.clip));
     }
     if (pending) {
         session_->drain(*pending);
         session_->commit(kSimulatedSteps);
     }
     return losses;
+}
+
+optim::AdamwConstants SimulatedRun::update(std::int64_t step, double gradientScale) const {
+    return optim::adamwConstants({0.9, 0.95, 1e-8, 0.01}, settings_.lr, step, gradientScale);
 }
 
 std::string SimulatedRun::stateHash() {
@@ -243,6 +248,7 @@ plan::MemoryRequest SimulatedRun::request() const {
     wanted.inputs = shape_.inputs ? std::vector{*shape_.inputs}
                                   : plan::inputChoices(settings_.activations,
                                                        run::computedBy(settings_), shape_.blocks);
+    wanted.rates = shape_.rates;
     wanted.device = run::deviceRequest(settings_, model_, extent_);
     return wanted;
 }

@@ -51,6 +51,8 @@ struct Shape {
     std::uint64_t deviceCacheBytes = 64 * kMiB;
     ActivationPlace activations = ActivationPlace::Auto;
     std::optional<plan::InputChoice> inputs;  ///< in place of what `activations` allows
+    double clip = 1.0;
+    plan::MachineRates rates;  ///< that the plan believes in
     /// Puts a disk around the one in memory.
     std::function<std::unique_ptr<io::Disk>(std::unique_ptr<io::Disk>)> wrapDisk;
     compute::MakeDevice makeDevice;  ///< in place of that of `device`, with the same plan
@@ -91,6 +93,7 @@ public:
     run::TrainingSession& session() { return *session_; }
 
 private:
+    optim::AdamwConstants update(std::int64_t step, double gradientScale) const;
     plan::MemoryRequest request() const;
     run::StateFolders folders() const;
     void start();

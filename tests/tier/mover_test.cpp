@@ -51,7 +51,8 @@ protected:
     void begin(const std::vector<std::pair<std::int32_t, VisitMode>>& visits,
                SliceUpdate update = SmallState::update()) {
         step_ = state_->step(visits, 1);
-        mover_->beginStep(step_, std::move(update), CacheWrites::Write);
+        mover_->beginStep(step_, std::move(update), CacheWrites::Write,
+                          {SmallState::update(), true});
     }
     std::vector<std::uint32_t> visit(std::int32_t index) {
         const void* const weights = mover_->acquire(index, waited_);
@@ -93,6 +94,7 @@ TEST_F(MoverTest, StepsGiveEveryVisitItsWeightsAndLeaveTheUpdatedState) {
     for (const SmallShape& shape :
          std::vector<SmallShape>{{.gradients = Gradients::Held, .cached = Cached::No},
                                  {.gradients = Gradients::Held, .cached = Cached::Yes},
+                                 {.cached = Cached::Yes, .isUpdatedAhead = true},
                                  {.gradients = Gradients::Spilled, .cached = Cached::No},
                                  {.gradients = Gradients::Spilled, .cached = Cached::Yes},
                                  {.cached = Cached::No, .format = MomentFormat::EightBit},

@@ -47,7 +47,8 @@ protected:
         staging_.emplace(setup_->regions.staging, state_->memory().stagingSlotBytes,
                          static_cast<std::size_t>(state_->memory().stagingCount));
         store_.emplace(*setup_, *staging_, *ledger_);
-        pipeline_.emplace(*setup_, *staging_, *store_, *ledger_);
+        ahead_.emplace(*setup_, *store_, *ledger_);
+        pipeline_.emplace(*setup_, *staging_, *store_, *ahead_, *ledger_);
     }
 
     void begin(const std::vector<std::pair<std::int32_t, VisitMode>>& visits,
@@ -85,6 +86,27 @@ protected:
         finishTransfers();
     }
 
+    /// Both layers are cached; the first is updated in its other place, and the second but for its
+    /// last slice, whose task is lost.
+    void updateAhead() {
+        use({.cached = Cached::Yes, .isUpdatedAhead = true});
+        begin({{0, VisitMode::Weights}, {1, VisitMode::Weights}}, {});
+        fetch();
+        fetch();
+        finish();
+        ledger_->release(0);
+        ledger_->release(1);
+        ahead_->beginStep({SmallState::update(), false});
+        keepGradients();
+        ahead_->begin(0);
+        ahead_->begin(1);
+        for (int task = 0; task < 4; ++task) {
+            EXPECT_TRUE(tasks_.runOne());
+        }
+        EXPECT_EQ(tasks_.waiting(), 1U);
+        tasks_.drop();
+    }
+
     const void* weightsAt(std::size_t visit) {
         return setup_->regions.weights.data() + step_.visits[visit].weightOffset;
     }
@@ -110,6 +132,7 @@ protected:
     std::optional<VisitLedger> ledger_;
     std::optional<StagingRing> staging_;
     std::optional<GradientStore> store_;
+    std::optional<UpdatesAhead> ahead_;
     std::optional<SlicePipeline> pipeline_;
     plan::StepPlan step_;
 };
@@ -375,6 +398,38 @@ TEST_F(Pipeline, WhatAnyStageThrowsIsTheStepsFailure) {
     finish();
     EXPECT_NE(failure().find("takes no transfer"), std::string::npos);
     EXPECT_EQ(state_->residency().record(0).slot, 0);
+}
+
+TEST_F(Pipeline, WholeLayersUpdatedAheadAreTakenWhereTheirUpdateIsPending) {
+    for (const bool isPending : {true, false}) {
+        updateAhead();
+        std::size_t updates = 0;
+        const auto counting = [&updates](const SliceView& view) {
+            ++updates;
+            SmallState::update()(view);
+        };
+        ahead_->beginStep({{}, isPending});
+        begin({{0, VisitMode::Update}, {1, VisitMode::Update}}, counting);
+        fetch();
+        fetch();
+        finish();
+        EXPECT_EQ(updates, isPending ? 2U : 5U);
+        for (const std::int32_t layer : {0, 1}) {
+            const LayerValues wanted = SmallState::updated(layer, state_->initial(layer));
+            EXPECT_EQ(state_->weights(weightsAt(static_cast<std::size_t>(layer)), layer),
+                      state_->weightsOf(wanted));
+            EXPECT_EQ(state_->onDisk(layer), wanted);
+        }
+        EXPECT_EQ(failure(), "none");
+    }
+}
+
+TEST_F(Pipeline, NothingIsUpdatedAheadAfterAFailure) {
+    use({.cached = Cached::Yes, .isUpdatedAhead = true});
+    ahead_->beginStep({SmallState::update(), false});
+    ledger_->fail(std::make_exception_ptr(std::runtime_error("before")));
+    ahead_->begin(0);
+    EXPECT_EQ(tasks_.waiting(), 0U);
 }
 
 }  // namespace

@@ -83,6 +83,7 @@ SmallState::SmallState(const SmallShape& shape)
     memory_.cached.assign(layers, shape.cached == Cached::Yes);
     memory_.readInPlace.assign(layers,
                                shape.cached == Cached::Yes && shape.computeBytesPerElement == 2);
+    memory_.updatedAhead.assign(layers, shape.isUpdatedAhead);
     memory_.stagingCount = kStagingCount;
     memory_.stagingSlotBytes = memory_.slices.sliceBytesMax + memory_.slices.gradientSliceBytesMax;
     files_.state = {disk_.open("state", io::OpenMode::CreateNew, memory_.slices.stateFileBytes[0])};

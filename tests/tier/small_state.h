@@ -32,6 +32,7 @@ struct SmallShape {
     Cached cached = Cached::No;
     Moments moments = Moments::Written;
     MomentFormat format = MomentFormat::Fp32;
+    bool isUpdatedAhead = false;  ///< if cached
 };
 
 struct LayerValues {
@@ -49,6 +50,8 @@ public:
     /// Runs the oldest; false if there is none.
     bool runOne();
     std::size_t waiting() const { return tasks_.size(); }
+    /// None of them will run.
+    void drop() { tasks_.clear(); }
 
 private:
     std::deque<std::function<void()>> tasks_;

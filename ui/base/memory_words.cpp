@@ -16,7 +16,7 @@ struct UseWords {
 
 /// Of answers, which no run plans.
 constexpr UseWords kOther{MemoryUse::Texts, QT_TRANSLATE_NOOP("memory", "other"), "other"};
-constexpr std::array<UseWords, 18> kUses{{
+constexpr std::array<UseWords, 19> kUses{{
     {MemoryUse::ProcessWithoutArena, QT_TRANSLATE_NOOP("memory", "program and libraries"),
      QT_TRANSLATE_NOOP("memory", "program")},
     {MemoryUse::WeightsInUse, QT_TRANSLATE_NOOP("memory", "weights in use"),
@@ -47,6 +47,8 @@ constexpr std::array<UseWords, 18> kUses{{
      QT_TRANSLATE_NOOP("memory", "on SSD")},
     {MemoryUse::StateCached, QT_TRANSLATE_NOOP("memory", "RAM cache"),
      QT_TRANSLATE_NOOP("memory", "cache")},
+    {MemoryUse::StateAhead, QT_TRANSLATE_NOOP("memory", "early updates"),
+     QT_TRANSLATE_NOOP("memory", "updates")},
     {MemoryUse::StateSlots, QT_TRANSLATE_NOOP("memory", "weights and moments"),
      QT_TRANSLATE_NOOP("memory", "state")},
     {MemoryUse::CheckpointsKept, QT_TRANSLATE_NOOP("memory", "earlier checkpoints"),

@@ -22,6 +22,7 @@ PlanOwner ownerOf(MemoryUse use) {
         case MemoryUse::StateKept:
         case MemoryUse::SlicesInFlight:
         case MemoryUse::StateCached:
+        case MemoryUse::StateAhead:
         case MemoryUse::StateSlots:
         case MemoryUse::CheckpointsKept:
         case MemoryUse::Result:

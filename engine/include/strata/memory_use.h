@@ -24,6 +24,7 @@ enum class MemoryUse {
     GradientsHeld,
     GradientsOnSsd,  ///< those that are not held
     StateCached,
+    StateAhead,  ///< second places of layers that are updated during the backward pass
     StateSlots,
     CheckpointsKept,  ///< earlier ones, beside the latest
     Result,           ///< the models or adapters that a run writes
