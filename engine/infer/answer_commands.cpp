@@ -325,8 +325,9 @@ RowsOfFile comparedRows(const CompareCommand& command, const ModelText& text) {
 /// What is wrong with a line that promptsOf cannot read.
 Sentence promptFault(const Json& json, const std::string& line, std::int64_t number) {
     if (json.is_discarded()) {
-        return Sentence("Line %1 is not JSON. %2", number,
-                        format::jsonFaultIn(line).value_or(Sentence()));
+        const std::optional<Sentence> fault = format::jsonFaultIn(line);
+        return fault ? Sentence("Line %1 is not JSON. %2", number, *fault)
+                     : Sentence("Line %1 is not JSON.", number);
     }
     return json.is_object() && json.contains("prompt")
                ? Sentence("The prompt of line %1 is not a text.", number)
@@ -342,6 +343,9 @@ std::vector<std::vector<data::TokenId>> promptsOf(const GenerateCommand& command
     }
     std::vector<std::vector<data::TokenId>> prompts;
     format::forEachLine(command.promptsFile, [&](std::int64_t number, const std::string& line) {
+        if (line.find_first_not_of(" \t\r") == std::string::npos) {
+            return;
+        }
         const Json json = Json::parse(line, nullptr, false);
         if (json.is_object() && json.contains("messages")) {
             prompts.push_back(promptIds(text, json["messages"], json.value("tools", Json())));

@@ -2,8 +2,8 @@
 // Computes updates of layers in RAM while the backward pass goes on, before the step's gradient
 // norm is known: as if it changed nothing, into a second place. The next step takes those places
 // where the norm did change nothing, and updates the first ones, untouched so far, where it did;
-// either way the bits are those of an update in the next step.
-// LoHan and SlideFormer update during the backward pass as well; the second place makes it exact.
+// either way the bits are those of an update in the next step. LoHan and SlideFormer update during
+// the backward pass as well; the second place makes it exact.
 //
 // Invariants:
 //  1. A place that computation or the SSD may use is never written here.
@@ -54,7 +54,7 @@ private:
     // guarded by mutex_
     std::deque<std::int32_t> waiting_;  // slices
     std::size_t running_ = 0;           // of them, with the runner
-    std::vector<std::size_t> missing_;  // by layer: slices that are not updated
+    std::vector<std::size_t> missing_;  // by layer: slices that are not updated; 1 until begin()
     std::vector<bool> isWhole_;         // by layer: to be taken
 };
 

@@ -6716,6 +6716,10 @@
         <translation>Lassen Sie %1 oder --adapter weg.</translation>
     </message>
     <message>
+        <source>Line %1 is not JSON.</source>
+        <translation>Zeile %1 ist kein JSON.</translation>
+    </message>
+    <message>
         <source>Line %1 is not JSON. %2</source>
         <translation>Zeile %1 ist kein JSON. %2</translation>
     </message>

@@ -70,6 +70,7 @@ TEST(PromptFiles, SayWhatIsWrongWithALine) {
     expectSaid(good + "{\"prompt\": 5}\n", "The prompt of line 2 is not a text.");
     expectSaid("{\"prompt\": \"\\ud83d\"}\n", "Line 1 is not JSON. ");
     expectSaid("{\"prompt\": None}\n", "Line 1 is not JSON. ");
+    expectSaid(good + " \r\n\n{\"prompt\": \"\xff\"}\n", "Line 4 is not JSON.");
     expectSaid(good + good + "[1]\n", "Line 3 has neither prompt nor messages.");
 }
 
