@@ -55,15 +55,6 @@ std::vector<AttentionSequence> sequencesOf(const TokenBatch& batch,
     return sequences;
 }
 
-/// Keys or values of one position and head, from element `to` of a cache's.
-void storeRow(const float* row, void* kept, std::int64_t to, const BlockShape& shape) {
-    if (shape.dtype == DType::F32) {
-        std::copy_n(row, shape.headDim, static_cast<float*>(kept) + to);
-    } else {
-        rows::narrow(row, static_cast<std::uint16_t*>(kept) + to, shape.headDim);
-    }
-}
-
 /// Puts a segment's new keys and values behind the cached ones; its sequence is then all of them.
 AttentionSequence appendToCache(const BlockShape& shape,
                                 const InnerActivations& inner,
@@ -75,8 +66,8 @@ AttentionSequence appendToCache(const BlockShape& shape,
         for (std::int64_t t = 0; t < count; ++t) {
             const std::int64_t from = (segment.begin + t) * shape.keyWidth() + head * shape.headDim;
             const std::int64_t to = (head * cache.capacity + cache.length + t) * shape.headDim;
-            storeRow(inner.kTM + from, cache.keys, to, shape);
-            storeRow(inner.vTM + from, cache.values, to, shape);
+            rows::store(inner.kTM + from, cache.keys, shape.dtype, to, shape.headDim);
+            rows::store(inner.vTM + from, cache.values, shape.dtype, to, shape.headDim);
         }
     }
     return {segment.begin,

@@ -88,12 +88,7 @@ void gatherRows(WorkerPool& pool,
     parallelRows(pool, out.rows, out.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t r = begin; r < end; ++r) {
             const std::int64_t from = indices[static_cast<std::size_t>(r)] * out.columns;
-            if (x.dtype == DType::F32) {
-                std::copy_n(static_cast<const float*>(x.data) + from, out.columns, out.row(r));
-            } else {
-                rows::widen(static_cast<const std::uint16_t*>(x.data) + from, out.row(r),
-                            out.columns);
-            }
+            rows::load(out.row(r), x.data, x.dtype, from, out.columns);
         }
     });
 }

@@ -18,19 +18,11 @@ public:
     KeptPart(const MlpInner& inner, std::int64_t first) : inner_(inner), first_(first) {}
 
     void leave(const float* x, void* kept, std::int64_t at, std::int64_t count) const {
-        if (inner_.format == DType::F32) {
-            std::copy_n(x, count, static_cast<float*>(kept) + first_ + at);
-        } else {
-            rows::narrow(x, static_cast<std::uint16_t*>(kept) + first_ + at, count);
-        }
+        rows::store(x, kept, inner_.format, first_ + at, count);
     }
 
     void take(float* x, const void* kept, std::int64_t at, std::int64_t count) const {
-        if (inner_.format == DType::F32) {
-            std::copy_n(static_cast<const float*>(kept) + first_ + at, count, x);
-        } else {
-            rows::widen(static_cast<const std::uint16_t*>(kept) + first_ + at, x, count);
-        }
+        rows::load(x, kept, inner_.format, first_ + at, count);
     }
 
     /// x as if it had been left and taken.

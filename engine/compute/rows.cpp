@@ -4,6 +4,7 @@
 #include "base/cpu_features.h"
 #include "base/half_float.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace strata::compute::rows {
@@ -297,6 +298,22 @@ STRATA_CLONES void pairs(const float* __restrict a,
     for (std::int64_t i = 0; i < n; ++i) {
         out[2 * i] = bf16FromFp32(a[i]);
         out[2 * i + 1] = bf16FromFp32(b[i]);
+    }
+}
+
+void store(const float* x, void* stored, DType dtype, std::int64_t at, std::int64_t n) {
+    if (dtype == DType::F32) {
+        std::copy_n(x, n, static_cast<float*>(stored) + at);
+    } else {
+        narrow(x, static_cast<std::uint16_t*>(stored) + at, n);
+    }
+}
+
+void load(float* x, const void* stored, DType dtype, std::int64_t at, std::int64_t n) {
+    if (dtype == DType::F32) {
+        std::copy_n(static_cast<const float*>(stored) + at, n, x);
+    } else {
+        widen(static_cast<const std::uint16_t*>(stored) + at, x, n);
     }
 }
 

@@ -6,6 +6,8 @@
 // be disjoint.
 #pragma once
 
+#include "strata/units.h"
+
 #include <cstdint>
 
 namespace strata::compute::rows {
@@ -69,5 +71,10 @@ void roundToBf16(float* x, std::int64_t n);
 void pairs(const std::uint16_t* a, const std::uint16_t* b, std::uint16_t* out, std::int64_t n);
 /// The same, rounded as narrow does.
 void pairs(const float* a, const float* b, std::uint16_t* out, std::int64_t n);
+
+/// n values to `stored`, in F32 or BF16, from its element `at` on.
+void store(const float* x, void* stored, DType dtype, std::int64_t at, std::int64_t n);
+/// The reverse.
+void load(float* x, const void* stored, DType dtype, std::int64_t at, std::int64_t n);
 
 }  // namespace strata::compute::rows

@@ -118,13 +118,10 @@ public:
                 tryIt(plan, [layer](MemoryPlan& trial) { trial.gradientHeld[layer] = true; });
             }
         }
-        const std::uint64_t limit =
-            request_.ramCache.isAuto ? request_.budgetBytes : request_.ramCache.bytes;
         for (const bool adapters : {true, false}) {
             for (const std::size_t layer : spread(layout_.layers.size())) {
                 const bool isAdapter = layout_.layers[layer].kind == LayerKind::Adapter;
-                if (isAdapter == adapters && !plan.hasDeviceState(layer) &&
-                    plan.regions.cache + plan.slices.layerBytes[layer] <= limit) {
+                if (isAdapter == adapters && !plan.hasDeviceState(layer) && mayCache(plan, layer)) {
                     tryIt(plan, [layer](MemoryPlan& trial) { trial.cached[layer] = true; });
                 }
             }
@@ -186,18 +183,20 @@ public:
     /// shorter: the first ones whose gradients come. Where the host computes, it has no thread for
     /// that.
     void useRoomForUpdatesAhead(MemoryPlan& plan) const {
-        const std::uint64_t limit =
-            request_.ramCache.isAuto ? request_.budgetBytes : request_.ramCache.bytes;
+        if (!request_.device) {
+            return;
+        }
         double seconds = secondsOfStep(plan);
-        for (std::size_t layer = layout_.layers.size(); layer-- > 0 && request_.device;) {
-            const std::uint64_t bytes = plan.slices.layerBytes[layer];
-            if (!plan.cached[layer] || !plan.gradientHeld[layer] ||
-                plan.regions.cache + plan.regions.ahead + bytes > limit) {
+        for (std::size_t layer = layout_.layers.size(); layer-- > 0;) {
+            if (!plan.cached[layer] || !plan.gradientHeld[layer] || !mayCache(plan, layer)) {
                 continue;
             }
             tryIt(plan, [layer](MemoryPlan& trial) { trial.updatedAhead[layer] = true; });
+            if (!plan.updatedAhead[layer]) {
+                continue;
+            }
             const double now = secondsOfStep(plan);
-            if (plan.updatedAhead[layer] && now >= seconds) {
+            if (now >= seconds) {
                 plan.updatedAhead[layer] = false;
                 finish(plan);
                 return;
@@ -249,6 +248,13 @@ public:
     }
 
 private:
+    /// Whether the cache may have one more place for the layer's state, if there is room.
+    bool mayCache(const MemoryPlan& plan, std::size_t layer) const {
+        const AutoSize& limit = request_.ramCache;
+        return plan.regions.cache + plan.regions.ahead + plan.slices.layerBytes[layer] <=
+               (limit.isAuto ? request_.budgetBytes : limit.bytes);
+    }
+
     static bool canKeepInner(const MemoryPlan& plan) {
         return plan.innerBytes > 0 && plan.inputChoice.keptEvery == 1;
     }

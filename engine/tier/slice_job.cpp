@@ -75,9 +75,7 @@ void placeSections(SliceJob& job,
 void placeGradient(SliceJob& job, const JobRequest& request, StagingRing& staging, bool cached) {
     const plan::Slice& slice = *job.slice;
     if (!request.heldGradient.empty()) {
-        job.gradient = request.heldGradient.subspan(
-            static_cast<std::size_t>(slice.elementBegin) * request.gradientBytesPerElement,
-            static_cast<std::size_t>(slice.elementCount) * request.gradientBytesPerElement);
+        job.gradient = gradientOf(slice, request.heldGradient, request.gradientBytesPerElement);
         return;
     }
     if (cached) {
@@ -209,6 +207,13 @@ std::vector<Piece> writePieces(SliceJob& job,
         pieces.push_back({stateFile, offset + slice.sectionOffset(section), job.section(section)});
     }
     return pieces;
+}
+
+std::span<const std::byte> gradientOf(const plan::Slice& slice,
+                                      std::span<const std::byte> layerGradient,
+                                      std::uint64_t bytesPerElement) {
+    return layerGradient.subspan(static_cast<std::size_t>(slice.elementBegin) * bytesPerElement,
+                                 static_cast<std::size_t>(slice.elementCount) * bytesPerElement);
 }
 
 SliceView viewOf(SliceJob& job) {

@@ -51,6 +51,11 @@ struct SliceJob {
     }
 };
 
+/// The slice's part of a layer's whole gradient.
+std::span<const std::byte> gradientOf(const plan::Slice& slice,
+                                      std::span<const std::byte> layerGradient,
+                                      std::uint64_t bytesPerElement);
+
 /// The job's sections as the optimizer sees them; all of them must be in memory.
 SliceView viewOf(SliceJob& job);
 

@@ -114,11 +114,8 @@ void UpdatesAhead::update(std::int32_t sliceIndex) const {
         job.section(section) = setup_.residency.otherPlace(sliceIndex, section);
         std::memcpy(job.section(section).data(), from.data(), from.size());
     }
-    job.gradient = gradients_.held(job.slice->layer)
-                       .subspan(static_cast<std::size_t>(job.slice->elementBegin) *
-                                    setup_.maths.gradientBytesPerElement,
-                                static_cast<std::size_t>(job.slice->elementCount) *
-                                    setup_.maths.gradientBytesPerElement);
+    job.gradient = gradientOf(*job.slice, gradients_.held(job.slice->layer),
+                              setup_.maths.gradientBytesPerElement);
     update_(viewOf(job));
 }
 
