@@ -63,10 +63,13 @@ public:
 private:
     static constexpr std::int32_t kNone = -1;
     struct Downloaded {
-        std::int32_t layer;
+        std::int32_t part;
         std::int32_t download;  ///< number of the operation
     };
 
+    const RoundedPart& rounded(std::int32_t index) const {
+        return plan_.rounded[static_cast<std::size_t>(index)];
+    }
     Visit& visit(std::int32_t index) { return plan_.visits[static_cast<std::size_t>(index)]; }
     std::int32_t& uploadOf(std::int32_t index) { return uploads_[static_cast<std::size_t>(index)]; }
     std::int32_t& saveOf(std::int32_t block) { return saves_[static_cast<std::size_t>(block)]; }
@@ -100,7 +103,7 @@ private:
             place.offset = take(place.bytes);
             place.weights.bytes = request_.weightBytes[layer];
             place.weights.offset = request_.readsHi ? place.offset : take(place.weights.bytes);
-            place.gradient.bytes = request_.roundedBytes[layer];
+            place.gradient.bytes = request_.rounded.bytes(request_.elementCounts[layer]);
             place.gradient.offset = take(place.gradient.bytes);
         }
         plan_.deviceStateBytes = end;
@@ -146,30 +149,38 @@ private:
         }
     }
 
-    /// Places are taken in turns, so that every layer's is as large as the largest.
+    /// Places are taken in turns, so that every part's is as large as the largest.
     void placeRounded() {
-        plan_.rounded.assign(request_.roundedBytes.size(), {});
-        if (plan_.pass != StepPass::Train) {
-            return;
-        }
         std::uint64_t bytes = 0;
-        for (std::size_t layer = 0; layer < plan_.rounded.size(); ++layer) {
-            bytes = std::max(bytes, downloadedBytes(layer));
-        }
-        plan_.roundedRegionBytes = bytes * static_cast<std::uint64_t>(request_.roundedPlaces);
-        std::int32_t turn = 0;
         for (const Op& op : hostOps_) {
             if (op.kind == OpKind::CloseGradient) {
-                const auto layer = static_cast<std::size_t>(op.index);
-                plan_.rounded[layer] = {bytes * static_cast<std::uint64_t>(turn),
-                                        downloadedBytes(layer)};
-                turn = (turn + 1) % request_.roundedPlaces;
+                cutGradient(op.index);
             }
+        }
+        for (const RoundedPart& part : plan_.rounded) {
+            bytes = std::max(bytes, part.bytes);
+        }
+        bytes = alignUp(bytes, kIoAlignmentBytes);
+        const auto places = static_cast<std::uint64_t>(request_.roundedPlaces);
+        plan_.roundedRegionBytes = bytes * places;
+        for (std::size_t index = 0; index < plan_.rounded.size(); ++index) {
+            plan_.rounded[index].offset = bytes * (index % places);
         }
     }
 
-    std::uint64_t downloadedBytes(std::size_t layer) const {
-        return hasState(layer) ? request_.measureBytes[layer] : request_.roundedBytes[layer];
+    /// Of what stays on the device, the measures come in one part.
+    void cutGradient(std::int32_t layer) {
+        const std::int64_t count = request_.elementCounts[static_cast<std::size_t>(layer)];
+        if (hasState(static_cast<std::size_t>(layer))) {
+            plan_.rounded.push_back(
+                {layer, {0, count}, 0, request_.rounded.bytesOfMeasures(count)});
+            return;
+        }
+        STRATA_ASSERT(request_.roundedPartElements > 0);
+        for (std::int64_t begin = 0; begin < count; begin += request_.roundedPartElements) {
+            const ElementRange part{begin, std::min(count, begin + request_.roundedPartElements)};
+            plan_.rounded.push_back({layer, part, 0, request_.rounded.bytes(part.count())});
+        }
     }
 
     void carryOver(const Op& op) {
@@ -325,20 +336,24 @@ private:
         }
     }
 
+    /// Its parts are the next ones.
     void closeGradient(std::int32_t layer) {
-        if (downloaded_.size() == static_cast<std::size_t>(request_.roundedPlaces)) {
-            storeOldest();
+        const auto end = static_cast<std::int32_t>(plan_.rounded.size());
+        for (; nextRounded_ < end && rounded(nextRounded_).layer == layer; ++nextRounded_) {
+            if (downloaded_.size() == static_cast<std::size_t>(request_.roundedPlaces)) {
+                storeOldest();
+            }
+            const std::int32_t rounding = emit(OpKind::RoundGradient, nextRounded_);
+            await(Timeline::Download, rounding);
+            downloaded_.push_back({nextRounded_, emit(OpKind::Download, nextRounded_)});
         }
-        const std::int32_t rounding = emit(OpKind::RoundGradient, layer);
-        await(Timeline::Download, rounding);
-        downloaded_.push_back({layer, emit(OpKind::Download, layer)});
     }
 
     void storeOldest() {
         const Downloaded oldest = downloaded_.front();
         downloaded_.pop_front();
         await(Timeline::Host, oldest.download);
-        emit(OpKind::StoreGradient, oldest.layer);
+        emit(OpKind::StoreGradient, oldest.part);
     }
 
     std::int32_t emit(OpKind kind, std::int32_t index = 0) {
@@ -376,6 +391,7 @@ private:
     std::vector<std::int32_t> reads_;     // by block: number of its ReadInput
     std::set<std::int32_t> used_;         // visits that computation has
     std::deque<Downloaded> downloaded_;
+    std::int32_t nextRounded_ = 0;  // of the plan's parts
     std::int32_t headLoss_ = kNone;
     HappensBefore order_;
     std::vector<HappensBefore::Moment> moments_;  // by operation: when it is over
@@ -388,7 +404,7 @@ StepPlan scheduleOnDevice(StepPlan host, const DeviceScheduleRequest& request) {
     STRATA_ASSERT(request.roundedPlaces >= 1);
     STRATA_ASSERT(request.inputPlaces == 0 || request.inputPlaces >= 2);
     STRATA_ASSERT(request.weightBytes.size() == host.gradients.size() &&
-                  request.roundedBytes.size() == host.gradients.size());
+                  request.elementCounts.size() == host.gradients.size());
     return DeviceScheduler(std::move(host), request).schedule();
 }
 

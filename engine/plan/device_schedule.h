@@ -3,7 +3,7 @@
 // rounded gradients down, the waits that order them, and places in the device's memory.
 //
 //   weights     Acquire -> Upload -> Use, computation -> (host waits for the upload) Release
-//   gradients   RoundGradient -> Download -> StoreGradient, one or two layers later
+//   gradients   RoundGradient -> Download -> StoreGradient, one or two parts later
 //   state       UpdateState -> computation; RoundGradient -> Download of its measures alone
 //   inputs      Embed, Forward -> SaveInput; Backward of a later block -> LoadInput -> Backward
 //   on SSD      SaveInput -> WriteInput, one block later; LoadInput of a later block -> ReadInput,
@@ -26,8 +26,10 @@ struct DeviceScheduleRequest {
     /// Visits whose weights are on their way to the device while another is computed with; >= 1 and
     /// <= the prefetch depth.
     std::int32_t uploadDepth = 1;
-    /// Layers whose rounded gradient can wait at once to be downloaded or stored; >= 1.
+    /// Parts of gradients that can wait at once, rounded, to be downloaded or stored; >= 1.
     std::int32_t roundedPlaces = 2;
+    std::int64_t roundedPartElements = 0;  ///< of a part, at most
+    RoundedFormat rounded;
     /// Inputs of blocks that the device has room for; >= 2, or 0: all. The others wait on the host.
     std::int32_t inputPlaces = 0;
     /// Of these, inputs that RAM has room for; >= 1, or 0: all. The others wait on SSD.
@@ -36,10 +38,7 @@ struct DeviceScheduleRequest {
     std::vector<std::uint64_t> weightBytes;
     /// One a layer, as StepRequest::keptOnDevice of the host's step; empty: none.
     std::vector<bool> keptOnDevice;
-    /// Bytes of each layer's rounded gradient with its measures; 0 where the layer does not train.
-    std::vector<std::uint64_t> roundedBytes;
-    /// Of those, the bytes of the measures.
-    std::vector<std::uint64_t> measureBytes;
+    std::vector<std::int64_t> elementCounts;  ///< one a layer
     /// One a layer, as StepRequest::stateOnDevice of the host's step; empty: none.
     std::vector<bool> stateOnDevice;
     /// Bytes of each layer's [hi|lo|m|v]; one a layer.

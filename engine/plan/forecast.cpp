@@ -118,14 +118,19 @@ StepTraffic visitTraffic(const Visit& visit, const MemoryPlan& memory, DType com
 }
 
 /// Bytes that a layer's gradient is written with.
-std::uint64_t spilledBytes(const MemoryPlan& memory, std::int32_t layer, DType compute) {
+std::uint64_t spilledBytes(const MemoryPlan& memory,
+                           std::int32_t layer,
+                           ElementRange elements,
+                           DType compute) {
     std::uint64_t bytes = 0;
     const auto index = static_cast<std::size_t>(layer);
     if (!memory.gradientHeld[index] && !memory.hasDeviceState(index)) {
         const SliceRange range = memory.slices.layerSlices[index];
-        for (std::int32_t slice = range.begin; slice < range.end; ++slice) {
-            bytes += memory.slices.slices[static_cast<std::size_t>(slice)].gradientBytes(
-                gradientBytesPerElement(compute));
+        for (std::int32_t number = range.begin; number < range.end; ++number) {
+            const Slice& slice = memory.slices.slices[static_cast<std::size_t>(number)];
+            bytes += elements.contains(slice.elementBegin)
+                         ? slice.gradientBytes(gradientBytesPerElement(compute))
+                         : 0;
         }
     }
     return bytes;
@@ -253,8 +258,12 @@ PhaseTraffic phaseTraffic(const StepPlan& step,
                 phase->downloadedBytes += step.rounded[index].bytes;
                 break;
             case OpKind::CloseGradient:
+                phase->ssdWrittenBytes +=
+                    spilledBytes(memory, op.index, {0, layout.layers[index].elementCount}, compute);
+                break;
             case OpKind::StoreGradient:
-                phase->ssdWrittenBytes += spilledBytes(memory, op.index, compute);
+                phase->ssdWrittenBytes += spilledBytes(memory, step.rounded[index].layer,
+                                                       step.rounded[index].elements, compute);
                 break;
             case OpKind::SaveInput:
                 phase->downloadedBytes += inputBytes;

@@ -87,14 +87,16 @@ public:
             plan.isOnDevice = true;
             plan.schedule.keptOnDevice.assign(layers, false);
             plan.schedule.stateOnDevice.assign(layers, false);
-            plan.schedule.measureBytes = request_.device->measureBytes;
             plan.schedule.readsHi = request_.compute == DType::BF16;
             plan.schedule.uploadDepth = plan.prefetchDepth;
             plan.schedule.roundedPlaces = candidate.roundedPlaces;
             plan.schedule.inputPlaces = candidate.inputs.places;
             plan.schedule.hostInputPlaces = candidate.inputs.hostPlaces;
-            plan.schedule.roundedBytes = request_.device->roundedBytes;
+            plan.schedule.rounded = request_.device->rounded;
+            plan.schedule.roundedPartElements = roundedPartElements(
+                layout_, request_.device->rounded, slicesOf(candidate.sliceBytes).sliceElements);
             for (const LayerLayout& layer : layout_.layers) {
+                plan.schedule.elementCounts.push_back(layer.elementCount);
                 plan.schedule.weightBytes.push_back(weightBytes(layer, bytesOf(request_.compute)));
                 plan.schedule.stateBytes.push_back(wholeLayer(layer, formats_.trained).bytes());
             }

@@ -25,8 +25,7 @@ struct DeviceRequest {
     std::uint64_t budgetBytes = 0;   ///< of the device's memory
     std::uint64_t libraryBytes = 0;  ///< of it: taken by libraries beside the engine
     AutoSize cache;                  ///< for what stays: state, and weights for the backward pass
-    std::vector<std::uint64_t> roundedBytes;  ///< one a layer: its gradient rounded, with measures
-    std::vector<std::uint64_t> measureBytes;  ///< one a layer: the measures of it
+    RoundedFormat rounded;           ///< in which gradients are downloaded
 };
 
 struct MemoryRequest {

@@ -57,6 +57,9 @@ private:
     const Visit& visit(std::int32_t index) const {
         return plan_.visits[static_cast<std::size_t>(index)];
     }
+    const RoundedPart& rounded(std::int32_t index) const {
+        return plan_.rounded[static_cast<std::size_t>(index)];
+    }
 
     void step(const Op& op) {
         switch (op.kind) {
@@ -184,15 +187,15 @@ private:
                                visit(op.index).deviceBytes, true});
                 break;
             case OpKind::RoundGradient:
-                addGradient(all, op.index);
-                addRoundedOnDevice(all, op.index, true);
+                addSums(all, rounded(op.index));
+                addRoundedOnDevice(all, rounded(op.index), true);
                 break;
             case OpKind::Download:
-                addRoundedOnDevice(all, op.index, false);
-                addRounded(all, kHostDownloads, op.index, true);
+                addRoundedOnDevice(all, rounded(op.index), false);
+                addRounded(all, kHostDownloads, rounded(op.index), true);
                 break;
             case OpKind::StoreGradient:
-                addRounded(all, kHostDownloads, op.index, false);
+                addRounded(all, kHostDownloads, rounded(op.index), false);
                 break;
             case OpKind::Release:
                 all.push_back(leaseOf(op.index, true));
@@ -223,14 +226,14 @@ private:
     }
 
     void addRoundedOnDevice(std::vector<MemoryAccess>& all,
-                            std::int32_t layer,
+                            const RoundedPart& part,
                             bool isWrite) const {
-        if (!hasDeviceState(plan_, layer)) {
-            addRounded(all, kDeviceRounded, layer, isWrite);
+        if (!hasDeviceState(plan_, part.layer)) {
+            addRounded(all, kDeviceRounded, part, isWrite);
         } else if (isWrite) {
-            addPart(all, plan_.state[static_cast<std::size_t>(layer)].gradient, true);
+            addPart(all, plan_.state[static_cast<std::size_t>(part.layer)].gradient, true);
         } else {
-            addPart(all, measuresOf(plan_, layer), false);
+            addPart(all, measuresOf(plan_, part), false);
         }
     }
 
@@ -286,12 +289,20 @@ private:
         }
     }
 
-    void addRounded(std::vector<MemoryAccess>& all,
-                    Memory memory,
-                    std::int32_t layer,
-                    bool isWrite) const {
-        const GradientPlace& place = plan_.rounded[static_cast<std::size_t>(layer)];
-        all.push_back({memory, place.offset, place.bytes, isWrite});
+    static void addRounded(std::vector<MemoryAccess>& all,
+                           Memory memory,
+                           const RoundedPart& part,
+                           bool isWrite) {
+        all.push_back({memory, part.offset, part.bytes, isWrite});
+    }
+
+    /// Of a gradient, what a part is rounded from.
+    void addSums(std::vector<MemoryAccess>& all, const RoundedPart& part) const {
+        const GradientPlace& place = plan_.gradients[static_cast<std::size_t>(part.layer)];
+        all.push_back(
+            {kGradients,
+             place.offset + static_cast<std::uint64_t>(part.elements.begin) * sizeof(float),
+             static_cast<std::uint64_t>(part.elements.count()) * sizeof(float), false});
     }
 
     void addBlock(std::vector<MemoryAccess>& all, std::int32_t block, bool backward) const {

@@ -157,9 +157,7 @@ private:
     void copy(const Op& op) {
         switch (op.kind) {
             case OpKind::RoundGradient:
-                require(openGradients_.erase(op.index) == 1, "a gradient is closed but not open");
-                require(placeOfRoundedIsInside(op.index), "a rounded gradient lies outside");
-                rounded_.insert(op.index);
+                round(op.index);
                 break;
             case OpKind::Download:
                 require(rounded_.erase(op.index) == 1, "a gradient is downloaded but not rounded");
@@ -203,9 +201,19 @@ private:
         return plan_.visits[static_cast<std::size_t>(index)];
     }
 
-    bool placeOfRoundedIsInside(std::int32_t layer) const {
-        const GradientPlace& place = plan_.rounded[static_cast<std::size_t>(layer)];
-        return place.bytes > 0 && place.offset + place.bytes <= plan_.roundedRegionBytes;
+    /// A gradient is rounded from its beginning to its end, which closes it.
+    void round(std::int32_t index) {
+        const RoundedPart& part = plan_.rounded[static_cast<std::size_t>(index)];
+        require(openGradients_.contains(part.layer), "a gradient is closed but not open");
+        require(part.bytes > 0 && part.offset + part.bytes <= plan_.roundedRegionBytes,
+                "a rounded gradient lies outside");
+        std::int64_t& end = roundedEnds_[part.layer];
+        require(part.elements.begin == end, "a gradient is not rounded in order");
+        end = part.elements.end;
+        if (end == layout_.layers[static_cast<std::size_t>(part.layer)].elementCount) {
+            openGradients_.erase(part.layer);
+        }
+        rounded_.insert(index);
     }
 
     void moveState(const Op& op) {
@@ -342,13 +350,14 @@ private:
     std::set<std::int32_t> held_;
     std::set<std::int32_t> read_;  // layers
     std::set<std::int32_t> openGradients_;
-    std::set<std::int32_t> uploaded_;                  // visits
-    std::set<std::int32_t> used_;                      // layers
-    std::set<std::int32_t> rounded_;                   // layers
-    std::set<std::int32_t> downloaded_;                // layers
-    std::map<std::int32_t, std::int32_t> inputs_;      // by place: of which block
-    std::map<std::int32_t, std::int32_t> hostInputs_;  // by place in RAM: of which block
-    std::set<std::int32_t> onSsd_;                     // blocks
+    std::set<std::int32_t> uploaded_;                   // visits
+    std::set<std::int32_t> used_;                       // layers
+    std::map<std::int32_t, std::int64_t> roundedEnds_;  // by layer
+    std::set<std::int32_t> rounded_;                    // parts
+    std::set<std::int32_t> downloaded_;                 // parts
+    std::map<std::int32_t, std::int32_t> inputs_;       // by place: of which block
+    std::map<std::int32_t, std::int32_t> hostInputs_;   // by place in RAM: of which block
+    std::set<std::int32_t> onSsd_;                      // blocks
 };
 
 }  // namespace

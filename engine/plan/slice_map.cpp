@@ -108,9 +108,9 @@ std::string SliceMap::hash() const {
 }
 
 SliceMap SliceMap::withoutSlices() const {
-    return {{},          layerSlices,   stateFileBytes,        gradientFileBytes,
-            layerBytes,  sliceBytesMax, gradientSliceBytesMax, slots,
-            folderShares};
+    return {{},           layerSlices,   stateFileBytes,        gradientFileBytes,
+            layerBytes,   sliceBytesMax, gradientSliceBytesMax, slots,
+            folderShares, sliceElements};
 }
 
 Slice wholeLayer(const LayerLayout& layer, StoredSections stored) {
@@ -132,6 +132,7 @@ SliceMap buildSliceMap(const ModelLayout& layout,
     SliceMap map;
     map.slots = slots;
     map.folderShares = folderShares;
+    map.sliceElements = elementsPerSlice;
     map.stateFileBytes.resize(folderShares.size());
     map.gradientFileBytes.resize(folderShares.size());
     FolderTurns turns(folderShares);

@@ -77,6 +77,15 @@ struct Slice {
 /// A layer as one slice: how its state lies where it stays as a whole, on a device.
 Slice wholeLayer(const LayerLayout& layer, StoredSections stored);
 
+/// Elements [begin, end) of a layer.
+struct ElementRange {
+    std::int64_t begin = 0;
+    std::int64_t end = 0;
+
+    std::int64_t count() const { return end - begin; }
+    bool contains(std::int64_t element) const { return element >= begin && element < end; }
+};
+
 struct SliceRange {
     std::int32_t begin = 0;
     std::int32_t end = 0;
@@ -92,6 +101,7 @@ struct SliceMap {
     std::uint64_t gradientSliceBytesMax = 0;
     int slots = 2;
     FolderShares folderShares;
+    std::int64_t sliceElements = 0;  ///< of every slice but a layer's last
 
     /// SHA-256 over the geometry: two runs with the same hash can read each other's state.
     std::string hash() const;

@@ -33,9 +33,9 @@ enum class OpKind : std::uint8_t {
     // only with a device that has memory of its own
     Upload,         ///< copy the weights of visit `index` to the device
     Use,            ///< computation takes the weights of the layer from visit `index`
-    RoundGradient,  ///< measure and round the gradient of layer `index` on the device
-    Download,       ///< copy the rounded gradient of layer `index` to the host
-    StoreGradient,  ///< hold or spill the downloaded gradient of layer `index`
+    RoundGradient,  ///< measure and round part `index` of a gradient on the device
+    Download,       ///< copy the rounded part `index` to the host
+    StoreGradient,  ///< hold or spill the downloaded part `index`
     SaveInput,      ///< copy the input of block `index` to the host, where it waits
     LoadInput,      ///< copy the input of block `index` back to the device
     UpdateState,    ///< apply the pending gradient of layer `index`, whose state is on the device

@@ -11,6 +11,12 @@ std::string visitName(const StepPlan& plan, const char* what, std::int32_t index
            std::to_string(plan.visits.at(static_cast<std::size_t>(index)).layer);
 }
 
+std::string partName(const StepPlan& plan, const char* what, std::int32_t index) {
+    const RoundedPart& part = plan.rounded.at(static_cast<std::size_t>(index));
+    return std::string(what) + " gradient " + std::to_string(part.layer) +
+           (part.elements.begin == 0 ? "" : " from " + std::to_string(part.elements.begin));
+}
+
 std::string numbered(const char* what, std::int32_t index) {
     return std::string(what) + " " + std::to_string(index);
 }
@@ -31,10 +37,9 @@ bool hasDeviceState(const StepPlan& plan, std::int32_t layer) {
     return !plan.state.empty() && plan.state[static_cast<std::size_t>(layer)].bytes > 0;
 }
 
-GradientPlace measuresOf(const StepPlan& plan, std::int32_t layer) {
-    const GradientPlace& gradient = plan.state[static_cast<std::size_t>(layer)].gradient;
-    const std::uint64_t bytes = plan.rounded[static_cast<std::size_t>(layer)].bytes;
-    return {gradient.offset + gradient.bytes - bytes, bytes};
+GradientPlace measuresOf(const StepPlan& plan, const RoundedPart& part) {
+    const GradientPlace& gradient = plan.state[static_cast<std::size_t>(part.layer)].gradient;
+    return {gradient.offset + gradient.bytes - part.bytes, part.bytes};
 }
 
 Timeline timelineOf(const StepPlan& plan, OpKind kind) {
@@ -94,11 +99,11 @@ std::string opName(const StepPlan& plan, const Op& op) {
         case OpKind::Use:
             return visitName(plan, "use", op.index);
         case OpKind::RoundGradient:
-            return numbered("rounding of gradient", op.index);
+            return partName(plan, "rounding of", op.index);
         case OpKind::Download:
-            return numbered("download of gradient", op.index);
+            return partName(plan, "download of", op.index);
         case OpKind::StoreGradient:
-            return numbered("storing of gradient", op.index);
+            return partName(plan, "storing of", op.index);
         case OpKind::SaveInput:
             return numbered("saving of the input of block", op.index);
         case OpKind::LoadInput:

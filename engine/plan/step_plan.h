@@ -24,6 +24,7 @@
 #pragma once
 
 #include "plan/input_places.h"
+#include "plan/rounded_gradient.h"
 #include "plan/step_op.h"
 
 #include <cstdint>
@@ -83,12 +84,9 @@ struct StepPlan {
     /// Blocks, the last ones, whose inner activations stay from the forward to the backward pass,
     /// each in a place of its own; the others are computed again.
     std::int32_t innerKeptCount = 0;
-    bool isOnDevice = false;             ///< computed by a device with memory of its own
-    std::vector<StatePlace> state;       ///< one a layer; empty: no state is on the device
-    std::vector<GradientPlace> rounded;  ///< one a layer; the same in the device's region of
-                                         ///< rounded gradients and in the host's of downloads, to
-                                         ///< which of a gradient with a StatePlace only the
-                                         ///< measures go
+    bool isOnDevice = false;           ///< computed by a device with memory of its own
+    std::vector<StatePlace> state;     ///< one a layer; empty: no state is on the device
+    std::vector<RoundedPart> rounded;  ///< in the order in which they are rounded
     std::uint64_t weightRegionBytes = 0;
     std::uint64_t gradientRegionBytes = 0;
     std::uint64_t deviceWeightRegionBytes = 0;
@@ -108,7 +106,7 @@ bool hasDeviceState(const StepPlan& plan, std::int32_t layer);
 
 /// The part of the device's weight region that is downloaded of the gradient of a layer with a
 /// StatePlace: its measures, which are at its end.
-GradientPlace measuresOf(const StepPlan& plan, std::int32_t layer);
+GradientPlace measuresOf(const StepPlan& plan, const RoundedPart& part);
 
 /// Who does operations of this kind in the plan; of a Wait, see Op::waiter.
 Timeline timelineOf(const StepPlan& plan, OpKind kind);

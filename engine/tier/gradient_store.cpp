@@ -12,7 +12,6 @@
 #include <utility>
 
 namespace strata::tier {
-namespace {}  // namespace
 
 /// One slice on its way. What it holds is given back by its destructor at the latest: a task that a
 /// runner drops keeps nobody waiting.
@@ -38,13 +37,18 @@ GradientStore::GradientStore(const MoverSetup& setup, StagingRing& staging, Visi
     STRATA_ASSERT(offset <= setup.regions.heldGradients.size());
 }
 
-void GradientStore::store(std::int32_t layer, const GradientFill& fill, WaitSeconds& waited) {
+void GradientStore::store(std::int32_t layer,
+                          plan::ElementRange elements,
+                          const GradientFill& fill,
+                          WaitSeconds& waited) {
     const plan::SliceRange range =
         setup_.memory.slices.layerSlices[static_cast<std::size_t>(layer)];
     const Stopwatch elapsed;
     double leaseSeconds = 0.0;
     for (std::int32_t index = range.begin; index < range.end; ++index) {
-        begin(index, fill, leaseSeconds);
+        if (elements.contains(setup_.residency.slice(index).elementBegin)) {
+            begin(index, fill, leaseSeconds);
+        }
     }
     fills_.waitUntilEmpty();
     waited.ssdWrite += leaseSeconds;

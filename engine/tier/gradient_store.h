@@ -34,8 +34,12 @@ public:
     /// Everything given must outlive the store.
     GradientStore(const MoverSetup& setup, StagingRing& staging, VisitLedger& ledger);
 
-    /// Takes a layer's gradient. Adds the time waited to `waited`. Throws the ledger's failure.
-    void store(std::int32_t layer, const GradientFill& fill, WaitSeconds& waited);
+    /// Takes a part of a layer's gradient, whole slices. Adds the time waited to `waited`. Throws
+    /// the ledger's failure.
+    void store(std::int32_t layer,
+               plan::ElementRange elements,
+               const GradientFill& fill,
+               WaitSeconds& waited);
 
     /// The layer's gradient in memory; empty when the layer spills.
     std::span<const std::byte> held(std::int32_t layer) const;

@@ -102,9 +102,15 @@ void Mover::release(std::int32_t index) {
     state_->ledger.release(index);
 }
 
-void Mover::storeGradient(std::int32_t layer, const GradientFill& fill, WaitSeconds& waited) {
-    state_->gradients.store(layer, fill, waited);
-    state_->ahead.begin(layer);
+void Mover::storeGradient(std::int32_t layer,
+                          plan::ElementRange elements,
+                          const GradientFill& fill,
+                          WaitSeconds& waited) {
+    state_->gradients.store(layer, elements, fill, waited);
+    const LayerLayout& layout = state_->setup.layout.layers[static_cast<std::size_t>(layer)];
+    if (elements.end == layout.elementCount) {
+        state_->ahead.begin(layer);
+    }
 }
 
 void Mover::readState(std::int32_t layer, const StateTake& take, WaitSeconds& waited) {

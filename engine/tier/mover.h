@@ -49,9 +49,12 @@ public:
     const void* acquire(std::int32_t index, WaitSeconds& waited);
     void release(std::int32_t index);
 
-    /// Takes a layer's gradient into held memory or to SSD. Returns when `fill` is no longer
-    /// needed.
-    void storeGradient(std::int32_t layer, const GradientFill& fill, WaitSeconds& waited);
+    /// Takes a part of a layer's gradient, whole slices, into held memory or to SSD; the last part
+    /// ends the layer's. Returns when `fill` is no longer needed.
+    void storeGradient(std::int32_t layer,
+                       plan::ElementRange elements,
+                       const GradientFill& fill,
+                       WaitSeconds& waited);
 
     /// Gives `take` the layer's whole state from SSD, or writes what `fill` gives to SSD; in a step
     /// without visits. The step's end waits for what is written.

@@ -89,6 +89,7 @@ StepOutcome Executor::run(const StepWork& work) {
     events_.assign(plan_->ops.size(), {});
     acquired_.assign(plan_->visits.size(), nullptr);
     std::ranges::fill(layerSquares_, 0.0);
+    measures_.clear();
     compute_.beginStep(*plan_, work.batches, work.dropoutSeed);
 
     StepOutcome outcome;
@@ -249,13 +250,13 @@ void Executor::upload(std::int32_t index) {
                          part(regions_.weights, visit.deviceOffset, from.size()));
 }
 
-void Executor::download(std::int32_t layer) {
-    const bool stays = plan::hasDeviceState(*plan_, layer);
-    const plan::GradientPlace place =
-        stays ? plan::measuresOf(*plan_, layer) : plan_->rounded[static_cast<std::size_t>(layer)];
-    device_.copyToHost(plan::opName(*plan_, {OpKind::Download, layer}),
-                       part(stays ? regions_.weights : regions_.rounded, place.offset, place.bytes),
-                       downloadPlace(layer));
+void Executor::download(std::int32_t index) {
+    const plan::RoundedPart& from = rounded(index);
+    const bool stays = plan::hasDeviceState(*plan_, from.layer);
+    const std::uint64_t offset = stays ? plan::measuresOf(*plan_, from).offset : from.offset;
+    device_.copyToHost(plan::opName(*plan_, {OpKind::Download, index}),
+                       part(stays ? regions_.weights : regions_.rounded, offset, from.bytes),
+                       downloadPlace(from));
 }
 
 void Executor::loadState(std::int32_t layer, StepOutcome& outcome) {
@@ -332,7 +333,7 @@ void Executor::closeGradient(std::int32_t layer, const StepWork& work, StepOutco
     compute_.readGradient(layer, [&](std::span<const float> values) {
         takeMeasure(layer, maths_.measure(values), work);
         mover_.storeGradient(
-            layer,
+            layer, {0, model_.layer(layer).elementCount},
             [&](std::int64_t begin, std::int64_t count, std::byte* out) {
                 maths_.store(values.subspan(static_cast<std::size_t>(begin),
                                             static_cast<std::size_t>(count)),
@@ -342,22 +343,27 @@ void Executor::closeGradient(std::int32_t layer, const StepWork& work, StepOutco
     });
 }
 
-void Executor::storeDownloaded(std::int32_t layer, const StepWork& work, StepOutcome& outcome) {
-    const std::span<const std::byte> rounded = downloadPlace(layer);
-    device_.hostUses(plan::opName(*plan_, {OpKind::StoreGradient, layer}), rounded, HostUse::Read);
-    takeMeasure(layer,
-                GradientMaths::measured(
-                    rounded.last(gradientMeasureBytes(model_.layer(layer).elementCount))),
-                work);
-    if (plan::hasDeviceState(*plan_, layer)) {
+void Executor::storeDownloaded(std::int32_t index, const StepWork& work, StepOutcome& outcome) {
+    const plan::RoundedPart& part = rounded(index);
+    const std::span<const std::byte> downloaded = downloadPlace(part);
+    device_.hostUses(plan::opName(*plan_, {OpKind::StoreGradient, index}), downloaded,
+                     HostUse::Read);
+    const plan::RoundedFormat format = roundedFormat(model_.dtype);
+    const std::span<const std::byte> measures =
+        downloaded.last(format.bytesOfMeasures(part.elements.count()));
+    measures_.insert(measures_.end(), measures.begin(), measures.end());
+    if (part.elements.end == model_.layer(part.layer).elementCount) {
+        takeMeasure(part.layer, GradientMaths::measured(std::exchange(measures_, {})), work);
+    }
+    if (plan::hasDeviceState(*plan_, part.layer)) {
         return;
     }
-    const std::uint64_t elementBytes = plan::gradientBytesPerElement(model_.dtype);
     mover_.storeGradient(
-        layer,
+        part.layer, part.elements,
         [&](std::int64_t begin, std::int64_t count, std::byte* out) {
-            std::memcpy(out, rounded.data() + static_cast<std::uint64_t>(begin) * elementBytes,
-                        static_cast<std::uint64_t>(count) * elementBytes);
+            const auto from = static_cast<std::uint64_t>(begin - part.elements.begin);
+            std::memcpy(out, downloaded.data() + from * format.valueBytes,
+                        static_cast<std::uint64_t>(count) * format.valueBytes);
         },
         outcome.waits);
 }
@@ -378,9 +384,12 @@ std::span<const std::byte> Executor::hostWeights(std::int32_t index) const {
     return {acquired_[static_cast<std::size_t>(index)], model_.weightBytes(layer)};
 }
 
-std::span<std::byte> Executor::downloadPlace(std::int32_t layer) const {
-    const plan::GradientPlace& place = plan_->rounded[static_cast<std::size_t>(layer)];
-    return copies_.gradients.subspan(place.offset, place.bytes);
+const plan::RoundedPart& Executor::rounded(std::int32_t index) const {
+    return plan_->rounded[static_cast<std::size_t>(index)];
+}
+
+std::span<std::byte> Executor::downloadPlace(const plan::RoundedPart& part) const {
+    return copies_.gradients.subspan(part.offset, part.bytes);
 }
 
 /// With its padding.

@@ -77,18 +77,19 @@ private:
     void acquire(std::int32_t index, StepOutcome& outcome);
     void release(std::int32_t index);
     void upload(std::int32_t index);
-    void download(std::int32_t layer);
+    void download(std::int32_t index);
     void loadState(std::int32_t layer, StepOutcome& outcome);
     void storeState(std::int32_t layer, StepOutcome& outcome);
     void waitForAll(compute::Stream stream, StepOutcome& outcome);
     void wait(const plan::Op& op, StepOutcome& outcome);
     void readLoss(const StepWork& work, StepOutcome& outcome);
     void closeGradient(std::int32_t layer, const StepWork& work, StepOutcome& outcome);
-    void storeDownloaded(std::int32_t layer, const StepWork& work, StepOutcome& outcome);
+    void storeDownloaded(std::int32_t index, const StepWork& work, StepOutcome& outcome);
     void takeMeasure(std::int32_t layer, const GradientMeasure& measure, const StepWork& work);
 
     std::span<const std::byte> hostWeights(std::int32_t index) const;
-    std::span<std::byte> downloadPlace(std::int32_t layer) const;
+    const plan::RoundedPart& rounded(std::int32_t index) const;
+    std::span<std::byte> downloadPlace(const plan::RoundedPart& part) const;
     std::span<std::byte> inputInRam(std::int32_t block) const;
     std::span<std::byte> savedInput(std::int32_t block) const;
     void awaitSsd(const plan::Op& transfer, StepOutcome& outcome);
@@ -112,6 +113,7 @@ private:
     std::vector<compute::Event> events_;      // by operation, where it is awaited
     std::vector<const std::byte*> acquired_;  // by visit
     std::vector<double> layerSquares_;
+    std::vector<std::byte> measures_;  // of the layer whose parts are being stored
 };
 
 }  // namespace strata::run

@@ -25,11 +25,6 @@ static_assert(sizeof(optim::GradChunk) == sizeof(compute::ChunkMeasure) &&
               offsetof(optim::GradChunk, nonFiniteCount) ==
                   offsetof(compute::ChunkMeasure, nonFiniteCount));
 
-std::uint64_t valueBytes(std::size_t elementCount, DType compute) {
-    return alignUp(elementCount * plan::gradientBytesPerElement(compute),
-                   alignof(optim::GradChunk));
-}
-
 GradientMeasure total(std::span<const optim::GradChunk> chunks) {
     const optim::GradStats stats = optim::gradStats(chunks);
     return {stats.sumOfSquares, stats.nonFiniteCount};
@@ -50,13 +45,9 @@ void forParts(WorkerPool& workers, std::size_t elementCount, const Work& work) {
 
 }  // namespace
 
-std::uint64_t roundedGradientBytes(std::int64_t elementCount, DType compute) {
-    const auto elements = static_cast<std::size_t>(elementCount);
-    return valueBytes(elements, compute) + gradientMeasureBytes(elementCount);
-}
-
-std::uint64_t gradientMeasureBytes(std::int64_t elementCount) {
-    return optim::gradChunkCount(static_cast<std::size_t>(elementCount)) * sizeof(optim::GradChunk);
+plan::RoundedFormat roundedFormat(DType compute) {
+    return {plan::gradientBytesPerElement(compute), optim::kGradChunkElements,
+            sizeof(optim::GradChunk)};
 }
 
 GradientMeasure GradientMaths::measure(std::span<const float> gradient) const {
@@ -78,9 +69,10 @@ void GradientMaths::store(std::span<const float> gradient, std::byte* out) const
 }
 
 void GradientMaths::round(std::span<const float> gradient, std::span<std::byte> out) const {
-    STRATA_ASSERT(out.size() >=
-                  roundedGradientBytes(static_cast<std::int64_t>(gradient.size()), compute_));
-    const std::uint64_t bytes = valueBytes(gradient.size(), compute_);
+    const plan::RoundedFormat format = roundedFormat(compute_);
+    const auto all = static_cast<std::int64_t>(gradient.size());
+    STRATA_ASSERT(out.size() >= format.bytes(all));
+    const std::uint64_t bytes = format.bytesOfValues(all);
     if (device_.kind == DeviceKind::Cuda) {
         compute::mathematics().roundGradient(
             {compute::AtenDevice::Kind::Cuda, static_cast<int>(device_.number)}, gradient,

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "base/worker_pool.h"
+#include "plan/rounded_gradient.h"
 
 #include "strata/device_choice.h"
 #include "strata/units.h"
@@ -22,11 +23,8 @@ struct GradientMeasure {
     std::int64_t nonFiniteCount = 0;
 };
 
-/// Bytes of a rounded gradient with its measures.
-std::uint64_t roundedGradientBytes(std::int64_t elementCount, DType compute);
-
-/// Of those, the bytes of the measures, which are the last.
-std::uint64_t gradientMeasureBytes(std::int64_t elementCount);
+/// In which gradients are downloaded.
+plan::RoundedFormat roundedFormat(DType compute);
 
 class GradientMaths {
 public:
@@ -39,9 +37,9 @@ public:
     /// Rounds to the stored format.
     void store(std::span<const float> gradient, std::byte* out) const;
 
-    /// Rounds and measures into roundedGradientBytes.
+    /// Rounds and measures into what roundedFormat() says.
     void round(std::span<const float> gradient, std::span<std::byte> out) const;
-    /// What round() measured, from the end of what it wrote.
+    /// What round() measured, of a whole layer in the order of its parts.
     static GradientMeasure measured(std::span<const std::byte> measures);
 
 private:

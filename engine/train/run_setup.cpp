@@ -343,11 +343,7 @@ std::optional<plan::DeviceRequest> deviceRequest(const TrainSettings& settings,
     request.budgetBytes =
         settings.vramBudgetBytes > 0 ? settings.vramBudgetBytes : compute::freeDeviceBytes(choice);
     request.cache = settings.vramCache;
-    for (const LayerLayout& layer : model.layout.layers) {
-        request.roundedBytes.push_back(
-            layer.trainable ? roundedGradientBytes(layer.elementCount, settings.dtype) : 0);
-        request.measureBytes.push_back(gradientMeasureBytes(layer.elementCount));
-    }
+    request.rounded = roundedFormat(settings.dtype);
     return request;
 }
 

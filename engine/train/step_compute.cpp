@@ -191,17 +191,21 @@ void StepCompute::readGradient(std::int32_t layer,
 }
 
 void StepCompute::roundGradient(
-    std::int32_t layer,
+    std::int32_t index,
     std::function<void(std::span<const float> gradient, std::span<std::byte> out)> round) {
-    const plan::GradientPlace& place = plan_->rounded[static_cast<std::size_t>(layer)];
-    const DeviceSpan to = plan::hasDeviceState(*plan_, layer)
-                              ? partOfState(statePlace(layer).gradient)
-                              : part(regions_.rounded, place.offset, place.bytes);
-    device_.launch({name(plan::OpKind::RoundGradient, layer),
-                    {gradientPlace(layer)},
+    const plan::RoundedPart& rounded = plan_->rounded[static_cast<std::size_t>(index)];
+    const DeviceSpan to = plan::hasDeviceState(*plan_, rounded.layer)
+                              ? partOfState(statePlace(rounded.layer).gradient)
+                              : part(regions_.rounded, rounded.offset, rounded.bytes);
+    const DeviceSpan from =
+        part(gradientPlace(rounded.layer),
+             static_cast<std::uint64_t>(rounded.elements.begin) * sizeof(float),
+             static_cast<std::uint64_t>(rounded.elements.count()) * sizeof(float));
+    device_.launch({name(plan::OpKind::RoundGradient, index),
+                    {from},
                     {to},
-                    [this, layer, to, round = std::move(round)](const DeviceMemory& memory) {
-                        round(gradient(layer, memory), memory.values<std::byte>(to));
+                    [from, to, round = std::move(round)](const DeviceMemory& memory) {
+                        round(memory.values<float>(from), memory.values<std::byte>(to));
                     }});
 }
 

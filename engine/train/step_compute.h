@@ -63,9 +63,9 @@ public:
     void zeroGradient(std::int32_t layer);
     /// `look` sees the fp32 sums of the layer's gradient, before the next operation changes them.
     void readGradient(std::int32_t layer, std::function<void(std::span<const float>)> look);
-    /// `round` writes what is to be downloaded.
+    /// `round` writes what is to be downloaded of part `index`.
     void roundGradient(
-        std::int32_t layer,
+        std::int32_t index,
         std::function<void(std::span<const float> gradient, std::span<std::byte> out)> round);
 
     /// `update` changes the layer's state on the device.

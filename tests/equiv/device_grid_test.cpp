@@ -24,12 +24,17 @@ namespace {
 
 constexpr std::uint64_t kSeeds = 6;
 
+/// With so many entries, the embedding is larger than a block, and its gradient comes in parts.
+constexpr std::int64_t kLarge = 1000;
+
 struct Kind {
     const char* name;
     DType dtype;
     bool lora;
     bool spills;
     MomentFormat moments = MomentFormat::Fp32;
+    std::int64_t vocabulary = 96;
+    bool tied = true;
 };
 
 /// How a test names its case.
@@ -44,6 +49,8 @@ Shape shapeOf(const Kind& kind) {
     shape.dtype = kind.dtype;
     shape.lora = kind.lora;
     shape.moments = kind.moments;
+    shape.vocabulary = kind.vocabulary;
+    shape.tied = kind.tied;
     shape.blocks = 5;  // more than the device has places for inputs
     return shape;
 }
@@ -120,7 +127,10 @@ INSTANTIATE_TEST_SUITE_P(
                       Kind{"bf16Spilled", DType::BF16, false, true},
                       Kind{"fp32EightBit", DType::F32, false, false, MomentFormat::EightBit},
                       Kind{"bf16EightBit", DType::BF16, false, true, MomentFormat::EightBit},
-                      Kind{"bf16EightBitLora", DType::BF16, true, false, MomentFormat::EightBit}),
+                      Kind{"bf16EightBitLora", DType::BF16, true, false, MomentFormat::EightBit},
+                      Kind{"fp32InParts", DType::F32, false, true, MomentFormat::Fp32, kLarge},
+                      Kind{"bf16InParts", DType::BF16, false, false, MomentFormat::Fp32, kLarge,
+                           false}),
     [](const auto& test) { return std::string(test.param.name); });
 
 TEST(DeviceMemoryPlan, MovesWhatComputesOffTheHost) {
@@ -137,6 +147,17 @@ TEST(DeviceMemoryPlan, MovesWhatComputesOffTheHost) {
     EXPECT_EQ(device.device.activations, host.regions.activations);
     EXPECT_EQ(device.device.workspace, host.regions.workspace);
     EXPECT_GT(device.regions.downloads, 0U);
+}
+
+TEST(DeviceMemoryPlan, RoundsALargeEmbeddingInPlacesOfABlock) {
+    Shape shape;
+    shape.device = "emulated";
+    const plan::MemoryPlan small = memoryOf(shape);
+    shape.vocabulary = kLarge;
+    const plan::MemoryPlan large = memoryOf(shape);
+    EXPECT_GT(large.device.gradients, small.device.gradients);
+    EXPECT_EQ(large.device.rounded, small.device.rounded);
+    EXPECT_EQ(large.regions.downloads, small.regions.downloads);
 }
 
 TEST(DeviceMemoryPlan, KeepsToTheLeastBudgetAndRefusesLess) {

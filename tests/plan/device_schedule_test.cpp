@@ -27,6 +27,9 @@ using ::testing::Not;
 
 const LoraSpec kDeviceLora{4, 8.0, 0.0, false, {LoraTarget::Query, LoraTarget::Down}};
 
+/// More elements than a layer has.
+constexpr std::int64_t kWhole = 1 << 20;
+
 struct DeviceCase {
     bool tied = false;
     Method method = Method::Full;
@@ -42,6 +45,7 @@ struct DeviceCase {
     bool readsHi = true;
     std::int32_t hostInputPlaces = 0;
     std::int32_t keptEvery = 1;
+    std::int64_t partElements = kWhole;
 
     friend void PrintTo(const DeviceCase& c, std::ostream* out) {
         *out << (c.tied ? "tied " : "") << (c.method == Method::Lora ? "LoRA " : "")
@@ -50,7 +54,7 @@ struct DeviceCase {
              << (c.readInPlace ? " in place" : "") << (c.keeps ? " kept" : "") << " blocks "
              << c.blocks << " inputs " << c.inputPlaces << " state of every " << c.stateEvery
              << (c.readsHi ? "" : " fp32") << " inputs in RAM " << c.hostInputPlaces
-             << " kept every " << c.keptEvery;
+             << " kept every " << c.keptEvery << " parts of " << c.partElements;
     }
 };
 
@@ -59,6 +63,8 @@ DeviceCase elsewhere(DeviceCase wanted) {
     const auto turn = static_cast<std::int32_t>(
         (wanted.prefetchDepth + wanted.uploadDepth + wanted.roundedPlaces) % 4);
     wanted.blocks += 3;
+    wanted.partElements =
+        std::array<std::int64_t, 4>{kWhole, 1024, 4096, 1 << 14}[static_cast<std::size_t>(turn)];
     if (wanted.inputPlaces > 0) {
         wanted.hostInputPlaces = 1 + turn % 3;
     } else {
@@ -140,10 +146,11 @@ struct Scheduled {
         device.roundedPlaces = wanted.roundedPlaces;
         device.inputPlaces = wanted.inputPlaces;
         device.hostInputPlaces = wanted.hostInputPlaces;
+        device.rounded = {2, 128, 16};
+        device.roundedPartElements = wanted.partElements;
         for (const LayerLayout& layer : layout.layers) {
             device.weightBytes.push_back(weightBytes(layer, request.weightBytesPerElement));
-            device.roundedBytes.push_back(layer.trainable ? weightBytes(layer, 2) : 0);
-            device.measureBytes.push_back(layer.trainable ? 64 : 0);
+            device.elementCounts.push_back(layer.elementCount);
             device.stateBytes.push_back(wholeLayer(layer, StoredSections::Fp32Moments).bytes());
         }
         plan = scheduleOnDevice(planStep(model, layout, request), device);
@@ -256,19 +263,22 @@ TEST(DeviceSchedule, MovesEveryVisitUpAndEveryGradientDownOnce) {
         SCOPED_TRACE(::testing::PrintToString(wanted));
         const Scheduled scheduled(wanted);
         std::vector<int> uploads(scheduled.plan.visits.size());
-        std::vector<int> downloads(scheduled.layout.layers.size());
+        std::vector<std::int64_t> downloads(scheduled.layout.layers.size());
         for (const Op& op : scheduled.plan.ops) {
             if (op.kind == OpKind::Upload) {
                 ++uploads[static_cast<std::size_t>(op.index)];
             } else if (op.kind == OpKind::Download) {
-                ++downloads[static_cast<std::size_t>(op.index)];
+                const RoundedPart& part =
+                    scheduled.plan.rounded[static_cast<std::size_t>(op.index)];
+                downloads[static_cast<std::size_t>(part.layer)] += part.elements.count();
             }
         }
         EXPECT_THAT(uploads, ::testing::Each(1));
         for (std::size_t layer = 0; layer < downloads.size(); ++layer) {
             const bool isWanted =
                 wanted.pass == StepPass::Train && scheduled.layout.layers[layer].trainable;
-            EXPECT_EQ(downloads[layer], isWanted ? 1 : 0) << "layer " << layer;
+            EXPECT_EQ(downloads[layer], isWanted ? scheduled.layout.layers[layer].elementCount : 0)
+                << "layer " << layer;
         }
     }
 }

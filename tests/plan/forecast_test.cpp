@@ -96,11 +96,12 @@ TEST_F(StreamedStep, WaitsForTheSlowerDirectionOfTheBus) {
     memory_.isOnDevice = true;
     memory_.schedule.uploadDepth = 1;
     memory_.schedule.roundedPlaces = 1;
+    memory_.schedule.rounded = {2, 4096, 16};
+    memory_.schedule.roundedPartElements = 1 << 30;
     for (const LayerLayout& layer : layout_.layers) {
         memory_.schedule.weightBytes.push_back(weightBytes(layer, 2));
         memory_.schedule.stateBytes.push_back(0);
-        memory_.schedule.roundedBytes.push_back(weightBytes(layer, 2) + 64);
-        memory_.schedule.measureBytes.push_back(64);
+        memory_.schedule.elementCounts.push_back(layer.elementCount);
         memory_.schedule.keptOnDevice.push_back(false);
         memory_.schedule.stateOnDevice.push_back(false);
     }

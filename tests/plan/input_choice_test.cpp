@@ -39,10 +39,7 @@ struct ChoiceScene {
         if (by == ComputedBy::Device) {
             request.device.emplace();
             request.device->budgetBytes = kGiB;
-            for (const LayerLayout& layer : layout.layers) {
-                request.device->roundedBytes.push_back(weightBytes(layer, 2) + 64);
-                request.device->measureBytes.push_back(64);
-            }
+            request.device->rounded = {2, 4096, 16};
         }
     }
 

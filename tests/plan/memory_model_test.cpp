@@ -54,8 +54,7 @@ TEST(MemoryModel, LibrariesTakeTheirPartOfADevice) {
     const ModelLayout layout = layoutOf(model);
     MemoryRequest wanted = request(kGiB);
     wanted.device.emplace();
-    wanted.device->roundedBytes.assign(layout.layers.size(), 64 * kKiB);
-    wanted.device->measureBytes.assign(layout.layers.size(), 64);
+    wanted.device->rounded = {2, 4096, 16};
     const std::uint64_t least = planMemory(model, layout, wanted).leastDeviceBytes;
     wanted.device->libraryBytes = 5 * kMiB;
     EXPECT_EQ(planMemory(model, layout, wanted).leastDeviceBytes, least + 5 * kMiB);

@@ -79,7 +79,8 @@ TrainSettings settingsOf(const Shape& shape) {
 run::TrainingModel modelOf(const Shape& shape) {
     run::TrainingModel model;
     model.spec = tinyModel();
-    model.spec.tiedEmbeddings = true;
+    model.spec.tiedEmbeddings = shape.tied;
+    model.spec.vocabularySize = shape.vocabulary;
     model.spec.layerCount = shape.blocks;
     if (shape.lora) {
         model.lora = LoraSpec{4, 8.0, 0.0, false, {LoraTarget::Query, LoraTarget::Down}};
@@ -125,7 +126,8 @@ std::string describe(const Shape& shape) {
          << (shape.lora ? ", lora" : "") << ", evaluation every " << shape.evalEvery << ", device "
          << shape.device << " of " << shape.deviceBudgetBytes << " that keeps "
          << shape.deviceCacheBytes << ", activations " << static_cast<int>(shape.activations)
-         << ", blocks " << shape.blocks << ", clip " << shape.clip << ", "
+         << ", blocks " << shape.blocks << ", vocabulary " << shape.vocabulary
+         << (shape.tied ? ", tied" : "") << ", clip " << shape.clip << ", "
          << shape.rates.floatingPoint << " operations and " << shape.rates.hostUpdates
          << " updates a second";
     if (shape.inputs) {

@@ -28,8 +28,8 @@ namespace strata::test {
 /// writes the first, the steps' updates the second, the first and the second.
 inline constexpr std::int64_t kSimulatedSteps = 3;
 
-/// What may differ between runs. Only dtype, moments, lora, blocks and evalEvery change what a run
-/// leaves.
+/// What may differ between runs. Only dtype, moments, lora, blocks, vocabulary, tied and evalEvery
+/// change what a run leaves.
 struct Shape {
     std::uint64_t sliceBytes = 64 * kKiB;
     std::uint64_t cacheBytes = 0;
@@ -45,6 +45,8 @@ struct Shape {
     MomentFormat moments = MomentFormat::Fp32;
     bool lora = false;
     std::int64_t blocks = 3;
+    std::int64_t vocabulary = 96;
+    bool tied = true;            ///< the head's matrix is the embedding
     std::int64_t evalEvery = 0;  ///< 0: no validation
     std::string device = "cpu";
     std::uint64_t deviceBudgetBytes = 0;  ///< 0: no limit

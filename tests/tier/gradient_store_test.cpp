@@ -41,7 +41,7 @@ protected:
         make(runner);
         WaitSeconds waited;
         try {
-            store_->store(0, fill, waited);
+            store_->store(0, state_->whole(0), fill, waited);
         } catch (const std::exception& error) {
             return error.what();
         }
@@ -81,6 +81,25 @@ TEST_F(GradientStoreTest, AHeldGradientLiesInMemoryWhenStoreReturns) {
     ASSERT_EQ(held.size(), wanted.size());
     EXPECT_EQ(std::memcmp(held.data(), wanted.data(), wanted.size()), 0);
     EXPECT_EQ(state_->disk().writes(), 0U);
+}
+
+TEST_F(GradientStoreTest, APartTouchesItsOwnSlicesAlone) {
+    for (const Gradients gradients : {Gradients::Held, Gradients::Spilled}) {
+        useState(gradients);
+        state_->disk().complete(test::Completing::AtOnce);
+        make(atOnce());
+        std::vector<std::int64_t> filled;
+        const auto fill = [&](std::int64_t begin, std::int64_t count, std::byte* out) {
+            filled.push_back(begin);
+            SmallState::gradient(0)(begin, count, out);
+        };
+        WaitSeconds waited;
+        const std::int64_t middle = state_->residency().slice(1).elementBegin;
+        store_->store(0, {0, middle}, fill, waited);
+        EXPECT_EQ(filled, std::vector<std::int64_t>{0});
+        store_->store(0, {middle, 5000}, fill, waited);
+        EXPECT_EQ(filled, (std::vector{0L, middle, 2 * middle}));
+    }
 }
 
 TEST_F(GradientStoreTest, ASpilledGradientIsWrittenAndKnownAgain) {

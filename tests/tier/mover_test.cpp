@@ -63,7 +63,8 @@ protected:
     }
     void storeGradients() {
         for (const std::int32_t layer : {1, 0}) {
-            mover_->storeGradient(layer, SmallState::gradient(layer), waited_);
+            mover_->storeGradient(layer, state_->whole(layer), SmallState::gradient(layer),
+                                  waited_);
         }
     }
     /// The gradients of a first step, which updates nothing.
@@ -213,7 +214,7 @@ TEST_F(MoverTest, WhatAGradientTaskThrowsReachesTheEngineThread) {
     const auto fill = [](std::int64_t, std::int64_t, std::byte*) {
         throw std::runtime_error("no gradient");
     };
-    EXPECT_THROW(mover_->storeGradient(0, fill, waited_), std::runtime_error);
+    EXPECT_THROW(mover_->storeGradient(0, state_->whole(0), fill, waited_), std::runtime_error);
     EXPECT_THROW(mover_->endStep(waited_), std::runtime_error);
 }
 

@@ -80,7 +80,7 @@ protected:
         tasksAre_ = Tasks::RunAtOnce;
         WaitSeconds waited;
         for (const std::int32_t layer : {0, 1}) {
-            store_->store(layer, SmallState::gradient(layer), waited);
+            store_->store(layer, state_->whole(layer), SmallState::gradient(layer), waited);
         }
         tasksAre_ = Tasks::Kept;
         finishTransfers();

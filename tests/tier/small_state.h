@@ -65,6 +65,9 @@ public:
     ManualDisk& disk() { return disk_; }
     tier::SliceResidency& residency() { return *residency_; }
     const plan::MemoryPlan& memory() const { return memory_; }
+    plan::ElementRange whole(std::int32_t layer) const {
+        return {0, layout_.layers[static_cast<std::size_t>(layer)].elementCount};
+    }
 
     /// The visits in this order, each with weight memory of its own unless it is read in place.
     plan::StepPlan step(const std::vector<std::pair<std::int32_t, plan::VisitMode>>& visits,
