@@ -33,12 +33,12 @@
 namespace strata {
 namespace {
 
-using run::CommandResult;
-using run::KeptModel;
-using run::KeptRates;
-using run::KeptRows;
-using run::RunContext;
-using run::TrainingResult;
+using infer::KeptModel;
+using models::CommandResult;
+using models::RunContext;
+using train::KeptRates;
+using train::KeptRows;
+using train::TrainingResult;
 
 /// Runs one command and turns what comes of it into its closing event.
 class CommandVisitor {
@@ -47,70 +47,71 @@ public:
         : kept_(kept), rows_(rows), rates_(rates), context_(context) {}
 
     Event operator()(const DoctorCommand& command) const {
-        return ended(run::doctorCommand(command, rates_, context_));
+        return ended(doctorCommand(command, rates_, context_));
     }
     Event operator()(const InspectCommand& command) const {
-        return ended(run::inspectCommand(command, context_));
+        return ended(models::inspectCommand(command, context_));
     }
     Event operator()(const ImportCommand& command) const {
-        return ended(run::importCommand(command, context_));
+        return ended(models::importCommand(command, context_));
     }
     Event operator()(const NewModelCommand& command) const {
-        return ended(run::newModelCommand(command, context_));
+        return ended(models::newModelCommand(command, context_));
     }
     Event operator()(const TokenizeCommand& command) const {
-        return ended(run::tokenizeCommand(command, kept_, context_));
+        return ended(infer::tokenizeCommand(command, kept_, context_));
     }
     Event operator()(const RenderCommand& command) const {
-        return ended(run::renderCommand(command, context_));
+        return ended(infer::renderCommand(command, context_));
     }
     Event operator()(const DatasetStatsCommand& command) const {
-        return ended(run::datasetStatsCommand(command, context_));
+        return ended(infer::datasetStatsCommand(command, context_));
     }
     Event operator()(const DatasetConvertCommand& command) const {
-        return ended(run::datasetConvertCommand(command, context_));
+        return ended(infer::datasetConvertCommand(command, context_));
     }
     Event operator()(const PlanCommand& command) const {
         return ended(
-            run::planCommand(command.settings, *computeOf(command.settings), rows_, context_));
+            train::planCommand(command.settings, *computeOf(command.settings), rows_, context_));
     }
     Event operator()(const TrainCommand& command) const {
-        return ended(run::trainCommand(command.settings, *computeOf(command.settings), context_));
+        return ended(train::trainCommand(command.settings, *computeOf(command.settings), context_));
     }
     Event operator()(const DryRunCommand& command) const {
-        return ended(run::dryRunCommand(command.settings, *computeOf(command.settings), context_));
+        return ended(
+            train::dryRunCommand(command.settings, *computeOf(command.settings), context_));
     }
     Event operator()(const ResumeCommand& command) const {
-        return ended(run::resumeCommand(command, &computeOf, context_));
+        return ended(train::resumeCommand(command, &computeOf, context_));
     }
     Event operator()(const VerifyCommand& command) const {
-        return ended(run::verifyCommand(command.run, context_));
+        return ended(train::verifyCommand(command.run, context_));
     }
     Event operator()(const EvalCommand& command) const {
-        return ended(run::evalCommand(command, *computeFor(command.inference), context_));
+        return ended(infer::evalCommand(command, *computeFor(command.inference), context_));
     }
     Event operator()(const GenerateCommand& command) const {
-        return ended(run::generateCommand(command, kept_, context_));
+        return ended(infer::generateCommand(command, kept_, context_));
     }
     Event operator()(const CompareCommand& command) const {
-        return ended(run::compareCommand(command, *computeFor(command.inference), context_));
+        return ended(infer::compareCommand(command, *computeFor(command.inference), context_));
     }
     Event operator()(const ExportCommand& command) const {
-        return ended(run::exportCommand(command, context_));
+        return ended(train::exportCommand(command, context_));
     }
     Event operator()(const BenchStorageCommand& command) const {
-        return ended(run::benchStorageCommand(command, context_));
+        return ended(benchStorageCommand(command, context_));
     }
     Event operator()(const BenchAdamCommand& command) const {
-        return ended(run::benchAdamCommand(command, context_));
+        return ended(benchAdamCommand(command, context_));
     }
     Event operator()(const BenchTrainCommand& command) const {
         return ended(
-            run::benchTrainCommand(command, *computeOf(command.settings), rows_, context_));
+            train::benchTrainCommand(command, *computeOf(command.settings), rows_, context_));
     }
     Event operator()(const BenchSweepCommand& command) const {
         return ended(
-            run::benchSweepCommand(command, *computeOf(command.settings), rows_, context_));
+            train::benchSweepCommand(command, *computeOf(command.settings), rows_, context_));
     }
 
 private:
@@ -118,14 +119,14 @@ private:
         return compute::makeCompute(settings.device);
     }
     static std::unique_ptr<compute::Compute> computeOf(const TrainSettings& settings) {
-        return compute::makeCompute(run::deviceOf(settings));
+        return compute::makeCompute(train::deviceOf(settings));
     }
     static Event ended(CommandResult result) {
         return Finished{std::move(result.outcome), result.succeeded};
     }
     static Event ended(TrainingResult training) {
         if (training.stopped) {
-            const run::StoppedRun& stopped = training.stoppedRun;
+            const train::StoppedRun& stopped = training.stoppedRun;
             return Stopped{stopped.run, stopped.step, stopped.reason};
         }
         return ended(std::move(training.result));
@@ -202,7 +203,7 @@ struct Engine::State {
         KeptModel kept(&compute::makeCompute);
         KeptRows rows;
         KeptRates rates(files.rates);
-        run::KeptProcess process(files.process, files.program);
+        train::KeptProcess process(files.process, files.program);
         std::unique_lock lock(mutex);
         while (true) {
             changed.wait(lock, [this] { return closing || !waiting.empty(); });
@@ -216,7 +217,7 @@ struct Engine::State {
                                    return running->reason;
                                }};
             context.rates = [&](const TrainSettings& settings, compute::Compute& compute,
-                                run::RateUse use) {
+                                models::RateUse use) {
                 return rates.of(settings, compute, use, context);
             };
             context.freshProcess = [&process](const TrainSettings& settings, const ModelSpec& model,
@@ -236,7 +237,7 @@ struct Engine::State {
 
 Engine::Engine(EventSink sink)
     : Engine(std::move(sink),
-             {run::keptRatesFile(), run::keptProcessFile(), run::commandLineProgram()}) {}
+             {train::keptRatesFile(), train::keptProcessFile(), train::commandLineProgram()}) {}
 
 Engine::Engine(EventSink sink, MachineFiles files) : state_(std::make_unique<State>()) {
     state_->sink = std::move(sink);

@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::run {
+namespace strata {
 
 namespace {
 
@@ -32,8 +32,9 @@ double finite(double rate) {
 DeviceRates measureDevice(const std::string& device, KeptRates& kept) {
     TrainSettings settings;
     settings.device = device;
-    completeSettings(settings);
-    const std::unique_ptr<compute::Compute> compute = compute::makeCompute(deviceOf(settings));
+    train::completeSettings(settings);
+    const std::unique_ptr<compute::Compute> compute =
+        compute::makeCompute(train::deviceOf(settings));
     WorkerPool workers(static_cast<std::size_t>(settings.threads), "strata-rates");
     compute->usePool(workers);
     const plan::MachineRates rates = kept.measure(settings, *compute);
@@ -100,4 +101,4 @@ CommandResult benchAdamCommand(const BenchAdamCommand& command, const RunContext
     return {optim::benchAdam(command.parameters, threads)};
 }
 
-}  // namespace strata::run
+}  // namespace strata

@@ -9,12 +9,14 @@
 
 #include "strata/commands.h"
 
-namespace strata::run {
+namespace strata {
 
-CommandResult doctorCommand(const DoctorCommand& command,
-                            KeptRates& kept,
-                            const RunContext& context);
-CommandResult benchStorageCommand(const BenchStorageCommand& command, const RunContext& context);
-CommandResult benchAdamCommand(const BenchAdamCommand& command, const RunContext& context);
+models::CommandResult doctorCommand(const DoctorCommand& command,
+                                    train::KeptRates& kept,
+                                    const models::RunContext& context);
+models::CommandResult benchStorageCommand(const BenchStorageCommand& command,
+                                          const models::RunContext& context);
+models::CommandResult benchAdamCommand(const BenchAdamCommand& command,
+                                       const models::RunContext& context);
 
-}  // namespace strata::run
+}  // namespace strata

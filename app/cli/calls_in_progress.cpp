@@ -25,8 +25,8 @@ std::string callsText(const datasetgen::BuildCalls& calls) {
 
 }  // namespace
 
-BuildWatch CallsInProgress::watch() {
-    BuildWatch watch;
+jobs::BuildWatch CallsInProgress::watch() {
+    jobs::BuildWatch watch;
     watch.called = [this](const datasetgen::BuildCalls& calls) {
         const std::lock_guard lock(mutex_);
         calls_ = calls;

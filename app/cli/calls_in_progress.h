@@ -18,7 +18,7 @@ public:
     explicit CallsInProgress(const EventSink& sink) : sink_(sink) {}
 
     /// Both use this object.
-    BuildWatch watch();
+    jobs::BuildWatch watch();
     EventSink sink();
 
 private:

@@ -128,7 +128,7 @@ void printBuild(const Json& result, Report& report) {
 
 /// What is asked of the passages, or only shown.
 struct BuildFlags {
-    DatasetBuildSettings settings;
+    jobs::DatasetBuildSettings settings;
     std::string quantity = "normal";
     std::vector<std::string> types;
     bool plans = false;
@@ -154,8 +154,8 @@ void addPlanOptions(CLI::App& subcommand, BuildFlags& flags) {
 }
 
 /// The settings that the flags make.
-DatasetBuildSettings settingsOf(const BuildFlags& flags) {
-    DatasetBuildSettings settings = flags.settings;
+jobs::DatasetBuildSettings settingsOf(const BuildFlags& flags) {
+    jobs::DatasetBuildSettings settings = flags.settings;
     const datasetgen::Quantity quantity = datasetgen::quantityNamed(flags.quantity);
     if (quantity != datasetgen::Quantity::Normal) {
         settings.quantity = quantity;
@@ -207,7 +207,7 @@ void addOcrLanguages(CLI::App& subcommand, std::string& languages) {
 }
 
 struct ExtractFlags {
-    ExtractSettings settings;
+    jobs::ExtractSettings settings;
     std::string out;  ///< empty: the lines are said
 };
 
@@ -225,9 +225,9 @@ void sayLines(const datasetgen::ReadResult& read, const std::function<void(const
 
 void extract(const ExtractFlags& flags, const JobVoice& voice, const std::stop_token& stop) {
     // Before hours of reading, not after.
-    requireNoDocument(flags.out, flags.settings.documents);
+    jobs::requireNoDocument(flags.out, flags.settings.documents);
     requireReplaceable(flags.out);
-    const datasetgen::ReadResult read = extractDocuments(flags.settings, voice.event, stop);
+    const datasetgen::ReadResult read = jobs::extractDocuments(flags.settings, voice.event, stop);
     if (flags.out.empty()) {
         sayLines(read, voice.result);
     } else {
@@ -242,7 +242,7 @@ void extract(const ExtractFlags& flags, const JobVoice& voice, const std::stop_t
 
 void addExtract(CLI::App& dataset, Invocation& invocation) {
     const auto flags = std::make_shared<ExtractFlags>();
-    ExtractSettings* settings = &flags->settings;
+    jobs::ExtractSettings* settings = &flags->settings;
     CLI::App* sub = dataset.add_subcommand("extract", "Extract text blocks from documents");
     sub->add_option("documents", settings->documents,
                     "PDF, DOCX, ODT, HTML, Markdown or text files")
@@ -265,7 +265,7 @@ void addExtract(CLI::App& dataset, Invocation& invocation) {
 
 void addBuild(CLI::App& dataset, Invocation& invocation, const RunnerFactory& makeRunner) {
     const auto flags = std::make_shared<BuildFlags>();
-    DatasetBuildSettings* settings = &flags->settings;
+    jobs::DatasetBuildSettings* settings = &flags->settings;
     CLI::App* sub = dataset.add_subcommand(
         "build", "Generate question-answer pairs with evidence from documents");
     sub->add_option("documents", settings->documents,
@@ -286,7 +286,7 @@ void addBuild(CLI::App& dataset, Invocation& invocation, const RunnerFactory& ma
                   "Allow http:URL on other machines, which sends them the documents' text");
     takesWholeNumber(sub->add_option("--concurrency", settings->concurrency,
                                      "Concurrent requests to each http:URL [4]"),
-                     1, kRequestsInFlightMax);
+                     1, jobs::kRequestsInFlightMax);
     addPlanOptions(*sub, *flags);
     sub->add_option("--model", settings->model,
                     "Model to fine-tune; its tokenizer measures the passages")
@@ -306,14 +306,14 @@ void addBuild(CLI::App& dataset, Invocation& invocation, const RunnerFactory& ma
         *sub, invocation,
         [flags, makeRunner] {
             return [flags, makeRunner](const JobVoice& voice, const std::stop_token& stop) {
-                const DatasetBuildSettings wanted = settingsOf(*flags);
+                const jobs::DatasetBuildSettings wanted = settingsOf(*flags);
                 CallsInProgress calls(voice.event);
                 Finished finished;
                 if (flags->plans) {
-                    voice.result(toJson(planDataset(wanted, makeRunner, voice.event, stop)));
+                    voice.result(toJson(jobs::planDataset(wanted, makeRunner, voice.event, stop)));
                 } else {
-                    const BuildOutcome built =
-                        buildDataset(wanted, makeRunner, calls.sink(), stop, calls.watch());
+                    const jobs::BuildOutcome built =
+                        jobs::buildDataset(wanted, makeRunner, calls.sink(), stop, calls.watch());
                     finished.succeeded = built.failures.empty();
                     voice.result(toJson(built));
                 }

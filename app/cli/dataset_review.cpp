@@ -16,8 +16,8 @@ constexpr std::int64_t kPairsMax = 1'000'000'000;
 
 /// What the command line gave; the four decisions exclude one another.
 struct ReviewFlags {
-    PairListSettings list;
-    PairReviewSettings review;
+    jobs::PairListSettings list;
+    jobs::PairReviewSettings review;
     std::string accept;
     std::string edit;
     std::string reject;
@@ -38,7 +38,7 @@ void printPair(const Json& pair, Report& report) {
 
 /// False when the flags name no decision.
 bool readDecision(ReviewFlags& flags) {
-    PairReviewSettings& review = flags.review;
+    jobs::PairReviewSettings& review = flags.review;
     const auto decided = [&](const std::string& pair, store::Decision decision) {
         if (!pair.empty()) {
             review.pair = pair;
@@ -104,7 +104,7 @@ void addDatasetReview(CLI::App& dataset,
         [flags, makeRunner]() -> Job {
             if (!readDecision(*flags)) {
                 return [flags](const JobVoice& voice, const std::stop_token&) {
-                    for (const store::ReviewedPair& pair : listPairs(flags->list)) {
+                    for (const store::ReviewedPair& pair : jobs::listPairs(flags->list)) {
                         voice.result(toJson(pair));
                     }
                     voice.event(Finished{});
@@ -112,7 +112,8 @@ void addDatasetReview(CLI::App& dataset,
             }
             flags->review.dataset = flags->list.dataset;
             return [flags, makeRunner](const JobVoice& voice, const std::stop_token& stop) {
-                voice.result(toJson(reviewPair(flags->review, makeRunner, voice.event, stop)));
+                voice.result(
+                    toJson(jobs::reviewPair(flags->review, makeRunner, voice.event, stop)));
                 voice.event(Finished{});
             };
         },

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t kDifferencesShown = 20;
 constexpr std::size_t kQuestionCharacters = 80;
 
-data::RowProgress progressTo(const JobVoice& voice, const char* phase) {
+RowProgress progressTo(const JobVoice& voice, const char* phase) {
     return [&voice, phase](std::int64_t done, std::int64_t total) {
         voice.event(Progress{phase, static_cast<double>(done), static_cast<double>(total), "rows"});
     };
@@ -29,11 +29,11 @@ struct SplitRequest {
     std::string file;
     std::string out;
     std::string map;
-    data::SplitSettings settings;
+    SplitSettings settings;
 };
 
 /// The names that a folder of splits has; the provenance is beside the dataset, if it has one.
-data::SplitFiles filesIn(const std::string& folder) {
+SplitFiles filesIn(const std::string& folder) {
     const fs::path out(folder);
     return {(out / "train.jsonl").string(), (out / "validation.jsonl").string(),
             (out / "test.jsonl").string(), (out / "provenance.jsonl").string()};
@@ -81,7 +81,7 @@ private:
     std::vector<fs::path> made_;  ///< inner first
 };
 
-void requireShares(const data::SplitSettings& settings) {
+void requireShares(const SplitSettings& settings) {
     if (settings.validation + settings.test > 1.0) {
         throw Error(ErrorCode::Usage,
                     Sentence("The shares of --validation and --test add up to more than 1."), {},
@@ -92,10 +92,10 @@ void requireShares(const data::SplitSettings& settings) {
 void splitRows(const SplitRequest& request, const JobVoice& voice, const std::stop_token& stop) {
     const ColumnMapping mapping = parseColumnMapping(request.map);
     OutputFolder folder(request.out);
-    const data::SplitFiles from{request.file, {}, {}, provenanceOf(request.file)};
-    const data::SplitFiles to = filesIn(request.out);
-    const data::SplitCounts counts =
-        data::splitDataset(from, to, request.settings, mapping, progressTo(voice, "split"), stop);
+    const SplitFiles from{request.file, {}, {}, provenanceOf(request.file)};
+    const SplitFiles to = filesIn(request.out);
+    const SplitCounts counts =
+        splitDataset(from, to, request.settings, mapping, progressTo(voice, "split"), stop);
     folder.keep();
     if (counts.ignoredSources) {
         voice.event(
@@ -122,28 +122,26 @@ void printSplit(const Json& result, Report& report) {
     report.fact("Files", joined(result, "files", ", "));
 }
 
-const char* nameOf(data::RowDifferenceKind kind) {
+const char* nameOf(RowDifferenceKind kind) {
     switch (kind) {
-        case data::RowDifferenceKind::Added:
+        case RowDifferenceKind::Added:
             return "added";
-        case data::RowDifferenceKind::Removed:
+        case RowDifferenceKind::Removed:
             return "removed";
-        case data::RowDifferenceKind::Changed:
+        case RowDifferenceKind::Changed:
             break;
     }
     return "changed";
 }
 
 /// Lines as people count them; null where the row is not.
-Json differenceJson(const data::RowDifference& row,
-                    const data::RowFile& before,
-                    const data::RowFile& after) {
+Json differenceJson(const RowDifference& row, const RowFile& before, const RowFile& after) {
     const bool isThere = row.after >= 0;
-    const data::ReadRow read = isThere ? after.read(row.after) : before.read(row.before);
+    const ReadRow read = isThere ? after.read(row.after) : before.read(row.before);
     return {{"kind", nameOf(row.kind)},
             {"before", row.before < 0 ? Json() : Json(before.lineNumber(row.before))},
             {"after", isThere ? Json(after.lineNumber(row.after)) : Json()},
-            {"question", data::firstQuestion(read.row)}};
+            {"question", firstQuestion(read.row)}};
 }
 
 struct DiffRequest {
@@ -154,14 +152,13 @@ struct DiffRequest {
 
 void diffRows(const DiffRequest& request, const JobVoice& voice, const std::stop_token& stop) {
     const ColumnMapping mapping = parseColumnMapping(request.map);
-    data::RowFile before(request.before, mapping);
-    data::RowFile after(request.after, mapping);
+    RowFile before(request.before, mapping);
+    RowFile after(request.after, mapping);
     before.build([] {}, stop);
     after.build([] {}, stop);
-    const data::DatasetDiff diff =
-        data::diffDatasets(before, after, progressTo(voice, "compare"), stop);
+    const DatasetDiff diff = diffDatasets(before, after, progressTo(voice, "compare"), stop);
     Json rows = Json::array();
-    for (const data::RowDifference& row : diff.rows) {
+    for (const RowDifference& row : diff.rows) {
         rows.push_back(differenceJson(row, before, after));
     }
     voice.result({{"same", diff.same},
@@ -223,12 +220,12 @@ void addDatasetSplit(CLI::App& dataset, Invocation& invocation) {
                 0.0, 1.0, "SHARE");
     takesSeed(sub->add_option("--seed", request->settings.seed,
                               "Random seed for choosing the rows [42]"));
-    takesNamed<data::RowGrouping>(
+    takesNamed<RowGrouping>(
         sub->add_option(
             "--group", request->settings.grouping,
             "Keep rows of one source in the same split (column group, document or source, else the "
             "same question), or choose row by row [source]"),
-        {{"source", data::RowGrouping::SameSourceTogether}, {"none", data::RowGrouping::RowByRow}});
+        {{"source", RowGrouping::SameSourceTogether}, {"none", RowGrouping::RowByRow}});
     addMapOption(*sub, request->map);
     finishJob(
         *sub, invocation,

@@ -111,8 +111,8 @@ void addDoctor(CLI::App& app, Invocation& invocation, const RunnerFactory& makeR
             return [command, makeRunner](const JobVoice& voice, const std::stop_token& stop) {
                 voice.event(Progress{"measure the disk", 0.0, 0.0, ""});
                 HardwareReport hardware =
-                    EngineCaller(makeRunner).call<HardwareReport>(*command, stop);
-                voice.result(toJson(withDocumentSandbox(std::move(hardware), {})));
+                    jobs::EngineCaller(makeRunner).call<HardwareReport>(*command, stop);
+                voice.result(toJson(jobs::withDocumentSandbox(std::move(hardware), {})));
                 voice.event(Finished{});
             };
         },

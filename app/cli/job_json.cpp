@@ -31,8 +31,8 @@ Json toJson(const datasetgen::ReadFailure& failure) {
     return {{"document", failure.path}, {"error", toJson(failure.error)}};
 }
 
-Json toJson(const BuildOutcome& outcome) {
-    Json json = writtenOutcome(outcome);
+Json toJson(const jobs::BuildOutcome& outcome) {
+    Json json = jobs::writtenOutcome(outcome);
     json["failed"] = Json::array();  // there they are kept to be read in another language
     for (const datasetgen::ReadFailure& failure : outcome.failures) {
         Json failed = {{"document", failure.path}};
@@ -42,9 +42,9 @@ Json toJson(const BuildOutcome& outcome) {
     return json;
 }
 
-Json toJson(const DatasetPlan& plan) {
+Json toJson(const jobs::DatasetPlan& plan) {
     Json passages = Json::array();
-    for (const PassagePlan& passage : plan.passages) {
+    for (const jobs::PassagePlan& passage : plan.passages) {
         Json types = Json::object();
         for (const auto& [type, facts] : passage.types) {
             types[std::string(datasetgen::factTypeName(type))] = facts;
@@ -87,7 +87,7 @@ Json toJson(const store::ReviewedPair& reviewed) {
     return json;
 }
 
-Json toJson(const MachineReport& report) {
+Json toJson(const jobs::MachineReport& report) {
     Json json = toJson(report.hardware);
     json["document_sandbox"] = nullptr;
     if (report.documentSandbox) {

@@ -16,9 +16,9 @@ Json toJson(const datasetgen::Document& document, const datasetgen::Block& block
 /// A document of an extraction that could not be read.
 Json toJson(const datasetgen::ReadFailure& failure);
 
-Json toJson(const BuildOutcome& outcome);
-Json toJson(const DatasetPlan& plan);
+Json toJson(const jobs::BuildOutcome& outcome);
+Json toJson(const jobs::DatasetPlan& plan);
 Json toJson(const store::ReviewedPair& reviewed);
-Json toJson(const MachineReport& report);
+Json toJson(const jobs::MachineReport& report);
 
 }  // namespace strata::cli

@@ -65,9 +65,9 @@ std::string_view nameOf(ActivationPlace place) {
     return "";
 }
 
-Json toJson(const std::vector<data::RowIssue>& issues) {
+Json toJson(const std::vector<RowIssue>& issues) {
     Json list = Json::array();
-    for (const data::RowIssue& issue : issues) {
+    for (const RowIssue& issue : issues) {
         list.push_back({{"row", issue.row},
                         {"code", codeText(issue.code)},
                         {"message", wholeSentence(issue.message.text())}});

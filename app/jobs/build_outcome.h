@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace strata {
+namespace strata::jobs {
 
 /// A model that a build asks.
 struct AskedModel {
@@ -32,4 +32,4 @@ struct BuildOutcome {
     std::vector<datasetgen::ReadFailure> failures;
 };
 
-}  // namespace strata
+}  // namespace strata::jobs

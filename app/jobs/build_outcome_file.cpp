@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace strata {
+namespace strata::jobs {
 
 namespace {
 
@@ -141,4 +141,4 @@ std::optional<BuildOutcome> readOutcome(const Json& written) {
     }
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -9,11 +9,11 @@
 
 #include <optional>
 
-namespace strata {
+namespace strata::jobs {
 
 nlohmann::ordered_json writtenOutcome(const BuildOutcome& outcome);
 
 /// Nothing when a field is missing or of another type: the build is then done again.
 std::optional<BuildOutcome> readOutcome(const nlohmann::ordered_json& written);
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -16,7 +16,7 @@
 #include <fstream>
 #include <span>
 
-namespace strata {
+namespace strata::jobs {
 
 namespace {
 
@@ -203,4 +203,4 @@ DatasetBuildSettings recordedSettings(const std::string& out) {
     return settings;
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

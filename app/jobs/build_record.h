@@ -12,7 +12,7 @@
 #include <stop_token>
 #include <string>
 
-namespace strata {
+namespace strata::jobs {
 
 /// "data/pairs.jsonl" gives "data/pairs.build".
 std::string buildFolderOf(const std::string& out);
@@ -38,4 +38,4 @@ void stageBuildRecord(const DatasetBuildSettings& settings,
 /// The settings of the build that made the dataset `out`. Throws NotFound when none did.
 DatasetBuildSettings recordedSettings(const std::string& out);
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -12,7 +12,7 @@
 #include <filesystem>
 #include <system_error>
 
-namespace strata {
+namespace strata::jobs {
 
 namespace {
 
@@ -117,4 +117,4 @@ datasetgen::BuildSettings BuildStages::settings(const datasetgen::TokenCounter& 
     return build;
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

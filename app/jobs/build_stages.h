@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace strata {
+namespace strata::jobs {
 
 /// Throws NotWritable, DiskFull.
 void makeBuildFolder(const std::string& folder);
@@ -42,4 +42,4 @@ private:
     Overlays overlays_;
 };
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -20,7 +20,7 @@
 #include <optional>
 #include <utility>
 
-namespace strata {
+namespace strata::jobs {
 
 namespace {
 
@@ -247,4 +247,4 @@ std::vector<ModelRecords> DatasetMakers::records() const {
     return records;
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace strata {
+namespace strata::jobs {
 
 /// The model whose tokens are counted; empty: none. Throws OptionInvalid.
 std::string countingModel(const DatasetBuildSettings& settings);
@@ -68,4 +68,4 @@ private:
     std::unique_ptr<State> state_;
 };
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -10,7 +10,7 @@
 #include <span>
 #include <utility>
 
-namespace strata {
+namespace strata::jobs {
 
 namespace {
 
@@ -95,4 +95,4 @@ void indexBuild(const std::string& path,
         .get();
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace strata {
+namespace strata::jobs {
 
 /// Names a pair the same in every build: by its document, question and answer.
 std::string pairId(const datasetgen::Pair& pair,
@@ -21,4 +21,4 @@ void indexBuild(const std::string& path,
                 const datasetgen::BuildResult& built,
                 const std::vector<store::ReviewRow>& reviews);
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -24,7 +24,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata {
+namespace strata::jobs {
 
 namespace {
 
@@ -147,4 +147,4 @@ BuildOutcome buildDataset(const DatasetBuildSettings& settings,
     return outcome;
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -26,7 +26,7 @@
 #include <string>
 #include <vector>
 
-namespace strata {
+namespace strata::jobs {
 
 inline constexpr int kRequestsInFlight = 4;
 inline constexpr int kRequestsInFlightMax = 256;
@@ -82,4 +82,4 @@ BuildOutcome buildDataset(const DatasetBuildSettings& settings,
                           const std::stop_token& stop,
                           const BuildWatch& watch = {});
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -14,7 +14,7 @@
 #include <iterator>
 #include <set>
 
-namespace strata {
+namespace strata::jobs {
 
 namespace {
 
@@ -127,4 +127,4 @@ DatasetPlan planDataset(const DatasetBuildSettings& settings,
     return result;
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

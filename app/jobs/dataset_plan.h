@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace strata {
+namespace strata::jobs {
 
 struct PassagePlan {
     std::string id;  ///< Passage::id
@@ -42,4 +42,4 @@ DatasetPlan planDataset(const DatasetBuildSettings& settings,
                         const EventSink& sink,
                         const std::stop_token& stop);
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -12,7 +12,7 @@
 #include <map>
 #include <utility>
 
-namespace strata {
+namespace strata::jobs {
 
 namespace {
 
@@ -137,4 +137,4 @@ DatasetTrial tryDataset(const DatasetBuildSettings& settings,
     return trial;
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace strata {
+namespace strata::jobs {
 
 struct TrialPair {
     std::string question;
@@ -55,4 +55,4 @@ DatasetTrial tryDataset(const DatasetBuildSettings& settings,
                         const std::stop_token& stop,
                         const BuildWatch& watch = {});
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <system_error>
 
-namespace strata {
+namespace strata::jobs {
 
 void requireNoDocument(const std::string& out, const std::vector<std::string>& documents) {
     std::error_code absent;
@@ -43,4 +43,4 @@ datasetgen::ReadResult extractDocuments(const ExtractSettings& settings,
     return read;
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace strata {
+namespace strata::jobs {
 
 struct ExtractSettings {
     std::vector<std::string> documents;
@@ -29,4 +29,4 @@ datasetgen::ReadResult extractDocuments(const ExtractSettings& settings,
                                         const EventSink& sink,
                                         const std::stop_token& stop);
 
-}  // namespace strata
+}  // namespace strata::jobs

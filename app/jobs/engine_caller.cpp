@@ -6,7 +6,7 @@
 #include <chrono>
 #include <utility>
 
-namespace strata {
+namespace strata::jobs {
 
 EngineCaller::EngineCaller(const RunnerFactory& makeRunner)
     : runner_(makeRunner([this](const Event& event) { receive(event); })) {}
@@ -49,4 +49,4 @@ Outcome EngineCaller::outcomeOf(Command command, const std::stop_token& stop) {
     return finished->outcome;
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

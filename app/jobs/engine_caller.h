@@ -15,7 +15,7 @@
 #include <utility>
 #include <variant>
 
-namespace strata {
+namespace strata::jobs {
 
 class EngineCaller {
 public:
@@ -46,4 +46,4 @@ private:
     std::unique_ptr<CommandRunner> runner_;  ///< last: its thread uses what stands above
 };
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata {
+namespace strata::jobs {
 
 namespace {
 
@@ -83,4 +83,4 @@ datasetgen::TokenCounter engineTokenCounter(std::shared_ptr<EngineCaller> engine
     };
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

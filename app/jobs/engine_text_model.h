@@ -14,7 +14,7 @@
 #include <stop_token>
 #include <string>
 
-namespace strata {
+namespace strata::jobs {
 
 /// Changes whenever a file of a model folder does: names, sizes and times, as 16 hexadecimal
 /// digits. Throws NotFound when it is no folder.
@@ -45,4 +45,4 @@ datasetgen::TokenCounter engineTokenCounter(std::shared_ptr<EngineCaller> engine
                                             const std::string& model,
                                             const std::stop_token& stop);
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -5,7 +5,7 @@
 
 #include <utility>
 
-namespace strata {
+namespace strata::jobs {
 
 namespace {
 
@@ -54,4 +54,4 @@ MachineReport withDocumentSandbox(HardwareReport hardware, const std::string& wo
     return report;
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

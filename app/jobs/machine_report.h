@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace strata {
+namespace strata::jobs {
 
 struct MachineReport {
     HardwareReport hardware;  ///< with the sandbox's sentences among its warnings
@@ -26,4 +26,4 @@ std::vector<Sentence> sandboxWarnings(const datasetgen::SandboxCheck& check);
 /// less than a second. `workerPath` empty: the one beside the program.
 MachineReport withDocumentSandbox(HardwareReport hardware, const std::string& workerPath);
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -10,7 +10,7 @@
 #include <set>
 #include <string_view>
 
-namespace strata {
+namespace strata::jobs {
 
 namespace {
 
@@ -113,4 +113,4 @@ datasetgen::HttpModelSettings judgeServer(const DatasetBuildSettings& settings) 
     return serverSettings(settings, judge.place, isElsewhere ? kJudgeKey : kGeneratorKey);
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

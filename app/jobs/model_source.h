@@ -8,7 +8,7 @@
 
 #include <string>
 
-namespace strata {
+namespace strata::jobs {
 
 struct ModelSource {
     enum class Kind { None, Rules, Engine, Server };
@@ -33,4 +33,4 @@ void requireConsent(const DatasetBuildSettings& settings);
 datasetgen::HttpModelSettings generatorServer(const DatasetBuildSettings& settings);
 datasetgen::HttpModelSettings judgeServer(const DatasetBuildSettings& settings);
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <utility>
 
-namespace strata {
+namespace strata::jobs {
 
 namespace {
 
@@ -95,4 +95,4 @@ Overlays readOverlays(const std::string& path) {
     return overlays;
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

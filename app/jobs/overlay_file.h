@@ -9,7 +9,7 @@
 #include <map>
 #include <string>
 
-namespace strata {
+namespace strata::jobs {
 
 /// By the SHA-256 of the document's bytes.
 using Overlays = std::map<std::string, datasetgen::DocumentOverlay>;
@@ -28,4 +28,4 @@ void writeOverlay(const std::string& path,
 /// DatasetLineInvalid for another line that is none.
 Overlays readOverlays(const std::string& path);
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -11,7 +11,7 @@
 
 #include <filesystem>
 
-namespace strata {
+namespace strata::jobs {
 
 namespace {
 
@@ -92,4 +92,4 @@ BuildOutcome rebuildReviewed(const std::string& dataset,
     return buildDataset(build, makeRunner, sink, stop);
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace strata {
+namespace strata::jobs {
 
 struct PairListSettings {
     std::string dataset;     ///< FILE.jsonl of a build
@@ -51,4 +51,4 @@ BuildOutcome rebuildReviewed(const std::string& dataset,
                              const std::stop_token& stop,
                              const datasetgen::HttpExchanged& exchanged = {});
 
-}  // namespace strata
+}  // namespace strata::jobs

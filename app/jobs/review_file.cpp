@@ -12,7 +12,7 @@
 
 #include <map>
 
-namespace strata {
+namespace strata::jobs {
 
 namespace {
 
@@ -105,4 +105,4 @@ void applyReviews(const std::vector<ReviewRow>& reviews,
     }
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

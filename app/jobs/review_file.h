@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace strata {
+namespace strata::jobs {
 
 /// Adds a decision to the file and waits until it is on the disk. Throws DiskFull, NotWritable.
 void appendReview(const std::string& path, const store::ReviewRow& review);
@@ -30,4 +30,4 @@ void applyReviews(const std::vector<store::ReviewRow>& reviews,
                   const std::vector<datasetgen::Document>& documents,
                   std::vector<datasetgen::Pair>& pairs);
 
-}  // namespace strata
+}  // namespace strata::jobs

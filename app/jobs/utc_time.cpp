@@ -4,7 +4,7 @@
 #include <chrono>
 #include <ctime>
 
-namespace strata {
+namespace strata::jobs {
 
 std::string utcNow() {
     const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
@@ -15,4 +15,4 @@ std::string utcNow() {
     return {text, length};
 }
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -5,9 +5,9 @@
 
 #include <string>
 
-namespace strata {
+namespace strata::jobs {
 
 /// Now, as ISO 8601 in UTC to the second: 2026-03-01T12:00:00Z.
 std::string utcNow();
 
-}  // namespace strata
+}  // namespace strata::jobs

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace strata::data {
+namespace strata {
 
 std::int64_t heldOutCount(std::int64_t count, double share) {
     if (share <= 0.0 || count < 2) {
@@ -17,4 +17,4 @@ std::int64_t heldOutCount(std::int64_t count, double share) {
                       std::int64_t{1}, count - 1);
 }
 
-}  // namespace strata::data
+}  // namespace strata

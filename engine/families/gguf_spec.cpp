@@ -11,14 +11,14 @@
 #include <string>
 #include <vector>
 
-namespace strata::format {
+namespace strata::families {
 namespace {
 
 constexpr std::int64_t kLlama3ContextLength = 8192;  // where the file does not say
 constexpr double kLlama3LowFactor = 1.0;
 constexpr double kLlama3HighFactor = 4.0;
 
-[[noreturn]] void refuse(const Sentence& problem, const GgufFile& file) {
+[[noreturn]] void refuse(const Sentence& problem, const format::GgufFile& file) {
     throw Error(
         ErrorCode::GgufInvalid, problem, file.path(),
         Sentence("Import the model from another GGUF file, or use its Hugging Face folder."));
@@ -35,7 +35,7 @@ double shortestDecimal(double storedAsFp32) {
     return value;
 }
 
-double positiveNumber(const GgufFile& file, const std::string& key, double fallback) {
+double positiveNumber(const format::GgufFile& file, const std::string& key, double fallback) {
     const double value = file.number(key, fallback);
     if (!(value > 0.0) || !std::isfinite(static_cast<float>(value))) {
         refuse(Sentence("%1 is not a positive number", key), file);
@@ -43,7 +43,7 @@ double positiveNumber(const GgufFile& file, const std::string& key, double fallb
     return shortestDecimal(value);
 }
 
-void readFamily(const GgufFile& file, ModelSpec& model) {
+void readFamily(const format::GgufFile& file, ModelSpec& model) {
     model.family = file.text("general.architecture", "");
     if (model.family == "llama") {
         model.architecture = "LlamaForCausalLM";
@@ -74,7 +74,7 @@ void readFamily(const GgufFile& file, ModelSpec& model) {
     }
 }
 
-void readSizes(const GgufFile& file, ModelSpec& model) {
+void readSizes(const format::GgufFile& file, ModelSpec& model) {
     const auto size = [&](const char* name, std::int64_t fallback, std::int64_t largest) {
         const std::string key = model.family + "." + name;
         const std::int64_t value = file.integer(key, fallback);
@@ -99,7 +99,7 @@ void readSizes(const GgufFile& file, ModelSpec& model) {
                         "not supported"),
                file);
     }
-    const GgufTensor* embedding = file.find("token_embd.weight");
+    const format::GgufTensor* embedding = file.find("token_embd.weight");
     model.vocabularySize =
         embedding != nullptr && !embedding->shape.empty()
             ? embedding->shape.front()
@@ -112,8 +112,8 @@ void readSizes(const GgufFile& file, ModelSpec& model) {
 /// The factors of Llama 3's scaling as llama.cpp stores them: divisors of the rotary frequencies,
 /// one a pair of dimensions; 1 for short wavelengths, `factor` for long ones, in between a mixture.
 /// Llama 3.1 and its successors differ in `factor` alone, which is the largest divisor.
-void readRopeFactors(const GgufFile& file, ModelSpec& model) {
-    const GgufTensor* factors = file.find("rope_freqs.weight");
+void readRopeFactors(const format::GgufFile& file, ModelSpec& model) {
+    const format::GgufTensor* factors = file.find("rope_freqs.weight");
     if (factors == nullptr) {
         return;
     }
@@ -144,7 +144,7 @@ void readRopeFactors(const GgufFile& file, ModelSpec& model) {
     model.rope = rope;
 }
 
-void readRope(const GgufFile& file, ModelSpec& model) {
+void readRope(const format::GgufFile& file, ModelSpec& model) {
     const std::string prefix = model.family + ".rope.";
     model.rope.theta = positiveNumber(file, prefix + "freq_base", 10000.0);
     const std::string scaling = file.text(prefix + "scaling.type", "none");
@@ -157,7 +157,7 @@ void readRope(const GgufFile& file, ModelSpec& model) {
     readRopeFactors(file, model);
 }
 
-std::int32_t tokenId(const GgufFile& file, const char* key) {
+std::int32_t tokenId(const format::GgufFile& file, const char* key) {
     const std::int64_t id = file.integer(key, 0);
     if (id < 0 || id > std::numeric_limits<std::int32_t>::max()) {
         refuse(Sentence("%1 is not a valid token ID", key), file);
@@ -165,7 +165,7 @@ std::int32_t tokenId(const GgufFile& file, const char* key) {
     return static_cast<std::int32_t>(id);
 }
 
-void readTokenIds(const GgufFile& file, ModelSpec& model) {
+void readTokenIds(const format::GgufFile& file, ModelSpec& model) {
     if (file.metadata("tokenizer.ggml.bos_token_id") != nullptr) {
         model.bosId = tokenId(file, "tokenizer.ggml.bos_token_id");
     }
@@ -183,7 +183,7 @@ void readTokenIds(const GgufFile& file, ModelSpec& model) {
 
 }  // namespace
 
-ModelSpec modelSpecFromGguf(const GgufFile& file) {
+ModelSpec modelSpecFromGguf(const format::GgufFile& file) {
     ModelSpec model;
     readFamily(file, model);
     readSizes(file, model);
@@ -197,4 +197,4 @@ ModelSpec modelSpecFromGguf(const GgufFile& file) {
     return model;
 }
 
-}  // namespace strata::format
+}  // namespace strata::families

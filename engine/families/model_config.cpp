@@ -14,7 +14,7 @@
 #include <limits>
 #include <optional>
 
-namespace strata::format {
+namespace strata::families {
 namespace {
 
 using Json = nlohmann::json;
@@ -349,7 +349,7 @@ ModelSpec modelSpecFromConfig(const Json& json, const std::string& where) {
 
 ModelSpec readModelSpec(const std::string& folder) {
     const std::string path = folder + "/config.json";
-    if (!fileExists(path)) {
+    if (!format::fileExists(path)) {
         const Sentence whatToPass(
             "Pass a Hugging Face model folder. Import GGUF files with `strata model import`.");
         if (!std::filesystem::exists(folder)) {
@@ -359,10 +359,10 @@ ModelSpec readModelSpec(const std::string& folder) {
         throw Error(ErrorCode::NotFound, Sentence("The folder has no config.json."), folder,
                     whatToPass);
     }
-    ModelSpec model = modelSpecFromConfig(readJsonObject(path), path);
+    ModelSpec model = modelSpecFromConfig(format::readJsonObject(path), path);
     const std::string generationPath = folder + "/generation_config.json";
-    if (fileExists(generationPath)) {
-        const Json generation = readJsonObject(generationPath);
+    if (format::fileExists(generationPath)) {
+        const Json generation = format::readJsonObject(generationPath);
         const std::vector<std::int32_t> eos =
             idList(ConfigFields(generation, generationPath), "eos_token_id");
         if (!eos.empty()) {
@@ -439,4 +439,4 @@ nlohmann::ordered_json configFromModelSpec(const ModelSpec& model) {
     return config;
 }
 
-}  // namespace strata::format
+}  // namespace strata::families

@@ -11,7 +11,7 @@
 
 #include <string>
 
-namespace strata::format {
+namespace strata::families {
 
 /// Reads config.json and, if present, generation_config.json (its eos ids win).
 /// Throws NotFound, JsonInvalid, ConfigInvalid (which key, what was found), UnknownArchitecture
@@ -23,10 +23,10 @@ ModelSpec modelSpecFromConfig(const nlohmann::json& config, const std::string& w
 
 /// From a GGUF's metadata (general.architecture llama, qwen2, qwen3; Mistral files say llama).
 /// Throws GgufInvalid, UnknownArchitecture.
-ModelSpec modelSpecFromGguf(const GgufFile& file);
+ModelSpec modelSpecFromGguf(const format::GgufFile& file);
 
 /// config.json in transformers 5's spelling for a spec; modelSpecFromConfig reads it back to the
 /// same spec.
 nlohmann::ordered_json configFromModelSpec(const ModelSpec& model);
 
-}  // namespace strata::format
+}  // namespace strata::families

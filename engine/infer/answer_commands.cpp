@@ -32,7 +32,7 @@
 #include <unordered_set>
 #include <utility>
 
-namespace strata::run {
+namespace strata::infer {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -47,76 +47,78 @@ struct Question {
     Json tools = nullptr;
 };
 
-std::optional<Question> questionOf(const data::Row& row) {
+std::optional<Question> questionOf(const Row& row) {
     if (row.messages.empty() || row.messages.back().role != "assistant") {
         return std::nullopt;
     }
     Question question;
     const std::span before = std::span(row.messages).first(row.messages.size() - 1);
-    question.messages = data::messagesOf(before, {});
-    question.tools = data::toolDefinitions(row.tools);
+    question.messages = rows::messagesOf(before, {});
+    question.tools = rows::toolDefinitions(row.tools);
     question.shown = before.empty() ? "" : before.back().content;
     question.reference = row.messages.back().content;
     return question;
 }
 
 struct RowsOfFile {
-    data::DatasetSplit dataset;
-    std::vector<data::Row> rows;
-    std::vector<data::EncodedRow> encoded;  ///< one a row
+    rows::DatasetSplit dataset;
+    std::vector<Row> rows;
+    std::vector<rows::EncodedRow> encoded;  ///< one a row
     std::vector<Question> questions;
-    LeftOutRows leftOut;
+    train::LeftOutRows leftOut;
 };
 
 /// Which rows of a file are used.
 struct RowChoice {
     BadRowPolicy badRows = BadRowPolicy::Stop;
     /// Asked of each row, encoded; empty: every row.
-    std::function<bool(const data::Row&, const data::EncodedRow&)> wants;
+    std::function<bool(const Row&, const rows::EncodedRow&)> wants;
     std::int64_t rowsMax = 0;  ///< the first of them; 0: all
-    data::SplitUse use = data::SplitUse::Evaluation;
+    rows::SplitUse use = rows::SplitUse::Evaluation;
     ColumnMapping map = {};
 };
 
 /// The row for this model. A row that cannot be scored is thrown with its place or becomes one of
 /// file.leftOut.
-std::optional<data::EncodedRow> encodedRow(const data::Row& row,
-                                           const ModelText& text,
-                                           const data::DatasetReader& reader,
+std::optional<rows::EncodedRow> encodedRow(const Row& row,
+                                           const models::ModelText& text,
+                                           const rows::DatasetReader& reader,
                                            RowsOfFile& file) {
     try {
-        std::vector<data::RowIssue> warnings;
-        data::EncodedRow encoded = text.encoder().encode(row, warnings);
-        data::requireTrained(encoded);
-        for (const data::RowIssue& warning : warnings) {
+        std::vector<RowIssue> warnings;
+        rows::EncodedRow encoded = text.encoder().encode(row, warnings);
+        rows::requireTrained(encoded);
+        for (const RowIssue& warning : warnings) {
             file.leftOut.add(warning);
         }
         return encoded;
     } catch (const Error& error) {
-        if (!data::isOfOneRow(error.code())) {
+        if (!rows::isOfOneRow(error.code())) {
             throw;
         }
-        if (reader.policy() == data::BadRows::Throw) {
+        if (reader.policy() == rows::BadRows::Throw) {
             throw Error(error.code(), error.failure(), reader.placeOf(row.number),
                         error.nextStep());
         }
-        file.leftOut.add({row.number, error.code(), error.failure(), data::IssueSeverity::Error});
+        file.leftOut.add({row.number, error.code(), error.failure(), IssueSeverity::Error});
     }
     return std::nullopt;
 }
 
 /// Throws what reading and encoding throw, and DatasetLineInvalid when too many rows cannot be
 /// scored.
-RowsOfFile readRows(const std::string& path, const ModelText& text, const RowChoice& choice) {
+RowsOfFile readRows(const std::string& path,
+                    const models::ModelText& text,
+                    const RowChoice& choice) {
     RowsOfFile file;
-    data::DatasetReader reader(path, readingOf(choice.badRows), choice.use, choice.map);
+    rows::DatasetReader reader(path, train::readingOf(choice.badRows), choice.use, choice.map);
     file.dataset = reader.dataset();
-    reader.tellIssues([&file](const data::RowIssue& issue) { file.leftOut.add(issue); });
+    reader.tellIssues([&file](const RowIssue& issue) { file.leftOut.add(issue); });
     const auto isFull = [&] {
         return choice.rowsMax > 0 && static_cast<std::int64_t>(file.rows.size()) >= choice.rowsMax;
     };
     while (auto row = isFull() ? std::nullopt : reader.next()) {
-        std::optional<data::EncodedRow> encoded = encodedRow(*row, text, reader, file);
+        std::optional<rows::EncodedRow> encoded = encodedRow(*row, text, reader, file);
         if (!encoded || (choice.wants && !choice.wants(*row, *encoded))) {
             continue;
         }
@@ -132,31 +134,30 @@ RowsOfFile readRows(const std::string& path, const ModelText& text, const RowCho
 
 /// The rows that the run has in its state to train on, so without those it holds for validation,
 /// whatever this program would choose today; none that is longer than it allows.
-std::function<bool(const data::Row&, const data::EncodedRow&)> trainedBy(const std::string& run) {
-    const std::int64_t maxLength = readJob(run).settings.maxLength;
-    const std::unique_ptr<data::RowSource> rows = openRows(trainedRowsFile(run));
+std::function<bool(const Row&, const rows::EncodedRow&)> trainedBy(const std::string& run) {
+    const std::int64_t maxLength = train::readJob(run).settings.maxLength;
+    const std::unique_ptr<rows::RowSource> rows = train::openRows(train::trainedRowsFile(run));
     std::unordered_set<std::int64_t> trained;
     for (std::int64_t index = 0; index < rows->rowCount(); ++index) {
         trained.insert(rows->row(index).sourceRow);
     }
-    return [trained = std::move(trained), maxLength](const data::Row& row,
-                                                     const data::EncodedRow& encoded) {
-        return trained.contains(row.number) &&
-               static_cast<std::int64_t>(encoded.ids.size()) <= maxLength;
-    };
+    return
+        [trained = std::move(trained), maxLength](const Row& row, const rows::EncodedRow& encoded) {
+            return trained.contains(row.number) &&
+                   static_cast<std::int64_t>(encoded.ids.size()) <= maxLength;
+        };
 }
 
 /// What a person knows a row by: how its last question begins, or its text.
-std::string beginningOf(const data::Row& row) {
-    const auto question =
-        std::find_if(row.messages.rbegin(), row.messages.rend(),
-                     [](const data::Message& said) { return said.role == "user"; });
+std::string beginningOf(const Row& row) {
+    const auto question = std::find_if(row.messages.rbegin(), row.messages.rend(),
+                                       [](const Message& said) { return said.role == "user"; });
     const std::string& whole = question != row.messages.rend() ? question->content
                                : row.messages.empty()          ? row.text
                                                                : row.messages.front().content;
     std::size_t length = 0;
-    while (length < whole.size() && length + data::utf8Length(whole[length]) <= kBeginningBytes) {
-        length += data::utf8Length(whole[length]);
+    while (length < whole.size() && length + text::utf8Length(whole[length]) <= kBeginningBytes) {
+        length += text::utf8Length(whole[length]);
     }
     return whole.substr(0, length);
 }
@@ -177,9 +178,9 @@ struct FileAnswers {
 };
 
 /// The prompts of the questions, in tokens of this model.
-std::vector<std::vector<data::TokenId>> promptsOf(const std::vector<Question>& questions,
-                                                  const ModelText& text) {
-    std::vector<std::vector<data::TokenId>> prompts;
+std::vector<std::vector<text::TokenId>> promptsOf(const std::vector<Question>& questions,
+                                                  const models::ModelText& text) {
+    std::vector<std::vector<text::TokenId>> prompts;
     for (const Question& question : questions) {
         prompts.push_back(promptIds(text, question.messages, question.tools));
     }
@@ -187,12 +188,12 @@ std::vector<std::vector<data::TokenId>> promptsOf(const std::vector<Question>& q
 }
 
 /// What answering these prompts takes.
-InferenceWork workOf(const std::vector<std::vector<data::TokenId>>& prompts,
+InferenceWork workOf(const std::vector<std::vector<text::TokenId>>& prompts,
                      std::int64_t answerTokens,
                      Choice cache = Choice::On) {
     InferenceWork work;
     work.cache = cache;
-    for (const std::vector<data::TokenId>& prompt : prompts) {
+    for (const std::vector<text::TokenId>& prompt : prompts) {
         work.promptTokens = std::max(work.promptTokens, static_cast<std::int64_t>(prompt.size()));
     }
     work.answerTokens = work.promptTokens > 0 ? answerTokens : 0;
@@ -203,23 +204,23 @@ double meanNll(const RowScore& score) {
     return score.tokens > 0 ? score.nllSum / static_cast<double>(score.tokens) : 0.0;
 }
 
-RowLossOutcome rowLoss(const data::Row& row, const RowScore& score) {
+RowLossOutcome rowLoss(const Row& row, const RowScore& score) {
     return {row.number, score.tokens, meanNll(score), beginningOf(row)};
 }
 
 /// Scores every row and, unless lossOnly, answers every question.
 FileAnswers answerFile(const ModelName& name,
-                       const std::shared_ptr<const ModelText>& text,
+                       const std::shared_ptr<const models::ModelText>& text,
                        const RowsOfFile& file,
                        const InferenceSettings& settings,
                        const FileWork& work,
                        compute::Compute& compute,
-                       const RunContext& context) {
-    const std::vector<std::vector<data::TokenId>> prompts =
-        work.lossOnly ? std::vector<std::vector<data::TokenId>>{}
+                       const models::RunContext& context) {
+    const std::vector<std::vector<text::TokenId>> prompts =
+        work.lossOnly ? std::vector<std::vector<text::TokenId>>{}
                       : promptsOf(file.questions, *text);
     InferenceWork needed = workOf(prompts, work.sampling.maxNew);
-    for (const data::EncodedRow& row : file.encoded) {
+    for (const rows::EncodedRow& row : file.encoded) {
         needed.rowTokens = std::max(needed.rowTokens, static_cast<std::int64_t>(row.ids.size()));
     }
     needed.texts = std::clamp<std::int64_t>(static_cast<std::int64_t>(prompts.size()), 1,
@@ -244,9 +245,9 @@ FileAnswers answerFile(const ModelName& name,
     for (std::size_t index = 0; index < prompts.size(); ++index) {
         const std::string& answer = result.answers[index].text;
         const auto& [messages, shown, reference, tools] = file.questions[index];
-        result.scores.exactMatch += data::exactMatch(answer, reference) ? 1.0 : 0.0;
-        result.scores.rougeL += data::rougeL(answer, reference);
-        result.recalled.push_back(data::recallsFact(answer, shown, reference));
+        result.scores.exactMatch += exactMatch(answer, reference) ? 1.0 : 0.0;
+        result.scores.rougeL += rougeL(answer, reference);
+        result.recalled.push_back(recallsFact(answer, shown, reference));
         result.scores.recalled += result.recalled.back() ? 1 : 0;
     }
     const double count = std::max(1.0, static_cast<double>(result.answers.size()));
@@ -285,8 +286,8 @@ GenerateOutcome outcomeOf(const Answer& answer, const InferenceMemory& memory) {
 }
 
 /// What each token adds to the text; of a special token its name.
-std::vector<std::string> piecesOf(const Answer& answer, const ModelText& text) {
-    std::vector<std::string> pieces = data::tokenBytes(text.tokenizer(), answer.ids);
+std::vector<std::string> piecesOf(const Answer& answer, const models::ModelText& text) {
+    std::vector<std::string> pieces = text::tokenBytes(text.tokenizer(), answer.ids);
     for (std::size_t index = 0; index < pieces.size(); ++index) {
         if (pieces[index].empty()) {
             pieces[index] = text.tokenizer().piece(answer.ids[index]);
@@ -312,7 +313,7 @@ ComparedAnswer comparedAnswer(const std::string& model,
 }
 
 /// The command's own prompt as the only question, or the rows of its file.
-RowsOfFile comparedRows(const CompareCommand& command, const ModelText& text) {
+RowsOfFile comparedRows(const CompareCommand& command, const models::ModelText& text) {
     if (!command.data.empty()) {
         return readRows(command.data, text, {});
     }
@@ -335,13 +336,13 @@ Sentence promptFault(const Json& json, const std::string& line, std::int64_t num
 }
 
 /// The prompts of a command: its own, or those of its file.
-std::vector<std::vector<data::TokenId>> promptsOf(const GenerateCommand& command,
-                                                  const ModelText& text) {
+std::vector<std::vector<text::TokenId>> promptsOf(const GenerateCommand& command,
+                                                  const models::ModelText& text) {
     if (command.promptsFile.empty()) {
         return {command.raw ? promptIds(text, command.prompt, true)
                             : promptIds(text, command.system, command.prompt)};
     }
-    std::vector<std::vector<data::TokenId>> prompts;
+    std::vector<std::vector<text::TokenId>> prompts;
     format::forEachLine(command.promptsFile, [&](std::int64_t number, const std::string& line) {
         if (line.find_first_not_of(" \t\r") == std::string::npos) {
             return;
@@ -362,9 +363,9 @@ std::vector<std::vector<data::TokenId>> promptsOf(const GenerateCommand& command
 
 }  // namespace
 
-CommandResult evalCommand(const EvalCommand& command,
-                          compute::Compute& compute,
-                          const RunContext& context) {
+models::CommandResult evalCommand(const EvalCommand& command,
+                                  compute::Compute& compute,
+                                  const models::RunContext& context) {
     const Stopwatch elapsed;
     RowChoice choice;
     choice.badRows = command.badRows;
@@ -372,11 +373,12 @@ CommandResult evalCommand(const EvalCommand& command,
     choice.map = command.map;
     if (!command.trainedBy.empty()) {
         choice.wants = trainedBy(command.trainedBy);
-        choice.use = data::SplitUse::Train;
+        choice.use = rows::SplitUse::Train;
     }
-    const auto text = std::make_shared<const ModelText>(command.model, parseDate({}));
+    const auto text =
+        std::make_shared<const models::ModelText>(command.model, models::parseDate({}));
     const RowsOfFile file = readRows(command.data, *text, choice);
-    noticeStandIn(file.dataset, choice.use, command.data, context);
+    train::noticeStandIn(file.dataset, choice.use, command.data, context);
     file.leftOut.notice(command.data, context);
     if (file.rows.empty()) {
         throw Error(ErrorCode::DatasetEmpty, Sentence("The run trains on none of these rows."),
@@ -402,14 +404,14 @@ CommandResult evalCommand(const EvalCommand& command,
     return {std::move(outcome)};
 }
 
-CommandResult generateCommand(const GenerateCommand& command,
-                              KeptModel& kept,
-                              const RunContext& context) {
-    const std::shared_ptr<const ModelText> text = kept.text(command.model, context);
-    const std::vector<std::vector<data::TokenId>> prompts = promptsOf(command, *text);
-    std::optional<data::JsonShape> shape;
+models::CommandResult generateCommand(const GenerateCommand& command,
+                                      KeptModel& kept,
+                                      const models::RunContext& context) {
+    const std::shared_ptr<const models::ModelText> text = kept.text(command.model, context);
+    const std::vector<std::vector<text::TokenId>> prompts = promptsOf(command, *text);
+    std::optional<JsonShape> shape;
     if (!command.jsonSchema.empty()) {
-        shape = data::parseJsonShape(command.jsonSchema);
+        shape = parseJsonShape(command.jsonSchema);
     }
     if (shape) {
         kept.bytesOfTokens();  // a table that memory is planned beside
@@ -418,7 +420,7 @@ CommandResult generateCommand(const GenerateCommand& command,
                                           workOf(prompts, command.sampling.maxNew, command.cache));
     const auto onText = [&context](const std::string& piece) { context.emit(TextPiece{piece}); };
     for (const auto& prompt : prompts) {
-        std::optional<data::JsonTokenFilter> filter;
+        std::optional<JsonTokenFilter> filter;
         if (shape) {
             filter.emplace(*shape, kept.bytesOfTokens(), command.sampling.maxNew);
         }
@@ -438,18 +440,19 @@ CommandResult generateCommand(const GenerateCommand& command,
     return {};
 }
 
-CommandResult compareCommand(const CompareCommand& command,
-                             compute::Compute& compute,
-                             const RunContext& context) {
+models::CommandResult compareCommand(const CompareCommand& command,
+                                     compute::Compute& compute,
+                                     const models::RunContext& context) {
     CompareOutcome outcome;
     outcome.models = command.models;
     for (const std::string& model : command.models) {
         context.notice(Sentence("Generating answers with %1", model));
         const ModelName name = parseModelName(model);
-        const auto text = std::make_shared<const ModelText>(name.folder, parseDate({}));
+        const auto text =
+            std::make_shared<const models::ModelText>(name.folder, models::parseDate({}));
         const RowsOfFile file = comparedRows(command, *text);
         if (&model == &command.models.front()) {
-            noticeStandIn(file.dataset, data::SplitUse::Evaluation, command.data, context);
+            train::noticeStandIn(file.dataset, rows::SplitUse::Evaluation, command.data, context);
         }
         const FileAnswers result =
             answerFile(name, text, file, command.inference, {command.sampling}, compute, context);
@@ -470,4 +473,4 @@ CommandResult compareCommand(const CompareCommand& command,
     return {std::move(outcome)};
 }
 
-}  // namespace strata::run
+}  // namespace strata::infer

@@ -10,19 +10,19 @@
 
 #include "strata/commands.h"
 
-namespace strata::run {
+namespace strata::infer {
 
 /// With perRow first one ResultLine a row that has trained tokens: its number, their count, their
 /// mean nll, how the row begins.
-CommandResult evalCommand(const EvalCommand& command,
-                          compute::Compute& compute,
-                          const RunContext& context);
+models::CommandResult evalCommand(const EvalCommand& command,
+                                  compute::Compute& compute,
+                                  const models::RunContext& context);
 /// With a file of prompts, one ResultLine a line and an empty result.
-CommandResult generateCommand(const GenerateCommand& command,
-                              KeptModel& kept,
-                              const RunContext& context);
-CommandResult compareCommand(const CompareCommand& command,
-                             compute::Compute& compute,
-                             const RunContext& context);
+models::CommandResult generateCommand(const GenerateCommand& command,
+                                      KeptModel& kept,
+                                      const models::RunContext& context);
+models::CommandResult compareCommand(const CompareCommand& command,
+                                     compute::Compute& compute,
+                                     const models::RunContext& context);
 
-}  // namespace strata::run
+}  // namespace strata::infer

@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <utility>
 
-namespace strata::run {
+namespace strata::infer {
 
-AnswerInProgress::AnswerInProgress(const ModelText& text,
-                                   std::span<const data::TokenId> prompt,
+AnswerInProgress::AnswerInProgress(const models::ModelText& text,
+                                   std::span<const text::TokenId> prompt,
                                    const AnswerSettings& settings,
-                                   data::JsonTokenFilter* filter)
+                                   JsonTokenFilter* filter)
     : text_(text),
       settings_(settings),
       filter_(filter),
@@ -26,12 +26,12 @@ void AnswerInProgress::keepIn(std::int64_t positions, std::uint64_t hostBytes, s
     cache_.emplace(positions, hostBytes, place);
 }
 
-std::span<const data::TokenId> AnswerInProgress::unseen() const {
+std::span<const text::TokenId> AnswerInProgress::unseen() const {
     return std::span(ids_).subspan(static_cast<std::size_t>(seenTokens()));
 }
 
 std::string AnswerInProgress::take(std::span<const float> logits) {
-    const data::TokenId id = pick(logits);
+    const text::TokenId id = pick(logits);
     ids_.push_back(id);
     answer_.ids.push_back(id);
     if (settings_.probabilities == Choice::On) {
@@ -57,7 +57,7 @@ bool AnswerInProgress::isOver() const {
 Answer AnswerInProgress::finish(const std::function<void(const std::string&)>& onText) {
     const std::string whole =
         filter_ != nullptr ? filter_->text()
-                           : text_.tokenizer().decode(answer_.ids, data::SpecialTokensInText::Skip);
+                           : text_.tokenizer().decode(answer_.ids, text::SpecialTokensInText::Skip);
     if (whole.size() > answer_.text.size() && whole.starts_with(answer_.text)) {
         onText(whole.substr(answer_.text.size()));
     }
@@ -68,15 +68,15 @@ Answer AnswerInProgress::finish(const std::function<void(const std::string&)>& o
     return std::move(answer_);
 }
 
-data::TokenId AnswerInProgress::pick(std::span<const float> logits) {
+text::TokenId AnswerInProgress::pick(std::span<const float> logits) {
     if (filter_ == nullptr) {
         return sampler_.pick(logits, ids_);
     }
-    const std::optional<data::TokenId> id = sampler_.pickAdmitted(
-        logits, ids_, [this](data::TokenId candidate) { return filter_->admits(candidate); });
+    const std::optional<text::TokenId> id = sampler_.pickAdmitted(
+        logits, ids_, [this](text::TokenId candidate) { return filter_->admits(candidate); });
     STRATA_ASSERT(id.has_value());  // the filter's promise
     filter_->take(*id);
     return *id;
 }
 
-}  // namespace strata::run
+}  // namespace strata::infer

@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::infer {
 
 /// How an answer is made.
 struct AnswerSettings {
@@ -31,7 +31,7 @@ struct AnswerSettings {
 
 struct Answer {
     std::string text;  ///< without special tokens
-    std::vector<data::TokenId> ids;
+    std::vector<text::TokenId> ids;
     std::vector<double> probabilities;  ///< of each of ids (compute::probabilityOf), if asked for
     std::int64_t promptTokens = 0;
     double secondsToFirstToken = 0.0;
@@ -44,10 +44,10 @@ struct Answer {
 class AnswerInProgress {
 public:
     /// Everything but the prompt must outlive it. `filter` may be null: every token is admitted.
-    AnswerInProgress(const ModelText& text,
-                     std::span<const data::TokenId> prompt,
+    AnswerInProgress(const models::ModelText& text,
+                     std::span<const text::TokenId> prompt,
                      const AnswerSettings& settings,
-                     data::JsonTokenFilter* filter);
+                     JsonTokenFilter* filter);
 
     /// From now on the model keeps what it has seen of the text.
     void keepIn(std::int64_t positions, std::uint64_t hostBytes, std::int64_t place);
@@ -55,7 +55,7 @@ public:
     TextCache* cache() { return cache_ ? &*cache_ : nullptr; }
 
     /// The tokens that the model has to see next, and the position of the first of them.
-    std::span<const data::TokenId> unseen() const;
+    std::span<const text::TokenId> unseen() const;
     std::int64_t seenTokens() const { return cache_ ? cache_->length : 0; }
 
     /// Continues by a token that the logits of the last one make likely. What became certain of the
@@ -66,17 +66,17 @@ public:
     Answer finish(const std::function<void(const std::string&)>& onText);
 
 private:
-    data::TokenId pick(std::span<const float> logits);
+    text::TokenId pick(std::span<const float> logits);
 
-    const ModelText& text_;
+    const models::ModelText& text_;
     const AnswerSettings settings_;
-    data::JsonTokenFilter* const filter_;
-    std::vector<data::TokenId> ids_;  // the prompt's and the answer's
+    JsonTokenFilter* const filter_;
+    std::vector<text::TokenId> ids_;  // the prompt's and the answer's
     std::optional<TextCache> cache_;
     compute::Sampler sampler_;
-    data::AnswerText answerText_;
+    text::AnswerText answerText_;
     Answer answer_;
     const Stopwatch elapsed_;
 };
 
-}  // namespace strata::run
+}  // namespace strata::infer

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace strata::run {
+namespace strata::infer {
 
 using compute::DeviceMemory;
 using compute::DeviceSpan;
@@ -30,7 +30,7 @@ std::string layerName(const LayerLayout& layer, std::int32_t index) {
 
 }  // namespace
 
-DevicePass::DevicePass(ModelWeights& weights,
+DevicePass::DevicePass(models::ModelWeights& weights,
                        const InferenceMemory& memory,
                        compute::Compute& compute,
                        const compute::MakeDevice& makeDevice)
@@ -52,8 +52,8 @@ DevicePass::DevicePass(ModelWeights& weights,
     results_ = take(memory.resultBytes);
     for (std::size_t index = 0; index < homes_.size(); ++index) {
         if (plan.weights.stays[index]) {
-            homes_[index] =
-                take(weightRoomBytes(model_.layer(static_cast<std::int32_t>(index)), model_.dtype));
+            homes_[index] = take(models::weightRoomBytes(
+                model_.layer(static_cast<std::int32_t>(index)), model_.dtype));
         }
     }
     for (std::uint64_t place = 0; place < plan.weights.passingPlaces; ++place) {
@@ -87,7 +87,7 @@ void DevicePass::block(std::int64_t index,
         const std::uint64_t blockBytes = blockCacheBytes(cache->capacity);
         const std::uint64_t begin = static_cast<std::uint64_t>(cache->place) * textCacheBytes_ +
                                     static_cast<std::uint64_t>(index) * blockBytes;
-        texts.push_back({part(cache_, begin, blockBytes), cache->capacity, cache->length});
+        texts.push_back({train::part(cache_, begin, blockBytes), cache->capacity, cache->length});
         writes.push_back(texts.back().span);
     }
     launch({"forward of block " + std::to_string(index),
@@ -113,7 +113,7 @@ void DevicePass::block(std::int64_t index,
 
 double DevicePass::headLoss(const TokenBatch& batch, std::span<float> tokenLoss) {
     const std::vector<Layer> layers = headLayers();
-    const DeviceSpan losses = part(results_, 0, tokenLoss.size_bytes());
+    const DeviceSpan losses = train::part(results_, 0, tokenLoss.size_bytes());
     launch({"loss",
             {activations(batch.tokenCount())},
             {losses, workspace_},
@@ -134,7 +134,7 @@ double DevicePass::headLoss(const TokenBatch& batch, std::span<float> tokenLoss)
 
 void DevicePass::headLogits(std::span<const std::int64_t> rows, std::span<float> logits) {
     const std::vector<Layer> layers = headLayers();
-    const DeviceSpan values = part(results_, 0, logits.size_bytes());
+    const DeviceSpan values = train::part(results_, 0, logits.size_bytes());
     launch({"logits",
             {activations(rows.back() + 1)},
             {values, workspace_},
@@ -164,7 +164,7 @@ void DevicePass::abandon() noexcept {
 DevicePass::Layer DevicePass::bring(std::int32_t index) {
     const auto at = static_cast<std::size_t>(index);
     if (homes_[at]) {
-        const DeviceSpan home = part(*homes_[at], 0, model_.weightBytes(index));
+        const DeviceSpan home = train::part(*homes_[at], 0, model_.weightBytes(index));
         if (!isHome_[at]) {
             upload(index, home);
             isHome_[at] = true;
@@ -177,7 +177,7 @@ DevicePass::Layer DevicePass::bring(std::int32_t index) {
     if (place.lastUse) {
         device_->wait(Stream::Upload, *place.lastUse);
     }
-    const DeviceSpan to = part(place.span, 0, model_.weightBytes(index));
+    const DeviceSpan to = train::part(place.span, 0, model_.weightBytes(index));
     upload(index, to);
     return {index, to, &place};
 }
@@ -251,7 +251,7 @@ std::vector<DevicePass::Layer> DevicePass::headLayers() {
 }
 
 DeviceSpan DevicePass::activations(std::int64_t tokens) const {
-    return part(
+    return train::part(
         activations_, 0,
         static_cast<std::uint64_t>(tokens * model_.spec.hiddenSize) * bytesOf(model_.dtype));
 }
@@ -260,4 +260,4 @@ compute::Activations DevicePass::x(const DeviceMemory& memory) const {
     return {memory.at(activations_), model_.dtype};
 }
 
-}  // namespace strata::run
+}  // namespace strata::infer

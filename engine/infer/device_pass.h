@@ -24,13 +24,13 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::infer {
 
 class DevicePass final : public ModelPass {
 public:
     /// For a `memory` that is planned for a device; takes its memory there. Everything but
     /// `makeDevice` must outlive it. Throws DeviceUnavailable, OutOfDeviceMemory.
-    DevicePass(ModelWeights& weights,
+    DevicePass(models::ModelWeights& weights,
                const InferenceMemory& memory,
                compute::Compute& compute,
                const compute::MakeDevice& makeDevice);
@@ -85,7 +85,7 @@ private:
     compute::DeviceSpan activations(std::int64_t tokens) const;
     compute::Activations x(const compute::DeviceMemory& memory) const;
 
-    const StepModel model_;
+    const train::StepModel model_;
     compute::Compute& compute_;
     std::unique_ptr<compute::Device> device_;
     compute::DeviceSpan workspace_;
@@ -103,4 +103,4 @@ private:
     std::byte lossMark_{};  ///< stands for loss_ where a device looks at what it writes
 };
 
-}  // namespace strata::run
+}  // namespace strata::infer

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "infer/host_pass.h"
 
-namespace strata::run {
+namespace strata::infer {
 
-HostPass::HostPass(ModelWeights& weights, const InferenceMemory& memory, compute::Compute& compute)
+HostPass::HostPass(models::ModelWeights& weights,
+                   const InferenceMemory& memory,
+                   compute::Compute& compute)
     : ModelPass(weights),
       compute_(compute),
       workspace_(memory.workspaceBytes, io::Prefault::OnFirstUse),
@@ -44,4 +46,4 @@ std::uint64_t HostPass::workBytes() const {
     return workspace_.span().size() + activations_.size();
 }
 
-}  // namespace strata::run
+}  // namespace strata::infer

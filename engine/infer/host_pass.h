@@ -8,12 +8,14 @@
 
 #include <vector>
 
-namespace strata::run {
+namespace strata::infer {
 
 class HostPass final : public ModelPass {
 public:
     /// Everything must outlive it.
-    HostPass(ModelWeights& weights, const InferenceMemory& memory, compute::Compute& compute);
+    HostPass(models::ModelWeights& weights,
+             const InferenceMemory& memory,
+             compute::Compute& compute);
 
     std::uint64_t hostCacheBytes(std::int64_t positions) const override {
         return cacheBytes(positions);
@@ -37,4 +39,4 @@ private:
     std::vector<std::byte> activations_;
 };
 
-}  // namespace strata::run
+}  // namespace strata::infer

@@ -20,7 +20,7 @@
 #include <thread>
 #include <utility>
 
-namespace strata::run {
+namespace strata::infer {
 namespace {
 
 std::size_t threadsOf(const InferenceSettings& settings) {
@@ -29,17 +29,18 @@ std::size_t threadsOf(const InferenceSettings& settings) {
 }
 
 /// Gives `compute` its pool first: the workspace depends on it.
-InferenceMemory planMemory(const ModelWeights& weights,
+InferenceMemory planMemory(const models::ModelWeights& weights,
                            const InferenceSettings& settings,
                            const InferenceWork& work,
                            compute::Compute& compute,
                            WorkerPool& workers) {
     compute.usePool(workers);
-    warmUpLibraries(compute, weights.spec(), {work.forwardTokens(), work.forwardTokens()},
-                    settings.dtype, compute::Pass::Forward);
+    train::warmUpLibraries(compute, weights.spec(), {work.forwardTokens(), work.forwardTokens()},
+                           settings.dtype, compute::Pass::Forward);
     return planInferenceMemory(
         {weights.spec(), weights.layout(), weights.lora()}, settings, work, compute,
-        processBaseBytes(settings.device, workers.threadCount() + LayerReader::kReadsAtOnce) +
+        train::processBaseBytes(settings.device,
+                                workers.threadCount() + models::LayerReader::kReadsAtOnce) +
             compute::hostBytes(settings.device));
 }
 
@@ -50,7 +51,7 @@ struct ScoreBatch {
     std::vector<std::int32_t> targets;
     std::vector<compute::Segment> segments;
 
-    void add(const data::EncodedRow& row) {
+    void add(const rows::EncodedRow& row) {
         const auto begin = static_cast<std::int64_t>(ids.size());
         for (std::size_t at = 0; at < row.ids.size(); ++at) {
             ids.push_back(row.ids[at]);
@@ -80,7 +81,7 @@ void sayRows(const ScoreBatch& batch,
     }
 }
 
-std::unique_ptr<ModelPass> makePass(ModelWeights& weights,
+std::unique_ptr<ModelPass> makePass(models::ModelWeights& weights,
                                     const InferenceSettings& settings,
                                     const InferenceMemory& memory,
                                     compute::Compute& compute) {
@@ -118,7 +119,7 @@ ModelName parseModelName(const std::string& text) {
 }
 
 Inference::Inference(const ModelName& name,
-                     std::shared_ptr<const ModelText> text,
+                     std::shared_ptr<const models::ModelText> text,
                      const InferenceSettings& settings,
                      const InferenceWork& work,
                      compute::Compute& compute)
@@ -128,18 +129,18 @@ Inference::Inference(const ModelName& name,
       memory_(planMemory(weights_, settings, work, compute, workers_)),
       pass_(makePass(weights_, settings, memory_, compute)) {}
 
-void Inference::requireFinite(bool isFinite, const RunContext& context) const {
+void Inference::requireFinite(bool isFinite, const models::RunContext& context) const {
     if (!isFinite) {
         weights_.refuseAsNotFinite([&context] { context.stopIfAsked(); });
     }
 }
 
-void Inference::noticeLength(std::int64_t tokens, const RunContext& context) {
-    isLengthTold_ = isLengthTold_ || noticeBeyondContext(tokens, weights_.spec(), context);
+void Inference::noticeLength(std::int64_t tokens, const models::RunContext& context) {
+    isLengthTold_ = isLengthTold_ || models::noticeBeyondContext(tokens, weights_.spec(), context);
 }
 
-RowScore Inference::score(std::span<const data::EncodedRow> rows,
-                          const RunContext& context,
+RowScore Inference::score(std::span<const rows::EncodedRow> rows,
+                          const models::RunContext& context,
                           const std::function<void(std::size_t, const RowScore&)>& onRow) {
     RowScore total;
     std::vector<float> tokenLoss;
@@ -166,11 +167,11 @@ RowScore Inference::score(std::span<const data::EncodedRow> rows,
     return total;
 }
 
-std::unique_ptr<AnswerInProgress> Inference::begin(std::span<const data::TokenId> prompt,
+std::unique_ptr<AnswerInProgress> Inference::begin(std::span<const text::TokenId> prompt,
                                                    const AnswerSettings& settings,
                                                    std::int64_t place,
-                                                   data::JsonTokenFilter* filter,
-                                                   const RunContext& context) {
+                                                   JsonTokenFilter* filter,
+                                                   const models::RunContext& context) {
     const InferenceWork work{0, static_cast<std::int64_t>(prompt.size()), settings.sampling.maxNew,
                              settings.cache};
     if (prompt.empty() || !memory_.work.covers(work)) {
@@ -188,14 +189,14 @@ std::unique_ptr<AnswerInProgress> Inference::begin(std::span<const data::TokenId
 }
 
 std::span<const float> Inference::logits(std::span<AnswerInProgress* const> answers,
-                                         const RunContext& context) {
+                                         const models::RunContext& context) {
     context.stopIfAsked();
     std::vector<std::int32_t> ids;
     std::vector<std::int32_t> positions;
     std::vector<compute::Segment> segments;
     std::vector<TextCache*> caches;
     for (AnswerInProgress* answer : answers) {
-        const std::span<const data::TokenId> unseen = answer->unseen();
+        const std::span<const text::TokenId> unseen = answer->unseen();
         const auto first = static_cast<std::int64_t>(ids.size());
         ids.insert(ids.end(), unseen.begin(), unseen.end());
         segments.push_back({first, static_cast<std::int64_t>(ids.size())});
@@ -222,11 +223,11 @@ Answer Inference::finished(AnswerInProgress& answer,
     return whole;
 }
 
-Answer Inference::generate(std::span<const data::TokenId> prompt,
+Answer Inference::generate(std::span<const text::TokenId> prompt,
                            const AnswerSettings& settings,
                            const std::function<void(const std::string&)>& onText,
-                           const RunContext& context,
-                           data::JsonTokenFilter* filter) {
+                           const models::RunContext& context,
+                           JsonTokenFilter* filter) {
     const std::unique_ptr<AnswerInProgress> answer = begin(prompt, settings, 0, filter, context);
     AnswerInProgress* const only = answer.get();
     while (!answer->isOver()) {
@@ -237,10 +238,10 @@ Answer Inference::generate(std::span<const data::TokenId> prompt,
     return finished(*answer, onText);
 }
 
-void Inference::generateAll(std::span<const std::vector<data::TokenId>> prompts,
+void Inference::generateAll(std::span<const std::vector<text::TokenId>> prompts,
                             const SamplingSettings& sampling,
                             const std::function<void(std::size_t, Answer)>& onAnswer,
-                            const RunContext& context) {
+                            const models::RunContext& context) {
     struct Place {
         std::size_t prompt = 0;
         std::unique_ptr<AnswerInProgress> answer;  // null: it is free
@@ -289,23 +290,25 @@ void Inference::generateAll(std::span<const std::vector<data::TokenId>> prompts,
     } while (!taken.empty());
 }
 
-std::vector<data::TokenId> promptIds(const ModelText& text, const std::string& prompt, bool raw) {
+std::vector<text::TokenId> promptIds(const models::ModelText& text,
+                                     const std::string& prompt,
+                                     bool raw) {
     if (raw) {
-        return data::encodeWhole(text.tokenizer(), prompt).ids;
+        return text::encodeWhole(text.tokenizer(), prompt).ids;
     }
     return promptIds(text, nlohmann::ordered_json::array({{{"role", "user"}, {"content", prompt}}}),
                      nullptr);
 }
 
-std::vector<data::TokenId> promptIds(const ModelText& text,
+std::vector<text::TokenId> promptIds(const models::ModelText& text,
                                      const nlohmann::ordered_json& messages,
                                      const nlohmann::ordered_json& tools) {
     return text.tokenizer()
-        .encode(text.renderPrompt(messages, tools), data::SpecialTokens::Omit)
+        .encode(text.renderPrompt(messages, tools), text::SpecialTokens::Omit)
         .ids;
 }
 
-std::vector<data::TokenId> promptIds(const ModelText& text,
+std::vector<text::TokenId> promptIds(const models::ModelText& text,
                                      const std::string& system,
                                      const std::string& prompt) {
     using Json = nlohmann::ordered_json;
@@ -325,4 +328,4 @@ std::vector<data::TokenId> promptIds(const ModelText& text,
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::infer

@@ -14,7 +14,7 @@
 #include <optional>
 #include <utility>
 
-namespace strata::run {
+namespace strata::infer {
 namespace {
 
 /// Tokens that there is room for where the budget allows: rows go through a layer in batches of so
@@ -44,8 +44,8 @@ std::uint64_t conversionBytes(const ModelLayout& layout) {
         }
     }
     // As stored and in fp32.
-    return LayerReader::kReadsAtOnce * unsignedOf(std::min(largest, LayerReader::kElementsAtOnce)) *
-           2 * sizeof(float);
+    return models::LayerReader::kReadsAtOnce *
+           unsignedOf(std::min(largest, models::LayerReader::kElementsAtOnce)) * 2 * sizeof(float);
 }
 
 InferenceWork withUsualRoom(InferenceWork work) {
@@ -69,7 +69,7 @@ void planComputation(InferenceMemory& memory,
                      const compute::Compute& compute) {
     const InferenceWork& work = memory.work;
     const ModelSpec& spec = model.spec;
-    const std::uint64_t alignment = isOnDevice(settings) ? kWeightsAlignment : 1;
+    const std::uint64_t alignment = isOnDevice(settings) ? models::kWeightsAlignment : 1;
     memory.workspaceBytes = alignUp(
         compute.workspaceBytes(spec, model.lora, {work.forwardTokens(), work.forwardTokens()},
                                settings.dtype, compute::Pass::Forward),
@@ -94,7 +94,7 @@ struct LayerRoom {
     Stay stay;
 };
 struct PlannedWeights {
-    WeightsRoom room;
+    models::WeightsRoom room;
     std::uint64_t kept = 0;
     std::uint64_t least = 0;  ///< with one place
 
@@ -108,7 +108,7 @@ PlannedWeights planWeights(const std::vector<LayerRoom>& layers,
                            std::uint64_t budget,
                            std::uint64_t placesMost) {
     PlannedWeights planned;
-    WeightsRoom& room = planned.room;
+    models::WeightsRoom& room = planned.room;
     std::uint64_t all = 0;
     bool anyMustNot = false;
     for (const LayerRoom& layer : layers) {
@@ -185,8 +185,8 @@ void planDevice(InferenceMemory& memory,
                     {MemoryUse::Logits, memory.resultBytes}};
     std::vector<LayerRoom> layers;
     for (const LayerLayout& layer : model.layout.layers) {
-        layers.push_back(
-            {weightRoomBytes(layer, settings.dtype), mustStay(layer) ? Stay::Must : Stay::May});
+        layers.push_back({models::weightRoomBytes(layer, settings.dtype),
+                          mustStay(layer) ? Stay::Must : Stay::May});
     }
     const PlannedWeights planned =
         planWeights(layers, sumOf(device.items), device.budgetBytes, kDevicePlaces);
@@ -235,8 +235,8 @@ void planHost(InferenceMemory& memory,
         const Stay onHost = mustStay(layer) ? Stay::Must : Stay::May;
         const Stay besideDevice =
             memory.device && memory.device->weights.stays[index] ? Stay::MustNot : Stay::May;
-        layers.push_back(
-            {weightRoomBytes(layer, settings.dtype), memory.device ? besideDevice : onHost});
+        layers.push_back({models::weightRoomBytes(layer, settings.dtype),
+                          memory.device ? besideDevice : onHost});
     }
     const PlannedWeights planned = planHostWeights(layers, memory);
     memory.weights = planned.room;
@@ -358,4 +358,4 @@ InferenceMemory planInferenceMemory(const InferenceModel& model,
     refuseRam(memory);
 }
 
-}  // namespace strata::run
+}  // namespace strata::infer

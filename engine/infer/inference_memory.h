@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::infer {
 
 /// What a model is asked to do, in tokens of the longest text.
 struct InferenceWork {
@@ -47,7 +47,7 @@ struct InferenceDeviceMemory {
     std::uint64_t plannedPeakBytes = 0;
     std::uint64_t leastBytes = 0;  ///< the smallest budget that would do
     std::uint64_t budgetBytes = 0;
-    WeightsRoom weights;
+    models::WeightsRoom weights;
 
     std::uint64_t arenaBytes() const { return plannedPeakBytes - libraryBytes; }
 };
@@ -59,7 +59,7 @@ struct InferenceMemory {
     std::uint64_t plannedPeakBytes = 0;
     std::uint64_t leastBytes = 0;  ///< the smallest budget that would do
     std::uint64_t budgetBytes = 0;
-    WeightsRoom weights;
+    models::WeightsRoom weights;
     // Where layers compute.
     std::uint64_t workspaceBytes = 0;
     std::uint64_t cacheBytes = 0;  ///< keys and values of all texts, of each as much
@@ -84,4 +84,4 @@ InferenceMemory planInferenceMemory(const InferenceModel& model,
                                     const compute::Compute& compute,
                                     std::uint64_t processBytes);
 
-}  // namespace strata::run
+}  // namespace strata::infer

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-namespace strata::data {
+namespace strata::infer {
 namespace {
 
 // Phases of an array: before '[', behind it, behind an item's comma, behind that comma's blank,
@@ -331,4 +331,4 @@ std::size_t JsonGrammar::shortestEnd(const Frame& frame) {
     return bytes;
 }
 
-}  // namespace strata::data
+}  // namespace strata::infer

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::data {
+namespace strata::infer {
 
 class JsonGrammar {
 public:
@@ -63,4 +63,4 @@ private:
     bool blankTaken_ = false;
 };
 
-}  // namespace strata::data
+}  // namespace strata::infer

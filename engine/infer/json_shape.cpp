@@ -9,7 +9,7 @@
 #include <limits>
 #include <utility>
 
-namespace strata::data {
+namespace strata::infer {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -189,4 +189,4 @@ JsonShape parseJsonShape(std::string_view schema) {
     return shape;
 }
 
-}  // namespace strata::data
+}  // namespace strata::infer

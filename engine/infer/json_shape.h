@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::data {
+namespace strata::infer {
 
 struct JsonShape {
     enum class Kind { Object, Array, String, Number, Literal };
@@ -33,4 +33,4 @@ struct JsonShape {
 /// above. The outermost is an object or an array. Throws OptionInvalid (names the part).
 JsonShape parseJsonShape(std::string_view schema);
 
-}  // namespace strata::data
+}  // namespace strata::infer

@@ -7,7 +7,7 @@
 
 #include <bitset>
 
-namespace strata::data {
+namespace strata::infer {
 namespace {
 
 bool spellsAscii(const std::vector<std::string>& bytesOfTokens) {
@@ -47,7 +47,7 @@ JsonTokenFilter::JsonTokenFilter(const JsonShape& shape,
 
 // While shortestEnd() <= tokensLeft_, some single-byte token is admitted: it makes shortestEnd()
 // smaller by one (JsonGrammar's invariant 2).
-bool JsonTokenFilter::admits(TokenId id) const {
+bool JsonTokenFilter::admits(text::TokenId id) const {
     if (id < 0 || static_cast<std::size_t>(id) >= bytesOfTokens_.size() || isComplete()) {
         return false;
     }
@@ -59,7 +59,7 @@ bool JsonTokenFilter::admits(TokenId id) const {
     return trial_.take(bytes) && static_cast<std::int64_t>(trial_.shortestEnd()) <= tokensLeft_ - 1;
 }
 
-void JsonTokenFilter::take(TokenId id) {
+void JsonTokenFilter::take(text::TokenId id) {
     STRATA_ASSERT(admits(id));
     const std::string& bytes = bytesOfTokens_[static_cast<std::size_t>(id)];
     grammar_.take(bytes);
@@ -67,4 +67,4 @@ void JsonTokenFilter::take(TokenId id) {
     --tokensLeft_;
 }
 
-}  // namespace strata::data
+}  // namespace strata::infer

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::infer {
 
 class JsonTokenFilter {
 public:
@@ -22,9 +22,9 @@ public:
                     std::int64_t tokensMax);
 
     /// The token's bytes can stand here, and the tokens left behind it can end the text.
-    bool admits(TokenId id) const;
+    bool admits(text::TokenId id) const;
     /// Moves over a token that is admitted.
-    void take(TokenId id);
+    void take(text::TokenId id);
 
     /// The text is whole; no token is admitted any more.
     bool isComplete() const { return grammar_.isComplete(); }
@@ -38,4 +38,4 @@ private:
     std::string text_;
 };
 
-}  // namespace strata::data
+}  // namespace strata::infer

@@ -7,18 +7,18 @@
 
 #include <utility>
 
-namespace strata::run {
+namespace strata::infer {
 
 KeptModel::Source KeptModel::sourceOf(const std::string& model) {
-    const data::CalendarDate today = parseDate({});
+    const chat_template::CalendarDate today = models::parseDate({});
     return {model, std::to_string(today.year) + '-' + std::to_string(today.month) + '-' +
-                       std::to_string(today.day) + folderState(model)};
+                       std::to_string(today.day) + models::folderState(model)};
 }
 
-std::shared_ptr<const ModelText> KeptModel::text(const std::string& model,
-                                                 const RunContext& context) {
+std::shared_ptr<const models::ModelText> KeptModel::text(const std::string& model,
+                                                         const models::RunContext& context) {
     if (loadText(model) == Loaded::Now) {
-        noticeDifferentEnds(text_->answerEnds(), text_->tokenizer(), context);
+        models::noticeDifferentEnds(text_->answerEnds(), text_->tokenizer(), context);
     }
     return text_;
 }
@@ -29,7 +29,7 @@ KeptModel::Loaded KeptModel::loadText(const std::string& model) {
         return Loaded::Before;
     }
     release();
-    text_ = std::make_shared<const ModelText>(model, parseDate({}));
+    text_ = std::make_shared<const models::ModelText>(model, models::parseDate({}));
     textSource_ = std::move(source);
     return Loaded::Now;
 }
@@ -37,7 +37,7 @@ KeptModel::Loaded KeptModel::loadText(const std::string& model) {
 const std::vector<std::string>& KeptModel::bytesOfTokens() {
     STRATA_ASSERT(text_ != nullptr);
     if (bytesOfTokens_.empty()) {
-        bytesOfTokens_ = data::tokenBytes(text_->tokenizer());
+        bytesOfTokens_ = text::tokenBytes(text_->tokenizer());
     }
     return bytesOfTokens_;
 }
@@ -61,10 +61,10 @@ Inference& KeptModel::inference(const ModelName& name,
     return *inference_;
 }
 
-const data::Tokenizer& KeptModel::tokenizer(const std::string& model) {
+const text::Tokenizer& KeptModel::tokenizer(const std::string& model) {
     Source source = sourceOf(model);
     if (tokenizer_ == nullptr || source != tokenizerSource_) {
-        tokenizer_ = data::loadTokenizer(model);
+        tokenizer_ = text::loadTokenizer(model);
         tokenizerSource_ = std::move(source);
     }
     return *tokenizer_;
@@ -77,4 +77,4 @@ void KeptModel::release() {
     text_.reset();
 }
 
-}  // namespace strata::run
+}  // namespace strata::infer

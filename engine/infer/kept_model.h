@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::infer {
 
 class KeptModel {
 public:
@@ -27,7 +27,8 @@ public:
 
     /// The model's way with text. Tells, when it loads it, that its files differ about the end of
     /// answers. Throws what ModelText throws.
-    std::shared_ptr<const ModelText> text(const std::string& model, const RunContext& context);
+    std::shared_ptr<const models::ModelText> text(const std::string& model,
+                                                  const models::RunContext& context);
     /// Of the model whose text was asked for last.
     const std::vector<std::string>& bytesOfTokens();
 
@@ -38,7 +39,7 @@ public:
                          const InferenceWork& work);
 
     /// A tokenizer alone. Throws what loadTokenizer throws.
-    const data::Tokenizer& tokenizer(const std::string& model);
+    const text::Tokenizer& tokenizer(const std::string& model);
 
     /// Gives the model's memory back; the tokenizer, which is small, stays.
     void release();
@@ -58,7 +59,7 @@ private:
 
     MakeCompute makeCompute_;
     Source textSource_;
-    std::shared_ptr<const ModelText> text_;
+    std::shared_ptr<const models::ModelText> text_;
     std::vector<std::string> bytesOfTokens_;
     Source modelSource_;
     Source adapterSource_;
@@ -66,7 +67,7 @@ private:
     std::unique_ptr<compute::Compute> compute_;
     std::unique_ptr<Inference> inference_;  ///< uses *compute_
     Source tokenizerSource_;
-    std::unique_ptr<data::Tokenizer> tokenizer_;
+    std::unique_ptr<text::Tokenizer> tokenizer_;
 };
 
-}  // namespace strata::run
+}  // namespace strata::infer

@@ -3,13 +3,13 @@
 
 #include "base/assert.h"
 
-namespace strata::run {
+namespace strata::infer {
 
-ModelPass::ModelPass(ModelWeights& weights) : weights_(weights) {}
+ModelPass::ModelPass(models::ModelWeights& weights) : weights_(weights) {}
 
 double ModelPass::loss(const compute::TokenBatch& batch,
                        std::span<float> tokenLoss,
-                       const RunContext& context) {
+                       const models::RunContext& context) {
     try {
         throughBlocks(batch, {}, context);
         const double loss = headLoss(batch, tokenLoss);
@@ -24,7 +24,7 @@ double ModelPass::loss(const compute::TokenBatch& batch,
 
 std::span<const float> ModelPass::logits(const compute::TokenBatch& batch,
                                          std::span<TextCache* const> caches,
-                                         const RunContext& context) {
+                                         const models::RunContext& context) {
     STRATA_ASSERT(caches.empty() || caches.size() == batch.segments.size());
     std::vector<std::int64_t> lastRows;
     for (const compute::Segment& segment : batch.segments) {
@@ -62,7 +62,7 @@ compute::KvCache ModelPass::blockCache(std::int64_t capacity,
 
 void ModelPass::throughBlocks(const compute::TokenBatch& batch,
                               std::span<TextCache* const> caches,
-                              const RunContext& context) {
+                              const models::RunContext& context) {
     embed(batch);
     afterLayer(0);
     for (std::int64_t index = 0; index < weights_.spec().layerCount; ++index) {
@@ -76,4 +76,4 @@ void ModelPass::claimHeld() {
     claim_.set(weights_.heldBytes() + workBytes() + logits_.size() * sizeof(float));
 }
 
-}  // namespace strata::run
+}  // namespace strata::infer

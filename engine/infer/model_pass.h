@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-namespace strata::run {
+namespace strata::infer {
 
 /// The keys and values of one text, for every block.
 struct TextCache {
@@ -36,14 +36,14 @@ public:
     /// rowLoss. Throws Stopped, and what reading weights and the computation throw.
     double loss(const compute::TokenBatch& batch,
                 std::span<float> tokenLoss,
-                const RunContext& context);
+                const models::RunContext& context);
 
     /// The logits behind the last token of each segment, [segments, vocabulary], valid until the
     /// next call. With `caches`, one a segment, each segment continues its text, which grows by it.
     /// Throws as loss() does.
     std::span<const float> logits(const compute::TokenBatch& batch,
                                   std::span<TextCache* const> caches,
-                                  const RunContext& context);
+                                  const models::RunContext& context);
 
     /// Of the keys and values of a text of so many positions, wherever they are.
     std::uint64_t cacheBytes(std::int64_t positions) const;
@@ -51,7 +51,7 @@ public:
     virtual std::uint64_t hostCacheBytes(std::int64_t positions) const = 0;
 
 protected:
-    explicit ModelPass(ModelWeights& weights);
+    explicit ModelPass(models::ModelWeights& weights);
 
     /// Keys and values of one block, in a text of so many positions.
     std::uint64_t blockCacheBytes(std::int64_t positions) const;
@@ -59,7 +59,7 @@ protected:
                                 std::int64_t length,
                                 std::byte* memory) const;
 
-    ModelWeights& weights_;
+    models::ModelWeights& weights_;
 
 private:
     virtual void embed(const compute::TokenBatch& batch) = 0;
@@ -78,11 +78,11 @@ private:
 
     void throughBlocks(const compute::TokenBatch& batch,
                        std::span<TextCache* const> caches,
-                       const RunContext& context);
+                       const models::RunContext& context);
     void claimHeld();
 
     std::vector<float> logits_;
     MemoryClaim claim_;  // of weights, work and logits
 };
 
-}  // namespace strata::run
+}  // namespace strata::infer

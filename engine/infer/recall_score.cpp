@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::infer {
 namespace {
 
 using Words = std::set<std::string>;
@@ -27,8 +27,8 @@ struct Term {
 
 /// A number with what belongs to it, a sign of a unit with its letters, a word. Scripts that put no
 /// blanks between words have terms of one letter.
-const TextPattern& termPattern() {
-    static const TextPattern pattern = [] {
+const text::TextPattern& termPattern() {
+    static const text::TextPattern pattern = [] {
         const std::string lone =
             "[\\p{Han}\\p{Hiragana}\\p{Katakana}\\p{Thai}\\p{Lao}\\p{Khmer}\\p{Myanmar}]";
         const std::string number =
@@ -36,7 +36,7 @@ const TextPattern& termPattern() {
             "(?:[.,:/][0-9]+)*";
         const std::string unitSign = "[%\u2030\u00b0\\p{Sc}]\\p{L}*";
         const std::string word = "[\\p{L}\\p{M}](?:(?!" + lone + ")[\\p{L}\\p{M}\\p{N}])*";
-        return TextPattern::regex(number + '|' + unitSign + '|' + lone + '|' + word);
+        return text::TextPattern::regex(number + '|' + unitSign + '|' + lone + '|' + word);
     }();
     return pattern;
 }
@@ -61,8 +61,8 @@ std::string plainNumber(std::string_view number) {
 }
 
 bool holdsCapital(std::string_view term) {
-    for (std::size_t at = 0; at < term.size(); at += utf8Length(term[at])) {
-        if (u_isupper(static_cast<UChar32>(utf8At(term, at))) != 0) {
+    for (std::size_t at = 0; at < term.size(); at += text::utf8Length(term[at])) {
+        if (u_isupper(static_cast<UChar32>(text::utf8At(term, at))) != 0) {
             return true;
         }
     }
@@ -70,11 +70,11 @@ bool holdsCapital(std::string_view term) {
 }
 
 std::vector<Term> termsOf(std::string_view raw) {
-    const std::string text = replaceInvalidUtf8(raw);
+    const std::string text = text::replaceInvalidUtf8(raw);
     std::vector<Term> terms;
     std::size_t end = 0;
-    TextMatcher matcher(termPattern());
-    for (const ByteRange& range : matcher.findAll(text)) {
+    text::TextMatcher matcher(termPattern());
+    for (const text::ByteRange& range : matcher.findAll(text)) {
         const std::string_view gap = std::string_view(text).substr(end, range.begin - end);
         const std::string_view found =
             std::string_view(text).substr(range.begin, range.end - range.begin);
@@ -154,4 +154,4 @@ bool recallsFact(std::string_view answer, std::string_view question, std::string
                          : rougeL(newWordsOf(said, given), words) >= kRecallRougeMin;
 }
 
-}  // namespace strata::data
+}  // namespace strata::infer

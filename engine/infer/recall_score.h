@@ -17,10 +17,10 @@
 
 #include <string_view>
 
-namespace strata::data {
+namespace strata::infer {
 
 inline constexpr double kRecallRougeMin = 0.5;
 
 bool recallsFact(std::string_view answer, std::string_view question, std::string_view reference);
 
-}  // namespace strata::data
+}  // namespace strata::infer

@@ -13,16 +13,16 @@
 
 #include <algorithm>
 
-namespace strata::run {
+namespace strata::infer {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-TokenizeOutcome tokenized(const data::Tokenizer& tokenizer,
+TokenizeOutcome tokenized(const text::Tokenizer& tokenizer,
                           const std::string& text,
                           const TokenizeCommand& command) {
-    data::Encoding encoding = tokenizer.encode(
-        text, command.special == Choice::On ? data::SpecialTokens::Add : data::SpecialTokens::Omit);
+    text::Encoding encoding = tokenizer.encode(
+        text, command.special == Choice::On ? text::SpecialTokens::Add : text::SpecialTokens::Omit);
     TokenizeOutcome outcome;
     outcome.tokens = static_cast<std::int64_t>(encoding.ids.size());
     if (command.detail == TokenDetail::Count) {
@@ -30,7 +30,7 @@ TokenizeOutcome tokenized(const data::Tokenizer& tokenizer,
     }
     std::vector<std::string> pieces;
     pieces.reserve(encoding.ids.size());
-    for (const data::TokenId id : encoding.ids) {
+    for (const text::TokenId id : encoding.ids) {
         pieces.push_back(tokenizer.piece(id));
     }
     outcome.text =
@@ -67,16 +67,16 @@ Conversation readConversation(const std::string& path) {
                     Sentence("Write [{\"role\": \"user\", \"content\": \"Hello\"}] or "
                              "{\"messages\": [...], \"tools\": [...]}."));
     }
-    conversation.messages = data::withReasoningFields(std::move(json));
+    conversation.messages = rows::withReasoningFields(std::move(json));
     return conversation;
 }
 
 }  // namespace
 
-CommandResult tokenizeCommand(const TokenizeCommand& command,
-                              KeptModel& kept,
-                              const RunContext& context) {
-    const data::Tokenizer& tokenizer = kept.tokenizer(command.model);
+models::CommandResult tokenizeCommand(const TokenizeCommand& command,
+                                      KeptModel& kept,
+                                      const models::RunContext& context) {
+    const text::Tokenizer& tokenizer = kept.tokenizer(command.model);
     if (command.hasText) {
         return {tokenized(tokenizer, command.text, command)};
     }
@@ -92,13 +92,13 @@ CommandResult tokenizeCommand(const TokenizeCommand& command,
     return {};
 }
 
-CommandResult renderCommand(const RenderCommand& command, const RunContext&) {
-    const data::CalendarDate date = parseDate(command.date);
+models::CommandResult renderCommand(const RenderCommand& command, const models::RunContext&) {
+    const chat_template::CalendarDate date = models::parseDate(command.date);
     const auto [messages, tools] = readConversation(command.messagesFile);
     if (command.model.empty()) {
         const auto chatTemplate =
-            data::ChatTemplate::parse(format::readTextFile(command.templateFile));
-        data::RenderOptions options;
+            chat_template::ChatTemplate::parse(format::readTextFile(command.templateFile));
+        chat_template::RenderOptions options;
         options.addGenerationPrompt = command.generationPrompt;
         options.date = date;
         options.bosToken = command.bos;
@@ -106,38 +106,39 @@ CommandResult renderCommand(const RenderCommand& command, const RunContext&) {
         const std::string text = chatTemplate.render(messages, tools, options);
         return {RenderOutcome{text, {}}};
     }
-    const ModelText model(command.model, date);
+    const models::ModelText model(command.model, date);
     if (command.generationPrompt) {
         const std::string text = model.renderPrompt(messages, tools);
-        const data::Encoding encoding = model.tokenizer().encode(text, data::SpecialTokens::Omit);
+        const text::Encoding encoding = model.tokenizer().encode(text, text::SpecialTokens::Omit);
         const std::vector<std::uint8_t> trained(encoding.ids.size(), 0);
         return {RenderOutcome{text, RenderedTokens{encoding.ids, trained}}};
     }
-    const data::RenderedConversation conversation =
+    const rows::RenderedConversation conversation =
         model.encoder().renderConversation(messages, tools);
     return {
         RenderOutcome{conversation.text, RenderedTokens{conversation.ids, conversation.trained}}};
 }
 
-CommandResult datasetStatsCommand(const DatasetStatsCommand& command, const RunContext& context) {
-    std::optional<ModelText> model;
+models::CommandResult datasetStatsCommand(const DatasetStatsCommand& command,
+                                          const models::RunContext& context) {
+    std::optional<models::ModelText> model;
     if (!command.model.empty()) {
-        model.emplace(command.model, parseDate({}));
+        model.emplace(command.model, models::parseDate({}));
     }
-    return {data::collectDatasetStats(command.file, model ? &model->encoder() : nullptr,
+    return {rows::collectDatasetStats(command.file, model ? &model->encoder() : nullptr,
                                       {[&context] { return context.stop.stop_requested(); },
                                        context.byteProgress("count tokens")},
                                       command.map)};
 }
 
-CommandResult datasetConvertCommand(const DatasetConvertCommand& command,
-                                    const RunContext& context) {
-    return {data::convertDataset(
-        command.in, command.out, data::parseConvertFormat(command.format), command.map,
+models::CommandResult datasetConvertCommand(const DatasetConvertCommand& command,
+                                            const models::RunContext& context) {
+    return {convertDataset(
+        command.in, command.out, parseConvertFormat(command.format), command.map,
         {[&context] { return context.stop.stop_requested(); }, context.byteProgress("convert"),
          [&](const Sentence& remark) {
              context.notice(Sentence("In %1: %2", command.in, remark));
          }})};
 }
 
-}  // namespace strata::run
+}  // namespace strata::infer

@@ -9,15 +9,17 @@
 
 #include "strata/commands.h"
 
-namespace strata::run {
+namespace strata::infer {
 
 /// With a file, one ResultLine a line and an empty result.
-CommandResult tokenizeCommand(const TokenizeCommand& command,
-                              KeptModel& kept,
-                              const RunContext& context);
-CommandResult renderCommand(const RenderCommand& command, const RunContext& context);
-CommandResult datasetStatsCommand(const DatasetStatsCommand& command, const RunContext& context);
-CommandResult datasetConvertCommand(const DatasetConvertCommand& command,
-                                    const RunContext& context);
+models::CommandResult tokenizeCommand(const TokenizeCommand& command,
+                                      KeptModel& kept,
+                                      const models::RunContext& context);
+models::CommandResult renderCommand(const RenderCommand& command,
+                                    const models::RunContext& context);
+models::CommandResult datasetStatsCommand(const DatasetStatsCommand& command,
+                                          const models::RunContext& context);
+models::CommandResult datasetConvertCommand(const DatasetConvertCommand& command,
+                                            const models::RunContext& context);
 
-}  // namespace strata::run
+}  // namespace strata::infer

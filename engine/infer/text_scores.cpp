@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace strata::data {
+namespace strata::infer {
 namespace {
 
 icu::UnicodeString folded(std::string_view text) {
@@ -132,4 +132,4 @@ double rougeL(std::string_view candidate, std::string_view reference) {
     return common > 0.0 ? 2.0 * precision * recall / (precision + recall) : 0.0;
 }
 
-}  // namespace strata::data
+}  // namespace strata::infer

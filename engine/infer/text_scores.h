@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::data {
+namespace strata::infer {
 
 /// The text as exactMatch compares it: NFC, case folded, white space trimmed and collapsed to
 /// single blanks, sentence punctuation at the end taken off. Ill-formed UTF-8 counts as U+FFFD.
@@ -29,4 +29,4 @@ double rougeL(std::string_view candidate, std::string_view reference);
 
 inline constexpr std::size_t kScoreWordsMax = 20'000;
 
-}  // namespace strata::data
+}  // namespace strata::infer

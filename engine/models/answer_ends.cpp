@@ -13,10 +13,10 @@
 #include <string>
 #include <string_view>
 
-namespace strata::run {
+namespace strata::models {
 namespace {
 
-using data::TokenId;
+using text::TokenId;
 
 /// Stand for a question and its answer; plain letters, so that no template trims, splits or escapes
 /// them.
@@ -24,13 +24,13 @@ constexpr std::string_view kAskedStandIn = "StrataStandInForAQuestion";
 constexpr std::string_view kAnsweredStandIn = "StrataStandInForAnAnswer";
 
 /// The special token that only white space separates from the answer before it.
-std::optional<TokenId> endOfTurn(const data::Tokenizer& tokenizer, const std::string& text) {
+std::optional<TokenId> endOfTurn(const text::Tokenizer& tokenizer, const std::string& text) {
     const std::size_t answer = text.rfind(kAnsweredStandIn);
     if (answer == std::string::npos) {
         return std::nullopt;
     }
     const std::size_t behind = text.find_first_not_of(" \t\r\n", answer + kAnsweredStandIn.size());
-    const data::Encoding encoding = tokenizer.encode(text, data::SpecialTokens::Omit);
+    const text::Encoding encoding = tokenizer.encode(text, text::SpecialTokens::Omit);
     for (std::size_t token = 0; token < encoding.ids.size(); ++token) {
         const auto [begin, end] = encoding.offsets[token];  // may include white space before it
         if (begin <= behind && behind < end && tokenizer.isSpecial(encoding.ids[token])) {
@@ -40,23 +40,23 @@ std::optional<TokenId> endOfTurn(const data::Tokenizer& tokenizer, const std::st
     return std::nullopt;
 }
 
-std::optional<TokenId> endOfTemplate(const data::Tokenizer& tokenizer,
-                                     const data::ChatTemplate& chatTemplate,
-                                     const data::RenderOptions& render) {
+std::optional<TokenId> endOfTemplate(const text::Tokenizer& tokenizer,
+                                     const chat_template::ChatTemplate& chatTemplate,
+                                     const chat_template::RenderOptions& render) {
     const auto conversation =
         nlohmann::ordered_json::array({{{"role", "user"}, {"content", kAskedStandIn}},
                                        {{"role", "assistant"}, {"content", kAnsweredStandIn}}});
     try {
         return endOfTurn(tokenizer, chatTemplate.render(conversation, nullptr, render));
     } catch (const Error& error) {
-        if (!data::isOfOneRow(error.code())) {
+        if (!rows::isOfOneRow(error.code())) {
             throw;
         }
         return std::nullopt;
     }
 }
 
-std::string namesOf(const std::vector<TokenId>& ids, const data::Tokenizer& tokenizer) {
+std::string namesOf(const std::vector<TokenId>& ids, const text::Tokenizer& tokenizer) {
     std::string names;
     for (const TokenId id : ids) {
         const std::string piece = tokenizer.piece(id);
@@ -65,7 +65,7 @@ std::string namesOf(const std::vector<TokenId>& ids, const data::Tokenizer& toke
     return names;
 }
 
-Sentence namesOrNone(const std::vector<TokenId>& ids, const data::Tokenizer& tokenizer) {
+Sentence namesOrNone(const std::vector<TokenId>& ids, const text::Tokenizer& tokenizer) {
     return ids.empty() ? Sentence("none") : Sentence::verbatim(namesOf(ids, tokenizer));
 }
 
@@ -75,9 +75,9 @@ std::vector<TokenId> listOf(const std::optional<TokenId>& id) {
 
 }  // namespace
 
-AnswerEnds findAnswerEnds(const data::Tokenizer& tokenizer,
-                          const data::ChatTemplate* chatTemplate,
-                          const data::RenderOptions& render,
+AnswerEnds findAnswerEnds(const text::Tokenizer& tokenizer,
+                          const chat_template::ChatTemplate* chatTemplate,
+                          const chat_template::RenderOptions& render,
                           const std::vector<TokenId>& ofConfig) {
     AnswerEnds ends;
     ends.ofConfig = ofConfig;
@@ -107,7 +107,7 @@ AnswerEnds findAnswerEnds(const data::Tokenizer& tokenizer,
 }
 
 void noticeDifferentEnds(const AnswerEnds& ends,
-                         const data::Tokenizer& tokenizer,
+                         const text::Tokenizer& tokenizer,
                          const RunContext& context) {
     const std::vector<TokenId> named =
         ends.ofConfig.empty() ? listOf(ends.ofTokenizer) : ends.ofConfig;
@@ -121,4 +121,4 @@ void noticeDifferentEnds(const AnswerEnds& ends,
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -5,11 +5,11 @@
 
 #include "strata/outcomes.h"
 
-namespace strata::run {
+namespace strata::models {
 
 struct CommandResult {
     Outcome outcome = {};
     bool succeeded = true;
 };
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -3,7 +3,7 @@
 
 #include "strata/sentence.h"
 
-namespace strata::run {
+namespace strata::models {
 
 bool noticeBeyondContext(std::int64_t tokens, const ModelSpec& model, const RunContext& context) {
     const bool isBeyond = model.contextLength > 0 && tokens > model.contextLength;
@@ -16,4 +16,4 @@ bool noticeBeyondContext(std::int64_t tokens, const ModelSpec& model, const RunC
     return isBeyond;
 }
 
-}  // namespace strata::run
+}  // namespace strata::models

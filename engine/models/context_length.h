@@ -7,10 +7,10 @@
 
 #include <cstdint>
 
-namespace strata::run {
+namespace strata::models {
 
 /// A notice where a text of `tokens` is longer than the model's context (max_position_embeddings):
 /// it is computed all the same, but such positions were never trained. Returns whether it is.
 bool noticeBeyondContext(std::int64_t tokens, const ModelSpec& model, const RunContext& context);
 
-}  // namespace strata::run
+}  // namespace strata::models

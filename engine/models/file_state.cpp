@@ -6,7 +6,7 @@
 #include <system_error>
 #include <vector>
 
-namespace strata::run {
+namespace strata::models {
 namespace {
 
 namespace fs = std::filesystem;
@@ -37,4 +37,4 @@ std::string folderState(const std::string& path) {
     return state;
 }
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -5,9 +5,9 @@
 
 #include <string>
 
-namespace strata::run {
+namespace strata::models {
 
 /// Names, sizes and times of the files of a folder, or of the one file.
 std::string folderState(const std::string& path);
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -15,7 +15,7 @@
 #include <filesystem>
 #include <utility>
 
-namespace strata::run {
+namespace strata::models {
 
 namespace fs = std::filesystem;
 
@@ -100,4 +100,4 @@ void FolderInProgress::replace() {
     removeFolder(previousOf(path_));
 }
 
-}  // namespace strata::run
+}  // namespace strata::models

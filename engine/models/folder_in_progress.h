@@ -9,7 +9,7 @@
 
 #include <string>
 
-namespace strata::run {
+namespace strata::models {
 
 /// What may be at the path already.
 enum class ExistingFolder { Refused, Replaced };
@@ -39,4 +39,4 @@ private:
 /// Undoes what a kill in the middle of a replacement left: the folder before has its name again.
 void restoreFolder(const std::string& path);
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/gguf_output.h"
 
+#include "chat_template/chat_template.h"
 #include "format/gguf_quants.h"
 #include "format/gguf_writer.h"
 #include "models/gguf_weights.h"
 #include "models/model_weights.h"
 #include "models/value_check.h"
-#include "template/chat_template.h"
 #include "text/gguf_vocabulary.h"
 
 #include "strata/error.h"
@@ -16,7 +16,7 @@
 #include <filesystem>
 #include <numbers>
 
-namespace strata::run {
+namespace strata::models {
 namespace {
 
 namespace fs = std::filesystem;
@@ -110,7 +110,7 @@ void addModel(GgufWriter& writer, const ModelSpec& model) {
 
 void addTokenizer(GgufWriter& writer, const GgufSource& source) {
     const ModelSpec& model = source.model;
-    const auto vocabulary = data::ggufVocabulary(source.base.folder, model.vocabularySize);
+    const auto vocabulary = text::ggufVocabulary(source.base.folder, model.vocabularySize);
     const std::string prefix = "tokenizer.ggml.";
     writer.text(prefix + "model", vocabulary.model);
     writer.text(prefix + "pre", vocabulary.pre);
@@ -122,7 +122,7 @@ void addTokenizer(GgufWriter& writer, const GgufSource& source) {
         writer.numbers(prefix + "scores", vocabulary.scores);
         writer.flag(prefix + "add_space_prefix", vocabulary.addSpacePrefix);
     }
-    const auto id = [&](const char* name, const std::optional<data::TokenId>& value) {
+    const auto id = [&](const char* name, const std::optional<text::TokenId>& value) {
         if (value) {
             writer.integer(prefix + name + "_token_id", *value);
         }
@@ -138,7 +138,8 @@ void addTokenizer(GgufWriter& writer, const GgufSource& source) {
     writer.flag(prefix + "add_bos_token", vocabulary.addBos);
     writer.flag(prefix + "add_eos_token", vocabulary.addEos);
     try {
-        writer.text("tokenizer.chat_template", data::loadChatTemplateSource(source.base.folder));
+        writer.text("tokenizer.chat_template",
+                    chat_template::loadChatTemplateSource(source.base.folder));
     } catch (const Error& error) {
         if (error.code() != ErrorCode::TemplateMissing) {
             throw;
@@ -278,4 +279,4 @@ WrittenModel writeGguf(const GgufSource& source,
     return written;
 }
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -11,7 +11,7 @@
 
 #include <string>
 
-namespace strata::run {
+namespace strata::models {
 
 struct GgufSource {
     const ModelSpec& model;
@@ -34,4 +34,4 @@ WrittenModel writeGguf(const GgufSource& source,
 /// What writeGguf would write, to the byte. Throws UnknownArchitecture, TokenizerUnsupported.
 WrittenModel forecastGguf(const GgufSource& source, format::GgmlType type, const std::string& out);
 
-}  // namespace strata::run
+}  // namespace strata::models

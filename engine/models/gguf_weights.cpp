@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace strata::run {
+namespace strata::models {
 namespace {
 
 /// A permuted tensor is read row by row; a bias has rows of one element, which quantised blocks do
@@ -119,4 +119,4 @@ void GgufWeights::readFp32(const std::string& name,
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -11,7 +11,7 @@
 #include <span>
 #include <string>
 
-namespace strata::run {
+namespace strata::models {
 
 /// "blk.3.attn_q.weight" for the query matrix of block 3; block < 0: of no block.
 std::string ggufTensorName(TensorRole role, std::int64_t block);
@@ -41,4 +41,4 @@ private:
     std::map<std::string, Entry> entries_;
 };
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace strata::run {
+namespace strata::models {
 namespace {
 
 struct Piece {
@@ -164,4 +164,4 @@ void LayerReader::readPiece(const TensorLayout& tensor,
     optim::toBf16(values, {reinterpret_cast<std::uint16_t*>(out.data()), count});
 }
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::models {
 
 class LayerReader {
     struct Layer;
@@ -79,4 +79,4 @@ private:
     WorkerPool threads_;
 };
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace strata::run {
+namespace strata::models {
 namespace {
 
 std::vector<float> readWhole(const NamedWeightReader& read, const TensorLayout& tensor) {
@@ -67,4 +67,4 @@ void MergedWeights::readFp32(const std::string& name,
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::models

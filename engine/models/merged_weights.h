@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::models {
 
 class MergedWeights {
 public:
@@ -39,4 +39,4 @@ private:
     std::map<std::string, Adapter> adapters_;  ///< by the name of the weight
 };
 
-}  // namespace strata::run
+}  // namespace strata::models

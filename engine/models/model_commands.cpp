@@ -31,7 +31,7 @@
 #include <optional>
 #include <vector>
 
-namespace strata::run {
+namespace strata::models {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -87,9 +87,9 @@ std::string withoutTrailingSlash(std::string path) {
     return path;
 }
 
-ModelPart tokenizerOf(const std::string& model, std::unique_ptr<data::Tokenizer>& loaded) {
+ModelPart tokenizerOf(const std::string& model, std::unique_ptr<text::Tokenizer>& loaded) {
     try {
-        loaded = data::loadTokenizer(model);
+        loaded = text::loadTokenizer(model);
         return {ModelPart::State::Usable, Sentence::verbatim(loaded->description())};
     } catch (const Error& error) {
         return error.code() == ErrorCode::TokenizerMissing
@@ -99,16 +99,17 @@ ModelPart tokenizerOf(const std::string& model, std::unique_ptr<data::Tokenizer>
 }
 
 /// Templates for special uses alone are no way to talk to the model, but worth a word.
-ModelPart chatTemplateOf(const std::string& model, std::optional<data::ChatTemplate>& parsed) {
+ModelPart chatTemplateOf(const std::string& model,
+                         std::optional<chat_template::ChatTemplate>& parsed) {
     try {
-        parsed = data::loadChatTemplate(model);
-        const Sentence named = data::namedChatTemplates(model);
+        parsed = chat_template::loadChatTemplate(model);
+        const Sentence named = chat_template::namedChatTemplates(model);
         return {ModelPart::State::Usable,
                 named.empty() ? Sentence("present")
                               : Sentence("present, and others for special uses: %1", named)};
     } catch (const Error& error) {
-        const bool isNone =
-            error.code() == ErrorCode::TemplateMissing && data::namedChatTemplates(model).empty();
+        const bool isNone = error.code() == ErrorCode::TemplateMissing &&
+                            chat_template::namedChatTemplates(model).empty();
         return isNone ? ModelPart{} : ModelPart{ModelPart::State::Unusable, error.failure()};
     }
 }
@@ -116,11 +117,11 @@ ModelPart chatTemplateOf(const std::string& model, std::optional<data::ChatTempl
 /// Says what the model's way with text is, and where its files do not agree about the end of
 /// answers.
 void inspectText(const std::string& model,
-                 const std::vector<data::TokenId>& eosIds,
+                 const std::vector<text::TokenId>& eosIds,
                  InspectOutcome& outcome,
                  const RunContext& context) {
-    std::unique_ptr<data::Tokenizer> tokenizer;
-    std::optional<data::ChatTemplate> chatTemplate;
+    std::unique_ptr<text::Tokenizer> tokenizer;
+    std::optional<chat_template::ChatTemplate> chatTemplate;
     outcome.tokenizer = tokenizerOf(model, tokenizer);
     outcome.chatTemplate = chatTemplateOf(model, chatTemplate);
     if (tokenizer) {
@@ -167,14 +168,14 @@ CommandResult inspectCommand(const InspectCommand& command, const RunContext& co
     bool hasWeights = true;
     std::string dtype;
     if (isFolder) {
-        spec = format::readModelSpec(command.model);
+        spec = families::readModelSpec(command.model);
         dtype = configName(spec.dtype);
         const auto reader = format::CheckpointReader::open(command.model);
         bytes = reader.bytes();
         requireTensors(plan::buildModelLayout(spec, plan::Method::Full), reader, command.model);
     } else {
         const auto file = format::GgufFile::open(command.model);
-        spec = format::modelSpecFromGguf(file);
+        spec = families::modelSpecFromGguf(file);
         bytes = fs::file_size(command.model);
         hasWeights = !file.tensors().empty();
         dtype = ggufDtype(file);
@@ -207,7 +208,7 @@ CommandResult inspectCommand(const InspectCommand& command, const RunContext& co
 CommandResult importCommand(const ImportCommand& command, const RunContext& context) {
     const Stopwatch elapsed;
     const auto file = format::GgufFile::open(command.gguf);
-    ModelSpec spec = format::modelSpecFromGguf(file);
+    ModelSpec spec = families::modelSpecFromGguf(file);
     spec.dtype = command.dtype;
     const ModelLayout layout = plan::buildModelLayout(spec, plan::Method::Full);
     const GgufWeights weights(file, spec, layout);
@@ -216,12 +217,12 @@ CommandResult importCommand(const ImportCommand& command, const RunContext& cont
     const auto writeJson = [&](const char* name, const Json& json) {
         base.writeJson(name, json, command.gguf);
     };
-    writeJson("config.json", format::configFromModelSpec(spec));
+    writeJson("config.json", families::configFromModelSpec(spec));
     writeJson("generation_config.json",
               {{"bos_token_id", spec.bosId ? Json(*spec.bosId) : Json(nullptr)},
                {"eos_token_id", spec.eosIds}});
-    writeJson("tokenizer.json", data::tokenizerJsonFromGguf(file));
-    writeJson("tokenizer_config.json", data::tokenizerConfigFromGguf(file));
+    writeJson("tokenizer.json", text::tokenizerJsonFromGguf(file));
+    writeJson("tokenizer_config.json", text::tokenizerConfigFromGguf(file));
     std::vector<Sentence> warnings;
     const std::string chatTemplate = file.text("tokenizer.chat_template", "");
     if (chatTemplate.empty()) {
@@ -246,9 +247,9 @@ CommandResult importCommand(const ImportCommand& command, const RunContext& cont
 CommandResult newModelCommand(const NewModelCommand& command, const RunContext& context) {
     const Stopwatch elapsed;
     const nlohmann::json config = format::readJsonObject(command.config);
-    const ModelSpec spec = format::modelSpecFromConfig(config, command.config);
+    const ModelSpec spec = families::modelSpecFromConfig(config, command.config);
     const ModelLayout layout = plan::buildModelLayout(spec, plan::Method::Full);
-    const auto tokenizer = data::loadTokenizer(command.tokenizerFrom);
+    const auto tokenizer = text::loadTokenizer(command.tokenizerFrom);
     if (tokenizer->vocabularySize() > spec.vocabularySize) {
         throw Error(ErrorCode::ConfigInvalid,
                     Sentence("The tokenizer has %1 tokens, but vocab_size is %2",
@@ -283,4 +284,4 @@ CommandResult newModelCommand(const NewModelCommand& command, const RunContext& 
                             command.out}};
 }
 
-}  // namespace strata::run
+}  // namespace strata::models

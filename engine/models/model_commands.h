@@ -8,7 +8,7 @@
 
 #include "strata/commands.h"
 
-namespace strata::run {
+namespace strata::models {
 
 /// A folder or a GGUF file.
 CommandResult inspectCommand(const InspectCommand& command, const RunContext& context);
@@ -18,4 +18,4 @@ CommandResult importCommand(const ImportCommand& command, const RunContext& cont
 /// the seed alone.
 CommandResult newModelCommand(const NewModelCommand& command, const RunContext& context);
 
-}  // namespace strata::run
+}  // namespace strata::models

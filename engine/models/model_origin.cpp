@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <filesystem>
 
-namespace strata::run {
+namespace strata::models {
 namespace {
 
 std::string originPath(const std::string& folder) {
@@ -46,4 +46,4 @@ std::string modelOrigin(const std::string& folder) {
     return bitsOf(dtype) + "-bit GGUF (" + dtype + ")";
 }
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace strata::run {
+namespace strata::models {
 
 /// `dtype`: the type that holds most of the GGUF file's weights, as ggml names it.
 void writeModelOrigin(const std::string& folder,
@@ -16,4 +16,4 @@ void writeModelOrigin(const std::string& folder,
 /// "4-bit GGUF (Q4_K)"; empty for a model that was not imported.
 std::string modelOrigin(const std::string& folder);
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -3,6 +3,7 @@
 
 #include "base/atomic_file.h"
 #include "base/checksum.h"
+#include "chat_template/chat_template.h"
 #include "families/model_config.h"
 #include "format/peft_adapter.h"
 #include "format/safetensors.h"
@@ -11,7 +12,6 @@
 #include "models/folder_in_progress.h"
 #include "models/model_weights.h"
 #include "models/value_check.h"
-#include "template/chat_template.h"
 
 #include "strata/error.h"
 
@@ -20,7 +20,7 @@
 #include <algorithm>
 #include <filesystem>
 
-namespace strata::run {
+namespace strata::models {
 namespace {
 
 namespace fs = std::filesystem;
@@ -142,7 +142,7 @@ std::string configOfWeights(const std::string& baseFolder, DType dtype, const Ru
 /// generation_config.json, unless that of the base says the same already. A base without one has
 /// its ids in config.json, which transformers then reads no more.
 void writeAnswerEnds(const BaseModel& base, const std::string& out) {
-    if (format::readModelSpec(base.folder).eosIds == base.answerEnds) {
+    if (families::readModelSpec(base.folder).eosIds == base.answerEnds) {
         return;
     }
     const std::string path = base.folder + "/generation_config.json";
@@ -204,8 +204,8 @@ void copyTextFiles(const std::string& from, const std::string& to) {
             writeFileAtomically(to + "/" + name, format::readTextFile(from + "/" + name));
         }
     }
-    copyNamedTemplates(fs::path(from) / data::kNamedTemplatesFolder,
-                       fs::path(to) / data::kNamedTemplatesFolder);
+    copyNamedTemplates(fs::path(from) / chat_template::kNamedTemplatesFolder,
+                       fs::path(to) / chat_template::kNamedTemplatesFolder);
 }
 
 WrittenModel forecastModelFolder(const ModelLayout& layout, DType dtype) {
@@ -306,4 +306,4 @@ std::string modelIdentity(const std::string& folder,
     return hash.finishHex();
 }
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::models {
 
 /// Elements [begin, begin + out.size()) of a tensor by its checkpoint name.
 using NamedWeightReader =
@@ -82,4 +82,4 @@ std::string modelIdentity(const std::string& folder,
                           std::size_t threadCount,
                           const std::stop_token& stop);
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -12,20 +12,21 @@
 #include <ctime>
 #include <filesystem>
 
-namespace strata::run {
+namespace strata::models {
 namespace {
 
 ModelSpec specOf(const std::string& model) {
     if (std::filesystem::is_directory(model)) {
-        return format::readModelSpec(model);
+        return families::readModelSpec(model);
     }
-    return format::modelSpecFromGguf(format::GgufFile::open(model));
+    return families::modelSpecFromGguf(format::GgufFile::open(model));
 }
 
 }  // namespace
 
-data::RenderOptions renderOptions(const data::Tokenizer& tokenizer, data::CalendarDate date) {
-    data::RenderOptions options;
+chat_template::RenderOptions renderOptions(const text::Tokenizer& tokenizer,
+                                           chat_template::CalendarDate date) {
+    chat_template::RenderOptions options;
     options.date = date;
     options.bosToken = tokenizer.bosToken();
     options.eosToken = tokenizer.eosToken();
@@ -33,16 +34,16 @@ data::RenderOptions renderOptions(const data::Tokenizer& tokenizer, data::Calend
     return options;
 }
 
-std::vector<data::TokenId> answerEndsOf(const std::string& folder) {
+std::vector<text::TokenId> answerEndsOf(const std::string& folder) {
     try {
         return ModelText(folder, parseDate({})).answerEnds().ids;
     } catch (const Error&) {
-        return format::readModelSpec(folder).eosIds;
+        return families::readModelSpec(folder).eosIds;
     }
 }
 
-data::CalendarDate parseDate(const std::string& text) {
-    data::CalendarDate date;
+chat_template::CalendarDate parseDate(const std::string& text) {
+    chat_template::CalendarDate date;
     if (text.empty()) {
         const std::time_t now = std::time(nullptr);
         std::tm parts{};
@@ -60,10 +61,10 @@ data::CalendarDate parseDate(const std::string& text) {
     return date;
 }
 
-ModelText::ModelText(const std::string& model, data::CalendarDate date)
-    : tokenizer_(data::loadTokenizer(model)), model_(model) {
+ModelText::ModelText(const std::string& model, chat_template::CalendarDate date)
+    : tokenizer_(text::loadTokenizer(model)), model_(model) {
     try {
-        template_ = data::loadChatTemplate(model);
+        template_ = chat_template::loadChatTemplate(model);
     } catch (const Error& error) {
         if (error.code() != ErrorCode::TemplateMissing) {
             throw Error(error.code(), error.failure(), model + ", chat template, " + error.where(),
@@ -71,7 +72,7 @@ ModelText::ModelText(const std::string& model, data::CalendarDate date)
         }
         settings_.whyNoTemplate = error.failure();
     }
-    std::vector<data::TokenId> ofConfig;
+    std::vector<text::TokenId> ofConfig;
     try {
         ofConfig = specOf(model).eosIds;
     } catch (const Error& error) {
@@ -84,14 +85,14 @@ ModelText::ModelText(const std::string& model, data::CalendarDate date)
     }
     settings_.render = renderOptions(*tokenizer_, date);
     answerEnds_ = findAnswerEnds(*tokenizer_, chatTemplate(), settings_.render, ofConfig);
-    for (const data::TokenId id : answerEnds_.ids) {
+    for (const text::TokenId id : answerEnds_.ids) {
         settings_.endOfTurnTokens.push_back(tokenizer_->piece(id));
     }
     // A text that is no token may still end turns.
     if (!answerEnds_.ofTokenizer && !settings_.render.eosToken.empty()) {
         settings_.endOfTurnTokens.push_back(settings_.render.eosToken);
     }
-    encoder_ = std::make_unique<data::PairEncoder>(*tokenizer_, chatTemplate(), settings_);
+    encoder_ = std::make_unique<rows::PairEncoder>(*tokenizer_, chatTemplate(), settings_);
 }
 
 std::string ModelText::renderPrompt(const nlohmann::ordered_json& messages,
@@ -101,7 +102,7 @@ std::string ModelText::renderPrompt(const nlohmann::ordered_json& messages,
             ErrorCode::TemplateMissing, settings_.whyNoTemplate, model_,
             Sentence("Use --raw for plain text, or add chat_template.jinja to the model folder."));
     }
-    data::RenderOptions options = settings_.render;
+    chat_template::RenderOptions options = settings_.render;
     options.addGenerationPrompt = true;
     try {
         return template_->render(messages, tools, options);
@@ -112,4 +113,4 @@ std::string ModelText::renderPrompt(const nlohmann::ordered_json& messages,
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::models

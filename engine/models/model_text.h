@@ -3,9 +3,9 @@
 // Thread: const use from any thread.
 #pragma once
 
+#include "chat_template/chat_template.h"
 #include "models/answer_ends.h"
 #include "rows/encode_pairs.h"
-#include "template/chat_template.h"
 #include "text/tokenizer.h"
 
 #include <cstdint>
@@ -14,28 +14,31 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::models {
 
 /// What a template is rendered with for this tokenizer.
-data::RenderOptions renderOptions(const data::Tokenizer& tokenizer, data::CalendarDate date);
+chat_template::RenderOptions renderOptions(const text::Tokenizer& tokenizer,
+                                           chat_template::CalendarDate date);
 
 /// The ids that end an answer of the model in `folder`. Where its tokenizer or template cannot be
 /// read, which does not hinder writing its weights, those that its config names. Throws what
 /// readModelSpec throws.
-std::vector<data::TokenId> answerEndsOf(const std::string& folder);
+std::vector<text::TokenId> answerEndsOf(const std::string& folder);
 
 /// YYYY-MM-DD, or today when `text` is empty. Throws OptionInvalid.
-data::CalendarDate parseDate(const std::string& text);
+chat_template::CalendarDate parseDate(const std::string& text);
 
 class ModelText {
 public:
     /// From a Hugging Face folder or a GGUF file. A missing template is no error here; rendering
     /// without one is. Throws what loadTokenizer and ChatTemplate::parse throw.
-    ModelText(const std::string& model, data::CalendarDate date);
+    ModelText(const std::string& model, chat_template::CalendarDate date);
 
-    const data::Tokenizer& tokenizer() const { return *tokenizer_; }
-    const data::ChatTemplate* chatTemplate() const { return template_ ? &*template_ : nullptr; }
-    const data::PairEncoder& encoder() const { return *encoder_; }
+    const text::Tokenizer& tokenizer() const { return *tokenizer_; }
+    const chat_template::ChatTemplate* chatTemplate() const {
+        return template_ ? &*template_ : nullptr;
+    }
+    const rows::PairEncoder& encoder() const { return *encoder_; }
 
     /// Where answers end, in training and in answering.
     const AnswerEnds& answerEnds() const { return answerEnds_; }
@@ -46,12 +49,12 @@ public:
                              const nlohmann::ordered_json& tools) const;
 
 private:
-    std::unique_ptr<data::Tokenizer> tokenizer_;
-    std::optional<data::ChatTemplate> template_;
-    data::EncoderSettings settings_;
-    std::unique_ptr<data::PairEncoder> encoder_;
+    std::unique_ptr<text::Tokenizer> tokenizer_;
+    std::optional<chat_template::ChatTemplate> template_;
+    rows::EncoderSettings settings_;
+    std::unique_ptr<rows::PairEncoder> encoder_;
     AnswerEnds answerEnds_;
     std::string model_;
 };
 
-}  // namespace strata::run
+}  // namespace strata::models

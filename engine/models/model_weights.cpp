@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace strata::run {
+namespace strata::models {
 
 std::uint64_t weightRoomBytes(const LayerLayout& layer, DType dtype) {
     return alignUp(static_cast<std::uint64_t>(layer.elementCount) * bytesOf(dtype),
@@ -20,7 +20,7 @@ std::uint64_t weightRoomBytes(const LayerLayout& layer, DType dtype) {
 
 ModelWeights::ModelWeights(const std::string& folder, const std::string& adapter, DType dtype)
     : folder_(folder),
-      spec_(format::readModelSpec(folder)),
+      spec_(families::readModelSpec(folder)),
       lora_(adapter.empty() ? std::nullopt : std::optional(format::readAdapterSpec(adapter))),
       layout_(lora_ ? plan::buildModelLayout(spec_, plan::Method::Lora, *lora_)
                     : plan::buildModelLayout(spec_, plan::Method::Full)),
@@ -161,4 +161,4 @@ compute::BlockAdapter ModelWeights::adapter(std::int64_t blockIndex) {
     return adapter;
 }
 
-}  // namespace strata::run
+}  // namespace strata::models

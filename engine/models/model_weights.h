@@ -26,7 +26,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::models {
 
 /// Weights converted at once while a layer is written: whole blocks of every type.
 inline constexpr std::int64_t kPieceElements = 1 << 20;
@@ -118,4 +118,4 @@ private:
     std::unique_ptr<LayerReader> layerReader_;  ///< writes into memory_ until it is gone
 };
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace strata::run {
+namespace strata::models {
 namespace {
 
 std::string shapeText(const std::vector<std::int64_t>& shape) {
@@ -124,4 +124,4 @@ void requireTensors(const ModelLayout& layout,
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -9,7 +9,7 @@
 #include <functional>
 #include <string>
 
-namespace strata::run {
+namespace strata::models {
 
 /// Throws TensorMissing or TensorShape unless every tensor of the layout (adapters apart) is in the
 /// weights, in its shape, and UnsupportedDtype where one is quantized or of another type.
@@ -23,4 +23,4 @@ std::string firstTensorNotFinite(const ModelLayout& layout,
                                  const format::CheckpointReader& reader,
                                  const std::function<void()>& stopIfAsked);
 
-}  // namespace strata::run
+}  // namespace strata::models

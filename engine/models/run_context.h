@@ -18,7 +18,7 @@
 #include <string>
 #include <utility>
 
-namespace strata::run {
+namespace strata::models {
 
 /// Whether a process may hold more than one job's program and libraries.
 enum class HeldBeside { Nothing, Perhaps };
@@ -71,4 +71,4 @@ struct RunContext {
     }
 };
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace strata::run {
+namespace strata::models {
 
 float largestOf(DType dtype) {
     constexpr float kHalfMax = 65504.0F;
@@ -42,4 +42,4 @@ void ValueCheck::addWarning(std::vector<Sentence>& warnings) const {
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::models {
 
 /// The largest number of F16; of the others that of F32, whose exponent they share.
 float largestOf(DType dtype);
@@ -33,4 +33,4 @@ private:
     std::string tooLarge_;
 };
 
-}  // namespace strata::run
+}  // namespace strata::models

@@ -10,7 +10,7 @@
 namespace strata {
 
 std::optional<MemoryAdvice> readMemoryAdvice(const std::string& run) {
-    const auto text = run::readNote(run::memoryAdvicePath(run));
+    const auto text = options::readNote(options::memoryAdvicePath(run));
     if (!text) {
         return std::nullopt;
     }
@@ -22,7 +22,7 @@ std::optional<MemoryAdvice> readMemoryAdvice(const std::string& run) {
                             .value_or(MemoryUse::ProcessWithoutArena),
                         json.at("owner_bytes")};
         advice.peakBytes = json.at("peak_bytes");
-        advice.changes = run::changesIn(json.at("changes"));
+        advice.changes = options::changesIn(json.at("changes"));
         return advice.changes.empty() ? std::nullopt : std::optional(std::move(advice));
     } catch (const nlohmann::json::exception&) {
         return std::nullopt;  // advice only: the run can be resumed without it

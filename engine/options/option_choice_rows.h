@@ -5,7 +5,7 @@
 
 #include "options/option_number_rows.h"
 
-namespace strata::run {
+namespace strata::options {
 
 template <typename Value>
 struct Named {
@@ -87,4 +87,4 @@ OptionRow validationRow();
 OptionRow ssdRow();
 OptionRow loraTargetsRow();
 
-}  // namespace strata::run
+}  // namespace strata::options

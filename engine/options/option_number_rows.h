@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::run {
+namespace strata::options {
 
 struct OptionRange {
     double min;
@@ -128,4 +128,4 @@ OptionRow realRow(std::string_view name,
     return row;
 }
 
-}  // namespace strata::run
+}  // namespace strata::options

@@ -5,7 +5,7 @@
 
 #include "options/option_choice_rows.h"
 
-namespace strata::run {
+namespace strata::options {
 
 namespace {
 
@@ -250,4 +250,4 @@ const std::vector<OptionRow>& optionRows() {
     return rows;
 }
 
-}  // namespace strata::run
+}  // namespace strata::options

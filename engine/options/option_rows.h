@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::run {
+namespace strata::options {
 
 struct OptionRow {
     OptionInfo info;
@@ -22,4 +22,4 @@ struct OptionRow {
 /// Built once; defaultText filled in.
 const std::vector<OptionRow>& optionRows();
 
-}  // namespace strata::run
+}  // namespace strata::options

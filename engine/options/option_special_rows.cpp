@@ -10,7 +10,7 @@
 #include <array>
 #include <iterator>
 
-namespace strata::run {
+namespace strata::options {
 
 namespace {
 
@@ -139,4 +139,4 @@ OptionRow loraTargetsRow() {
     return row;
 }
 
-}  // namespace strata::run
+}  // namespace strata::options

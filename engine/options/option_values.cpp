@@ -10,7 +10,7 @@
 #include <cmath>
 #include <utility>
 
-namespace strata::run {
+namespace strata::options {
 
 namespace {
 
@@ -167,4 +167,4 @@ std::string realText(double value) {
     return {text.data(), result.ptr};
 }
 
-}  // namespace strata::run
+}  // namespace strata::options

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace strata::run {
+namespace strata::options {
 
 /// "--lr takes a number from 0 to 10, not 'fast'"; the hint is the option's help.
 [[noreturn]] void refuseValue(const OptionInfo& info, std::string_view text);
@@ -30,4 +30,4 @@ std::string countText(std::int64_t count, std::string_view word);
 /// The shortest text that reads back as the same double.
 std::string realText(double value);
 
-}  // namespace strata::run
+}  // namespace strata::options

@@ -21,8 +21,8 @@ constexpr const char* kStartDate = "start_date";  // of the run, not an option
 /// An option of earlier versions that job.json files still name; every run gives the same bits now.
 constexpr const char* kRetired = "deterministic";
 
-const run::OptionRow* findRow(std::string_view name) {
-    const auto& rows = run::optionRows();
+const options::OptionRow* findRow(std::string_view name) {
+    const auto& rows = options::optionRows();
     const auto found = std::find_if(rows.begin(), rows.end(),
                                     [name](const auto& row) { return row.info.name == name; });
     return found == rows.end() ? nullptr : &*found;
@@ -39,7 +39,7 @@ std::string withUnderscores(std::string_view name) {
     return key;
 }
 
-Json valueOf(const run::OptionRow& row, const TrainSettings& settings) {
+Json valueOf(const options::OptionRow& row, const TrainSettings& settings) {
     const std::string text = row.text(settings);
     const bool isWord = !row.info.word.empty() && text == row.info.word;
     switch (row.info.kind) {
@@ -76,7 +76,7 @@ std::string textOf(const Json& value, const std::string& key) {
 }
 
 void applyJson(TrainSettings& settings, const std::string& key, const Json& value) {
-    const run::OptionRow* row = findRow(withDashes(key));
+    const options::OptionRow* row = findRow(withDashes(key));
     if (key == kRetired) {
         return;
     }
@@ -96,7 +96,7 @@ void applyJson(TrainSettings& settings, const std::string& key, const Json& valu
 const std::vector<OptionInfo>& trainOptions() {
     static const std::vector<OptionInfo> options = [] {
         std::vector<OptionInfo> infos;
-        for (const run::OptionRow& row : run::optionRows()) {
+        for (const options::OptionRow& row : options::optionRows()) {
             infos.push_back(row.info);
         }
         return infos;
@@ -105,14 +105,14 @@ const std::vector<OptionInfo>& trainOptions() {
 }
 
 const OptionInfo* findTrainOption(std::string_view name) {
-    const run::OptionRow* row = findRow(name);
+    const options::OptionRow* row = findRow(name);
     return row == nullptr
                ? nullptr
-               : &trainOptions()[static_cast<std::size_t>(row - run::optionRows().data())];
+               : &trainOptions()[static_cast<std::size_t>(row - options::optionRows().data())];
 }
 
 void applyOption(TrainSettings& settings, std::string_view name, std::string_view text) {
-    const run::OptionRow* row = findRow(name);
+    const options::OptionRow* row = findRow(name);
     if (row == nullptr) {
         throw Error(ErrorCode::OptionInvalid, Sentence("Unknown option --%1", name), {},
                     Sentence("Run `strata train --help` to list all options."));
@@ -121,14 +121,14 @@ void applyOption(TrainSettings& settings, std::string_view name, std::string_vie
 }
 
 std::string optionText(const TrainSettings& settings, std::string_view name) {
-    const run::OptionRow* row = findRow(name);
+    const options::OptionRow* row = findRow(name);
     STRATA_ASSERT(row != nullptr);
     return row->text(settings);
 }
 
 std::string settingsToJson(const TrainSettings& settings) {
     Json json = Json::object();
-    for (const run::OptionRow& row : run::optionRows()) {
+    for (const options::OptionRow& row : options::optionRows()) {
         json[withUnderscores(row.info.name)] = valueOf(row, settings);
     }
     json[kStartDate] = settings.startDate;

@@ -16,7 +16,7 @@
 #include <utility>
 
 namespace strata {
-namespace run {
+namespace options {
 namespace {
 
 constexpr std::streamsize kNoteBytesMax = 64 * static_cast<std::streamsize>(kKiB);
@@ -74,7 +74,7 @@ nlohmann::ordered_json listOf(const std::vector<OptionChange>& changes) {
     return list;
 }
 
-}  // namespace run
+}  // namespace options
 
 namespace {
 
@@ -89,12 +89,13 @@ bool mayChangeOnResume(std::string_view option) {
 }
 
 std::vector<OptionChange> changesOfRun(const std::string& run) {
-    const std::string path = run::changesPath(run);
-    const auto text = run::readNote(path);
+    const std::string path = options::changesPath(run);
+    const auto text = options::readNote(path);
     try {
-        return text ? run::changesIn(nlohmann::json::parse(*text)) : std::vector<OptionChange>();
+        return text ? options::changesIn(nlohmann::json::parse(*text))
+                    : std::vector<OptionChange>();
     } catch (const nlohmann::json::exception&) {
-        throw run::damagedNote(
+        throw options::damagedNote(
             path, Sentence("Delete the file to resume with the run's first settings."));
     }
 }

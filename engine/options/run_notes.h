@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::options {
 
 std::string changesPath(const std::string& run);
 std::string memoryAdvicePath(const std::string& run);
@@ -36,4 +36,4 @@ std::vector<OptionChange> changesWith(std::vector<OptionChange> before,
 std::vector<OptionChange> changesIn(const nlohmann::json& list);
 nlohmann::ordered_json listOf(const std::vector<OptionChange>& changes);
 
-}  // namespace strata::run
+}  // namespace strata::options

@@ -39,7 +39,7 @@ TierForecast tierIn(const nlohmann::json& json) {
 }  // namespace
 
 std::optional<RunPlan> readRunPlan(const std::string& run) {
-    const auto text = run::readNote(run::planPath(run));
+    const auto text = options::readNote(options::planPath(run));
     if (!text) {
         return std::nullopt;
     }
@@ -60,7 +60,7 @@ std::optional<RunPlan> readRunPlan(const std::string& run) {
     }
 }
 
-namespace run {
+namespace options {
 
 std::string planPath(const std::string& run) {
     return run + "/plan.json";
@@ -78,5 +78,5 @@ std::string planText(const RunPlan& plan) {
     return json.dump(2) + "\n";
 }
 
-}  // namespace run
+}  // namespace options
 }  // namespace strata

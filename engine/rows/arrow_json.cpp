@@ -16,7 +16,7 @@
 #include <cmath>
 #include <utility>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using arrow::Type;
@@ -48,7 +48,7 @@ void appendTextAt(const arrow::Array& array, std::int64_t index, std::string& js
 template <typename ArrayType>
 void appendBytesAt(const arrow::Array& array, std::int64_t index, std::string& json) {
     const std::string_view bytes = static_cast<const ArrayType&>(array).GetView(index);
-    if (findInvalidUtf8(bytes)) {
+    if (text::findInvalidUtf8(bytes)) {
         json += "null";
     } else {
         appendJsonString(bytes, json);
@@ -237,4 +237,4 @@ void appendJsonString(std::string_view text, std::string& json) {
     json += '"';
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

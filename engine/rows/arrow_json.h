@@ -9,7 +9,7 @@ namespace arrow {
 class Array;
 }
 
-namespace strata::data {
+namespace strata::rows {
 
 /// Appends the JSON of element `index`, which must lie inside the array. Lists are arrays, structs
 /// and maps objects, dictionary codes what they stand for; a struct's null fields are left out,
@@ -23,4 +23,4 @@ void appendArrowJson(const arrow::Array& array, std::int64_t index, std::string&
 /// to name.
 void appendJsonString(std::string_view text, std::string& json);
 
-}  // namespace strata::data
+}  // namespace strata::rows

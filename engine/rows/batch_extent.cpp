@@ -7,7 +7,7 @@
 #include <functional>
 #include <numeric>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 std::int64_t limited(std::int64_t positions) {
@@ -109,4 +109,4 @@ BatchExtent largestStep(const std::vector<std::int64_t>& lengths, const BatchSet
     return extent;
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

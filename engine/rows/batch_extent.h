@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// Positions, with padding.
 struct BatchExtent {
@@ -28,4 +28,4 @@ inline constexpr std::int64_t kExtentPositionsMax = std::int64_t{1} << 38;
 /// at least 1 and at most settings.maxLength.
 BatchExtent largestStep(const std::vector<std::int64_t>& lengths, const BatchSettings& settings);
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 constexpr std::int32_t kPaddingId = 0;
@@ -210,4 +210,4 @@ std::int64_t Batcher::stepsPerEpoch() const {
     return steps + (microBatches > 0 ? 1 : 0);
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

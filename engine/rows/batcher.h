@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// One training row: ids and, one a token, whether it is trained (1) or only read (0).
 struct EncodedRow {
@@ -100,4 +100,4 @@ private:
     std::int64_t orderEpoch_ = -1;
 };
 
-}  // namespace strata::data
+}  // namespace strata::rows

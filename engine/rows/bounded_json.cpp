@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace strata::data {
+namespace strata::rows {
 
 std::optional<nlohmann::ordered_json> parseBoundedJson(std::string_view text) {
     bool deep = false;
@@ -19,4 +19,4 @@ std::optional<nlohmann::ordered_json> parseBoundedJson(std::string_view text) {
     return parsed;
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

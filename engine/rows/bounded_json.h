@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// Arrays and objects inside each other that a row may have.
 inline constexpr int kRowDepthMax = 512;
@@ -16,4 +16,4 @@ inline constexpr int kRowDepthMax = 512;
 /// nests deeper than kRowDepthMax.
 std::optional<nlohmann::ordered_json> parseBoundedJson(std::string_view text);
 
-}  // namespace strata::data
+}  // namespace strata::rows

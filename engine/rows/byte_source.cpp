@@ -13,7 +13,7 @@
 #include <string_view>
 #include <utility>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 constexpr std::size_t kMagicBytes = 4;
@@ -79,4 +79,4 @@ bool isPackedFile(const std::string& path) {
     return isGzip(file.magic()) || isZstd(file.magic());
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -9,7 +9,7 @@
 #include <span>
 #include <string>
 
-namespace strata::data {
+namespace strata::rows {
 
 class ByteSource {
 public:
@@ -29,4 +29,4 @@ std::unique_ptr<ByteSource> openByteSource(const std::string& path);
 /// Whether openByteSource unpacks the file. Throws NotFound, IoFailed.
 bool isPackedFile(const std::string& path);
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -11,7 +11,7 @@
 #include <span>
 #include <utility>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 class TextSource final : public ByteSource {
@@ -88,4 +88,4 @@ std::uint64_t ByteStream::bytesRead() const {
     return unpacked_ == 0 ? taken : taken - (end_ - begin_) * taken / unpacked_;
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

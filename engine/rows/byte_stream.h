@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// Bytes held at a time; also the most that peek() shows.
 inline constexpr std::size_t kStreamWindowBytes = std::size_t{1} << 20;
@@ -52,4 +52,4 @@ private:
     std::uint64_t bytesTotal_ = 0;
 };
 
-}  // namespace strata::data
+}  // namespace strata::rows

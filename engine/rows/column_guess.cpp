@@ -35,7 +35,7 @@ constexpr std::array kParts = std::to_array<std::pair<std::string_view, ColumnUs
 }  // namespace
 
 std::optional<ColumnUse> likelyUse(std::string_view column) {
-    const std::string name = data::foldedText(column);
+    const std::string name = text::foldedText(column);
     const auto* const found = std::ranges::find_if(
         kParts, [&name](const auto& part) { return name.find(part.first) != std::string::npos; });
     return found == kParts.end() ? std::nullopt : std::optional(found->second);

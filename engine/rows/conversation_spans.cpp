@@ -9,7 +9,7 @@
 #include <array>
 #include <optional>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using nlohmann::ordered_json;
@@ -316,4 +316,4 @@ std::vector<TextSpan> findTrainedSpans(std::string_view text,
     return spans;
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// Bytes [begin, end) of a text.
 using TextSpan = std::pair<std::size_t, std::size_t>;
@@ -55,4 +55,4 @@ std::vector<TextSpan> findTrainedSpans(std::string_view text,
                                        const TurnMarks& marks,
                                        const ConversationRenderer& render);
 
-}  // namespace strata::data
+}  // namespace strata::rows

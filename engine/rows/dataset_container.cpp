@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 constexpr std::string_view kHeadSpace = " \t\r\n";
@@ -291,4 +291,4 @@ ContainerFormat detectContainer(ByteStream& stream,
     return found;
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

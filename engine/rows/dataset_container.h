@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <string>
 
-namespace strata::data {
+namespace strata::rows {
 
 enum class DatasetContainer { JsonLines, Json, Delimited, PlainText, Parquet };
 
@@ -33,4 +33,4 @@ ContainerFormat detectContainer(ByteStream& stream,
                                 const std::string& path,
                                 const ColumnMapping& mapping = {});
 
-}  // namespace strata::data
+}  // namespace strata::rows

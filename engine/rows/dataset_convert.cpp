@@ -18,7 +18,7 @@
 #include <optional>
 #include <utility>
 
-namespace strata::data {
+namespace strata {
 namespace {
 
 namespace fs = std::filesystem;
@@ -38,7 +38,7 @@ std::string nameOf(ConvertFormat format) {
 
 /// ".jsonl" of "rows.JSONL".
 std::string nameEnding(const std::string& path) {
-    return columnName(fs::path(path).extension().string());
+    return rows::columnName(fs::path(path).extension().string());
 }
 
 /// A name promises what is in the file: one that ends in .parquet or .csv.gz would lie.
@@ -79,13 +79,13 @@ void requireNewFile(const std::string& output, const std::vector<std::string>& i
 /// OpenAI's messages with reasoning_content beside the content; arguments as objects, which
 /// transformers, TRL and axolotl read.
 ordered_json messagesRow(const Row& row) {
-    ordered_json messages = messagesOf(row.messages, {});
+    ordered_json messages = rows::messagesOf(row.messages, {});
     for (ordered_json& message : messages) {
         message.erase("thinking");  // the field's other names, for chat templates
         message.erase("reasoning");
     }
     ordered_json object = {{"messages", std::move(messages)}};
-    if (const ordered_json tools = toolDefinitions(row.tools); !tools.is_null()) {
+    if (const ordered_json tools = rows::toolDefinitions(row.tools); !tools.is_null()) {
         object["tools"] = tools;
     }
     return object;
@@ -105,7 +105,7 @@ std::string shareGptRole(const Message& message) {
 std::string callText(const std::vector<ToolCall>& calls) {
     ordered_json list = ordered_json::array();
     for (const ToolCall& call : calls) {
-        list.push_back(callFunction(call, ArgumentsForm::Object));
+        list.push_back(rows::callFunction(call, rows::ArgumentsForm::Object));
     }
     return list.size() == 1 ? list[0].dump() : list.dump();
 }
@@ -213,10 +213,10 @@ std::string csvLine(const AlpacaRow& row) {
 
 /// Throws DatasetLineInvalid for what no reader of datasets would take back.
 void requireReadableLength(const std::string& record) {
-    if (record.size() > kRecordBytesMax) {
+    if (record.size() > rows::kRecordBytesMax) {
         throw Error(
             ErrorCode::DatasetLineInvalid,
-            Sentence("In this format the row is longer than %1 MiB.", kRecordBytesMax >> 20));
+            Sentence("In this format the row is longer than %1 MiB.", rows::kRecordBytesMax >> 20));
     }
 }
 
@@ -304,13 +304,13 @@ void appendErrors(const std::vector<RowIssue>& issues, std::vector<RowIssue>& sk
     std::stable_sort(
         skipped.begin(), skipped.end(),
         [](const RowIssue& left, const RowIssue& right) { return left.row < right.row; });
-    skipped.resize(std::min(skipped.size(), kIssuesKept));
+    skipped.resize(std::min(skipped.size(), rows::kIssuesKept));
 }
 
 void tellRemarks(const std::vector<RowIssue>& issues,
                  const std::function<void(const Sentence&)>& tell) {
     for (const RowIssue& issue : issues) {
-        if (isAboutDataset(issue)) {
+        if (rows::isAboutDataset(issue)) {
             tell(issue.message);
         }
     }
@@ -334,7 +334,7 @@ DatasetConvertOutcome convertDataset(const std::string& input,
                                      const ColumnMapping& mapping,
                                      const ConvertCallbacks& callbacks) {
     requireEnding(output, format);
-    DatasetReader reader(input, BadRows::Collect, SplitUse::Train, mapping);
+    rows::DatasetReader reader(input, rows::BadRows::Collect, rows::SplitUse::Train, mapping);
     requireNewFile(output, reader.dataset().files);
     RowWriter writer(output, format);
     DatasetConvertOutcome outcome;
@@ -372,4 +372,4 @@ DatasetConvertOutcome convertDataset(const std::string& input,
     return outcome;
 }
 
-}  // namespace strata::data
+}  // namespace strata

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-namespace strata::data {
+namespace strata {
 namespace {
 
 constexpr std::int64_t kReportEveryComparedRows = 4096;
@@ -220,4 +220,4 @@ DatasetDiff diffDatasets(const RowFile& before,
     return Differ(before, after, progress, stop).run();
 }
 
-}  // namespace strata::data
+}  // namespace strata

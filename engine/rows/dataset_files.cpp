@@ -19,7 +19,7 @@
 #include <span>
 #include <utility>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 namespace fs = std::filesystem;
@@ -270,13 +270,6 @@ DatasetSplit chosenSplit(const std::string& folder, SplitUse use) {
 
 }  // namespace
 
-bool isOneDataset(const std::string& folder) {
-    const std::vector<fs::path> files = rowFilesIn(folder);
-    return !files.empty() && std::ranges::none_of(files, [](const fs::path& file) {
-        return shardNameOf(file).split.empty();
-    });
-}
-
 std::vector<DatasetSplit> datasetSplits(const std::string& folder) {
     const std::vector<fs::path> files = rowFilesIn(folder);
     if (files.empty()) {
@@ -356,4 +349,15 @@ std::string datasetSha256(const DatasetSplit& dataset,
     return hash.finishHex();
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows
+
+namespace strata {
+
+bool isOneDataset(const std::string& folder) {
+    const std::vector<std::filesystem::path> files = rows::rowFilesIn(folder);
+    return !files.empty() && std::ranges::none_of(files, [](const std::filesystem::path& file) {
+        return rows::shardNameOf(file).split.empty();
+    });
+}
+
+}  // namespace strata

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 struct DatasetSplit {
     std::string name;                ///< "train"; empty: a file, or a folder without split names
@@ -47,4 +47,4 @@ std::string datasetSha256(const DatasetSplit& dataset,
                           std::size_t threadCount,
                           const std::stop_token& stop = {});
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -11,7 +11,7 @@
 #include <unordered_map>
 #include <utility>
 
-namespace strata::data {
+namespace strata {
 namespace {
 
 constexpr std::int64_t kReportEverySearchedRows = 1024;
@@ -33,12 +33,12 @@ public:
         if (path.empty() || !format::fileExists(path)) {
             return;
         }
-        forEachRecord(path, {}, [&](const WalkedRecord& walked) {
+        rows::forEachRecord(path, {}, [&](const rows::WalkedRecord& walked) {
             Question question;
             question.line = walked.record.number;
             question.text =
                 firstQuestion(parser_.read(walked.record, walked.container, walked.header).row);
-            question.key = foldedText(question.text);
+            question.key = text::foldedText(question.text);
             visit(std::move(question));
             if (++done_ % kReportEverySearchedRows == 0) {
                 if (stop_.stop_requested()) {
@@ -50,7 +50,7 @@ public:
     }
 
 private:
-    RecordParser parser_;
+    rows::RecordParser parser_;
     const RowProgress& progress_;
     const std::stop_token& stop_;
     std::int64_t done_ = 0;
@@ -87,4 +87,4 @@ LeaksFound findLeaks(const SplitFiles& files,
     return found;
 }
 
-}  // namespace strata::data
+}  // namespace strata

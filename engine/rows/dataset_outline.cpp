@@ -17,25 +17,25 @@
 #include <string_view>
 #include <utility>
 
-namespace strata::data {
+namespace strata {
 namespace {
 
 struct ContainerName {
-    DatasetContainer container;
+    rows::DatasetContainer container;
     std::string_view name;
 };
 
 /// Tables have two names, by their delimiter.
 constexpr std::array kContainerNames = {
-    ContainerName{DatasetContainer::JsonLines, "jsonl"},
-    ContainerName{DatasetContainer::Json, "json"},
-    ContainerName{DatasetContainer::Parquet, "parquet"},
-    ContainerName{DatasetContainer::PlainText, "text"},
+    ContainerName{rows::DatasetContainer::JsonLines, "jsonl"},
+    ContainerName{rows::DatasetContainer::Json, "json"},
+    ContainerName{rows::DatasetContainer::Parquet, "parquet"},
+    ContainerName{rows::DatasetContainer::PlainText, "text"},
 };
 
-DatasetContainer containerNamed(std::string_view name) {
+rows::DatasetContainer containerNamed(std::string_view name) {
     const auto known = std::ranges::find(kContainerNames, name, &ContainerName::name);
-    return known == kContainerNames.end() ? DatasetContainer::Delimited : known->container;
+    return known == kContainerNames.end() ? rows::DatasetContainer::Delimited : known->container;
 }
 
 void addColumn(DatasetOutline& outline, const std::string& name, std::string value) {
@@ -52,7 +52,7 @@ void addColumns(DatasetOutline& outline, const DatasetRecord& record) {
         const bool isThere = record.problem.empty() && index < record.fields.size();
         addColumn(outline, outline.header[index], isThere ? record.fields[index] : std::string());
     }
-    const auto json = outline.header.empty() ? parseBoundedJson(record.text) : std::nullopt;
+    const auto json = outline.header.empty() ? rows::parseBoundedJson(record.text) : std::nullopt;
     if (!json || !json->is_object()) {
         return;
     }
@@ -78,7 +78,7 @@ std::string layoutOf(const DatasetOutline& outline) {
             names.push_back(column.name);
         }
         try {
-            return layoutName(detectLayout(names));
+            return rows::layoutName(rows::detectLayout(names));
         } catch (const Error& error) {
             if (error.code() == ErrorCode::DatasetFormatUnknown ||
                 error.code() == ErrorCode::PreferenceRow) {
@@ -93,22 +93,22 @@ std::string layoutOf(const DatasetOutline& outline) {
 }  // namespace
 
 DatasetOutline outlineDataset(const std::string& path, std::size_t recordsMax) {
-    DatasetShard shard(datasetFiles(path, SplitUse::Train).files.at(0));
+    rows::DatasetShard shard(rows::datasetFiles(path, rows::SplitUse::Train).files.at(0));
     DatasetOutline outline;
     outline.container = shard.containerName();
     outline.delimiter = shard.delimiter();
     outline.header = shard.header();
-    SplitResult result = SplitResult::Record;
-    while (outline.records.size() < recordsMax && result != SplitResult::Broken) {
+    rows::SplitResult result = rows::SplitResult::Record;
+    while (outline.records.size() < recordsMax && result != rows::SplitResult::Broken) {
         DatasetRecord record;
         result = shard.next(record);
-        if (result == SplitResult::End) {
+        if (result == rows::SplitResult::End) {
             break;
         }
         outline.records.push_back(std::move(record));
     }
-    if (shard.container() == DatasetContainer::PlainText) {
-        outline.layout = layoutName(RowLayout::Text);
+    if (shard.container() == rows::DatasetContainer::PlainText) {
+        outline.layout = rows::layoutName(rows::RowLayout::Text);
         return outline;
     }
     for (const DatasetRecord& record : outline.records) {
@@ -119,8 +119,8 @@ DatasetOutline outlineDataset(const std::string& path, std::size_t recordsMax) {
 }
 
 std::vector<ReadRow> readRecords(const DatasetOutline& outline, const ColumnMapping& mapping) {
-    RecordParser parser(mapping);
-    const DatasetContainer container = containerNamed(outline.container);
+    rows::RecordParser parser(mapping);
+    const rows::DatasetContainer container = containerNamed(outline.container);
     std::vector<ReadRow> rows;
     for (const DatasetRecord& record : outline.records) {
         rows.push_back(parser.read(record, container, outline.header));
@@ -133,7 +133,7 @@ std::vector<Row> firstRows(const std::string& path,
                            const std::stop_token& stop) {
     std::vector<Row> rows;
     try {
-        DatasetReader reader(path, BadRows::Collect);
+        rows::DatasetReader reader(path, rows::BadRows::Collect);
         for (auto row = reader.next(); row && rows.size() < rowsMax; row = reader.next()) {
             if (stop.stop_requested()) {
                 throw Error(ErrorCode::Stopped, Sentence("Reading the dataset was stopped."));
@@ -148,4 +148,4 @@ std::vector<Row> firstRows(const std::string& path,
     return rows;
 }
 
-}  // namespace strata::data
+}  // namespace strata

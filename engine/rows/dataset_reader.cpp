@@ -10,7 +10,7 @@
 #include <set>
 #include <utility>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 struct OpenedShard {
@@ -292,4 +292,4 @@ std::string DatasetReader::placeOf(std::int64_t rowNumber) const {
     return state_->place(rowNumber);
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -21,7 +21,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// Issues kept for people; further ones are only counted.
 inline constexpr std::size_t kIssuesKept = 10'000;
@@ -91,4 +91,4 @@ private:
     std::unique_ptr<State> state_;
 };
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -11,7 +11,7 @@
 #include <optional>
 #include <utility>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 std::unique_ptr<RecordSplitter> splitterFor(ByteStream& stream, const ContainerFormat& format) {
@@ -102,7 +102,7 @@ struct DatasetShard::State {
                         Sentence("Name the columns in the first line of the table."));
         }
         for (const std::string& field : record.fields) {
-            requireUtf8(field);
+            text::requireUtf8(field);
             header.push_back(columnName(field));
         }
     }
@@ -198,4 +198,4 @@ std::optional<DatasetShard> openUnlessEmpty(const std::string& path,
     }
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

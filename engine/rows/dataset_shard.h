@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// "FILE, line 17" (jsonl) or "FILE, record 17".
 std::string rowPlace(const std::string& file, DatasetContainer container, std::int64_t rowNumber);
@@ -61,4 +61,4 @@ std::optional<DatasetShard> openUnlessEmpty(const std::string& path,
                                             const ColumnMapping& mapping,
                                             ByteTap tap = {});
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -23,7 +23,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::data {
+namespace strata {
 namespace {
 
 using nlohmann::ordered_json;
@@ -63,9 +63,9 @@ Origin originOf(const ordered_json& json) {
 }
 
 void forEachLine(const std::string& path, const std::function<void(const std::string&)>& visit) {
-    ByteStream stream(path);
-    const auto lines = splitLines(stream);
-    for (RawRecord line; lines->next(line) != SplitResult::End;) {
+    rows::ByteStream stream(path);
+    const auto lines = rows::splitLines(stream);
+    for (rows::RawRecord line; lines->next(line) != rows::SplitResult::End;) {
         visit(line.text);
     }
 }
@@ -153,7 +153,7 @@ private:
                 continue;
             }
             std::size_t row = 0;
-            forEachRecord(file, mapping_, [&](const WalkedRecord& walked) {
+            rows::forEachRecord(file, mapping_, [&](const rows::WalkedRecord& walked) {
                 visit(part, row++, walked);
                 if (++done_ % kReportEverySplitRows == 0) {
                     requireGoingOn();
@@ -175,7 +175,7 @@ private:
         newPart_ = {};
         done_ = 0;
         std::unordered_map<std::string, std::size_t> byKey;
-        forEach([&](int part, std::size_t row, const WalkedRecord& walked) {
+        forEach([&](int part, std::size_t row, const rows::WalkedRecord& walked) {
             newPart_[static_cast<std::size_t>(part)].push_back(Train);
             const std::string key =
                 settings_.grouping == RowGrouping::RowByRow ? "" : keyOf(part, row, walked);
@@ -192,7 +192,7 @@ private:
         total_ = 2 * done_;
     }
 
-    std::string keyOf(int part, std::size_t row, const WalkedRecord& walked) {
+    std::string keyOf(int part, std::size_t row, const rows::WalkedRecord& walked) {
         const auto& origins = groupOf_[static_cast<std::size_t>(part)];
         const auto origin = origins.find(row);
         std::string source = origin == origins.end() ? std::string() : origin->second;
@@ -203,7 +203,7 @@ private:
         if (!source.empty()) {
             return '\x1f' + source;  // no question is folded to it
         }
-        return foldedText(
+        return text::foldedText(
             firstQuestion(parser_.read(walked.record, walked.container, walked.header).row));
     }
 
@@ -224,7 +224,7 @@ private:
     /// least.
     void choose() {
         const std::vector<std::uint32_t> order =
-            drawingOrder(static_cast<std::int64_t>(groups_.size()), settings_.seed);
+            rows::drawingOrder(static_cast<std::int64_t>(groups_.size()), settings_.seed);
         std::vector<Part> partOf(groups_.size(), Train);
         std::int64_t kept = partCount();  // groups for the parts that have none yet
         auto left = static_cast<std::int64_t>(groups_.size());
@@ -285,7 +285,7 @@ private:
                 writers[at] = &staged.begin(fileOf(to, part));
             }
         }
-        forEach([&](int part, std::size_t row, const WalkedRecord& walked) {
+        forEach([&](int part, std::size_t row, const rows::WalkedRecord& walked) {
             const auto from = static_cast<std::size_t>(part);
             const std::size_t chosen = newPart_[from].at(row);
             writers[chosen]->append(std::string_view(lineOf(walked)));
@@ -297,12 +297,12 @@ private:
         staged.commit();
     }
 
-    static std::string lineOf(const WalkedRecord& walked) {
+    static std::string lineOf(const rows::WalkedRecord& walked) {
         try {
-            return recordJson(walked.record, walked.container, walked.header) + '\n';
+            return rows::recordJson(walked.record, walked.container, walked.header) + '\n';
         } catch (const Error& error) {
             throw Error(error.code(), error.failure(),
-                        rowPlace(walked.file, walked.container, walked.record.number),
+                        rows::rowPlace(walked.file, walked.container, walked.record.number),
                         error.nextStep());
         }
     }
@@ -327,8 +327,8 @@ private:
     const SplitFiles& from_;
     const SplitSettings& settings_;
     const ColumnMapping& mapping_;
-    RecordParser parser_;
-    RowSources sources_;
+    rows::RecordParser parser_;
+    rows::RowSources sources_;
     bool hasColumnSources_ = false;
     bool ignoresColumns_ = false;
     const RowProgress& progress_;
@@ -344,13 +344,13 @@ private:
 
 }  // namespace
 
-SplitCounts splitDataset(const SplitFiles& from,
-                         const SplitFiles& to,
-                         const SplitSettings& settings,
-                         const ColumnMapping& mapping,
-                         const RowProgress& progress,
-                         const std::stop_token& stop) {
+strata::SplitCounts splitDataset(const SplitFiles& from,
+                                 const SplitFiles& to,
+                                 const SplitSettings& settings,
+                                 const ColumnMapping& mapping,
+                                 const RowProgress& progress,
+                                 const std::stop_token& stop) {
     return Splitter(from, settings, mapping, progress, stop).run(to);
 }
 
-}  // namespace strata::data
+}  // namespace strata

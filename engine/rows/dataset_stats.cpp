@@ -11,7 +11,7 @@
 #include <iterator>
 #include <utility>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 constexpr std::int64_t kReportEveryCountedRows = 64;
@@ -130,4 +130,4 @@ DatasetStatsOutcome collectDatasetStats(const std::string& path,
     return collector.finish();
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -11,7 +11,7 @@
 #include <functional>
 #include <string>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// Asked and told every few rows; both may be absent.
 struct StatsCallbacks {
@@ -27,4 +27,4 @@ DatasetStatsOutcome collectDatasetStats(const std::string& path,
                                         const StatsCallbacks& callbacks = {},
                                         const ColumnMapping& mapping = {});
 
-}  // namespace strata::data
+}  // namespace strata::rows

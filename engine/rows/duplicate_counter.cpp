@@ -5,7 +5,7 @@
 #include <functional>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 /// The finaliser of splitmix64. Source: Vigna 2015, prng.di.unimi.it/splitmix64.c (public domain
@@ -41,4 +41,4 @@ std::int64_t DuplicateCounter::duplicates() const {
     return std::distance(unique, sorted.end());
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

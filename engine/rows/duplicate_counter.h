@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 class DuplicateCounter {
 public:
@@ -20,4 +20,4 @@ private:
     std::vector<std::uint64_t> hashes_;
 };
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -14,7 +14,7 @@
 #include <optional>
 #include <utility>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using nlohmann::ordered_json;
@@ -236,8 +236,8 @@ private:
 
 }  // namespace
 
-PairEncoder::PairEncoder(const Tokenizer& tokenizer,
-                         const ChatTemplate* chatTemplate,
+PairEncoder::PairEncoder(const text::Tokenizer& tokenizer,
+                         const chat_template::ChatTemplate* chatTemplate,
                          EncoderSettings settings)
     : tokenizer_(tokenizer), chatTemplate_(chatTemplate), settings_(std::move(settings)) {}
 
@@ -264,7 +264,7 @@ RenderedConversation PairEncoder::masked(std::string text,
                                          const ordered_json& tools) const {
     RenderedConversation rendered;
     rendered.text = std::move(text);
-    const Encoding encoding = tokenizer_.encode(rendered.text, SpecialTokens::Omit);
+    const text::Encoding encoding = tokenizer_.encode(rendered.text, text::SpecialTokens::Omit);
     std::vector<TextSpan> specials;
     for (std::size_t token = 0; token < encoding.ids.size(); ++token) {
         if (tokenizer_.isSpecial(encoding.ids[token])) {
@@ -272,7 +272,7 @@ RenderedConversation PairEncoder::masked(std::string text,
         }
     }
     const ConversationRenderer render = [&](const ordered_json& part, GenerationPrompt prompt) {
-        RenderOptions options = settings_.render;
+        chat_template::RenderOptions options = settings_.render;
         options.addGenerationPrompt = prompt == GenerationPrompt::Add;
         return chatTemplate_->render(part, tools, options);
     };
@@ -333,13 +333,14 @@ EncodedRow PairEncoder::encodeConversation(const Row& row, std::vector<RowIssue>
 }
 
 EncodedRow PairEncoder::encodePlain(std::string_view read, std::string_view trained) const {
-    const Encoding encoding = encodeWhole(tokenizer_, std::string(read) + std::string(trained));
+    const text::Encoding encoding =
+        text::encodeWhole(tokenizer_, std::string(read) + std::string(trained));
     EncodedRow row;
     row.ids = encoding.ids;
     for (const auto& offset : encoding.offsets) {
         row.trained.push_back(offset.first >= read.size() ? 1 : 0);
     }
-    std::optional<TokenId> eos;
+    std::optional<text::TokenId> eos;
     for (const std::string& token : settings_.endOfTurnTokens) {
         eos = eos ? eos : tokenizer_.find(token);
     }
@@ -383,4 +384,4 @@ EncodeTotals encodeDataset(
     return DatasetEncoding(reader, encoder, sink, options).run();
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

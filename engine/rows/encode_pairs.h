@@ -5,10 +5,10 @@
 // caller's.
 #pragma once
 
+#include "chat_template/chat_template.h"
 #include "rows/batcher.h"
 #include "rows/conversation_spans.h"
 #include "rows/dataset_reader.h"
-#include "template/chat_template.h"
 #include "text/tokenizer.h"
 
 #include "strata/error.h"
@@ -21,11 +21,11 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 struct EncoderSettings {
-    RenderOptions render;  ///< date and the tokenizer's special tokens; addGenerationPrompt only
-                           ///< for people's eyes
+    chat_template::RenderOptions render;  ///< date and the tokenizer's special tokens;
+                                          ///< addGenerationPrompt only for people's eyes
     /// What ends an answer (models/answer_ends), as text; the first of them that the tokenizer
     /// knows ends plain texts.
     std::vector<std::string> endOfTurnTokens;
@@ -35,7 +35,7 @@ struct EncoderSettings {
 /// A conversation as the model sees it.
 struct RenderedConversation {
     std::string text;
-    std::vector<TokenId> ids;
+    std::vector<text::TokenId> ids;
     std::vector<std::uint8_t> trained;  ///< one a token: 1 if its first byte lies in a span
     std::vector<TextSpan> spans;        ///< of text, one a trained assistant message
 };
@@ -44,8 +44,8 @@ class PairEncoder {
 public:
     /// Both must outlive the encoder; `chatTemplate` is null for a model without one, which then
     /// reads only texts and prompt/completion rows.
-    PairEncoder(const Tokenizer& tokenizer,
-                const ChatTemplate* chatTemplate,
+    PairEncoder(const text::Tokenizer& tokenizer,
+                const chat_template::ChatTemplate* chatTemplate,
                 EncoderSettings settings);
 
     /// `messages`: an array of {role, content, ...}; `tools`: an array of definitions, or null.
@@ -70,8 +70,8 @@ private:
                                 const nlohmann::ordered_json& tools) const;
     EncodedRow encodePlain(std::string_view read, std::string_view trained) const;
 
-    const Tokenizer& tokenizer_;
-    const ChatTemplate* chatTemplate_;
+    const text::Tokenizer& tokenizer_;
+    const chat_template::ChatTemplate* chatTemplate_;
     EncoderSettings settings_;
 };
 
@@ -119,4 +119,4 @@ EncodeTotals encodeDataset(
     const std::function<void(const EncodedRow&, std::int64_t rowNumber)>& sink,
     const EncodeOptions& options = {});
 
-}  // namespace strata::data
+}  // namespace strata::rows

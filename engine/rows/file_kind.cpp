@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <span>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using std::string_view_literals::operator""sv;
@@ -149,7 +149,7 @@ bool isText(std::string_view start) {
         const auto code = static_cast<unsigned char>(byte);
         return code < 0x20 && (code < '\t' || code > '\r') && code != 0x1b;
     };
-    const auto invalid = findInvalidUtf8(start);
+    const auto invalid = text::findInvalidUtf8(start);
     // A character cut by the end of what is looked at is no fault, and Latin-1 is text.
     return !invalid || *invalid + 4 > start.size() || std::ranges::none_of(start, isControl);
 }
@@ -220,4 +220,4 @@ void refuseForeignFile(std::string_view head, const std::string& where) {
     }
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// `head`: the first bytes of a file, up to kStreamWindowBytes; more of them tell more.
 /// Throws DatasetFormatUnknown naming the kind (PDF, ZIP and Office files, SQLite, pickle,
@@ -14,4 +14,4 @@ namespace strata::data {
 /// binary files), InvalidText for UTF-16 and UTF-32; `where` names the file.
 void refuseForeignFile(std::string_view head, const std::string& where);
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 constexpr std::size_t kPackedBytes = std::size_t{64} << 10;
@@ -113,4 +113,4 @@ std::unique_ptr<ByteSource> unpackGzip(std::unique_ptr<ByteSource> packed, std::
     return std::make_unique<GzipSource>(std::move(packed), std::move(where));
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// Whether a file that begins so is gzip.
 bool isGzip(std::string_view magic);
@@ -17,4 +17,4 @@ bool isGzip(std::string_view magic);
 /// take them; anything else there is damage.
 std::unique_ptr<ByteSource> unpackGzip(std::unique_ptr<ByteSource> packed, std::string where);
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -7,7 +7,7 @@
 
 #include <cstddef>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 /// Epochs of training shuffle with the same seed: this is another stream.
@@ -31,4 +31,4 @@ std::vector<bool> heldOutRows(std::int64_t count, std::uint64_t seed, double sha
     return held;
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

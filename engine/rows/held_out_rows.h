@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// 0 .. count-1 in the order in which they are held out, which depends on count and seed only.
 std::vector<std::uint32_t> drawingOrder(std::int64_t count, std::uint64_t seed);
@@ -15,4 +15,4 @@ std::vector<std::uint32_t> drawingOrder(std::int64_t count, std::uint64_t seed);
 /// heldOutCount says (strata/held_out_count.h).
 std::vector<bool> heldOutRows(std::int64_t count, std::uint64_t seed, double share);
 
-}  // namespace strata::data
+}  // namespace strata::rows

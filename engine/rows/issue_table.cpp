@@ -7,7 +7,7 @@
 #include <span>
 #include <utility>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 /// Reasons told apart, and lines shown; messages can quote what rows hold, without end.
@@ -94,4 +94,4 @@ Sentence IssueTable::lines() const {
     return rest > 0 ? Sentence("%1\n  %2", lines, line(rest, Sentence("Other reasons."))) : lines;
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 class IssueTable {
 public:
@@ -45,4 +45,4 @@ private:
     std::vector<Reason> reasons_;        ///< in the order of their first rows
 };
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace strata::data {
+namespace strata::rows {
 
 namespace {
 constexpr std::int64_t kBinsMax = 4096;
@@ -30,4 +30,4 @@ LengthBins binLengths(const std::vector<std::int64_t>& sorted) {
     return bins;
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

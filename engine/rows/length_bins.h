@@ -7,10 +7,10 @@
 #include <cstdint>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// Bins are as wide as a power of two, so that lengths which people choose are borders of bins, and
 /// at most 4096. `sorted` ascends; a length of 0 counts as 1; no lengths: no bins.
 LengthBins binLengths(const std::vector<std::int64_t>& sorted);
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -24,7 +24,7 @@
 #include <string_view>
 #include <utility>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 /// Rows are decoded in batches of about this much, by the average size of the group's rows.
@@ -248,8 +248,8 @@ private:
 };
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows
 
-extern "C" strata::data::ParquetRows* strataOpenParquet(const std::string& path) {
-    return new strata::data::FencedRows(path);
+extern "C" strata::rows::ParquetRows* strataOpenParquet(const std::string& path) {
+    return new strata::rows::FencedRows(path);
 }

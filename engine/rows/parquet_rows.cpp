@@ -5,7 +5,7 @@
 
 #include "strata/error.h"
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 OpenParquet loadReader() {
@@ -23,4 +23,4 @@ std::unique_ptr<ParquetRows> openParquet(const std::string& path) {
     return std::unique_ptr<ParquetRows>(open(path));
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

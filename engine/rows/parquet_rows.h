@@ -9,7 +9,7 @@
 #include <memory>
 #include <string>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// Arrow holds at most this for one file: a page or a batch that needs more is refused. Writers
 /// that cut no pages reach 100 MB; packed, unpacked and decoded that is three times as much.
@@ -32,4 +32,4 @@ std::unique_ptr<ParquetRows> openParquet(const std::string& path);
 inline constexpr const char* kParquetModuleSymbol = "strataOpenParquet";
 using OpenParquet = ParquetRows* (*)(const std::string& path);
 
-}  // namespace strata::data
+}  // namespace strata::rows

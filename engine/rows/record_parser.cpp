@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using nlohmann::ordered_json;
@@ -24,7 +24,7 @@ void requireReadable(const RawRecord& record) {
 }
 
 Row documentOf(const RawRecord& record) {
-    requireUtf8(record.text);
+    text::requireUtf8(record.text);
     if (record.text.find('\0') != std::string::npos) {
         throw Error(ErrorCode::InvalidText, Sentence("The text contains a zero byte."), {},
                     Sentence("Choose a text file."));
@@ -113,4 +113,4 @@ std::string recordJson(const RawRecord& record,
     return jsonText(json);
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

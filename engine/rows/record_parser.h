@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 class RecordParser {
 public:
@@ -45,4 +45,4 @@ std::string recordJson(const RawRecord& record,
                        DatasetContainer container,
                        const std::vector<std::string>& header);
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 constexpr std::string_view kJsonSpace = " \t\r\n";
@@ -389,4 +389,4 @@ std::unique_ptr<RecordSplitter> splitPlainText(ByteStream& stream) {
     return std::make_unique<PlainTextSplitter>(stream);
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// A longer line, element or csv record is refused: no training row is that long, but a broken file
 /// can be.
@@ -59,4 +59,4 @@ std::unique_ptr<RecordSplitter> splitDelimited(ByteStream& stream, char delimite
 /// over.
 std::unique_ptr<RecordSplitter> splitPlainText(ByteStream& stream);
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -6,7 +6,7 @@
 
 #include <optional>
 
-namespace strata::data {
+namespace strata::rows {
 void forEachRecord(const std::string& path,
                    const ColumnMapping& mapping,
                    const std::function<void(const WalkedRecord&)>& visit) {
@@ -24,4 +24,4 @@ void forEachRecord(const std::string& path,
     }
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

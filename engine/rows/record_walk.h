@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// A record with what it needs to be understood; valid while it is visited.
 struct WalkedRecord {
@@ -28,4 +28,4 @@ void forEachRecord(const std::string& path,
                    const ColumnMapping& mapping,
                    const std::function<void(const WalkedRecord&)>& visit);
 
-}  // namespace strata::data
+}  // namespace strata::rows

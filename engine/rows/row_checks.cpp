@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 /// `{{name}}` and the like, as datasets leave them for the user to fill in.
@@ -103,4 +103,4 @@ void addRowWarnings(const Row& row, std::vector<RowIssue>& warnings) {
     }
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// Throws NoAssistantTurn where no turn is trained, DatasetLineInvalid for an empty answer. A
 /// question may be empty, and is told of in addRowWarnings.
@@ -20,4 +20,4 @@ bool isAboutDataset(const RowIssue& issue);
 /// in.
 void addRowWarnings(const Row& row, std::vector<RowIssue>& warnings);
 
-}  // namespace strata::data
+}  // namespace strata::rows

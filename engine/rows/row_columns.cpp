@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <array>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using simdjson::dom::element;
@@ -97,4 +97,4 @@ bool isLeftOver(std::string_view name, const Value& value, const Row& row) {
            (isMediaColumn(name) ? !isEmpty(value) : holdsText(name, value)) && !isInRow(value, row);
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

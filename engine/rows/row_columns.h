@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// A column: JSON as parsed, or a csv cell.
 struct Value {
@@ -48,4 +48,4 @@ bool isNoValue(std::string_view text);
 /// or a list of words that matter in it.
 bool isLeftOver(std::string_view name, const Value& value, const Row& row);
 
-}  // namespace strata::data
+}  // namespace strata::rows

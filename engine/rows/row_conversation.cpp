@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using nlohmann::ordered_json;
@@ -182,32 +182,6 @@ ordered_json messagesOf(std::span<const Message> messages, const ConversationFor
     return list;
 }
 
-std::string conversationJson(const Row& row) {
-    ordered_json json = {{"messages", messagesOf(row.messages, {})}};
-    if (const ordered_json tools = toolDefinitions(row.tools); !tools.is_null()) {
-        json["tools"] = tools;
-    }
-    return json.dump();
-}
-
-std::string firstQuestion(const Row& row) {
-    const auto question = std::ranges::find(row.messages, "user", &Message::role);
-    return question == row.messages.end() ? row.text : question->content;
-}
-
-std::string lastAnswer(const Row& row) {
-    const auto answer = std::find_if(row.messages.rbegin(), row.messages.rend(),
-                                     [](const Message& said) { return said.role == "assistant"; });
-    if (answer == row.messages.rend()) {
-        return {};
-    }
-    std::string text = answer->content;
-    for (const ToolCall& call : answer->calls) {
-        text += (text.empty() ? "" : "\n") + call.name + '(' + call.arguments + ')';
-    }
-    return text;
-}
-
 ordered_json withReasoningFields(ordered_json messages) {
     for (ordered_json& message : messages) {
         const auto given = std::ranges::find_if(kReasoningKeys, [&](const char* field) {
@@ -249,4 +223,34 @@ ordered_json toolDefinitions(std::string_view text) {
     return tools.empty() ? ordered_json(nullptr) : tools;
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows
+
+namespace strata {
+
+std::string conversationJson(const Row& row) {
+    nlohmann::ordered_json json = {{"messages", rows::messagesOf(row.messages, {})}};
+    if (const nlohmann::ordered_json tools = rows::toolDefinitions(row.tools); !tools.is_null()) {
+        json["tools"] = tools;
+    }
+    return json.dump();
+}
+
+std::string firstQuestion(const Row& row) {
+    const auto question = std::ranges::find(row.messages, "user", &Message::role);
+    return question == row.messages.end() ? row.text : question->content;
+}
+
+std::string lastAnswer(const Row& row) {
+    const auto answer = std::find_if(row.messages.rbegin(), row.messages.rend(),
+                                     [](const Message& said) { return said.role == "assistant"; });
+    if (answer == row.messages.rend()) {
+        return {};
+    }
+    std::string text = answer->content;
+    for (const ToolCall& call : answer->calls) {
+        text += (text.empty() ? "" : "\n") + call.name + '(' + call.arguments + ')';
+    }
+    return text;
+}
+
+}  // namespace strata

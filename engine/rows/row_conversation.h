@@ -10,7 +10,7 @@
 #include <span>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::rows {
 
 enum class ArgumentsForm {
     Object,  ///< as transformers recommends
@@ -52,4 +52,4 @@ nlohmann::ordered_json callFunction(const ToolCall& call, ArgumentsForm form);
 /// none. Bare functions and definitions in JSON strings are taken too. Throws DatasetLineInvalid.
 nlohmann::ordered_json toolDefinitions(std::string_view text);
 
-}  // namespace strata::data
+}  // namespace strata::rows

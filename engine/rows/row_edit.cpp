@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::data {
+namespace strata {
 namespace {
 
 using nlohmann::ordered_json;
@@ -36,14 +36,15 @@ ordered_json* member(ordered_json& row, FieldNames keys) {
 
 std::string_view roleOf(ordered_json& turn) {
     const ordered_json* role = turn.is_object() ? member(turn, {"role", "from"}) : nullptr;
-    return role != nullptr && role->is_string() ? messageRole(role->get_ref<const std::string&>())
-                                                : std::string_view();
+    return role != nullptr && role->is_string()
+               ? rows::messageRole(role->get_ref<const std::string&>())
+               : std::string_view();
 }
 
 /// In a list of turns; lists may also be JSON in a string.
 void setTurn(ordered_json& list, RowSide side, const std::string& text) {
     if (list.is_string()) {
-        auto turns = parseBoundedJson(list.get_ref<const std::string&>());
+        auto turns = rows::parseBoundedJson(list.get_ref<const std::string&>());
         if (!turns || turns->is_string()) {
             refuseEdit(Sentence("The turns are not a list."));
         }
@@ -90,7 +91,7 @@ void setAlpaca(ordered_json& row, RowSide side, const std::string& text) {
 }  // namespace
 
 std::string rowWithText(const std::string& json, RowSide side, const std::string& text) {
-    auto row = parseBoundedJson(json);
+    auto row = rows::parseBoundedJson(json);
     if (!row || !row->is_object()) {
         refuseEdit(Sentence("The row is not a JSON object."));
     }
@@ -99,40 +100,40 @@ std::string rowWithText(const std::string& json, RowSide side, const std::string
         keys.push_back(key);
     }
     const bool isQuestion = side == RowSide::Question;
-    switch (detectLayout(keys)) {
-        case RowLayout::Messages:
-        case RowLayout::ShareGpt:
+    switch (rows::detectLayout(keys)) {
+        case rows::RowLayout::Messages:
+        case rows::RowLayout::ShareGpt:
             if (ordered_json* turns = member(*row, {"messages", "conversations", "conversation"})) {
                 setTurn(*turns, side, text);
             } else {
                 refuseEdit(Sentence("The row has no turns."));
             }
             break;
-        case RowLayout::Alpaca:
+        case rows::RowLayout::Alpaca:
             setAlpaca(*row, side, text);
             break;
-        case RowLayout::PromptCompletion:
+        case rows::RowLayout::PromptCompletion:
             setColumn(
                 *row,
                 isQuestion ? FieldNames{"prompt"} : FieldNames{"completion", "response", "output"},
                 side, text);
             break;
-        case RowLayout::QuestionAnswer:
+        case rows::RowLayout::QuestionAnswer:
             setColumn(*row,
                       isQuestion ? FieldNames{"question", "input"}
                                  : FieldNames{"answer", "response", "output"},
                       side, text);
             break;
-        case RowLayout::Text:
+        case rows::RowLayout::Text:
             if (!isQuestion) {
                 refuseEdit(Sentence("The row has no such text."));
             }
             (*row)["text"] = text;
             break;
-        case RowLayout::Mapped:
+        case rows::RowLayout::Mapped:
             break;  // of a mapping alone, never of keys
     }
     return row->dump();
 }
 
-}  // namespace strata::data
+}  // namespace strata

@@ -22,17 +22,17 @@
 #include <utility>
 #include <vector>
 
-namespace strata::data {
+namespace strata {
 namespace {
 
 // The first batch is small, so that the first rows are there at once.
 constexpr std::uint64_t kFirstBatchBytes = std::uint64_t{256} << 10;
 constexpr std::uint64_t kBatchBytes = std::uint64_t{4} << 20;
 /// A record with the blank lines before it.
-constexpr std::uint64_t kRangeBytesMax = std::uint64_t{2} * kRecordBytesMax;
+constexpr std::uint64_t kRangeBytesMax = std::uint64_t{2} * rows::kRecordBytesMax;
 constexpr std::string_view kLineSpace = " \t\r\n";
 
-FileState stateOf(const std::string& file) {
+rows::FileState stateOf(const std::string& file) {
     std::error_code failure;  // told by who opens the file
     return {std::filesystem::file_size(file, failure),
             std::filesystem::last_write_time(file, failure)};
@@ -43,8 +43,8 @@ void trim(std::string& text, std::string_view before) {
     text.erase(0, std::min(text.find_first_not_of(before), text.size()));
 }
 
-void trimRecord(std::string& text, DatasetContainer container) {
-    trim(text, container == DatasetContainer::Json ? " \t\r\n," : kLineSpace);
+void trimRecord(std::string& text, rows::DatasetContainer container) {
+    trim(text, container == rows::DatasetContainer::Json ? " \t\r\n," : kLineSpace);
 }
 
 }  // namespace
@@ -55,8 +55,8 @@ struct RowFile::State {
 
     /// The rows that are found from now on are of this part. Its file stays open, so that what
     /// happens to its name does not matter.
-    void beginPart(RowPart given, std::uint64_t begin) {
-        const auto part = std::make_shared<const RowPart>(std::move(given));
+    void beginPart(rows::RowPart given, std::uint64_t begin) {
+        const auto part = std::make_shared<const rows::RowPart>(std::move(given));
         if (!part->isSpooled) {
             auto file = std::make_shared<const format::ByteFile>(part->file);
             const std::lock_guard lock(mutex);
@@ -68,7 +68,8 @@ struct RowFile::State {
 
     /// The part's file; that of one part is open at a time. Throws NotFound, IoFailed (also when
     /// the file was changed since its rows were found).
-    std::shared_ptr<const format::ByteFile> fileOf(const std::shared_ptr<const RowPart>& part) {
+    std::shared_ptr<const format::ByteFile> fileOf(
+        const std::shared_ptr<const rows::RowPart>& part) {
         {
             const std::lock_guard lock(mutex);
             if (openedPart == part) {
@@ -89,7 +90,7 @@ struct RowFile::State {
 
     /// The bytes from the end of the record before to the end of this one; of a record that is
     /// longer than a row may be, the beginning.
-    std::string bytesAt(const RowPlace& place) {
+    std::string bytesAt(const rows::RowPlace& place) {
         std::string bytes(std::min(place.end - place.begin, kRangeBytesMax), '\0');
         const auto room = std::as_writable_bytes(std::span(bytes));
         if (place.part->isSpooled) {
@@ -100,7 +101,7 @@ struct RowFile::State {
         return bytes;
     }
 
-    DatasetRecord recordAt(const RowPlace& place) {
+    DatasetRecord recordAt(const rows::RowPlace& place) {
         DatasetRecord record;
         record.number = place.number;
         record.problem = place.problem;
@@ -108,13 +109,13 @@ struct RowFile::State {
             return record;
         }
         record.text = bytesAt(place);
-        if (place.part->container == DatasetContainer::Delimited) {
-            ByteStream stream(std::string_view(record.text));
-            RawRecord cells;
-            splitDelimited(stream, place.part->delimiter)->next(cells);
+        if (place.part->container == rows::DatasetContainer::Delimited) {
+            rows::ByteStream stream(std::string_view(record.text));
+            rows::RawRecord cells;
+            rows::splitDelimited(stream, place.part->delimiter)->next(cells);
             record.fields = std::move(cells.fields);
             record.problem = std::move(cells.problem);
-        } else if (place.part->container != DatasetContainer::PlainText) {
+        } else if (place.part->container != rows::DatasetContainer::PlainText) {
             trimRecord(record.text, place.part->container);
         }
         return record;
@@ -123,7 +124,7 @@ struct RowFile::State {
     /// With a parser that no other thread has at the time.
     template <typename Use>
     ReadRow parsed(const Use& use) {
-        std::optional<RecordParser> parser;
+        std::optional<rows::RecordParser> parser;
         {
             const std::lock_guard lock(mutex);
             if (!idleParsers.empty()) {
@@ -142,15 +143,15 @@ struct RowFile::State {
 
     const std::string path;
     const ColumnMapping mapping;
-    RowIndex index;
-    std::unique_ptr<RowSpool> spool;  ///< made before the first row in it is published
+    rows::RowIndex index;
+    std::unique_ptr<rows::RowSpool> spool;  ///< made before the first row in it is published
     std::atomic<std::uint64_t> bytesDone = 0;
     std::atomic<std::uint64_t> bytesTotal = 0;
 
     std::mutex mutex;
-    std::shared_ptr<const RowPart> openedPart;  // guarded by mutex, as all below
+    std::shared_ptr<const rows::RowPart> openedPart;  // guarded by mutex, as all below
     std::shared_ptr<const format::ByteFile> opened;
-    std::vector<RecordParser> idleParsers;
+    std::vector<rows::RecordParser> idleParsers;
 };
 
 /// Goes through the files of a dataset once, from front to back.
@@ -160,13 +161,13 @@ public:
         : state_(state), grown_(grown), stop_(stop) {}
 
     void run() {
-        const DatasetSplit dataset = datasetFiles(state_.path, SplitUse::Train);
+        const rows::DatasetSplit dataset = rows::datasetFiles(state_.path, rows::SplitUse::Train);
         for (const std::string& file : dataset.files) {
             state_.bytesTotal += stateOf(file).bytes;
         }
         const bool isFolder = dataset.files.size() > 1;
         for (const std::string& file : dataset.files) {
-            if (!findIn(file, isFolder ? shardName(state_.path, file) : std::string())) {
+            if (!findIn(file, isFolder ? rows::shardName(state_.path, file) : std::string())) {
                 break;
             }
         }
@@ -177,20 +178,21 @@ public:
 private:
     /// False when the rest of the dataset cannot be found.
     bool findIn(const std::string& file, const std::string& name) {
-        RowPart part;
+        rows::RowPart part;
         part.file = file;
         part.name = name;
         part.state = stateOf(file);
-        const bool isDecoded = isParquet(file);
-        part.isSpooled = isDecoded || isPackedFile(file);
+        const bool isDecoded = rows::isParquet(file);
+        part.isSpooled = isDecoded || rows::isPackedFile(file);
         if (part.isSpooled && !state_.spool) {
-            state_.spool = std::make_unique<RowSpool>();
+            state_.spool = std::make_unique<rows::RowSpool>();
         }
-        RowSpool* const spool = part.isSpooled ? state_.spool.get() : nullptr;
+        rows::RowSpool* const spool = part.isSpooled ? state_.spool.get() : nullptr;
         const std::uint64_t base = part.isSpooled ? spool->size() : 0;
         const auto keep = [spool](std::string_view bytes) { spool->append(bytes); };
-        auto shard = openUnlessEmpty(file, state_.mapping,
-                                     part.isSpooled && !isDecoded ? ByteTap(keep) : ByteTap());
+        auto shard = rows::openUnlessEmpty(
+            file, state_.mapping,
+            part.isSpooled && !isDecoded ? rows::ByteTap(keep) : rows::ByteTap());
         if (!shard) {
             bytesBefore_ += part.state.bytes;
             return true;
@@ -201,7 +203,7 @@ private:
         part.numbersBefore = state_.index.lastNumber();
         const std::uint64_t bytes = part.state.bytes;
         state_.beginPart(std::move(part), base + shard->position());
-        const SplitResult end = findRows(*shard, [&](const RawRecord& record) {
+        const rows::SplitResult end = findRows(*shard, [&](const rows::RawRecord& record) {
             if (!isDecoded) {
                 return base + shard->position();
             }
@@ -211,19 +213,19 @@ private:
         });
         bytesBefore_ += bytes;
         show(bytesBefore_);
-        return end == SplitResult::End;
+        return end == rows::SplitResult::End;
     }
 
     /// `endOf` says where a record ends.
     template <typename EndOf>
-    SplitResult findRows(DatasetShard& shard, const EndOf& endOf) {
+    rows::SplitResult findRows(rows::DatasetShard& shard, const EndOf& endOf) {
         const std::int64_t numbersBefore = state_.index.lastNumber();
-        RawRecord record;
-        SplitResult result = SplitResult::Record;
-        while (result != SplitResult::Broken) {
+        rows::RawRecord record;
+        rows::SplitResult result = rows::SplitResult::Record;
+        while (result != rows::SplitResult::Broken) {
             record.problem = {};
             result = shard.next(record);
-            if (result == SplitResult::End) {
+            if (result == rows::SplitResult::End) {
                 break;
             }
             record.number += numbersBefore;
@@ -296,26 +298,27 @@ std::int64_t RowFile::rowOfLine(std::int64_t line) const {
 }
 
 std::string RowFile::text(std::int64_t row) const {
-    const RowPlace place = state_->index.place(row);
+    const rows::RowPlace place = state_->index.place(row);
     std::string text = state_->bytesAt(place);
     trimRecord(text, place.part->container);
     return text;
 }
 
 std::string RowFile::json(std::int64_t row) const {
-    const RowPlace place = state_->index.place(row);
-    return recordJson(state_->recordAt(place), place.part->container, place.part->header);
+    const rows::RowPlace place = state_->index.place(row);
+    return rows::recordJson(state_->recordAt(place), place.part->container, place.part->header);
 }
 
 ReadRow RowFile::read(std::int64_t row) const {
-    const RowPlace place = state_->index.place(row);
-    const RowPart& part = *place.part;
+    const rows::RowPlace place = state_->index.place(row);
+    const rows::RowPart& part = *place.part;
     const DatasetRecord record = state_->recordAt(place);
-    ReadRow read = state_->parsed(
-        [&](RecordParser& parser) { return parser.read(record, part.container, part.header); });
+    ReadRow read = state_->parsed([&](rows::RecordParser& parser) {
+        return parser.read(record, part.container, part.header);
+    });
     if (!part.name.empty()) {
         const std::string where =
-            rowPlace(part.name, part.container, place.number - part.numbersBefore);
+            rows::rowPlace(part.name, part.container, place.number - part.numbersBefore);
         for (RowIssue& issue : read.issues) {
             issue.message = Sentence("%1: %2", where, issue.message);
         }
@@ -325,8 +328,9 @@ ReadRow RowFile::read(std::int64_t row) const {
 
 ReadRow RowFile::parse(const std::string& json, std::int64_t row) const {
     const DatasetRecord record{state_->index.number(row), json, {}, {}};
-    return state_->parsed(
-        [&](RecordParser& parser) { return parser.read(record, DatasetContainer::JsonLines, {}); });
+    return state_->parsed([&](rows::RecordParser& parser) {
+        return parser.read(record, rows::DatasetContainer::JsonLines, {});
+    });
 }
 
-}  // namespace strata::data
+}  // namespace strata

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 // Of records that cannot be told from the next: further ones are told by what they hold.
@@ -113,4 +113,4 @@ std::int64_t RowIndex::numberOf(std::int64_t row) const {
     return row + 1 + (std::ranges::upper_bound(gaps_, row) - gaps_.begin());
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

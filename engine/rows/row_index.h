@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// What tells that a file was changed.
 struct FileState {
@@ -103,4 +103,4 @@ private:
     bool isComplete_ = false;
 };
 
-}  // namespace strata::data
+}  // namespace strata::rows

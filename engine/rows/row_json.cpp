@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using simdjson::dom::element;
@@ -123,4 +123,4 @@ bool holdsPhrase(const element& value) {
     return false;
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -12,7 +12,7 @@ class element;
 class parser;
 }  // namespace simdjson::dom
 
-namespace strata::data {
+namespace strata::rows {
 
 /// The value lives until the parser's next text. Integers beyond 64 bits become strings of their
 /// digits, since the parser has no number for them. Throws DatasetLineInvalid, InvalidText,
@@ -29,4 +29,4 @@ bool isPhrase(std::string_view text);
 /// Whether the value is a phrase, a list with any text, or an object or list with such a value.
 bool holdsPhrase(const simdjson::dom::element& value);
 
-}  // namespace strata::data
+}  // namespace strata::rows

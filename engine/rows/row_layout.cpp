@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <array>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 /// Sources: TRL's dataset formats (preference), LLaMA-Factory's data README (ranking), axolotl's
@@ -153,7 +153,8 @@ bool isMappedName(std::string_view column, std::string_view mapped) {
     const auto isAscii = [](std::string_view name) {
         return std::ranges::all_of(name, [](char byte) { return byte >= 0; });
     };
-    return !isAscii(column) && !isAscii(mapped) && foldedText(column) == foldedText(mapped);
+    return !isAscii(column) && !isAscii(mapped) &&
+           text::foldedText(column) == text::foldedText(mapped);
 }
 
 void requireMapped(const ColumnMapping& mapping, const std::vector<std::string_view>& keys) {
@@ -169,4 +170,4 @@ void requireMapped(const ColumnMapping& mapping, const std::vector<std::string_v
     }
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 enum class RowLayout {
     Messages,
@@ -68,4 +68,4 @@ std::span<const PreferenceColumns> preferenceColumns();
 /// Throws PreferenceRow: the row has a better and a worse answer in these columns.
 [[noreturn]] void refusePreference(const PreferenceColumns& columns);
 
-}  // namespace strata::data
+}  // namespace strata::rows

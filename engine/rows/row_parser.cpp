@@ -21,7 +21,7 @@
 #include <set>
 #include <utility>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using simdjson::dom::element;
@@ -475,7 +475,7 @@ Row RowParser::parseFields(const std::vector<std::string>& header,
                            "quotation marks."));
     }
     for (std::size_t index = 0; index < header.size(); ++index) {
-        requireUtf8(fields[index]);
+        text::requireUtf8(fields[index]);
         if (fields[index].find('\0') != std::string::npos) {
             throw Error(ErrorCode::InvalidText, Sentence("The row contains a zero byte."), {},
                         Sentence("Save the file as UTF-8 text."));
@@ -491,4 +491,4 @@ const Row& RowParser::partial() const {
     return state_->row;
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

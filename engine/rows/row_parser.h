@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 class RowParser {
 public:
@@ -46,4 +46,4 @@ private:
     RowLayout layout_ = RowLayout::Messages;
 };
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -14,7 +14,7 @@
 #include <array>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 /// The narrower ones first: a source has documents, a document groups.
@@ -86,4 +86,4 @@ std::string RowSources::of(const RawRecord& record,
     return found == values.end() ? std::string() : *found;
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

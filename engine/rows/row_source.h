@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 class RowSources {
 public:
@@ -29,4 +29,4 @@ private:
     std::unique_ptr<Json> json_;
 };
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -13,7 +13,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 constexpr std::size_t kPendingBytesMax = std::size_t{1} << 20;
@@ -87,4 +87,4 @@ void RowSpool::requireRoom() const {
     }
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

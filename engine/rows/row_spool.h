@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::rows {
 
 inline constexpr std::uint64_t kSpoolFreeBytesMax = std::uint64_t{1} << 30;
 
@@ -47,4 +47,4 @@ private:
     std::uint64_t written_ = 0;
 };
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -6,7 +6,7 @@
 #include <charconv>
 #include <optional>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 struct SplitWord {
@@ -185,4 +185,4 @@ std::string smallLetters(std::string_view text) {
     return small;
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::rows {
 
 enum class SplitKind { Train, Validation, Test, Other };
 
@@ -38,4 +38,4 @@ bool isNaturallyBefore(std::string_view left, std::string_view right);
 /// A to Z as a to z.
 std::string smallLetters(std::string_view text);
 
-}  // namespace strata::data
+}  // namespace strata::rows

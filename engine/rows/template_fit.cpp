@@ -10,7 +10,7 @@
 #include <string_view>
 #include <utility>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using nlohmann::ordered_json;
@@ -214,4 +214,4 @@ TemplateFit fitTemplate(const Row& row, const FormRenderer& render) {
     return Fitter(row, render).fit();
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

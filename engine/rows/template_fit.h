@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// `tools` is null when there are none. Throws what the template throws.
 using FormRenderer = std::function<std::string(const nlohmann::ordered_json& messages,
@@ -36,4 +36,4 @@ struct TemplateFit {
 /// reasons than the template's refusal.
 TemplateFit fitTemplate(const Row& row, const FormRenderer& render);
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using nlohmann::ordered_json;
@@ -338,4 +338,4 @@ Message parseTurn(const element& turn, std::size_t number, std::vector<RowIssue>
     return message;
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

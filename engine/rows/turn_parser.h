@@ -14,7 +14,7 @@ namespace simdjson::dom {
 class element;
 }
 
-namespace strata::data {
+namespace strata::rows {
 
 /// Turns count from 1. What the row asks for in vain is added to `warnings`, without a row number.
 /// Throws DatasetLineInvalid.
@@ -28,4 +28,4 @@ std::string_view messageRole(std::string_view name);
 /// A turn's content: a text, or a list of parts of which all are text. Throws DatasetLineInvalid.
 std::string contentText(const simdjson::dom::element& content, std::size_t turn);
 
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 class ZstdSource final : public ByteSource {
@@ -112,4 +112,4 @@ std::unique_ptr<ByteSource> unpackZstd(std::unique_ptr<ByteSource> packed, std::
     return std::make_unique<ZstdSource>(std::move(packed), std::move(where));
 }
 
-}  // namespace strata::data
+}  // namespace strata::rows

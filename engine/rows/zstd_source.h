@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::rows {
 
 /// Frames that need a larger window are refused: 128 MiB, what the zstd program itself unpacks
 /// unless told otherwise.
@@ -20,4 +20,4 @@ bool isZstd(std::string_view magic);
 /// `where` names the file in errors.
 std::unique_ptr<ByteSource> unpackZstd(std::unique_ptr<ByteSource> packed, std::string where);
 
-}  // namespace strata::data
+}  // namespace strata::rows

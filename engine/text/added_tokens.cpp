@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 constexpr std::size_t kSpellingBytesMax = 4096;
@@ -161,4 +161,4 @@ const AddedToken* AddedTokenSet::find(std::string_view content) const {
     return found == byContent_.end() ? nullptr : &tokens_[found->second];
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 
 struct AddedToken {
     std::string content;
@@ -97,4 +97,4 @@ private:
     TokenId idEnd_ = 0;
 };
 
-}  // namespace strata::data
+}  // namespace strata::text

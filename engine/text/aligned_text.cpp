@@ -4,7 +4,7 @@
 #include "base/assert.h"
 #include "base/utf8.h"
 
-namespace strata::data {
+namespace strata::text {
 ByteRange AlignedText::origin(ByteRange range) const {
     STRATA_ASSERT(range.begin < range.end && range.end <= text_.size());
     if (!origins_.empty()) {
@@ -50,4 +50,4 @@ void AlignedTextBuilder::put(std::string_view text, ByteRange origin) {
     result_.origins_.insert(result_.origins_.end(), text.size(), origin);
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

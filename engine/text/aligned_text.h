@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 
 class AlignedText {
 public:
@@ -55,4 +55,4 @@ private:
     AlignedText result_;
 };
 
-}  // namespace strata::data
+}  // namespace strata::text

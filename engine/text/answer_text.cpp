@@ -3,7 +3,7 @@
 
 #include "text/utf8.h"
 
-namespace strata::data {
+namespace strata::text {
 
 std::string AnswerText::add(TokenId id) {
     window_.push_back(id);
@@ -25,4 +25,4 @@ std::string AnswerText::decodeWindow() const {
     return tokenizer_.decode(window_, SpecialTokensInText::Skip);
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 
 class AnswerText {
 public:
@@ -30,4 +30,4 @@ private:
     std::string certainText_;       // theirs
 };
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cstdio>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 constexpr std::string_view kMetaspace = "\xe2\x96\x81";  // U+2581
@@ -286,4 +286,4 @@ bool BpeModel::allBytesKnown(std::string_view character) const {
     });
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 
 struct BpeSettings {
     std::string unknownToken;  ///< for characters outside the vocabulary; empty: they are dropped
@@ -59,4 +59,4 @@ private:
     std::unique_ptr<WordCache> cache_;
 };
 
-}  // namespace strata::data
+}  // namespace strata::text

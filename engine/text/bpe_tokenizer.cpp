@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 BpeSettings settingsOf(const nlohmann::json& model) {
@@ -178,4 +178,4 @@ std::unique_ptr<Tokenizer> makeBpeTokenizer(TokenizerDefinition definition) {
     return std::make_unique<BpeTokenizer>(std::move(definition));
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -7,11 +7,11 @@
 
 #include <memory>
 
-namespace strata::data {
+namespace strata::text {
 
 struct TokenizerDefinition;
 
 /// Throws TokenizerInvalid, TokenizerUnsupported (names the component).
 std::unique_ptr<Tokenizer> makeBpeTokenizer(TokenizerDefinition definition);
 
-}  // namespace strata::data
+}  // namespace strata::text

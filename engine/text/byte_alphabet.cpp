@@ -6,7 +6,7 @@
 #include <array>
 #include <charconv>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 constexpr bool isPrintable(unsigned byte) {
@@ -80,4 +80,4 @@ std::optional<char> fallbackByte(std::string_view piece) {
     return static_cast<char>(value);
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

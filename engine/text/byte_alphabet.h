@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::text {
 
 /// The character that spells `byte`.
 char32_t byteCharacter(unsigned char byte);
@@ -22,4 +22,4 @@ std::string spellBytes(std::string_view text);
 /// The byte of a piece such as <0x0A>.
 std::optional<char> fallbackByte(std::string_view piece);
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -9,7 +9,7 @@
 
 #include <optional>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 using Pieces = std::vector<std::string>;
@@ -264,4 +264,4 @@ std::string decodePieces(const Decoder* decoder, std::vector<std::string> pieces
     return text;
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

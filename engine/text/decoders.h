@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 
 class Decoder {
 public:
@@ -27,4 +27,4 @@ std::unique_ptr<Decoder> makeDecoder(const nlohmann::json& component, const std:
 /// library does).
 std::string decodePieces(const Decoder* decoder, std::vector<std::string> pieces);
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -4,7 +4,7 @@
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 
-namespace strata::data {
+namespace strata::text {
 
 std::string foldedText(std::string_view text) {
     icu::UnicodeString given = icu::UnicodeString::fromUTF8(
@@ -28,4 +28,4 @@ std::string foldedText(std::string_view text) {
     return folded.toUTF8String(bytes);
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

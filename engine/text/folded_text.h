@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::text {
 
 /// Full Unicode case folding; white space at both ends is left out, inside it is one blank. Bytes
 /// that are no UTF-8 become U+FFFD.
 std::string foldedText(std::string_view text);
 
-}  // namespace strata::data
+}  // namespace strata::text

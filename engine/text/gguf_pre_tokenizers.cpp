@@ -9,7 +9,7 @@
 #include <array>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 using Json = nlohmann::json;
@@ -172,4 +172,4 @@ GgufPreTokenizer ggufPreTokenizer(const std::string& name) {
     refuseComponent(Sentence("%1 (tokenizer.ggml.pre)", name), "tokenizer.ggml.pre");
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -8,7 +8,7 @@
 
 #include <string>
 
-namespace strata::data {
+namespace strata::text {
 
 struct GgufPreTokenizer {
     nlohmann::json normalizer;    ///< as in tokenizer.json
@@ -20,4 +20,4 @@ struct GgufPreTokenizer {
 /// Throws TokenizerUnsupported with the name.
 GgufPreTokenizer ggufPreTokenizer(const std::string& name);
 
-}  // namespace strata::data
+}  // namespace strata::text

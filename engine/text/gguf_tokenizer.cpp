@@ -14,7 +14,7 @@
 
 #include <cmath>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 using Json = nlohmann::json;
@@ -311,4 +311,4 @@ nlohmann::ordered_json tokenizerConfigFromGguf(const format::GgufFile& file) {
     return config;
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

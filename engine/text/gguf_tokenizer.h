@@ -12,7 +12,7 @@
 
 #include <memory>
 
-namespace strata::data {
+namespace strata::text {
 
 /// Throws TokenizerMissing (the file has no vocabulary), TokenizerInvalid, TokenizerUnsupported
 /// (names the model or the pre-tokenizer).
@@ -26,4 +26,4 @@ nlohmann::ordered_json tokenizerJsonFromGguf(const format::GgufFile& file);
 /// add_eos_token, and the chat template where the file has one. Throws as makeGgufTokenizer.
 nlohmann::ordered_json tokenizerConfigFromGguf(const format::GgufFile& file);
 
-}  // namespace strata::data
+}  // namespace strata::text

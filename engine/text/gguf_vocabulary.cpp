@@ -15,7 +15,7 @@
 #include <array>
 #include <cmath>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 using Json = nlohmann::json;
@@ -284,4 +284,4 @@ GgufVocabulary ggufVocabulary(const std::string& folder, std::int64_t size) {
     return vocabulary;
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

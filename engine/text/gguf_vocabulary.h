@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 
 /// tokenizer.ggml.token_type.
 enum class GgufTokenType : std::int32_t {
@@ -42,4 +42,4 @@ struct GgufVocabulary {
 /// loadTokenizer throws, and TokenizerUnsupported for what GGUF has no name for.
 GgufVocabulary ggufVocabulary(const std::string& folder, std::int64_t size);
 
-}  // namespace strata::data
+}  // namespace strata::text

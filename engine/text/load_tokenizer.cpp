@@ -11,7 +11,7 @@
 
 #include <filesystem>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 namespace fs = std::filesystem;
@@ -67,4 +67,4 @@ std::unique_ptr<Tokenizer> loadTokenizer(const std::string& path) {
     return withPath(path, [&] { return makeGgufTokenizer(format::GgufFile::open(path)); });
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -3,7 +3,7 @@
 
 #include "strata/error.h"
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 constexpr std::size_t kMergesMax = std::size_t{1} << 24;
@@ -73,4 +73,4 @@ std::size_t MergeTable::slotOf(std::uint64_t key) const {
     return index;
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 
 /// Merge rules as written in a file: pairs of pieces, best first. Kept in one string while the
 /// vocabulary is read.
@@ -67,4 +67,4 @@ private:
     std::size_t size_ = 0;
 };
 
-}  // namespace strata::data
+}  // namespace strata::text

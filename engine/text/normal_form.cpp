@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 struct Unit {
@@ -198,4 +198,4 @@ AlignedText toNormalForm(const AlignedText& text, NormalForm form) {
     return builder.finish();
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -7,7 +7,7 @@
 
 #include "text/aligned_text.h"
 
-namespace strata::data {
+namespace strata::text {
 
 enum class NormalForm { Nfc, Nfd, Nfkc, Nfkd };
 
@@ -15,4 +15,4 @@ enum class NormalForm { Nfc, Nfd, Nfkc, Nfkd };
 /// reordering, origins stay in the order of the original.
 AlignedText toNormalForm(const AlignedText& text, NormalForm form);
 
-}  // namespace strata::data
+}  // namespace strata::text

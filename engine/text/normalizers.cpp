@@ -13,7 +13,7 @@
 #include <optional>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 /// Bytes of the character that begins at `begin`.
@@ -229,4 +229,4 @@ std::unique_ptr<Normalizer> makeNormalizer(const nlohmann::json& component,
     return component.is_null() ? nullptr : normalizerOf(component, where, 0);
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -10,7 +10,7 @@
 #include <memory>
 #include <string>
 
-namespace strata::data {
+namespace strata::text {
 
 class Normalizer {
 public:
@@ -24,4 +24,4 @@ public:
 std::unique_ptr<Normalizer> makeNormalizer(const nlohmann::json& component,
                                            const std::string& where);
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -6,7 +6,7 @@
 #include <cctype>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 // The characters with the property White_Space. PCRE2's own \s has U+180E in addition.
@@ -305,4 +305,4 @@ std::string translateOniguruma(std::string_view pattern) {
     return Translator(pattern).translate();
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::text {
 
 /// The same pattern for PCRE2 with PCRE2_UTF, PCRE2_UCP and PCRE2_MULTILINE (`$` and `^` match at
 /// every line in Ruby). Rewritten: \s \S \w \W \h \H (other sets of characters), \uHHHH, `{n,m}+`
@@ -16,4 +16,4 @@ namespace strata::data {
 /// that PCRE2 cannot name).
 std::string translateOniguruma(std::string_view pattern);
 
-}  // namespace strata::data
+}  // namespace strata::text

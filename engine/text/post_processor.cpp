@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 /// Special tokens before and behind the text.
@@ -221,4 +221,4 @@ std::unique_ptr<PostProcessor> makePostProcessor(const nlohmann::json& component
     return component.is_null() ? nullptr : postProcessorOf(component, where, 0);
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::text {
 
 /// The vocabulary's string of a token.
 using PieceOf = std::function<std::string_view(TokenId)>;
@@ -31,4 +31,4 @@ public:
 std::unique_ptr<PostProcessor> makePostProcessor(const nlohmann::json& component,
                                                  const std::string& where);
 
-}  // namespace strata::data
+}  // namespace strata::text

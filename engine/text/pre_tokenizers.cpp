@@ -10,7 +10,7 @@
 
 #include <unicode/uchar.h>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 constexpr std::string_view kGpt2Pattern =
@@ -321,4 +321,4 @@ std::unique_ptr<PreTokenizer> makePreTokenizer(const nlohmann::json& component,
     return component.is_null() ? nullptr : preTokenizerOf(component, where, 0);
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 
 /// A text and the words in it: not empty, from left to right, not overlapping. What lies between
 /// words was removed.
@@ -33,4 +33,4 @@ public:
 std::unique_ptr<PreTokenizer> makePreTokenizer(const nlohmann::json& component,
                                                const std::string& where);
 
-}  // namespace strata::data
+}  // namespace strata::text

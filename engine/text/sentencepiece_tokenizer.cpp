@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 constexpr std::string_view kSpacePiece = "\xe2\x96\x81";  // U+2581
@@ -229,4 +229,4 @@ std::unique_ptr<Tokenizer> makeSentencePieceTokenizer(std::string_view model,
     return std::make_unique<SentencePieceTokenizer>(model, config);
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -10,10 +10,10 @@
 #include <memory>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::text {
 
 /// From the bytes of a tokenizer.model. Throws TokenizerInvalid.
 std::unique_ptr<Tokenizer> makeSentencePieceTokenizer(std::string_view model,
                                                       const TokenizerConfig& config);
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 constexpr std::size_t kPieceCharactersMax = 512;
@@ -75,4 +75,4 @@ MergePairs mergesFromScores(const Vocabulary& vocabulary,
     return merges;
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

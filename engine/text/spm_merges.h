@@ -8,7 +8,7 @@
 
 #include <span>
 
-namespace strata::data {
+namespace strata::text {
 
 /// `scores` by id; only pieces in `mergeable` (by id, 0 or 1) are made by rules or take part in
 /// them. Rules are in the order in which transformers writes them into tokenizer.json: by score,
@@ -17,4 +17,4 @@ MergePairs mergesFromScores(const Vocabulary& vocabulary,
                             std::span<const float> scores,
                             std::span<const std::uint8_t> mergeable);
 
-}  // namespace strata::data
+}  // namespace strata::text

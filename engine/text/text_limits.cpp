@@ -5,7 +5,7 @@
 
 #include "strata/error.h"
 
-namespace strata::data {
+namespace strata::text {
 
 void requireEncodableText(std::string_view text) {
     if (text.size() > kTextBytesMax) {
@@ -15,4 +15,4 @@ void requireEncodableText(std::string_view text) {
     requireUtf8(text);
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

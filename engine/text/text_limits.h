@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::text {
 
 /// Offsets inside tokenizers are 32 bits wide, and byte spelling doubles a text at most three
 /// times.
@@ -15,4 +15,4 @@ inline constexpr std::size_t kTextBytesMax = std::size_t{1} << 28;
 /// Throws InvalidText when `text` is not UTF-8 (with the byte) or longer than kTextBytesMax.
 void requireEncodableText(std::string_view text);
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -11,7 +11,7 @@
 
 #include <array>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 constexpr std::uint32_t kMatchStepsMax = 50'000'000;
@@ -164,4 +164,4 @@ void TextMatcher::findRegex(std::string_view text) {
     }
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

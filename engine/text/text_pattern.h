@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 
 /// Bytes [begin, end) of a text.
 struct ByteRange {
@@ -56,4 +56,4 @@ private:
     std::unique_ptr<State> state_;
 };
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 struct Part {
@@ -121,4 +121,4 @@ void splitAtMatches(const std::vector<ByteRange>& matches,
     }
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 
 /// What becomes of the delimiters: with '-' in "a--b": Removed a b, Isolated a - - b,
 /// MergedWithPrevious a- - b, MergedWithNext a - -b, Contiguous a -- b.
@@ -29,4 +29,4 @@ void splitAtMatches(const std::vector<ByteRange>& matches,
                     ByteRange word,
                     std::vector<ByteRange>& words);
 
-}  // namespace strata::data
+}  // namespace strata::text

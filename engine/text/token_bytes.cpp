@@ -7,7 +7,7 @@
 #include <numeric>
 #include <optional>
 
-namespace strata::data {
+namespace strata::text {
 
 std::vector<std::string> tokenBytes(const Tokenizer& tokenizer) {
     std::vector<TokenId> ids(static_cast<std::size_t>(tokenizer.vocabularySize()));
@@ -42,4 +42,4 @@ std::vector<std::string> tokenBytes(const Tokenizer& tokenizer, std::span<const 
     return bytes;
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

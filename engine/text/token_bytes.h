@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 
 /// By token id. Empty for special tokens, which add nothing, and for ids that stand for nothing.
 std::vector<std::string> tokenBytes(const Tokenizer& tokenizer);
 /// Of these tokens only, in their order.
 std::vector<std::string> tokenBytes(const Tokenizer& tokenizer, std::span<const TokenId> ids);
 
-}  // namespace strata::data
+}  // namespace strata::text

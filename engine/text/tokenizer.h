@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 
 using TokenId = std::int32_t;
 
@@ -56,4 +56,4 @@ public:
 /// JsonInvalid.
 std::unique_ptr<Tokenizer> loadTokenizer(const std::string& path);
 
-}  // namespace strata::data
+}  // namespace strata::text

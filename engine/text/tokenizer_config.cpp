@@ -10,7 +10,7 @@
 #include <charconv>
 #include <filesystem>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 constexpr std::uint64_t kConfigBytesMax = 64 << 20;
@@ -189,4 +189,4 @@ void applyTokenizerConfig(const TokenizerConfig& config, TokenizerDefinition& de
     }
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 
 struct TokenizerConfig {
     NamedTokens named;
@@ -31,4 +31,4 @@ TokenizerConfig readTokenizerConfig(const std::string& folder);
 /// the configuration describes otherwise is taken from there, and every named token is special.
 void applyTokenizerConfig(const TokenizerConfig& config, TokenizerDefinition& definition);
 
-}  // namespace strata::data
+}  // namespace strata::text

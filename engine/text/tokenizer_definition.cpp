@@ -7,7 +7,7 @@
 
 #include <array>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 constexpr std::size_t kJsonDepthMax = 64;
@@ -303,4 +303,4 @@ nlohmann::ordered_json tokenizerJson(const TokenizerDefinition& definition) {
             {"model", std::move(model)}};
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

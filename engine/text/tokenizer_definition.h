@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 
 /// The tokens that have a name; empty when there is none.
 struct NamedTokens {
@@ -47,4 +47,4 @@ TokenizerDefinition readTokenizerJson(std::string_view text);
 /// tokenizer.
 nlohmann::ordered_json tokenizerJson(const TokenizerDefinition& definition);
 
-}  // namespace strata::data
+}  // namespace strata::text

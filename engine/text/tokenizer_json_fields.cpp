@@ -3,7 +3,7 @@
 
 #include "strata/error.h"
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 [[noreturn]] void refuseField(const char* key, const std::string& where, const Sentence& wanted) {
@@ -100,4 +100,4 @@ void refuseComponent(const Sentence& what, const std::string& where) {
                          "Mistral family."));
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

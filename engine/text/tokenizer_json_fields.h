@@ -11,7 +11,7 @@
 
 #include <string>
 
-namespace strata::data {
+namespace strata::text {
 
 /// The component's "type". `where` is the component's place in the file, as in "pre_tokenizer".
 /// Throws TokenizerInvalid.
@@ -45,4 +45,4 @@ TextPattern patternField(const nlohmann::json& object, const char* key, const st
 /// Sequences may hold sequences, to this depth.
 inline constexpr int kSequenceDepthMax = 16;
 
-}  // namespace strata::data
+}  // namespace strata::text

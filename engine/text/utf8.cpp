@@ -3,7 +3,7 @@
 
 #include "strata/error.h"
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 unsigned byteAt(std::string_view text, std::size_t position) {
@@ -125,4 +125,4 @@ std::string replaceInvalidUtf8(std::string_view bytes) {
     return text;
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

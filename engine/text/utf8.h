@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace strata::data {
+namespace strata::text {
 
 /// Byte position of the first byte that is not well-formed UTF-8 (overlong forms, surrogates and
 /// values above U+10FFFF are ill-formed); empty when all is well.
@@ -37,4 +37,4 @@ inline constexpr std::string_view kReplacementCharacter = "\xEF\xBF\xBD";
 /// recommends (and as Rust's from_utf8_lossy and Python's errors="replace" do).
 std::string replaceInvalidUtf8(std::string_view bytes);
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -5,7 +5,7 @@
 
 #include <functional>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 constexpr std::size_t kVocabularyBytesMax = std::size_t{1} << 30;
@@ -86,4 +86,4 @@ void Vocabulary::grow() {
     }
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 
 /// Ids at or above this are refused: arrays are indexed by id, and no model has as many.
 inline constexpr TokenId kTokenIdEnd = 1 << 22;
@@ -57,4 +57,4 @@ private:
     std::size_t size_ = 0;
 };
 
-}  // namespace strata::data
+}  // namespace strata::text

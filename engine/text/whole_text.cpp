@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/whole_text.h"
 
-namespace strata::data {
+namespace strata::text {
 
 Encoding encodeWhole(const Tokenizer& tokenizer, std::string_view text) {
     Encoding encoding = tokenizer.encode(text, SpecialTokens::Add);
@@ -16,4 +16,4 @@ Encoding encodeWhole(const Tokenizer& tokenizer, std::string_view text) {
     return encoding;
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -6,10 +6,10 @@
 
 #include <string_view>
 
-namespace strata::data {
+namespace strata::text {
 
 /// With the tokenizer's own special tokens, but one BOS: where a chat template was applied before,
 /// the text begins with the token that the tokenizer would add. Throws InvalidText.
 Encoding encodeWhole(const Tokenizer& tokenizer, std::string_view text);
 
-}  // namespace strata::data
+}  // namespace strata::text

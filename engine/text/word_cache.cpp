@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace strata::data {
+namespace strata::text {
 
 bool WordCache::recall(std::string_view word, std::vector<WordToken>& tokens) {
     if (word.empty() || word.size() > kWordBytesMax) {
@@ -50,4 +50,4 @@ void WordCache::remember(std::string_view word,
     }
 }
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 
 /// A token of a word: its id and the bytes [begin, end) of the word that it stands for.
 struct WordToken {
@@ -50,4 +50,4 @@ private:
     std::vector<Slot> slots_;  // guarded by mutex_; made with the first word
 };
 
-}  // namespace strata::data
+}  // namespace strata::text

@@ -12,20 +12,20 @@
 
 #include "strata/commands.h"
 
-namespace strata::run {
+namespace strata::train {
 
 /// Throws what training throws, BudgetTooSmall before anything is written, Stopped.
-CommandResult benchTrainCommand(const BenchTrainCommand& command,
-                                compute::Compute& compute,
-                                KeptRows& kept,
-                                const RunContext& context);
+models::CommandResult benchTrainCommand(const BenchTrainCommand& command,
+                                        compute::Compute& compute,
+                                        KeptRows& kept,
+                                        const models::RunContext& context);
 
 /// A size that does not fit, or that no row fits, is a result, not an error; so is a size that runs
 /// out of memory when it is measured. Throws what plan throws; Stopped before there is a map.
-CommandResult benchSweepCommand(const BenchSweepCommand& command,
-                                compute::Compute& compute,
-                                KeptRows& kept,
-                                const RunContext& context);
+models::CommandResult benchSweepCommand(const BenchSweepCommand& command,
+                                        compute::Compute& compute,
+                                        KeptRows& kept,
+                                        const models::RunContext& context);
 
 /// Settings as a benchmark trains with them: complete, a few steps where none are given, nothing
 /// that goes on beside the steps.
@@ -36,12 +36,12 @@ BenchRows benchRowsOf(const TrainSettings& settings);
 /// The rows that a benchmark with these settings trains on. Throws DatasetEmpty.
 PlannedRows plannedBenchRows(const TrainSettings& settings,
                              KeptRows& kept,
-                             const RunContext& context);
+                             const models::RunContext& context);
 
 /// Runs the steps of benchSettings. Throws what benchSteps throws.
 StepMeasure measuredSteps(const TrainSettings& settings,
                           const TrainingModel& model,
                           compute::Compute& compute,
-                          const RunContext& context);
+                          const models::RunContext& context);
 
-}  // namespace strata::run
+}  // namespace strata::train

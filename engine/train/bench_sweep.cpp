@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 /// A sweep that runs nothing plans what `strata plan` would, validation included.
@@ -30,8 +30,8 @@ TrainSettings settingsOf(const BenchSweepCommand& command) {
 }
 
 /// What is said of rows that a length leaves out would be said once a size.
-RunContext withoutNotices(const RunContext& context) {
-    RunContext quiet = context;
+models::RunContext withoutNotices(const models::RunContext& context) {
+    models::RunContext quiet = context;
     quiet.emit = [&context](const Event& event) {
         if (!std::holds_alternative<Notice>(event)) {
             context.emit(event);
@@ -96,7 +96,7 @@ public:
     Sweep(const BenchSweepCommand& command,
           compute::Compute& compute,
           KeptRows& kept,
-          const RunContext& context)
+          const models::RunContext& context)
         : settings_(settingsOf(command)),
           model_(openTrainingModel(settings_)),
           compute_(compute),
@@ -112,7 +112,7 @@ public:
     void plan() {
         WorkerPool workers(static_cast<std::size_t>(settings_.threads), "strata-plan");
         compute_.usePool(workers);  // the workspace depends on it
-        const RunContext quiet = withoutNotices(context_);
+        const models::RunContext quiet = withoutNotices(context_);
         const PlanMachine machine = planMachine();
         for (std::size_t i = 0; i < outcome_.cells.size(); ++i) {
             context_.progress("plan sizes", static_cast<double>(i),
@@ -151,12 +151,12 @@ public:
 
 private:
     PlanMachine planMachine() const {
-        PlanMachine machine{context_.rates(settings_, compute_, RateUse::Measure),
+        PlanMachine machine{context_.rates(settings_, compute_, models::RateUse::Measure),
                             context_.freshProcess};
         const auto plan = run_.empty() ? std::nullopt : readRunPlan(run_);
         if (plan) {
             machine.freshProcess = [bytes = plan->programBytes](const auto&...) {
-                return FreshProcess{bytes, HeldBeside::Nothing};
+                return models::FreshProcess{bytes, models::HeldBeside::Nothing};
             };
         }
         return machine;
@@ -184,17 +184,17 @@ private:
     TrainingModel model_;
     compute::Compute& compute_;
     KeptRows& kept_;
-    const RunContext& context_;
+    const models::RunContext& context_;
     const std::string run_;  // empty: of none
     BenchSweepOutcome outcome_;
 };
 
 }  // namespace
 
-CommandResult benchSweepCommand(const BenchSweepCommand& command,
-                                compute::Compute& compute,
-                                KeptRows& kept,
-                                const RunContext& context) {
+models::CommandResult benchSweepCommand(const BenchSweepCommand& command,
+                                        compute::Compute& compute,
+                                        KeptRows& kept,
+                                        const models::RunContext& context) {
     STRATA_ASSERT(!command.microBatches.empty() && !command.lengths.empty());
     Sweep sweep(command, compute, kept, context);
     sweep.plan();
@@ -206,4 +206,4 @@ CommandResult benchSweepCommand(const BenchSweepCommand& command,
     return {std::move(outcome), isWhole};
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

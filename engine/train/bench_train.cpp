@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 constexpr std::int64_t kStepsDefault = 5;
@@ -30,7 +30,7 @@ BenchRows benchRowsOf(const TrainSettings& settings) {
 
 PlannedRows plannedBenchRows(const TrainSettings& settings,
                              KeptRows& kept,
-                             const RunContext& context) {
+                             const models::RunContext& context) {
     return benchRowsOf(settings) == BenchRows::Dataset ? planRows(settings, kept, context)
                                                        : plannedRandomRows(settings);
 }
@@ -38,9 +38,9 @@ PlannedRows plannedBenchRows(const TrainSettings& settings,
 StepMeasure measuredSteps(const TrainSettings& settings,
                           const TrainingModel& model,
                           compute::Compute& compute,
-                          const RunContext& context) {
+                          const models::RunContext& context) {
     const auto writeRows = [&model](const TrainSettings& wanted, const RowFiles& files,
-                                    const RunContext& inJob) {
+                                    const models::RunContext& inJob) {
         if (benchRowsOf(wanted) == BenchRows::Dataset) {
             encodeTrainingData(wanted, files, inJob);
         } else {
@@ -50,19 +50,19 @@ StepMeasure measuredSteps(const TrainSettings& settings,
     return measureOf(benchSteps(settings, writeRows, compute, context));
 }
 
-CommandResult benchTrainCommand(const BenchTrainCommand& command,
-                                compute::Compute& compute,
-                                KeptRows& kept,
-                                const RunContext& context) {
+models::CommandResult benchTrainCommand(const BenchTrainCommand& command,
+                                        compute::Compute& compute,
+                                        KeptRows& kept,
+                                        const models::RunContext& context) {
     const TrainSettings settings = benchSettings(command.settings);
     const TrainingModel model = openTrainingModel(settings);
     BenchTrainOutcome outcome;
     {
         WorkerPool workers(static_cast<std::size_t>(settings.threads), "strata-plan");
         compute.usePool(workers);  // the workspace depends on it
-        const StepOutlook outlook =
-            stepOutlook(settings, model, plannedBenchRows(settings, kept, context), compute,
-                        {context.rates(settings, compute, RateUse::Measure), context.freshProcess});
+        const StepOutlook outlook = stepOutlook(
+            settings, model, plannedBenchRows(settings, kept, context), compute,
+            {context.rates(settings, compute, models::RateUse::Measure), context.freshProcess});
         requireFit(outlook.memory, settings);
         outcome.forecast = forecastOf(outlook);
     }
@@ -73,4 +73,4 @@ CommandResult benchTrainCommand(const BenchTrainCommand& command,
     return {std::move(outcome), true};
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

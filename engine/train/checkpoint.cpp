@@ -17,7 +17,7 @@
 #include <future>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 using plan::Section;
@@ -287,4 +287,4 @@ StateReport inspectState(io::Disk& disk,
     return report;
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -25,7 +25,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 struct StateFolders {
     std::string manifestFolder;            ///< RUN/state
@@ -114,4 +114,4 @@ void transferAndWait(io::Disk& disk,
 /// The path of the state file in a data folder.
 std::string stateFilePath(const std::string& dataFolder);
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -13,7 +13,7 @@
 #include <numeric>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 /// Of the state: padding, and steps of whole slices.
@@ -225,4 +225,4 @@ Sentence stateRoomHint(int slots) {
                : Sentence("Free disk space, or choose a folder on another disk with --ssd.");
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 struct DiskNeed {
     std::string folder;  ///< may be absent yet
@@ -63,4 +63,4 @@ std::uint64_t keptCopiesBytes(const TrainSettings& settings, const plan::MemoryP
 /// What can be done about too little room for state.
 Sentence stateRoomHint(int slots);
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 template <typename Values>
@@ -14,8 +14,8 @@ void appendRange(Values& to, const Values& from, std::int64_t begin, std::int64_
     to.insert(to.end(), from.begin() + begin, from.begin() + end);
 }
 
-void appendSegment(data::MicroBatch& part,
-                   const data::MicroBatch& whole,
+void appendSegment(rows::MicroBatch& part,
+                   const rows::MicroBatch& whole,
                    std::size_t segment,
                    std::int64_t& realTokensLeft) {
     const auto [begin, end] = whole.segments[segment];
@@ -35,8 +35,8 @@ void appendSegment(data::MicroBatch& part,
 
 }  // namespace
 
-data::BatchExtent dividedExtent(data::BatchExtent extent,
-                                const data::BatchSettings& settings,
+rows::BatchExtent dividedExtent(rows::BatchExtent extent,
+                                const rows::BatchSettings& settings,
                                 std::int64_t rowsAtOnce) {
     if (rowsAtOnce < settings.microBatch) {
         const std::int64_t row = settings.packing ? settings.maxLength : extent.segmentPositions;
@@ -45,16 +45,16 @@ data::BatchExtent dividedExtent(data::BatchExtent extent,
     return extent;
 }
 
-std::vector<data::MicroBatch> dividedBatches(std::vector<data::MicroBatch> batches,
+std::vector<rows::MicroBatch> dividedBatches(std::vector<rows::MicroBatch> batches,
                                              std::int64_t positionsMax) {
-    std::vector<data::MicroBatch> parts;
-    for (data::MicroBatch& whole : batches) {
+    std::vector<rows::MicroBatch> parts;
+    for (rows::MicroBatch& whole : batches) {
         if (static_cast<std::int64_t>(whole.ids.size()) <= positionsMax) {
             parts.push_back(std::move(whole));
             continue;
         }
         std::int64_t realTokensLeft = whole.realTokens;
-        data::MicroBatch part;
+        rows::MicroBatch part;
         for (std::size_t segment = 0; segment < whole.segments.size(); ++segment) {
             const auto [begin, end] = whole.segments[segment];
             STRATA_ASSERT(end - begin <= positionsMax);
@@ -69,4 +69,4 @@ std::vector<data::MicroBatch> dividedBatches(std::vector<data::MicroBatch> batch
     return parts;
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -10,17 +10,17 @@
 #include <cstdint>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 /// The extent of the same steps, computed so many rows (packed: sequences of the maximum length) at
 /// a time.
-data::BatchExtent dividedExtent(data::BatchExtent extent,
-                                const data::BatchSettings& settings,
+rows::BatchExtent dividedExtent(rows::BatchExtent extent,
+                                const rows::BatchSettings& settings,
                                 std::int64_t rowsAtOnce);
 
 /// Micro-batches of more than `positionsMax` positions in parts of whole segments; a segment is no
 /// longer. Padding is not known by row: realTokens of the parts are right in their sum only.
-std::vector<data::MicroBatch> dividedBatches(std::vector<data::MicroBatch> batches,
+std::vector<rows::MicroBatch> dividedBatches(std::vector<rows::MicroBatch> batches,
                                              std::int64_t positionsMax);
 
-}  // namespace strata::run
+}  // namespace strata::train

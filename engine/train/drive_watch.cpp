@@ -7,7 +7,7 @@
 #include <cmath>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 /// Of what a drive usually does: below the first it is slow, above the second fast again.
@@ -127,4 +127,4 @@ std::optional<DriveWatch::Usual> DriveWatch::usualOf(std::size_t drive, double w
     return usual;
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

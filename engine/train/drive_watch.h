@@ -16,7 +16,7 @@
 #include <optional>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 class DriveWatch {
 public:
@@ -50,4 +50,4 @@ private:
     std::vector<Drive> drives_;
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -12,7 +12,7 @@
 #include <cstring>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 
 using compute::HostUse;
 using compute::Stream;
@@ -26,9 +26,9 @@ namespace {
 constexpr std::size_t kRowsNamed = 24;
 
 /// "rows 3, 17, 21 and 5 more", as people count them in the dataset.
-std::string rowsText(std::span<const data::MicroBatch> batches) {
+std::string rowsText(std::span<const rows::MicroBatch> batches) {
     std::vector<std::int64_t> rows;
-    for (const data::MicroBatch& batch : batches) {
+    for (const rows::MicroBatch& batch : batches) {
         rows.insert(rows.end(), batch.sourceRows.begin(), batch.sourceRows.end());
     }
     std::sort(rows.begin(), rows.end());
@@ -93,7 +93,7 @@ StepOutcome Executor::run(const StepWork& work) {
     compute_.beginStep(*plan_, work.batches, work.dropoutSeed);
 
     StepOutcome outcome;
-    for (const data::MicroBatch& batch : work.batches) {
+    for (const rows::MicroBatch& batch : work.batches) {
         outcome.trainedTokens += batch.trainedTokens;
     }
     mover_.beginStep(*plan_, work.update, work.cacheWrites, work.ahead);
@@ -416,11 +416,11 @@ void Executor::awaitSsd(const Op& transfer, StepOutcome& outcome) {
 }
 
 void Executor::refuse(const Sentence& what,
-                      std::span<const data::MicroBatch> batches,
+                      std::span<const rows::MicroBatch> batches,
                       const StepWork& work) const {
     throw Error(ErrorCode::NonFiniteGradient, what,
                 std::string(work.dataSet) + ", " + rowsText(batches),
                 Sentence("Check these rows and lower --lr."));
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 struct StepOutcome {
     double nllSum = 0.0;  ///< sum of -log p over the step's trained tokens
@@ -33,7 +33,7 @@ using StateUpdate = std::function<void(std::int32_t layer, const LayerState&)>;
 
 struct StepWork {
     const plan::StepPlan* plan = nullptr;
-    std::span<const data::MicroBatch> batches;  ///< empty for a drain
+    std::span<const rows::MicroBatch> batches;  ///< empty for a drain
     tier::SliceUpdate update;                   ///< empty when nothing is pending
     StateUpdate stateUpdate;                    ///< the same, of whole layers on the device
     tier::UpdateAhead ahead;                    ///< of layers that have a second place in RAM
@@ -94,7 +94,7 @@ private:
     std::span<std::byte> savedInput(std::int32_t block) const;
     void awaitSsd(const plan::Op& transfer, StepOutcome& outcome);
     [[noreturn]] void refuse(const Sentence& what,
-                             std::span<const data::MicroBatch> batches,
+                             std::span<const rows::MicroBatch> batches,
                              const StepWork& work) const;
 
     const StepModel& model_;
@@ -116,4 +116,4 @@ private:
     std::vector<std::byte> measures_;  // of the layer whose parts are being stored
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

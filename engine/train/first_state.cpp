@@ -19,7 +19,7 @@
 #include <optional>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 using plan::Section;
@@ -319,4 +319,4 @@ std::vector<format::SliceRecord> writeFirstState(io::Disk& disk,
     return FirstStateWriter(disk, files, map, first).write();
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

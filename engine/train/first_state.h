@@ -25,7 +25,7 @@
 #include <stop_token>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 /// Elements [begin, begin + out.size()) of a tensor, fp32. Called by several threads at a time.
 using WeightReader =
@@ -60,4 +60,4 @@ std::vector<format::SliceRecord> writeFirstState(io::Disk& disk,
                                                  const plan::SliceMap& map,
                                                  const FirstState& first);
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -20,12 +20,12 @@ std::uint64_t freshProcessBytes(const std::string& settings, const std::string& 
     ::alarm(kSecondsMax);  // whoever asked waits for the end
     const TrainSettings wanted = settingsFromJson(settings);
     WorkerPool workers(static_cast<std::size_t>(wanted.threads), "strata-work");
-    const std::unique_ptr<compute::Compute> compute = compute::makeCompute(run::deviceOf(wanted));
+    const std::unique_ptr<compute::Compute> compute = compute::makeCompute(train::deviceOf(wanted));
     compute->usePool(workers);
     compute->useProducts(products);
     // Only the math library's bf16 products take memory by the batch, and they are not asked for.
-    run::warmUpLibraries(*compute, format::readModelSpec(wanted.model), {1, 1}, wanted.dtype,
-                         compute::Pass::ForwardAndBackward);
+    train::warmUpLibraries(*compute, families::readModelSpec(wanted.model), {1, 1}, wanted.dtype,
+                           compute::Pass::ForwardAndBackward);
     trimHeap();
     return residentBytes();
 }

@@ -13,7 +13,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 /// Gradient chunks handed to one task: enough to be worth a thread's while.
@@ -93,4 +93,4 @@ GradientMeasure GradientMaths::measured(std::span<const std::byte> measures) {
                   measures.size() / sizeof(optim::GradChunk)});
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

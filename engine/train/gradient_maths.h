@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <span>
 
-namespace strata::run {
+namespace strata::train {
 
 struct GradientMeasure {
     double sumOfSquares = 0.0;
@@ -48,4 +48,4 @@ private:
     const DeviceChoice device_;
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -9,7 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace strata::run {
+namespace strata::train {
 
 void requireChangeable(const std::string& run, const std::vector<OptionChange>& changes) {
     for (const OptionChange& change : changes) {
@@ -31,8 +31,9 @@ void requireChangeable(const std::string& run, const std::vector<OptionChange>& 
 }
 
 void keepChanges(const std::string& run, const std::vector<OptionChange>& changes) {
-    const std::vector<OptionChange> all = changesWith(changesOfRun(run), changes);
-    io::replaceFile(io::systemFiles(), changesPath(run), listOf(all).dump(2) + "\n");
+    const std::vector<OptionChange> all = options::changesWith(changesOfRun(run), changes);
+    io::replaceFile(io::systemFiles(), options::changesPath(run),
+                    options::listOf(all).dump(2) + "\n");
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

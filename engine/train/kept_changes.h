@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 /// Throws OptionInvalid (an option that cannot change, a value it cannot have), RunInvalid.
 void requireChangeable(const std::string& run, const std::vector<OptionChange>& changes);
@@ -16,4 +16,4 @@ void requireChangeable(const std::string& run, const std::vector<OptionChange>& 
 /// made before stay. Throws RunInvalid, NotWritable.
 void keepChanges(const std::string& run, const std::vector<OptionChange>& changes);
 
-}  // namespace strata::run
+}  // namespace strata::train

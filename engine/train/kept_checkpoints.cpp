@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 constexpr auto kCurrent = format::ManifestVersion::Current;
@@ -171,4 +171,4 @@ void KeptCheckpoints::restore(std::int64_t step,
     format::writeManifest(files, folders_.manifestFolder, restored);
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -23,7 +23,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 /// What is kept of a run whose latest checkpoint is of step `latest`: steps, ascending.
 std::vector<std::int64_t> keptSteps(const io::SmallFiles& files,
@@ -63,4 +63,4 @@ private:
     const KeptPace pace_;
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

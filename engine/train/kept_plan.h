@@ -10,13 +10,13 @@
 
 #include <string>
 
-namespace strata::run {
+namespace strata::train {
 
 /// In place of an earlier plan. The run does without where it cannot be written, which is told of.
 void keepRunPlan(const std::string& run,
                  const plan::MemoryPlan& memory,
                  const TrainSettings& settings,
                  const TrainingModel& model,
-                 const RunContext& context);
+                 const models::RunContext& context);
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -20,7 +20,7 @@
 #include <filesystem>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 namespace fs = std::filesystem;
@@ -54,9 +54,9 @@ std::uint64_t numberIn(const std::string& text) {
 KeptProcess::KeptProcess(std::string file, std::string program)
     : file_(std::move(file)), program_(std::move(program)) {}
 
-std::optional<FreshProcess> KeptProcess::of(const TrainSettings& settings,
-                                            const ModelSpec& model,
-                                            const compute::Compute& compute) {
+std::optional<models::FreshProcess> KeptProcess::of(const TrainSettings& settings,
+                                                    const ModelSpec& model,
+                                                    const compute::Compute& compute) {
     const bool dependsOnBatch =
         settings.dtype == DType::BF16 && compute.productsName() == kProductsOfTheLibrary;
     if (program_.empty() || deviceOf(settings).kind != DeviceKind::Cpu || dependsOnBatch) {
@@ -76,8 +76,9 @@ std::optional<FreshProcess> KeptProcess::of(const TrainSettings& settings,
         bytes_.emplace(wanted, measured);
         writeFile();
     }
-    return FreshProcess{bytes_.at(wanted),
-                        ownProgram() == program_ ? HeldBeside::Nothing : HeldBeside::Perhaps};
+    return models::FreshProcess{bytes_.at(wanted), ownProgram() == program_
+                                                       ? models::HeldBeside::Nothing
+                                                       : models::HeldBeside::Perhaps};
 }
 
 std::string KeptProcess::key(const TrainSettings& settings,
@@ -145,4 +146,4 @@ std::string commandLineProgram() {
     return fs::is_regular_file(program, unreadable) ? program.string() : std::string();
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

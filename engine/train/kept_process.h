@@ -18,7 +18,7 @@
 #include <optional>
 #include <string>
 
-namespace strata::run {
+namespace strata::train {
 
 class KeptProcess {
 public:
@@ -30,9 +30,9 @@ public:
     /// Nothing where it cannot be measured so: no program, a device with memory of its own, of
     /// which the driver's part is not the program's, or products of the math library in bf16, whose
     /// scratch memory grows with the batch.
-    std::optional<FreshProcess> of(const TrainSettings& settings,
-                                   const ModelSpec& model,
-                                   const compute::Compute& compute);
+    std::optional<models::FreshProcess> of(const TrainSettings& settings,
+                                           const ModelSpec& model,
+                                           const compute::Compute& compute);
 
 private:
     std::string key(const TrainSettings& settings,
@@ -54,4 +54,4 @@ std::string keptProcessFile();
 /// The `strata` that lies beside the program of this process; empty: there is none.
 std::string commandLineProgram();
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -19,7 +19,7 @@
 #include <limits>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 namespace fs = std::filesystem;
@@ -166,11 +166,11 @@ void KeptRates::read(const nlohmann::json& kept) {
 
 plan::MachineRates KeptRates::of(const TrainSettings& settings,
                                  compute::Compute& compute,
-                                 RateUse use,
-                                 const RunContext& context) {
+                                 models::RateUse use,
+                                 const models::RunContext& context) {
     // A GPU is too different from another one to plan for it blindly.
     if (deviceOf(settings).kind == DeviceKind::Cuda) {
-        use = RateUse::Measure;
+        use = models::RateUse::Measure;
     }
     plan::MachineRates rates = typicalRates(settings);
     const std::string key = machineKey(settings, compute);
@@ -179,7 +179,7 @@ plan::MachineRates KeptRates::of(const TrainSettings& settings,
     }
     if (const auto known = machines_.find(key); known != machines_.end()) {
         rates = known->second;
-    } else if (use == RateUse::Measure) {
+    } else if (use == models::RateUse::Measure) {
         context.progress("measure the machine", 0.0, 0.0, "");
         try {
             rates = measured(settings, compute, RateDetail::Quick);
@@ -225,8 +225,8 @@ std::optional<plan::DriveRates> KeptRates::keepDrive(const DiskReport& disk) {
 
 /// One a folder; folders of one file system divide its drive. Empty where one is not known.
 std::vector<plan::DriveRates> KeptRates::drivesOf(const TrainSettings& settings,
-                                                  RateUse use,
-                                                  const RunContext& context) {
+                                                  models::RateUse use,
+                                                  const models::RunContext& context) {
     const std::vector<std::string> folders = foldersOf(settings);
     std::vector<std::string> keys;
     std::ranges::transform(folders, std::back_inserter(keys),
@@ -244,8 +244,8 @@ std::vector<plan::DriveRates> KeptRates::drivesOf(const TrainSettings& settings,
 }
 
 std::optional<plan::DriveRates> KeptRates::driveOf(const std::string& folder,
-                                                   RateUse use,
-                                                   const RunContext& context) {
+                                                   models::RateUse use,
+                                                   const models::RunContext& context) {
     const std::string key = driveKey(folder);
     if (!drives_.contains(key)) {
         readFile();
@@ -253,7 +253,7 @@ std::optional<plan::DriveRates> KeptRates::driveOf(const std::string& folder,
     if (const auto known = drives_.find(key); known != drives_.end()) {
         return known->second;
     }
-    if (use == RateUse::KeptOnly) {
+    if (use == models::RateUse::KeptOnly) {
         return std::nullopt;
     }
     context.progress("measure the disk", 0.0, 0.0, "");
@@ -316,4 +316,4 @@ std::string keptRatesFile() {
     return folder ? (*folder / "rates.json").string() : std::string();
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 /// The kernel that this machine runs, as "Linux 6.1.0-18-amd64".
 std::string runningKernel();
@@ -41,8 +41,8 @@ public:
     /// Stopped.
     plan::MachineRates of(const TrainSettings& settings,
                           compute::Compute& compute,
-                          RateUse use,
-                          const RunContext& context);
+                          models::RateUse use,
+                          const models::RunContext& context);
 
     /// Measures thoroughly, whatever is known. Throws what the device throws.
     plan::MachineRates measure(const TrainSettings& settings, compute::Compute& compute);
@@ -54,11 +54,11 @@ private:
                                 compute::Compute& compute,
                                 RateDetail detail);
     std::vector<plan::DriveRates> drivesOf(const TrainSettings& settings,
-                                           RateUse use,
-                                           const RunContext& context);
+                                           models::RateUse use,
+                                           const models::RunContext& context);
     std::optional<plan::DriveRates> driveOf(const std::string& folder,
-                                            RateUse use,
-                                            const RunContext& context);
+                                            models::RateUse use,
+                                            const models::RunContext& context);
     std::string machineKey(const TrainSettings& settings, const compute::Compute& compute);
     std::string driveKey(const std::string& folder) const;
     /// Adds what is not known yet.
@@ -77,4 +77,4 @@ private:
 /// In the user's cache folder; empty: there is none.
 std::string keptRatesFile();
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -13,7 +13,7 @@
 #include <iterator>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 /// More than one row in this many makes it likely that the file is not what it was taken for.
@@ -21,10 +21,10 @@ constexpr std::int64_t kRowsPerLeftOut = 10;
 
 }  // namespace
 
-void LeftOutRows::add(const data::RowIssue& issue) {
-    if (issue.severity == data::IssueSeverity::Error) {
+void LeftOutRows::add(const RowIssue& issue) {
+    if (issue.severity == IssueSeverity::Error) {
         unusable_.add(issue);
-    } else if (data::isAboutDataset(issue)) {
+    } else if (rows::isAboutDataset(issue)) {
         remarks_.push_back(issue.message);
     } else if (issue.code != ErrorCode::RowTooLong) {
         warnings_.add(issue);
@@ -44,7 +44,7 @@ void LeftOutRows::requireFew(std::int64_t rowCount, const std::string& path) con
     }
 }
 
-void LeftOutRows::notice(const std::string& path, const RunContext& context) const {
+void LeftOutRows::notice(const std::string& path, const models::RunContext& context) const {
     if (count() == 1) {
         context.notice(
             Sentence("1 row of %1 can't be used and is skipped:%2", path, unusable_.lines()));
@@ -66,8 +66,8 @@ LeftOutRowsWriter::LeftOutRowsWriter(std::string path) : path_(std::move(path)) 
     std::filesystem::remove(path_, absent);
 }
 
-void LeftOutRowsWriter::add(const std::string& file, const data::RowIssue& issue) {
-    if (path_.empty() || issue.severity != data::IssueSeverity::Error) {
+void LeftOutRowsWriter::add(const std::string& file, const RowIssue& issue) {
+    if (path_.empty() || issue.severity != IssueSeverity::Error) {
         return;
     }
     if (!writer_) {
@@ -93,4 +93,4 @@ std::int64_t countLeftOutRows(const std::string& path) {
     return std::count(std::istreambuf_iterator<char>(file), {}, '\n');
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 /// A file of the run's folder, only there when rows were left out: a JSON object a row,
 /// {"file", "row", "code", "message"}.
@@ -24,7 +24,7 @@ inline constexpr const char* kLeftOutRowsFile = "left_out_rows.jsonl";
 class LeftOutRows {
 public:
     /// Takes warnings too: rows that are used all the same.
-    void add(const data::RowIssue& issue);
+    void add(const RowIssue& issue);
 
     std::int64_t count() const { return unusable_.count(); }
 
@@ -33,11 +33,11 @@ public:
     void requireFew(std::int64_t rowCount, const std::string& path) const;
 
     /// Tells the person, if there is anything to tell.
-    void notice(const std::string& path, const RunContext& context) const;
+    void notice(const std::string& path, const models::RunContext& context) const;
 
 private:
-    data::IssueTable unusable_;
-    data::IssueTable warnings_;
+    rows::IssueTable unusable_;
+    rows::IssueTable warnings_;
     std::vector<Sentence> remarks_;  ///< about the dataset as a whole
 };
 
@@ -49,7 +49,7 @@ public:
     explicit LeftOutRowsWriter(std::string path);
 
     /// A row of the dataset `file`, unless the issue is a warning.
-    void add(const std::string& file, const data::RowIssue& issue);
+    void add(const std::string& file, const RowIssue& issue);
     void commit();
 
 private:
@@ -60,4 +60,4 @@ private:
 /// Rows listed in a file that LeftOutRowsWriter may have written.
 std::int64_t countLeftOutRows(const std::string& path);
 
-}  // namespace strata::run
+}  // namespace strata::train

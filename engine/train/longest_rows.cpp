@@ -5,9 +5,9 @@
 #include <numeric>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 
-LongestFirst::LongestFirst(const data::RowSource& rows)
+LongestFirst::LongestFirst(const rows::RowSource& rows)
     : rows_(rows), order_(static_cast<std::size_t>(rows.rowCount())) {
     std::iota(order_.begin(), order_.end(), std::uint32_t{0});
     // In place, unlike a stable sort: the plan has no memory for a copy.
@@ -23,8 +23,8 @@ std::int64_t LongestFirst::rowLength(std::int64_t rowIndex) const {
     return rows_.rowLength(order_[static_cast<std::size_t>(rowIndex)]);
 }
 
-data::EncodedRow LongestFirst::row(std::int64_t rowIndex) const {
+rows::EncodedRow LongestFirst::row(std::int64_t rowIndex) const {
     return rows_.row(order_[static_cast<std::size_t>(rowIndex)]);
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

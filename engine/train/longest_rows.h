@@ -8,21 +8,21 @@
 #include <cstdint>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
-class LongestFirst final : public data::RowSource {
+class LongestFirst final : public rows::RowSource {
 public:
     /// `rows` must outlive it and be no more than a Batcher takes. Rows of one length stay in their
     /// order.
-    explicit LongestFirst(const data::RowSource& rows);
+    explicit LongestFirst(const rows::RowSource& rows);
 
     std::int64_t rowCount() const override;
     std::int64_t rowLength(std::int64_t rowIndex) const override;
-    data::EncodedRow row(std::int64_t rowIndex) const override;
+    rows::EncodedRow row(std::int64_t rowIndex) const override;
 
 private:
-    const data::RowSource& rows_;
+    const rows::RowSource& rows_;
     std::vector<std::uint32_t> order_;  // as large as a Batcher's, and instead of it
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

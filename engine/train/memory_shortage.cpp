@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 using Changes = std::vector<OptionChange>;
@@ -191,7 +191,7 @@ std::optional<MemoryAdvice> adviseOnMemory(const Error& error, const PlannedRun&
 }
 
 void keepMemoryAdvice(const std::string& run, const std::optional<MemoryAdvice>& advice) {
-    const std::string path = memoryAdvicePath(run);
+    const std::string path = options::memoryAdvicePath(run);
     if (!advice) {
         io::systemFiles().remove(path);
         return;
@@ -200,8 +200,8 @@ void keepMemoryAdvice(const std::string& run, const std::optional<MemoryAdvice>&
                                          {"owner", memoryUseName(advice->owner.use)},
                                          {"owner_bytes", advice->owner.bytes},
                                          {"peak_bytes", advice->peakBytes},
-                                         {"changes", listOf(advice->changes)}};
+                                         {"changes", options::listOf(advice->changes)}};
     io::replaceFile(io::systemFiles(), path, json.dump(2) + "\n");
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

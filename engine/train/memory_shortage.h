@@ -14,7 +14,7 @@
 #include <optional>
 #include <string>
 
-namespace strata::run {
+namespace strata::train {
 
 /// A run's memory as it was planned, and how other settings would be planned; the rows of a
 /// micro-batch that are computed together are settings.microBatch here.
@@ -33,4 +33,4 @@ std::optional<MemoryAdvice> adviseOnMemory(const Error& error, const PlannedRun&
 /// Leaves the advice in the run's folder, or takes older advice away. Throws NotWritable.
 void keepMemoryAdvice(const std::string& run, const std::optional<MemoryAdvice>& advice);
 
-}  // namespace strata::run
+}  // namespace strata::train

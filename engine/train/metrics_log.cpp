@@ -12,7 +12,7 @@
 #include <limits>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -193,4 +193,4 @@ void MetricsLog::sync() {
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -20,7 +20,7 @@
 #include <optional>
 #include <string>
 
-namespace strata::run {
+namespace strata::train {
 
 /// What a finished, stopped or running run has recorded.
 struct MetricsHistory {
@@ -72,4 +72,4 @@ private:
     std::string path_;
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

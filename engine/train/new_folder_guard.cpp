@@ -5,7 +5,7 @@
 #include <system_error>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 
 NewFolderGuard::NewFolderGuard(std::string path, FolderBefore before)
     : path_(std::move(path)), before_(before) {}
@@ -22,4 +22,4 @@ NewFolderGuard::~NewFolderGuard() {
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

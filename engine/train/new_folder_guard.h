@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace strata::run {
+namespace strata::train {
 
 enum class FolderBefore { Absent, Empty };
 
@@ -24,4 +24,4 @@ private:
     bool keep_ = false;
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

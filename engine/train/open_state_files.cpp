@@ -3,7 +3,7 @@
 
 #include "strata/error.h"
 
-namespace strata::run {
+namespace strata::train {
 
 io::FileId openStateFile(io::Disk& disk, const std::string& path, std::uint64_t sizeBytes) {
     try {
@@ -52,4 +52,4 @@ void OpenStateFiles::sync() {
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

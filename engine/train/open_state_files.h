@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 /// A state file that has to be there. Throws NotFound with what to do, and what opening throws.
 io::FileId openStateFile(io::Disk& disk, const std::string& path, std::uint64_t sizeBytes);
@@ -44,4 +44,4 @@ private:
     std::vector<std::string> names_;
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

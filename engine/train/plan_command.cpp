@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 PlannedData plannedData(const PlannedRows& data) {
@@ -26,16 +26,16 @@ PlannedData plannedData(const PlannedRows& data) {
 
 }  // namespace
 
-CommandResult planCommand(TrainSettings settings,
-                          compute::Compute& compute,
-                          KeptRows& kept,
-                          const RunContext& context) {
+models::CommandResult planCommand(TrainSettings settings,
+                                  compute::Compute& compute,
+                                  KeptRows& kept,
+                                  const models::RunContext& context) {
     completeSettings(settings);
     WorkerPool workers(static_cast<std::size_t>(settings.threads), "strata-plan");
     compute.usePool(workers);  // the workspace depends on it
     const TrainingModel model = openTrainingModel(settings);
     const PlannedRows data = planRows(settings, kept, context);
-    const PlanMachine machine{context.rates(settings, compute, RateUse::Measure),
+    const PlanMachine machine{context.rates(settings, compute, models::RateUse::Measure),
                               context.freshProcess};
     const RunOutlook outlook = runOutlook(settings, model, data, compute, machine);
     const plan::MemoryPlan& memory = outlook.step.memory;
@@ -83,4 +83,4 @@ CommandResult planCommand(TrainSettings settings,
     return {std::move(plan), fits};
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

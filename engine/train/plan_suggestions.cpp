@@ -9,7 +9,7 @@
 #include <string>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 struct Change {
@@ -218,4 +218,4 @@ std::vector<PlanSuggestion> planSuggestions(const TrainSettings& settings,
     return list;
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

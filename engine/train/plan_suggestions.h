@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 /// What each change saves of the tier that is short (RAM, where all fits), how much longer one pass
 /// over the data takes with it, and whether the run then fits. `outlook` is that of `settings`.
@@ -18,4 +18,4 @@ std::vector<PlanSuggestion> planSuggestions(const TrainSettings& settings,
                                             compute::Compute& compute,
                                             const PlanMachine& machine);
 
-}  // namespace strata::run
+}  // namespace strata::train

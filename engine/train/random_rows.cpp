@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 constexpr std::int64_t kRowsMax = std::int64_t{1} << 22;
@@ -44,7 +44,7 @@ PlannedRows plannedRandomRows(const TrainSettings& settings) {
 void writeRandomRows(const TrainSettings& settings,
                      std::int64_t vocabularySize,
                      const std::string& path,
-                     const RunContext& context) {
+                     const models::RunContext& context) {
     const std::int64_t rowCount = rowsNeeded(settings);
     const auto length = static_cast<std::size_t>(settings.maxLength);
     const std::vector<std::uint8_t> trained(length, 1);
@@ -63,4 +63,4 @@ void writeRandomRows(const TrainSettings& settings,
     file.commit();
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <string>
 
-namespace strata::run {
+namespace strata::train {
 
 /// As many as settings.steps steps take. Throws OptionInvalid for steps of too many rows.
 PlannedRows plannedRandomRows(const TrainSettings& settings);
@@ -21,6 +21,6 @@ PlannedRows plannedRandomRows(const TrainSettings& settings);
 void writeRandomRows(const TrainSettings& settings,
                      std::int64_t vocabularySize,
                      const std::string& path,
-                     const RunContext& context);
+                     const models::RunContext& context);
 
-}  // namespace strata::run
+}  // namespace strata::train

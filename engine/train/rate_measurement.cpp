@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 using compute::Device;
@@ -340,4 +340,4 @@ plan::MachineRates measureRates(const TrainSettings& settings,
     return rates;
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -13,7 +13,7 @@
 
 #include <cstdint>
 
-namespace strata::run {
+namespace strata::train {
 
 /// What is done to measure.
 struct RateWork {
@@ -40,4 +40,4 @@ plan::MachineRates measureRates(const TrainSettings& settings,
                                 compute::Compute& compute,
                                 const RateWork& work);
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -4,7 +4,7 @@
 #include "strata/sentence.h"
 #include "strata/units.h"
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 Sentence hintFor(const MemoryAdvice& advice, const std::string& run) {
@@ -53,4 +53,4 @@ Error withResumeHint(const Error& error,
             advice ? hintFor(*advice, run) : hintFor(error, run)};
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-namespace strata::run {
+namespace strata::train {
 
 /// The same error with a hint that says how to go on with this run once the cause is gone. Errors
 /// that a resumed run would meet again are returned as they are, unless advice says how it would
@@ -18,4 +18,4 @@ Error withResumeHint(const Error& error,
                      const std::string& run,
                      const std::optional<MemoryAdvice>& advice = std::nullopt);
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 std::vector<std::int64_t> keptStepsOf(const RunFolder& folder, const Job& job) {
@@ -63,4 +63,4 @@ ResumePoint resumePointOf(const RunFolder& folder, const Job& job, std::int64_t 
     return point;
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

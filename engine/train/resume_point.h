@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace strata::run {
+namespace strata::train {
 
 struct ResumePoint {
     StateBefore before = StateBefore::None;
@@ -20,4 +20,4 @@ struct ResumePoint {
 /// kept, or the run is finished), ManifestInvalid, RunInvalid.
 ResumePoint resumePointOf(const RunFolder& folder, const Job& job, std::int64_t fromStep);
 
-}  // namespace strata::run
+}  // namespace strata::train

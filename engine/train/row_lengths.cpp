@@ -13,7 +13,7 @@
 #include <optional>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 /// A dataset and its validation file, for two models.
@@ -31,22 +31,22 @@ void summarise(RowLengths& lengths) {
         return;
     }
     lengths.length995 = sorted[(sorted.size() * 995 + 999) / 1000 - 1];
-    LengthBins bins = data::binLengths(sorted);
+    LengthBins bins = rows::binLengths(sorted);
     lengths.binTokens = bins.binTokens;
     lengths.histogram = std::move(bins.rows);
 }
 
 std::shared_ptr<const RowLengths> readLengths(TrainSettings settings,
                                               const std::string& path,
-                                              data::SplitUse use,
-                                              const RunContext& context) {
+                                              rows::SplitUse use,
+                                              const models::RunContext& context) {
     auto lengths = std::make_shared<RowLengths>();
     lengths->isText =
-        data::DatasetReader(path, data::BadRows::Collect, use, settings.map).formatName() ==
-        data::kPlainTextFormat;
+        rows::DatasetReader(path, rows::BadRows::Collect, use, settings.map).formatName() ==
+        rows::kPlainTextFormat;
     settings.maxLength = lengths->isText ? settings.maxLength : 0;
     EncodedRows encoded = encodeRows(
-        settings, path, use, context, [&](const data::EncodedRow& row, std::int64_t number) {
+        settings, path, use, context, [&](const rows::EncodedRow& row, std::int64_t number) {
             lengths->rows.push_back({number, static_cast<std::int64_t>(row.ids.size())});
         });
     lengths->tooLong = encoded.totals.dropped;
@@ -56,10 +56,10 @@ std::shared_ptr<const RowLengths> readLengths(TrainSettings settings,
 }
 
 /// How the files of a dataset lie on the disk.
-std::string datasetState(const std::string& path, data::SplitUse use) {
+std::string datasetState(const std::string& path, rows::SplitUse use) {
     std::string state;
-    for (const std::string& file : data::datasetFiles(path, use).files) {
-        state += file + folderState(file);
+    for (const std::string& file : rows::datasetFiles(path, use).files) {
+        state += file + models::folderState(file);
     }
     return state;
 }
@@ -75,7 +75,7 @@ template <typename Take>
 std::int64_t takeFitting(const RowLengths& lengths,
                          const TrainSettings& settings,
                          const std::string& path,
-                         const RunContext& context,
+                         const models::RunContext& context,
                          Take take) {
     std::int64_t taken = 0;
     for (const RowLengths::Row& row : lengths.rows) {
@@ -109,10 +109,10 @@ std::shared_ptr<const RowLengths> KeptRows::find(const std::string& key) {
 
 std::shared_ptr<const RowLengths> KeptRows::lengths(const TrainSettings& settings,
                                                     const std::string& path,
-                                                    data::SplitUse use,
-                                                    const RunContext& context) {
-    const std::string source = settings.model + '\n' + folderState(settings.model) + '\n' + path +
-                               '\n' + datasetState(path, use) + '\n' +
+                                                    rows::SplitUse use,
+                                                    const models::RunContext& context) {
+    const std::string source = settings.model + '\n' + models::folderState(settings.model) + '\n' +
+                               path + '\n' + datasetState(path, use) + '\n' +
                                columnMappingText(settings.map) + '\n' + settings.startDate +
                                (settings.badRows == BadRowPolicy::Stop ? "\nstop" : "");
     const std::string textSource = source + '\n' + std::to_string(settings.maxLength);
@@ -129,9 +129,11 @@ std::shared_ptr<const RowLengths> KeptRows::lengths(const TrainSettings& setting
     return lengths;
 }
 
-PlannedRows planRows(const TrainSettings& settings, KeptRows& kept, const RunContext& context) {
+PlannedRows planRows(const TrainSettings& settings,
+                     KeptRows& kept,
+                     const models::RunContext& context) {
     PlannedRows planned;
-    planned.all = kept.lengths(settings, settings.data, data::SplitUse::Train, context);
+    planned.all = kept.lengths(settings, settings.data, rows::SplitUse::Train, context);
     planned.leftOut = planned.all->leftOut.count();
     const std::optional<double> share =
         settings.validation.empty() ? std::nullopt : validationShare(settings.validation);
@@ -139,7 +141,7 @@ PlannedRows planRows(const TrainSettings& settings, KeptRows& kept, const RunCon
     planned.dropped =
         takeFitting(*planned.all, settings, settings.data, context,
                     [&](const RowLengths::Row& row) { fitting.push_back(row.tokens); });
-    const std::vector<bool> held = data::heldOutRows(static_cast<std::int64_t>(fitting.size()),
+    const std::vector<bool> held = rows::heldOutRows(static_cast<std::int64_t>(fitting.size()),
                                                      settings.seed, share.value_or(0.0));
     for (std::size_t row = 0; row < fitting.size(); ++row) {
         (held[row] ? planned.validation : planned.training).push_back(fitting[row]);
@@ -147,7 +149,7 @@ PlannedRows planRows(const TrainSettings& settings, KeptRows& kept, const RunCon
     }
     if (!settings.validation.empty() && !share) {
         const auto validation =
-            kept.lengths(settings, settings.validation, data::SplitUse::Validation, context);
+            kept.lengths(settings, settings.validation, rows::SplitUse::Validation, context);
         planned.leftOut += validation->leftOut.count();
         takeFitting(*validation, settings, settings.validation, context,
                     [&](const RowLengths::Row& row) {
@@ -159,4 +161,4 @@ PlannedRows planRows(const TrainSettings& settings, KeptRows& kept, const RunCon
     return planned;
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 struct RowLengths {
     struct Row {
@@ -43,8 +43,8 @@ public:
     /// what reading and encoding throw.
     std::shared_ptr<const RowLengths> lengths(const TrainSettings& settings,
                                               const std::string& path,
-                                              data::SplitUse use,
-                                              const RunContext& context);
+                                              rows::SplitUse use,
+                                              const models::RunContext& context);
 
 private:
     struct Entry {
@@ -68,6 +68,8 @@ struct PlannedRows {
 };
 
 /// As encodeTrainingData would choose them. Says what is left out. Throws DatasetEmpty.
-PlannedRows planRows(const TrainSettings& settings, KeptRows& kept, const RunContext& context);
+PlannedRows planRows(const TrainSettings& settings,
+                     KeptRows& kept,
+                     const models::RunContext& context);
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -19,7 +19,7 @@
 #include <optional>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 namespace fs = std::filesystem;
@@ -64,26 +64,26 @@ std::string dtypeName(const ExportCommand& command) {
 }
 
 /// `read` gives the weights of the whole model.
-WrittenModel writeWholeModel(const TrainingModel& model,
-                             const NamedWeightReader& read,
-                             const ExportCommand& command,
-                             const RunContext& context) {
+models::WrittenModel writeWholeModel(const TrainingModel& model,
+                                     const models::NamedWeightReader& read,
+                                     const ExportCommand& command,
+                                     const models::RunContext& context) {
     const bool isGguf = command.format == "gguf";
     if (command.dryRun && !isGguf) {
-        return forecastModelFolder(model.layout, folderDType(command.dtype));
+        return models::forecastModelFolder(model.layout, folderDType(command.dtype));
     }
-    const BaseModel base{model.folder, answerEndsOf(model.folder)};
+    const models::BaseModel base{model.folder, models::answerEndsOf(model.folder)};
     if (isGguf) {
-        const GgufSource source{model.spec, model.layout, base};
+        const models::GgufSource source{model.spec, model.layout, base};
         const format::GgmlType type = ggmlTypeOf(command.dtype);
-        return command.dryRun ? forecastGguf(source, type, command.out)
-                              : writeGguf(source, read, type, command.out, context);
+        return command.dryRun ? models::forecastGguf(source, type, command.out)
+                              : models::writeGguf(source, read, type, command.out, context);
     }
-    return writeModelFolder(model.layout, read, base, folderDType(command.dtype), {command.out},
-                            context);
+    return models::writeModelFolder(model.layout, read, base, folderDType(command.dtype),
+                                    {command.out}, context);
 }
 
-WrittenModel exportModel(const ExportCommand& command, const RunContext& context) {
+models::WrittenModel exportModel(const ExportCommand& command, const models::RunContext& context) {
     TrainSettings settings;
     settings.model = command.source;
     const TrainingModel model = openTrainingModel(settings);
@@ -109,21 +109,21 @@ void requireFormatOfRun(const ExportCommand& command, bool isAdapter) {
 }
 
 /// `read` gives what the run trained: the weights of an adapter or of the whole model.
-WrittenModel writeTrained(const TrainingModel& model,
-                          const NamedWeightReader& read,
-                          const ExportCommand& command,
-                          const RunContext& context) {
+models::WrittenModel writeTrained(const TrainingModel& model,
+                                  const models::NamedWeightReader& read,
+                                  const ExportCommand& command,
+                                  const models::RunContext& context) {
     requireFormatOfRun(command, model.lora.has_value());
     if (command.format == "peft") {
-        return command.dryRun ? forecastAdapterFolder(model.layout)
-                              : writeAdapterFolder(model.layout, *model.lora, read, model.folder,
-                                                   {command.out}, context);
+        return command.dryRun ? models::forecastAdapterFolder(model.layout)
+                              : models::writeAdapterFolder(model.layout, *model.lora, read,
+                                                           model.folder, {command.out}, context);
     }
     if (!model.lora) {
         return writeWholeModel(model, read, command, context);
     }
     const auto reader = format::CheckpointReader::open(model.folder);
-    const MergedWeights merged(
+    const models::MergedWeights merged(
         model.layout, model.lora->scale(),
         [&reader](const std::string& name, std::int64_t begin, std::span<float> values) {
             reader.readFp32(name, begin, values);
@@ -137,7 +137,7 @@ WrittenModel writeTrained(const TrainingModel& model,
         command, context);
 }
 
-WrittenModel exportState(const ExportCommand& command, const RunContext& context) {
+models::WrittenModel exportState(const ExportCommand& command, const models::RunContext& context) {
     CommittedRun run(command.source);
     const TrainingModel& model = run.model();
     const bool fullPrecision = model.lora || command.dtype != ExportDType::BF16;
@@ -153,9 +153,9 @@ WrittenModel exportState(const ExportCommand& command, const RunContext& context
 }
 
 /// A model or an adapter that the run wrote.
-WrittenModel exportFolder(const std::string& folder,
-                          const ExportCommand& command,
-                          const RunContext& context) {
+models::WrittenModel exportFolder(const std::string& folder,
+                                  const ExportCommand& command,
+                                  const models::RunContext& context) {
     TrainSettings settings = readJob(command.source).settings;
     if (settings.method == TrainMethod::Full) {
         settings.model = folder;
@@ -197,9 +197,9 @@ std::optional<TrainedModel> modelToExport(const ExportCommand& command) {
 }
 
 /// The state has the weights of the last step with all their bits; the result is a copy of them.
-WrittenModel exportRun(const ExportCommand& command,
-                       const std::optional<TrainedModel>& model,
-                       const RunContext& context) {
+models::WrittenModel exportRun(const ExportCommand& command,
+                               const std::optional<TrainedModel>& model,
+                               const models::RunContext& context) {
     const bool isInFolder = model && !model->folder.empty();
     const bool isInState = !isInFolder || (model->state == TrainedState::Last &&
                                            stateOf(command.source + "/state") != StateBefore::None);
@@ -209,7 +209,7 @@ WrittenModel exportRun(const ExportCommand& command,
 
 }  // namespace
 
-CommandResult verifyCommand(const std::string& runPath, const RunContext& context) {
+models::CommandResult verifyCommand(const std::string& runPath, const models::RunContext& context) {
     CommittedRun run(runPath);
     const format::Manifest& manifest = run.checkpoint().manifest();
     const StateReport report =
@@ -235,7 +235,8 @@ CommandResult verifyCommand(const std::string& runPath, const RunContext& contex
     return {std::move(outcome), report.badSlices.empty()};
 }
 
-CommandResult exportCommand(const ExportCommand& command, const RunContext& context) {
+models::CommandResult exportCommand(const ExportCommand& command,
+                                    const models::RunContext& context) {
     const Stopwatch elapsed;
     if (command.format != "hf" && command.format != "peft" && command.format != "gguf") {
         throw Error(ErrorCode::OptionInvalid,
@@ -249,11 +250,11 @@ CommandResult exportCommand(const ExportCommand& command, const RunContext& cont
                     "--checkpoint", Sentence("Leave out --checkpoint, or pass a run folder."));
     }
     const std::optional<TrainedModel> model = isRun ? modelToExport(command) : std::nullopt;
-    WrittenModel written =
+    models::WrittenModel written =
         isRun ? exportRun(command, model, context) : exportModel(command, context);
     return {ExportOutcome{std::move(written.files), written.bytes, dtypeName(command),
                           elapsed.seconds(), std::move(written.warnings),
                           model ? wordsOf(*model) : Sentence()}};
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -18,7 +18,7 @@
 #include <filesystem>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 std::string jobPath(const std::string& runPath) {
@@ -87,7 +87,7 @@ RunFolder RunFolder::open(const std::string& path) {
                     Sentence("Pass the run folder given to `strata train --out`."));
     }
     RunFolder folder(path);
-    restoreFolder(folder.bestFolder());
+    models::restoreFolder(folder.bestFolder());
     return folder;
 }
 
@@ -133,7 +133,7 @@ RunGeometry readGeometry(const std::string& runPath, std::size_t folderCount) {
         return {json.at("slice_bytes"), json.at("steps_total"), json.at("steps_per_epoch"),
                 json.value("products", ""), sharesIn(json, folderCount, path)};
     } catch (const nlohmann::json::exception&) {
-        throw damagedNote(path, restoreHint());
+        throw options::damagedNote(path, restoreHint());
     }
 }
 
@@ -151,11 +151,11 @@ Job readJob(const std::string& runPath, const std::vector<OptionChange>& changes
         job.id = sha256OfText(text);
         const auto& settings = json.at("settings");
         if (!settings.is_object()) {
-            throw damagedNote(path, restoreHint());
+            throw options::damagedNote(path, restoreHint());
         }
         job.settings = settingsFromJson(settings.dump());
         const std::int64_t microBatch = job.settings.microBatch;
-        applyChanges(job.settings, changesWith(changesOfRun(runPath), changes));
+        applyChanges(job.settings, options::changesWith(changesOfRun(runPath), changes));
         job.rowsAtOnce = std::exchange(job.settings.microBatch, microBatch);
         job.facts.version = json.at("version");
         job.facts.modelSha256 = json.at("model_sha256");
@@ -163,8 +163,8 @@ Job readJob(const std::string& runPath, const std::vector<OptionChange>& changes
         job.facts.modelOrigin = json.value("model_origin", "");
         return job;
     } catch (const nlohmann::json::exception&) {
-        throw damagedNote(path, restoreHint());
+        throw options::damagedNote(path, restoreHint());
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 /// What job.json holds beside the settings.
 struct JobFacts {
@@ -91,4 +91,4 @@ Job readJob(const std::string& runPath, const std::vector<OptionChange>& changes
 /// Throws RunInvalid, NotFound.
 RunGeometry readGeometry(const std::string& runPath, std::size_t folderCount);
 
-}  // namespace strata::run
+}  // namespace strata::train

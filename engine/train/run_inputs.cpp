@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <filesystem>
 
-namespace strata::run {
+namespace strata::train {
 
 namespace fs = std::filesystem;
 
@@ -25,15 +25,15 @@ std::size_t threadsOf(const TrainSettings& settings) {
 /// Whether the dataset can be read, was written since the run began, and has other bytes.
 bool hasChanged(const Job& run, const std::string& runPath, const std::stop_token& stop) {
     try {
-        const data::DatasetSplit rows =
-            data::datasetFiles(run.settings.data, data::SplitUse::Train);
+        const rows::DatasetSplit rows =
+            rows::datasetFiles(run.settings.data, rows::SplitUse::Train);
         std::error_code unreadable;
         const fs::file_time_type began = fs::last_write_time(runPath + "/job.json", unreadable);
         const bool isNewer = std::ranges::any_of(rows.files, [&](const std::string& file) {
             return fs::last_write_time(file, unreadable) >= began;
         });
         return isNewer &&
-               data::datasetSha256(rows, threadsOf(run.settings), stop) != run.facts.dataSha256;
+               rows::datasetSha256(rows, threadsOf(run.settings), stop) != run.facts.dataSha256;
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Stopped) {
             throw;
@@ -45,10 +45,10 @@ bool hasChanged(const Job& run, const std::string& runPath, const std::stop_toke
 }  // namespace
 
 JobFacts jobFacts(const TrainSettings& settings, const std::stop_token& stop) {
-    const data::DatasetSplit rows = data::datasetFiles(settings.data, data::SplitUse::Train);
+    const rows::DatasetSplit rows = rows::datasetFiles(settings.data, rows::SplitUse::Train);
     const std::size_t threads = threadsOf(settings);
-    return {kVersion, modelIdentity(settings.model, threads, stop),
-            data::datasetSha256(rows, threads, stop), modelOrigin(settings.model)};
+    return {kVersion, models::modelIdentity(settings.model, threads, stop),
+            rows::datasetSha256(rows, threads, stop), models::modelOrigin(settings.model)};
 }
 
 void requireSameInputs(const Job& run, const std::string& runPath, const std::stop_token& stop) {
@@ -60,7 +60,9 @@ void requireSameInputs(const Job& run, const std::string& runPath, const std::st
     }
 }
 
-void noticeChangedData(const Job& run, const std::string& runPath, const RunContext& context) {
+void noticeChangedData(const Job& run,
+                       const std::string& runPath,
+                       const models::RunContext& context) {
     if (hasChanged(run, runPath, context.stop)) {
         context.notice(
             Sentence("%1 has changed since this run started. The run continues with its original "
@@ -69,4 +71,4 @@ void noticeChangedData(const Job& run, const std::string& runPath, const RunCont
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

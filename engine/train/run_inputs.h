@@ -9,7 +9,7 @@
 #include <stop_token>
 #include <string>
 
-namespace strata::run {
+namespace strata::train {
 
 /// What job.json keeps of a run's inputs; `settings` are complete. The run's id and with it the
 /// names of its folders follow from this, so nothing can be prepared meanwhile; files are read side
@@ -21,6 +21,8 @@ void requireSameInputs(const Job& run, const std::string& runPath, const std::st
 
 /// Later all it needs is in its own folder: a dataset that was written since the run began and has
 /// other bytes is told of; one that is gone or cannot be read is no matter. Throws Stopped.
-void noticeChangedData(const Job& run, const std::string& runPath, const RunContext& context);
+void noticeChangedData(const Job& run,
+                       const std::string& runPath,
+                       const models::RunContext& context);
 
-}  // namespace strata::run
+}  // namespace strata::train

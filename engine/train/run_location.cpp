@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace strata::run {
+namespace strata::train {
 
 StateFolders stateFolders(const std::string& runPath,
                           const TrainSettings& settings,
@@ -50,4 +50,4 @@ CommittedRun::CommittedRun(const std::string& runPath)
     checkpoint_ = std::make_unique<Checkpoint>(Checkpoint::open(*disk_, folders_, map_, job_.id));
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

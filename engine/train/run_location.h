@@ -13,7 +13,7 @@
 #include <memory>
 #include <string>
 
-namespace strata::run {
+namespace strata::train {
 
 /// Where the state of this run lies: RUN/state, or one folder of its own in each --ssd folder.
 StateFolders stateFolders(const std::string& runPath,
@@ -53,4 +53,4 @@ private:
     std::unique_ptr<Checkpoint> checkpoint_;
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -11,7 +11,7 @@
 #include <sstream>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 constexpr std::uint64_t kLogBytesMax = std::uint64_t{1} << 30;
@@ -195,4 +195,4 @@ void RunLog::sync() {
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

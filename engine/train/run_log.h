@@ -25,7 +25,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 /// What a run is about to do.
 struct PlanFigures {
@@ -80,4 +80,4 @@ private:
     bool isAhead_ = false;  ///< of stable storage
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -5,18 +5,18 @@
 
 #include <cmath>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 /// Rows of which only the lengths are known; that is all that counting steps needs.
-class LengthsOnly final : public data::RowSource {
+class LengthsOnly final : public rows::RowSource {
 public:
     explicit LengthsOnly(const std::vector<std::int64_t>& lengths) : lengths_(lengths) {}
     std::int64_t rowCount() const override { return static_cast<std::int64_t>(lengths_.size()); }
     std::int64_t rowLength(std::int64_t rowIndex) const override {
         return lengths_[static_cast<std::size_t>(rowIndex)];
     }
-    data::EncodedRow row(std::int64_t rowIndex) const override {
+    rows::EncodedRow row(std::int64_t rowIndex) const override {
         const auto length = static_cast<std::size_t>(rowLength(rowIndex));
         return {std::vector<std::int32_t>(length), std::vector<std::uint8_t>(length), 0};
     }
@@ -27,8 +27,8 @@ private:
 
 }  // namespace
 
-RunSteps runSteps(const TrainSettings& settings, const data::RowSource& rows) {
-    const std::int64_t perEpoch = data::Batcher(rows, batchSettings(settings)).stepsPerEpoch();
+RunSteps runSteps(const TrainSettings& settings, const rows::RowSource& rows) {
+    const std::int64_t perEpoch = rows::Batcher(rows, batchSettings(settings)).stepsPerEpoch();
     const auto ofEpochs =
         static_cast<std::int64_t>(std::ceil(settings.epochs * static_cast<double>(perEpoch)));
     return {settings.steps > 0 ? settings.steps : ofEpochs, perEpoch};
@@ -57,4 +57,4 @@ RunOutlook runOutlook(const TrainSettings& settings,
     return outlook;
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

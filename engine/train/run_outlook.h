@@ -17,10 +17,10 @@
 #include <optional>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 /// How many steps a run over these rows takes.
-RunSteps runSteps(const TrainSettings& settings, const data::RowSource& rows);
+RunSteps runSteps(const TrainSettings& settings, const rows::RowSource& rows);
 
 struct RunOutlook {
     StepOutlook step;
@@ -38,4 +38,4 @@ RunOutlook runOutlook(const TrainSettings& settings,
                       compute::Compute& compute,
                       const PlanMachine& machine);
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -8,14 +8,14 @@
 #include <system_error>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 constexpr std::array kAll{RunRequest::Save, RunRequest::Pause, RunRequest::Stop};
 
 }  // namespace
 
-RunRequests::RunRequests(std::string runPath, const RunContext& context)
+RunRequests::RunRequests(std::string runPath, const models::RunContext& context)
     : runPath_(std::move(runPath)),
       context_(context),
       requestable_(context),
@@ -94,4 +94,4 @@ void RunRequests::look() {
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

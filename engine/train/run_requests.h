@@ -16,7 +16,7 @@
 #include <stop_token>
 #include <string>
 
-namespace strata::run {
+namespace strata::train {
 
 /// Whether something is asked by a file.
 enum class RequestFile {
@@ -29,7 +29,7 @@ enum class RequestFile {
 class RunRequests {
 public:
     /// `context` must outlive this.
-    RunRequests(std::string runPath, const RunContext& context);
+    RunRequests(std::string runPath, const models::RunContext& context);
     ~RunRequests();
     RunRequests(const RunRequests&) = delete;
     RunRequests& operator=(const RunRequests&) = delete;
@@ -38,7 +38,7 @@ public:
 
     /// The context given, whose work stops for a file, too. Files are looked for at each event:
     /// a step, a batch of an evaluation, a piece of the preparation.
-    const RunContext& context() const { return requestable_; }
+    const models::RunContext& context() const { return requestable_; }
 
     /// Whether a checkpoint is asked for.
     RequestFile takeSave();
@@ -52,12 +52,12 @@ private:
     void look();
 
     std::string runPath_;
-    const RunContext& context_;
-    RunContext requestable_;
+    const models::RunContext& context_;
+    models::RunContext requestable_;
     std::array<bool, 3> isStuck_{};  ///< by RunRequest
     std::optional<RunRequest> obeyed_;
     std::stop_source stop_;
     std::stop_callback<std::function<void()>> stopAlong_;  ///< when the context given stops
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

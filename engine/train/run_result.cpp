@@ -4,7 +4,7 @@
 #include "base/process_memory.h"
 #include "models/model_text.h"
 
-namespace strata::run {
+namespace strata::train {
 
 TrainOutcome outcomeOf(const MetricsHistory& history) {
     TrainOutcome outcome;
@@ -19,31 +19,31 @@ TrainOutcome outcomeOf(const MetricsHistory& history) {
     return outcome;
 }
 
-BaseModel openBaseModel(const TrainSettings& settings) {
-    BaseModel base{settings.model, {}};
+models::BaseModel openBaseModel(const TrainSettings& settings) {
+    models::BaseModel base{settings.model, {}};
     if (settings.method != TrainMethod::Lora) {
-        base.answerEnds = answerEndsOf(settings.model);
+        base.answerEnds = models::answerEndsOf(settings.model);
         trimHeap();
     }
     return base;
 }
 
 void writeTrainedModel(const TrainingModel& model,
-                       const BaseModel& base,
+                       const models::BaseModel& base,
                        const TrainSettings& settings,
                        const StateWeights& weights,
                        const std::string& out,
-                       const RunContext& context) {
-    const NamedWeightReader read = [&weights](const std::string& name, std::int64_t begin,
-                                              std::span<float> values) {
+                       const models::RunContext& context) {
+    const models::NamedWeightReader read = [&weights](const std::string& name, std::int64_t begin,
+                                                      std::span<float> values) {
         weights.readFp32(name, begin, values);
     };
-    const OutputFolder folder{out, ExistingFolder::Replaced};
+    const models::OutputFolder folder{out, models::ExistingFolder::Replaced};
     if (model.lora) {
-        writeAdapterFolder(model.layout, *model.lora, read, base.folder, folder, context);
+        models::writeAdapterFolder(model.layout, *model.lora, read, base.folder, folder, context);
     } else {
-        writeModelFolder(model.layout, read, base, settings.dtype, folder, context);
+        models::writeModelFolder(model.layout, read, base, settings.dtype, folder, context);
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

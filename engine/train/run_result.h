@@ -13,7 +13,7 @@
 
 #include <string>
 
-namespace strata::run {
+namespace strata::train {
 
 /// Of the steps on record.
 TrainOutcome outcomeOf(const MetricsHistory& history);
@@ -21,14 +21,14 @@ TrainOutcome outcomeOf(const MetricsHistory& history);
 /// The model whose texts go with the result. To be asked before memory is planned: a tokenizer
 /// takes room for a moment, which the arena has no share for. Nothing of it goes with an adapter,
 /// for which no tokenizer is read.
-BaseModel openBaseModel(const TrainSettings& settings);
+models::BaseModel openBaseModel(const TrainSettings& settings);
 
 /// The result of a run. What is at `out` stays until its successor is whole and durable, then goes.
 void writeTrainedModel(const TrainingModel& model,
-                       const BaseModel& base,
+                       const models::BaseModel& base,
                        const TrainSettings& settings,
                        const StateWeights& weights,
                        const std::string& out,
-                       const RunContext& context);
+                       const models::RunContext& context);
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -26,7 +26,7 @@
 #include <filesystem>
 #include <thread>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 /// What a GPU's libraries take of RAM after the first step. On the CPU they are warmed up instead.
@@ -53,7 +53,7 @@ std::string today() {
 }
 
 void makeAbsolute(std::string& path) {
-    if (data::findInvalidUtf8(path)) {
+    if (text::findInvalidUtf8(path)) {
         throw Error(ErrorCode::OptionInvalid,
                     Sentence("The path is not valid UTF-8, so job.json can't store it."), path,
                     Sentence("Rename the folder or file."));
@@ -83,7 +83,7 @@ TrainingModel openTrainingModel(const TrainSettings& settings) {
     refuseUnavailable(settings);
     TrainingModel model;
     model.folder = settings.model;
-    model.spec = format::readModelSpec(settings.model);
+    model.spec = families::readModelSpec(settings.model);
     if (settings.method == TrainMethod::Lora) {
         model.lora =
             settings.adapter.empty() ? settings.lora : format::readAdapterSpec(settings.adapter);
@@ -94,7 +94,8 @@ TrainingModel openTrainingModel(const TrainSettings& settings) {
     } else {
         model.layout = plan::buildModelLayout(model.spec, plan::Method::Full);
     }
-    requireTensors(model.layout, format::CheckpointReader::open(settings.model), settings.model);
+    models::requireTensors(model.layout, format::CheckpointReader::open(settings.model),
+                           settings.model);
     return model;
 }
 
@@ -134,8 +135,8 @@ void completeSettings(TrainSettings& settings) {
     }
 }
 
-data::BatchSettings batchSettings(const TrainSettings& settings) {
-    data::BatchSettings batch;
+rows::BatchSettings batchSettings(const TrainSettings& settings) {
+    rows::BatchSettings batch;
     batch.microBatch = settings.microBatch;
     batch.accumulate = settings.accumulate;
     batch.maxLength = settings.maxLength;
@@ -146,10 +147,10 @@ data::BatchSettings batchSettings(const TrainSettings& settings) {
     return batch;
 }
 
-data::BatchExtent largestSteps(const TrainSettings& settings,
+rows::BatchExtent largestSteps(const TrainSettings& settings,
                                const std::vector<std::int64_t>& training,
                                const std::vector<std::int64_t>& validation) {
-    data::BatchExtent extent = data::largestStep(training, batchSettings(settings));
+    rows::BatchExtent extent = rows::largestStep(training, batchSettings(settings));
     if (!validation.empty()) {  // evaluation fills this room: only a row of its own can need more
         const std::int64_t longest = *std::max_element(validation.begin(), validation.end());
         extent.segmentPositions = std::max(extent.segmentPositions, longest);
@@ -159,9 +160,9 @@ data::BatchExtent largestSteps(const TrainSettings& settings,
     return extent;
 }
 
-data::BatchSettings evaluationBatchSettings(const TrainSettings& settings,
-                                            const data::BatchExtent& extent) {
-    data::BatchSettings batch = batchSettings(settings);
+rows::BatchSettings evaluationBatchSettings(const TrainSettings& settings,
+                                            const rows::BatchExtent& extent) {
+    rows::BatchSettings batch = batchSettings(settings);
     batch.microBatch = 1;
     batch.maxLength = extent.microBatchPositions;
     batch.accumulate = extent.stepPositions / extent.microBatchPositions;
@@ -213,7 +214,7 @@ namespace {
 
 /// Of the process that a run with these settings has, without the arena; `growthBytes`: of this one
 /// until it plans a run.
-std::uint64_t baseBytes(const std::optional<FreshProcess>& fresh,
+std::uint64_t baseBytes(const std::optional<models::FreshProcess>& fresh,
                         std::uint64_t growthBytes,
                         const TrainSettings& settings) {
     const auto threads = static_cast<std::size_t>(settings.threads);
@@ -230,8 +231,8 @@ std::uint64_t programBytes(std::uint64_t base, const TrainSettings& settings) {
 }
 
 /// What this process holds over what a run's own would by now.
-std::uint64_t heldBeside(const std::optional<FreshProcess>& fresh) {
-    if (!fresh || fresh->here == HeldBeside::Nothing) {
+std::uint64_t heldBeside(const std::optional<models::FreshProcess>& fresh) {
+    if (!fresh || fresh->here == models::HeldBeside::Nothing) {
         return 0;
     }
     trimHeap();
@@ -239,7 +240,7 @@ std::uint64_t heldBeside(const std::optional<FreshProcess>& fresh) {
     return held - std::min(held, fresh->bytes + kRunGrowthBytes);
 }
 
-plan::StepTokens stepTokensOf(const data::BatchExtent& extent) {
+plan::StepTokens stepTokensOf(const rows::BatchExtent& extent) {
     const std::int64_t each = std::max<std::int64_t>(1, extent.microBatchPositions);
     return {extent.stepPositions, extent.segmentPositions,
             (extent.stepPositions + each - 1) / each};
@@ -249,7 +250,7 @@ plan::StepTokens stepTokensOf(const data::BatchExtent& extent) {
 plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
                                   const TrainSettings& settings,
                                   const TrainingModel& model,
-                                  const data::BatchExtent& extent,
+                                  const rows::BatchExtent& extent,
                                   compute::Compute& compute,
                                   const PlanMachine& machine,
                                   const std::optional<plan::SliceGeometry>& kept) {
@@ -277,11 +278,11 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
     request.keepsBest = !settings.validation.empty();
     request.keepsCheckpoints = settings.keepCheckpoints > 0;
     // A device's libraries have run once by now, so what they keep of this process is in it.
-    const std::optional<FreshProcess> fresh =
+    const std::optional<models::FreshProcess> fresh =
         machine.freshProcess ? machine.freshProcess(settings, model.spec, compute) : std::nullopt;
     const std::uint64_t base = baseBytes(fresh, growthBytes, settings);
     request.processBaseBytes = base + compute::hostBytes(deviceOf(settings)) + extent.orderBytes +
-                               (request.keepsBest ? kModelOutputBytes : 0);
+                               (request.keepsBest ? models::kModelOutputBytes : 0);
     plan::MemoryPlan memory = plan::planMemory(model.spec, model.layout, request);
     memory.programBytes = programBytes(base, settings);
     memory.besideBytes = heldBeside(fresh);
@@ -292,7 +293,7 @@ plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
 
 void keepProducts(const std::string& products,
                   compute::Compute& compute,
-                  const RunContext& context) {
+                  const models::RunContext& context) {
     compute.useProducts(products);
     if (!products.empty() && compute.productsName() != products) {
         context.notice(
@@ -304,7 +305,7 @@ void keepProducts(const std::string& products,
 
 plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
                                     const TrainingModel& model,
-                                    const data::BatchExtent& extent,
+                                    const rows::BatchExtent& extent,
                                     compute::Compute& compute,
                                     const PlanMachine& machine,
                                     const std::optional<plan::SliceGeometry>& kept) {
@@ -313,7 +314,7 @@ plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
 
 plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
                                         const TrainingModel& model,
-                                        const data::BatchExtent& extent,
+                                        const rows::BatchExtent& extent,
                                         compute::Compute& compute,
                                         const PlanMachine& machine) {
     return planMemoryBeside(kRunGrowthBytes, settings, model, extent, compute, machine, {});
@@ -325,7 +326,7 @@ std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory) {
 
 std::optional<plan::DeviceRequest> deviceRequest(const TrainSettings& settings,
                                                  const TrainingModel& model,
-                                                 const data::BatchExtent& extent) {
+                                                 const rows::BatchExtent& extent) {
     const DeviceChoice choice = deviceOf(settings);
     if (choice.kind == DeviceKind::Cpu) {
         return std::nullopt;
@@ -407,7 +408,7 @@ plan::StepPlan planTrainingStep(const TrainingModel& model,
 plan::Forecast forecastTrainingStep(const TrainSettings& settings,
                                     const TrainingModel& model,
                                     const plan::MemoryPlan& memory,
-                                    const data::BatchExtent& extent,
+                                    const rows::BatchExtent& extent,
                                     const plan::MachineRates& rates,
                                     plan::VisitMode forwardVisits) {
     const plan::StepPlan step =
@@ -416,4 +417,4 @@ plan::Forecast forecastTrainingStep(const TrainSettings& settings,
                               stepTokensOf(extent), rates);
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -24,7 +24,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 struct TrainingModel {
     std::string folder;
@@ -56,17 +56,17 @@ struct RowExtent {
     std::int64_t longest = 0;
 };
 
-data::BatchSettings batchSettings(const TrainSettings& settings);
+rows::BatchSettings batchSettings(const TrainSettings& settings);
 
 /// Room for every step of training on rows of these lengths, and for evaluating on the others
 /// (empty: no validation).
-data::BatchExtent largestSteps(const TrainSettings& settings,
+rows::BatchExtent largestSteps(const TrainSettings& settings,
                                const std::vector<std::int64_t>& training,
                                const std::vector<std::int64_t>& validation);
 
 /// Evaluation packs its rows, in their order, into the room that `extent`, of largestSteps, has.
-data::BatchSettings evaluationBatchSettings(const TrainSettings& settings,
-                                            const data::BatchExtent& extent);
+rows::BatchSettings evaluationBatchSettings(const TrainSettings& settings,
+                                            const rows::BatchExtent& extent);
 
 /// Copies of each trained slice on SSD: --slots, and two where --checkpoint-every asks for a copy
 /// beside the state that is being overwritten.
@@ -82,7 +82,7 @@ void warmUpLibraries(compute::Compute& compute,
 /// Multiplies as the run began (Compute::productsName), or says that this machine cannot.
 void keepProducts(const std::string& products,
                   compute::Compute& compute,
-                  const RunContext& context);
+                  const models::RunContext& context);
 
 /// Memory of this process without an arena: what is resident now, after warmUpLibraries, and what
 /// it will still take.
@@ -92,13 +92,13 @@ std::uint64_t processBaseBytes(const DeviceChoice& device, std::size_t threads);
 struct PlanMachine {
     plan::MachineRates rates;
     /// Of the context: what a process takes that does nothing but the job.
-    decltype(RunContext::freshProcess) freshProcess;
+    decltype(models::RunContext::freshProcess) freshProcess;
 };
 
 /// The memory plan, with libraries warmed up; a resumed run keeps its geometry.
 plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
                                     const TrainingModel& model,
-                                    const data::BatchExtent& extent,
+                                    const rows::BatchExtent& extent,
                                     compute::Compute& compute,
                                     const PlanMachine& machine,
                                     const std::optional<plan::SliceGeometry>& kept = {});
@@ -107,7 +107,7 @@ plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
 /// plans, so that what fits here fits there.
 plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
                                         const TrainingModel& model,
-                                        const data::BatchExtent& extent,
+                                        const rows::BatchExtent& extent,
                                         compute::Compute& compute,
                                         const PlanMachine& machine);
 
@@ -120,7 +120,7 @@ plan::ComputedBy computedBy(const TrainSettings& settings);
 /// What a plan has to know of the device; nothing where the host computes.
 std::optional<plan::DeviceRequest> deviceRequest(const TrainSettings& settings,
                                                  const TrainingModel& model,
-                                                 const data::BatchExtent& extent);
+                                                 const rows::BatchExtent& extent);
 
 /// A budget to recommend: what is needed, in whole MiB, with room for what libraries take more in
 /// one process than in another.
@@ -143,8 +143,8 @@ plan::StepPlan planTrainingStep(const TrainingModel& model,
 plan::Forecast forecastTrainingStep(const TrainSettings& settings,
                                     const TrainingModel& model,
                                     const plan::MemoryPlan& memory,
-                                    const data::BatchExtent& extent,
+                                    const rows::BatchExtent& extent,
                                     const plan::MachineRates& rates,
                                     plan::VisitMode forward = plan::VisitMode::Update);
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 std::uint64_t keptStateBytes(const plan::MemoryPlan& memory, const ModelLayout& layout) {
@@ -105,4 +105,4 @@ void requireWriteBudget(const TrainSettings& settings, const RunWrites& writes) 
                          "would write less."));
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -11,7 +11,7 @@
 
 #include <cstdint>
 
-namespace strata::run {
+namespace strata::train {
 
 /// When the state is committed without --checkpoint-every, beside evaluations, stops and the end.
 enum class CommitPace {
@@ -66,4 +66,4 @@ RunWrites runWrites(const TrainSettings& settings,
 /// Throws BudgetTooSmall.
 void requireWriteBudget(const TrainSettings& settings, const RunWrites& writes);
 
-}  // namespace strata::run
+}  // namespace strata::train

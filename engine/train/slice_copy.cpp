@@ -9,7 +9,7 @@
 #include <array>
 #include <future>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 using plan::Section;
@@ -115,4 +115,4 @@ void copySlices(io::Disk& disk,
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

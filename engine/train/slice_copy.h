@@ -13,7 +13,7 @@
 #include <span>
 #include <stop_token>
 
-namespace strata::run {
+namespace strata::train {
 
 /// What `from` says of a slice that trains goes to the slot that `to` names. Memory: two slices.
 /// Throws ChecksumMismatch, DiskFull, IoFailed, Stopped.
@@ -34,4 +34,4 @@ inline bool trains(const plan::Slice& slice) {
 /// Of a slice as the record has it.
 std::uint64_t bytesWritten(const plan::Slice& slice, const format::SliceRecord& record);
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 /// Elements handed to one task: enough to be worth a thread's while, and whole blocks of moments.
@@ -140,4 +140,4 @@ void StateMaths::forParts(std::size_t elementCount, const Work& work) const {
                          });
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

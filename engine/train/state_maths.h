@@ -18,7 +18,7 @@
 #include <span>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 /// A whole layer's state in a device's memory.
 struct LayerState {
@@ -64,4 +64,4 @@ private:
     const DeviceChoice device_;
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -13,7 +13,7 @@
 #include <cmath>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 
 using plan::Section;
 
@@ -133,4 +133,4 @@ void InitialWeights::read(const TensorLayout& tensor,
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

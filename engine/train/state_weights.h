@@ -17,7 +17,7 @@
 #include <optional>
 #include <span>
 
-namespace strata::run {
+namespace strata::train {
 
 /// Reads tensors from slices; every block's checksum is verified. Memory: the weights of one slice.
 class StateWeights {
@@ -63,4 +63,4 @@ private:
     std::uint64_t seed_;
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

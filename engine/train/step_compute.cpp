@@ -5,7 +5,7 @@
 
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 
 using compute::Activations;
 using compute::DeviceMemory;
@@ -28,7 +28,7 @@ StepCompute::StepCompute(const StepModel& model,
       weights_(model.layout.layers.size()) {}
 
 void StepCompute::beginStep(const plan::StepPlan& plan,
-                            std::span<const data::MicroBatch> batches,
+                            std::span<const rows::MicroBatch> batches,
                             std::uint64_t dropoutSeed) {
     plan_ = &plan;
     batches_ = batches;
@@ -39,7 +39,7 @@ void StepCompute::beginStep(const plan::StepPlan& plan,
     losses_.assign(batches.size(), compute::LossSum());
     lossMarks_.assign(batches.size(), std::byte{0});
     std::int64_t trainedTokens = 0;
-    for (const data::MicroBatch& batch : batches_) {
+    for (const rows::MicroBatch& batch : batches_) {
         trainedTokens += batch.trainedTokens;
         tokenBegin_.push_back(stepTokens_);
         stepTokens_ += static_cast<std::int64_t>(batch.ids.size());
@@ -317,7 +317,7 @@ compute::BlockAdapter StepCompute::adapter(std::int64_t block,
 }
 
 compute::TokenBatch StepCompute::view(std::size_t microBatch) const {
-    const data::MicroBatch& batch = batches_[microBatch];
+    const rows::MicroBatch& batch = batches_[microBatch];
     return {batch.ids, batch.positions, batch.targets, segments_[microBatch]};
 }
 
@@ -412,4 +412,4 @@ std::string StepCompute::name(plan::OpKind kind, std::int64_t index) const {
     return plan::opName(*plan_, {kind, static_cast<std::int32_t>(index)});
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

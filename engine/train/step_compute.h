@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 /// Regions of the device's memory that computation uses; sizes as the memory plan says.
 struct ComputeRegions {
@@ -46,7 +46,7 @@ public:
     /// From now on the operations of `plan` over `batches`; both stay until the device's work is
     /// over. `dropoutSeed` is of (seed, step).
     void beginStep(const plan::StepPlan& plan,
-                   std::span<const data::MicroBatch> batches,
+                   std::span<const rows::MicroBatch> batches,
                    std::uint64_t dropoutSeed);
 
     /// The layer's weights lie there for what is given from now on.
@@ -135,7 +135,7 @@ private:
 
     // of the step being computed
     const plan::StepPlan* plan_ = nullptr;
-    std::span<const data::MicroBatch> batches_;
+    std::span<const rows::MicroBatch> batches_;
     std::uint64_t dropoutSeed_ = 0;
     std::vector<std::vector<compute::Segment>> segments_;
     std::vector<std::int64_t> tokenBegin_;
@@ -145,4 +145,4 @@ private:
     std::vector<std::byte> lossMarks_;  ///< one a micro-batch; a checking device spoils them
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

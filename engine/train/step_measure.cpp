@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 /// Of the values of a member of each step; of an even number, the mean of the two in the middle.
@@ -79,4 +79,4 @@ StepForecast forecastOf(const StepOutlook& outlook) {
     return forecast;
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

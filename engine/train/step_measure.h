@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <span>
 
-namespace strata::run {
+namespace strata::train {
 
 /// Steps of a new run that are not like those that follow: the first has no update to apply, the
 /// second applies one whose moments are zero and not read.
@@ -22,4 +22,4 @@ StepMeasure measureOf(std::span<const StepFinished> steps);
 
 StepForecast forecastOf(const StepOutlook& outlook);
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace strata::run {
+namespace strata::train {
 
 /// What does not change from step to step. Everything referred to outlives who holds it.
 struct StepModel {
@@ -37,4 +37,4 @@ struct StepModel {
     }
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -3,7 +3,7 @@
 
 #include <numeric>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 /// Of the rows that --max-length leaves, or of the parts that it divides running text into.
@@ -39,7 +39,7 @@ StepOutlook stepOutlook(const TrainSettings& settings,
                         compute::Compute& compute,
                         const PlanMachine& machine) {
     const std::vector<std::int64_t> training = trainingLengths(settings, rows);
-    const data::BatchExtent extent = largestSteps(
+    const rows::BatchExtent extent = largestSteps(
         settings, training, lengthsUpTo(settings.maxLength, rows.validation, dividesRows(rows)));
     StepOutlook outlook;
     outlook.memory = forecastTrainingMemory(settings, model, extent, compute, machine);
@@ -50,4 +50,4 @@ StepOutlook stepOutlook(const TrainSettings& settings,
     return outlook;
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

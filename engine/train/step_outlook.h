@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 struct StepOutlook {
     plan::MemoryPlan memory;
@@ -39,4 +39,4 @@ StepOutlook stepOutlook(const TrainSettings& settings,
                         compute::Compute& compute,
                         const PlanMachine& machine);
 
-}  // namespace strata::run
+}  // namespace strata::train

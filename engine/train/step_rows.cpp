@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 /// Enough to find them in the dataset.
@@ -13,12 +13,12 @@ constexpr std::size_t kRowNumbersTold = 8;
 
 }  // namespace
 
-StepRows rowsOf(std::span<const data::MicroBatch> batches) {
+StepRows rowsOf(std::span<const rows::MicroBatch> batches) {
     std::vector<std::int64_t> numbers;
     std::int64_t rows = 0;
     std::int64_t tokens = 0;
     std::int64_t trained = 0;
-    for (const data::MicroBatch& batch : batches) {
+    for (const rows::MicroBatch& batch : batches) {
         rows += static_cast<std::int64_t>(batch.rows.size());
         tokens += batch.realTokens;
         trained += batch.trainedTokens;
@@ -31,4 +31,4 @@ StepRows rowsOf(std::span<const data::MicroBatch> batches) {
     return {rows, numbers, tokens, trained};
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

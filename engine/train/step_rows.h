@@ -9,8 +9,8 @@
 
 #include <span>
 
-namespace strata::run {
+namespace strata::train {
 
-StepRows rowsOf(std::span<const data::MicroBatch> batches);
+StepRows rowsOf(std::span<const rows::MicroBatch> batches);
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -3,7 +3,7 @@
 
 #include "optim/lr_schedule.h"
 
-namespace strata::run {
+namespace strata::train {
 
 double learningRateOf(const TrainSettings& settings, std::int64_t stepsTotal, std::int64_t step) {
     return optim::learningRate({settings.schedule, settings.lr, settings.warmup, stepsTotal}, step);
@@ -18,4 +18,4 @@ optim::AdamwConstants updateOf(const TrainSettings& settings,
         learningRateOf(settings, stepsTotal, step), step, gradientScale);
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

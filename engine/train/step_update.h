@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace strata::run {
+namespace strata::train {
 
 /// Of step `step`, counted from 1, of `stepsTotal`.
 double learningRateOf(const TrainSettings& settings, std::int64_t stepsTotal, std::int64_t step);
@@ -19,4 +19,4 @@ optim::AdamwConstants updateOf(const TrainSettings& settings,
                                std::int64_t step,
                                double gradientScale);
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <limits>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 TierForecast ssdForecast(const plan::MemoryPlan& memory,
@@ -69,4 +69,4 @@ std::optional<Tier> shortTier(const plan::MemoryPlan& memory,
     return isDiskFull ? std::optional(Tier::Ssd) : std::nullopt;
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -13,7 +13,7 @@
 #include <optional>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 /// The device where it has memory of its own, RAM, SSD.
 std::vector<TierForecast> tierForecasts(const plan::MemoryPlan& memory,
@@ -25,4 +25,4 @@ std::optional<Tier> shortTier(const plan::MemoryPlan& memory,
                               const TrainSettings& settings,
                               const std::vector<TierForecast>& tiers);
 
-}  // namespace strata::run
+}  // namespace strata::train

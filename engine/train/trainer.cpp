@@ -18,7 +18,7 @@
 #include <cmath>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 /// With a cache, a commit writes what would otherwise stay in RAM: at most this share of the time
@@ -33,10 +33,10 @@ constexpr std::uint64_t kPlanTolerance = 32;
 constexpr std::int64_t kSkippedInARowMax = 10;
 
 /// The tensor of the model on which a step cannot be finite; empty when its weights are.
-std::string tensorNotFinite(const TrainSettings& settings, const RunContext& context) {
-    return firstTensorNotFinite(openTrainingModel(settings).layout,
-                                format::CheckpointReader::open(settings.model),
-                                [&context] { context.stopIfAsked(); });
+std::string tensorNotFinite(const TrainSettings& settings, const models::RunContext& context) {
+    return models::firstTensorNotFinite(openTrainingModel(settings).layout,
+                                        format::CheckpointReader::open(settings.model),
+                                        [&context] { context.stopIfAsked(); });
 }
 
 /// What to do about a step that is not finite.
@@ -71,11 +71,11 @@ std::string boundBy(double seconds, const WaitSeconds& waits) {
 Trainer::Trainer(const TrainSettings& settings,
                  const TrainingPlan& plan,
                  RunRequests& requests,
-                 const data::RowSource& rows,
-                 const data::RowSource* validation,
+                 const rows::RowSource& rows,
+                 const rows::RowSource* validation,
                  TrainingSession& session,
                  io::Disk& disk,
-                 const RunContext& context)
+                 const models::RunContext& context)
     : settings_(settings),
       plan_(plan),
       requests_(requests),
@@ -175,7 +175,7 @@ void Trainer::trainStep() {
         inStep = StepCommit{step_, [this] { syncRecord(); }};
     }
     Skipped skipped;
-    std::vector<data::MicroBatch> batches = batcher_.nextStep();
+    std::vector<rows::MicroBatch> batches = batcher_.nextStep();
     std::optional<StepOutcome> outcome = tryStep(batches, writes, inStep, skipped);
     while (!outcome) {
         batches = batcher_.nextStep();
@@ -200,7 +200,7 @@ void Trainer::trainStep() {
            learningRateOf(settings_, plan_.steps.total, step_));
 }
 
-std::optional<StepOutcome> Trainer::tryStep(std::span<const data::MicroBatch> batches,
+std::optional<StepOutcome> Trainer::tryStep(std::span<const rows::MicroBatch> batches,
                                             tier::CacheWrites writes,
                                             const std::optional<StepCommit>& commit,
                                             Skipped& skipped) {
@@ -237,7 +237,7 @@ std::optional<StepOutcome> Trainer::tryStep(std::span<const data::MicroBatch> ba
                          step_),
                 error.where(), hintOnNotFinite(!tensor.empty(), isTooMuch));
         }
-        for (const data::MicroBatch& batch : batches) {
+        for (const rows::MicroBatch& batch : batches) {
             skipped.rows.insert(skipped.rows.end(), batch.sourceRows.begin(),
                                 batch.sourceRows.end());
         }
@@ -249,7 +249,7 @@ std::optional<StepOutcome> Trainer::tryStep(std::span<const data::MicroBatch> ba
 
 void Trainer::report(const Skipped& skipped,
                      const StepOutcome& outcome,
-                     std::span<const data::MicroBatch> batches,
+                     std::span<const rows::MicroBatch> batches,
                      double seconds,
                      double norm,
                      double lr) {
@@ -264,7 +264,7 @@ void Trainer::report(const Skipped& skipped,
     finished.gradNorm = norm;
     finished.lr = lr;
     finished.trainedTokens = outcome.trainedTokens;
-    for (const data::MicroBatch& batch : batches) {
+    for (const rows::MicroBatch& batch : batches) {
         finished.tokens += batch.realTokens;
         finished.paddedTokens += static_cast<std::int64_t>(batch.ids.size());
     }
@@ -446,7 +446,7 @@ bool Trainer::evaluationIsDue() const {
 
 /// Empty when it was asked to stop.
 std::optional<double> Trainer::evaluate() {
-    data::Batcher batcher(*validation_, evaluationBatchSettings(settings_, plan_.extent));
+    rows::Batcher batcher(*validation_, evaluationBatchSettings(settings_, plan_.extent));
     const std::int64_t passes = batcher.stepsPerEpoch();
     double nllSum = 0.0;
     std::int64_t tokens = 0;
@@ -454,7 +454,7 @@ std::optional<double> Trainer::evaluate() {
         if (context_.stop.stop_requested()) {
             return std::nullopt;
         }
-        const std::vector<data::MicroBatch> batches = batcher.nextStep();
+        const std::vector<rows::MicroBatch> batches = batcher.nextStep();
         const StepOutcome outcome = session_.evaluate(batches, pending_, tier::CacheWrites::Write);
         pending_.reset();
         nllSum += outcome.nllSum;
@@ -493,4 +493,4 @@ bool Trainer::patienceIsOver(double loss) {
            evaluationsWithoutGain_ >= settings_.earlyStopPatience;
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

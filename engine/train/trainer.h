@@ -39,7 +39,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 enum class TrainingEnd { Finished, Stopped };
 
@@ -49,11 +49,11 @@ public:
     Trainer(const TrainSettings& settings,
             const TrainingPlan& plan,
             RunRequests& requests,
-            const data::RowSource& rows,
-            const data::RowSource* validation,
+            const rows::RowSource& rows,
+            const rows::RowSource* validation,
             TrainingSession& session,
             io::Disk& disk,
-            const RunContext& context);
+            const models::RunContext& context);
 
     /// Trains from the state after `firstStep` updates to the end or a stop, and commits. Throws
     /// NonFiniteGradient, with the last finite step committed, and whatever the session throws.
@@ -80,7 +80,7 @@ private:
     bool isCommitLogged() const;
     void say(std::int64_t step, const Sentence& text);
     void trainStep();
-    std::optional<StepOutcome> tryStep(std::span<const data::MicroBatch> batches,
+    std::optional<StepOutcome> tryStep(std::span<const rows::MicroBatch> batches,
                                        tier::CacheWrites writes,
                                        const std::optional<StepCommit>& commit,
                                        Skipped& skipped);
@@ -98,7 +98,7 @@ private:
     bool patienceIsOver(double loss);
     void report(const Skipped& skipped,
                 const StepOutcome& outcome,
-                std::span<const data::MicroBatch> batches,
+                std::span<const rows::MicroBatch> batches,
                 double seconds,
                 double norm,
                 double lr);
@@ -109,11 +109,11 @@ private:
     const TrainSettings& settings_;
     const TrainingPlan& plan_;
     RunRequests& requests_;
-    const data::RowSource* validation_;
+    const rows::RowSource* validation_;
     TrainingSession& session_;
     io::Disk& disk_;
-    const RunContext& context_;
-    data::Batcher batcher_;
+    const models::RunContext& context_;
+    rows::Batcher batcher_;
     MetricsLog metrics_;
     RunLog log_;
 
@@ -138,4 +138,4 @@ private:
     double commitSeconds_ = 0.0;
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

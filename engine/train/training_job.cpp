@@ -49,14 +49,14 @@
 #include <utility>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 namespace fs = std::filesystem;
 
 void encodeDataset(const TrainSettings& settings,
                    const RowFiles& files,
-                   const RunContext& context) {
+                   const models::RunContext& context) {
     encodeTrainingData(settings, files, context);
 }
 
@@ -68,7 +68,7 @@ public:
                 std::int64_t rowsAtOnce,
                 RunFolder& folder,
                 compute::Compute& compute,
-                const RunContext& context)
+                const models::RunContext& context)
         : settings_(settings),
           rowsAtOnce_(rowsAtOnce),
           folder_(folder),
@@ -209,7 +209,7 @@ public:
         try {
             auto advice = adviseOnMemory(error, {asComputed, memory_, planWith});
             if (advice) {
-                advice->changes = changesWith(asked_, advice->changes);
+                advice->changes = options::changesWith(asked_, advice->changes);
             }
             keepMemoryAdvice(folder_.path(), advice);
             return advice;
@@ -226,8 +226,8 @@ public:
         TrainSettings settings = settings_;
         settings.shuffle = Choice::Off;
         DryRunOutcome outcome;
-        outcome.firstUpdate = rowsOf(data::Batcher(*rows_, batchSettings(settings_)).nextStep());
-        outcome.longest = rowsOf(data::Batcher(longest, batchSettings(settings)).nextStep());
+        outcome.firstUpdate = rowsOf(rows::Batcher(*rows_, batchSettings(settings_)).nextStep());
+        outcome.longest = rowsOf(rows::Batcher(longest, batchSettings(settings)).nextStep());
         outcome.longestRowTokens = longest.rowLength(0);
         plan_.steps.total = 1;
         const TriedSteps tried = trySteps(settings, longest);
@@ -256,18 +256,18 @@ private:
         std::uint64_t hostPeakBytes = 0;
     };
 
-    TriedSteps trySteps(const TrainSettings& settings, const data::RowSource& rows) {
+    TriedSteps trySteps(const TrainSettings& settings, const rows::RowSource& rows) {
         completePlan();
         TriedSteps tried;
         Stopwatch sinceComputed;
-        const RunContext context{[&](const Event& event) {
-                                     if (const auto* finished = std::get_if<StepFinished>(&event)) {
-                                         tried.steps.push_back(*finished);
-                                         sinceComputed = Stopwatch();
-                                     }
-                                     context_.emit(event);
-                                 },
-                                 context_.stop};
+        const auto note = [&](const Event& event) {
+            if (const auto* finished = std::get_if<StepFinished>(&event)) {
+                tried.steps.push_back(*finished);
+                sinceComputed = Stopwatch();
+            }
+            context_.emit(event);
+        };
+        const models::RunContext context{note, context_.stop};
         TrainingSession session(settings_, model_, memory_, *checkpoint_, *disk_, compute_,
                                 workers_, compute::deviceMaker(deviceOf(settings_)));
         Trainer trainer(settings, plan_, requests_, rows, nullptr, session, *disk_, context);
@@ -289,8 +289,8 @@ private:
         return {{outcome, true}, false, {}};
     }
 
-    RunContext loggedContext() {
-        RunContext context = context_;
+    models::RunContext loggedContext() {
+        models::RunContext context = context_;
         context.emit = [this](const Event& event) {
             if (const auto* notice = std::get_if<Notice>(&event)) {
                 log_.append(RunMoment::Notice, 0, notice->text.text());
@@ -329,7 +329,8 @@ private:
                          validation_ ? lengthsOf(*validation_) : std::vector<std::int64_t>{}),
             batchSettings(settings_), rowsAtOnce_);
         // A run does not measure: that takes memory which no plan has counted.
-        machine_ = {context_.rates(settings_, compute_, RateUse::KeptOnly), context_.freshProcess};
+        machine_ = {context_.rates(settings_, compute_, models::RateUse::KeptOnly),
+                    context_.freshProcess};
     }
 
     /// From here on the run is what was asked for: its plan fits.
@@ -369,14 +370,14 @@ private:
     RunFolder& folder_;
     compute::Compute& compute_;
     RunRequests requests_;
-    const RunContext& context_;
+    const models::RunContext& context_;
     RunLog log_;
     TrainingModel model_;
-    BaseModel base_;
+    models::BaseModel base_;
     std::unique_ptr<io::Disk> disk_;
     WorkerPool workers_;
-    std::unique_ptr<data::RowSource> rows_;
-    std::unique_ptr<data::RowSource> validation_;
+    std::unique_ptr<rows::RowSource> rows_;
+    std::unique_ptr<rows::RowSource> validation_;
     TrainingPlan plan_;
     PlanMachine machine_;
     plan::MemoryPlan memory_;
@@ -405,7 +406,7 @@ auto inTrialFolders(TrainSettings& settings,
                     std::string_view name,
                     const WriteRows& writeRows,
                     compute::Compute& compute,
-                    const RunContext& context,
+                    const models::RunContext& context,
                     const Work& work) {
     requireDiskRoom(leastDiskNeeds(settings, openTrainingModel(settings)),
                     stateRoomHint(stateSlots(settings)));
@@ -422,7 +423,7 @@ auto inTrialFolders(TrainSettings& settings,
 
 TrainingResult trainCommand(TrainSettings settings,
                             compute::Compute& compute,
-                            const RunContext& context) {
+                            const models::RunContext& context) {
     completeSettings(settings);
     // What is wrong with the model and too little disk are said before a folder is made.
     requireDiskRoom(leastDiskNeeds(settings, openTrainingModel(settings)),
@@ -450,9 +451,9 @@ TrainingResult trainCommand(TrainSettings settings,
     return resumably(settings.out, job, [&job] { return job.train(); });
 }
 
-CommandResult dryRunCommand(TrainSettings settings,
-                            compute::Compute& compute,
-                            const RunContext& context) {
+models::CommandResult dryRunCommand(TrainSettings settings,
+                                    compute::Compute& compute,
+                                    const models::RunContext& context) {
     completeSettings(settings);
     return {inTrialFolders(settings, "strata-dry-run", encodeDataset, compute, context,
                            [](TrainingJob& job) { return job.tryOneStep(); }),
@@ -462,29 +463,28 @@ CommandResult dryRunCommand(TrainSettings settings,
 std::vector<StepFinished> benchSteps(TrainSettings settings,
                                      const WriteRows& writeRows,
                                      compute::Compute& compute,
-                                     const RunContext& context) {
+                                     const models::RunContext& context) {
     return inTrialFolders(settings, "strata-bench", writeRows, compute, context,
                           [](TrainingJob& job) { return job.trainSteps(); });
 }
 
 TrainingResult resumeCommand(const ResumeCommand& command,
                              const MakeCompute& makeCompute,
-                             const RunContext& context) {
-    const std::string& runPath = command.run;
-    RunFolder folder = RunFolder::open(runPath);
-    requireChangeable(runPath, command.changes);
-    Job run = readJob(runPath, command.changes);
+                             const models::RunContext& context) {
+    RunFolder folder = RunFolder::open(command.run);
+    requireChangeable(command.run, command.changes);
+    Job run = readJob(command.run, command.changes);
     completeSettings(run.settings);
     const std::unique_ptr<compute::Compute> compute = makeCompute(run.settings);
     TrainingJob job(run.settings, run.rowsAtOnce, folder, *compute, context);
     job.resumesWith(command.changes);
     const ResumePoint point = resumePointOf(folder, run, command.fromStep);
-    return resumably(runPath, job, [&] {
+    return resumably(command.run, job, [&] {
         if (point.keptStep > 0 || point.before == StateBefore::Committed) {
             job.reopen(run.id, point.keptStep);
-            noticeChangedData(run, runPath, context);
+            noticeChangedData(run, command.run, context);
         } else {
-            requireSameInputs(run, runPath, context.stop);
+            requireSameInputs(run, command.run, context.stop);
             job.startsOver();
             if (point.before == StateBefore::Overwritten) {
                 context.notice(
@@ -497,4 +497,4 @@ TrainingResult resumeCommand(const ResumeCommand& command,
     });
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

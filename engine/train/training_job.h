@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 class KeptRows;
 
@@ -30,35 +30,35 @@ struct StoppedRun {
 };
 
 struct TrainingResult {
-    CommandResult result;
+    models::CommandResult result;
     bool stopped = false;
     StoppedRun stoppedRun;
 };
 
 /// The forecast; not fitting is a result, not an error. `kept` spares reading the data again.
-CommandResult planCommand(TrainSettings settings,
-                          compute::Compute& compute,
-                          KeptRows& kept,
-                          const RunContext& context);
+models::CommandResult planCommand(TrainSettings settings,
+                                  compute::Compute& compute,
+                                  KeptRows& kept,
+                                  const models::RunContext& context);
 
 /// Makes the run folder and trains. When it fails before the first commit exists, the folder is
 /// taken away again.
 TrainingResult trainCommand(TrainSettings settings,
                             compute::Compute& compute,
-                            const RunContext& context);
+                            const models::RunContext& context);
 
 /// One update on the longest rows and a commit, in folders that are taken away again. Its JSON:
 /// `first_update{rows row_numbers[] tokens trained_tokens} longest{rows longest_row_tokens tokens}
 /// loss seconds commit_seconds host_peak_bytes planned_peak_bytes ram_budget_bytes ssd_read_bytes
 /// ssd_written_bytes`; first_update is the one that training would begin with. Throws what training
 /// throws, Locked (another dry run goes on there), Stopped.
-CommandResult dryRunCommand(TrainSettings settings,
-                            compute::Compute& compute,
-                            const RunContext& context);
+models::CommandResult dryRunCommand(TrainSettings settings,
+                                    compute::Compute& compute,
+                                    const models::RunContext& context);
 
 /// Writes the rows that a run trains on.
 using WriteRows = std::function<void(
-    const TrainSettings& settings, const RowFiles& files, const RunContext& context)>;
+    const TrainSettings& settings, const RowFiles& files, const models::RunContext& context)>;
 
 /// settings.steps steps and a commit, in folders that are taken away again; each step as it was
 /// reported. `settings` are complete. Throws what training throws, Locked (another benchmark is at
@@ -66,7 +66,7 @@ using WriteRows = std::function<void(
 std::vector<StepFinished> benchSteps(TrainSettings settings,
                                      const WriteRows& writeRows,
                                      compute::Compute& compute,
-                                     const RunContext& context);
+                                     const models::RunContext& context);
 
 /// The mathematics for a run's device. Throws DeviceUnavailable.
 using MakeCompute = std::function<std::unique_ptr<compute::Compute>(const TrainSettings&)>;
@@ -75,12 +75,13 @@ using MakeCompute = std::function<std::unique_ptr<compute::Compute>(const TrainS
 /// one; gives the summary of a finished run.
 TrainingResult resumeCommand(const ResumeCommand& command,
                              const MakeCompute& makeCompute,
-                             const RunContext& context);
+                             const models::RunContext& context);
 
 /// A finished or stopped run, or a model or adapter folder, in another place or dtype.
-CommandResult exportCommand(const ExportCommand& command, const RunContext& context);
+models::CommandResult exportCommand(const ExportCommand& command,
+                                    const models::RunContext& context);
 
 /// Every checksum, and one hash over the state.
-CommandResult verifyCommand(const std::string& runPath, const RunContext& context);
+models::CommandResult verifyCommand(const std::string& runPath, const models::RunContext& context);
 
-}  // namespace strata::run
+}  // namespace strata::train

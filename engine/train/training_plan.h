@@ -9,12 +9,12 @@
 
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 /// All of it is fixed before the first step.
 struct TrainingPlan {
     RunSteps steps;
-    data::BatchExtent extent;
+    rows::BatchExtent extent;
     CommitPace commitPace = CommitPace::EveryStep;
     KeptPace kept;
     plan::Forecast forecast;       ///< of a step as large as `extent`
@@ -23,4 +23,4 @@ struct TrainingPlan {
     std::vector<plan::DriveRates> drives;  ///< as measured, one a folder; empty: not known
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -18,17 +18,17 @@
 #include <optional>
 #include <utility>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
-class TokenFileRows final : public data::RowSource {
+class TokenFileRows final : public rows::RowSource {
 public:
     explicit TokenFileRows(const std::string& path) : file_(path) {}
     std::int64_t rowCount() const override { return file_.rowCount(); }
     std::int64_t rowLength(std::int64_t rowIndex) const override {
         return file_.rowLength(rowIndex);
     }
-    data::EncodedRow row(std::int64_t rowIndex) const override {
+    rows::EncodedRow row(std::int64_t rowIndex) const override {
         format::TokenRow row = file_.row(rowIndex);
         return {std::move(row.ids), std::move(row.trained), row.sourceRow};
     }
@@ -37,7 +37,7 @@ private:
     format::TokenFile file_;
 };
 
-void count(RowExtent& extent, const data::EncodedRow& row) {
+void count(RowExtent& extent, const rows::EncodedRow& row) {
     ++extent.rows;
     extent.tokens += static_cast<std::int64_t>(row.ids.size());
     extent.longest = std::max(extent.longest, static_cast<std::int64_t>(row.ids.size()));
@@ -45,33 +45,33 @@ void count(RowExtent& extent, const data::EncodedRow& row) {
 
 class RowsEncoder {
 public:
-    RowsEncoder(const TrainSettings& settings, const RunContext& context)
+    RowsEncoder(const TrainSettings& settings, const models::RunContext& context)
         : settings_(settings),
           context_(context),
-          text_(settings.model, parseDate(settings.startDate)),
-          vocabularySize_(format::readModelSpec(settings.model).vocabularySize) {}
+          text_(settings.model, models::parseDate(settings.startDate)),
+          vocabularySize_(families::readModelSpec(settings.model).vocabularySize) {}
 
     /// As encodeRows; `onIssue`, if any, gets what is found.
     EncodedRows encode(const std::string& path,
-                       data::SplitUse use,
-                       const std::function<void(const data::EncodedRow&, std::int64_t)>& sink,
-                       const std::function<void(const data::RowIssue&)>& onIssue = {}) const {
-        data::DatasetReader reader(path, readingOf(settings_.badRows), use, settings_.map);
+                       rows::SplitUse use,
+                       const std::function<void(const rows::EncodedRow&, std::int64_t)>& sink,
+                       const std::function<void(const RowIssue&)>& onIssue = {}) const {
+        rows::DatasetReader reader(path, readingOf(settings_.badRows), use, settings_.map);
         noticeStandIn(reader.dataset(), use, path, context_);
         EncodedRows rows;
-        data::EncodeOptions options;
+        rows::EncodeOptions options;
         options.maxLength = settings_.maxLength;
-        options.progress = [this](const data::EncodeTotals&, double share) {
+        options.progress = [this](const rows::EncodeTotals&, double share) {
             context_.progress("tokenize", share, 1.0, "share");
         };
         options.stopRequested = [this] { return context_.stop.stop_requested(); };
-        options.onIssue = [&](const data::RowIssue& issue) {
+        options.onIssue = [&](const RowIssue& issue) {
             rows.leftOut.add(issue);
             if (onIssue) {
                 onIssue(issue);
             }
         };
-        const auto checked = [&](const data::EncodedRow& row, std::int64_t number) {
+        const auto checked = [&](const rows::EncodedRow& row, std::int64_t number) {
             requireKnownTokens(row, reader.placeOf(number));
             sink(row, number);
         };
@@ -88,16 +88,16 @@ public:
     }
 
     void noticeEnds() const {
-        noticeDifferentEnds(text_.answerEnds(), text_.tokenizer(), context_);
+        models::noticeDifferentEnds(text_.answerEnds(), text_.tokenizer(), context_);
     }
 
 private:
-    data::EncodeTotals encodeAll(
-        data::DatasetReader& reader,
-        const std::function<void(const data::EncodedRow&, std::int64_t)>& sink,
-        const data::EncodeOptions& options) const {
+    rows::EncodeTotals encodeAll(
+        rows::DatasetReader& reader,
+        const std::function<void(const rows::EncodedRow&, std::int64_t)>& sink,
+        const rows::EncodeOptions& options) const {
         try {
-            return data::encodeDataset(reader, text_.encoder(), sink, options);
+            return rows::encodeDataset(reader, text_.encoder(), sink, options);
         } catch (const Error& error) {
             if (error.code() != ErrorCode::TemplateMissing) {
                 throw;
@@ -106,7 +106,7 @@ private:
         }
     }
 
-    void requireKnownTokens(const data::EncodedRow& row, const std::string& place) const {
+    void requireKnownTokens(const rows::EncodedRow& row, const std::string& place) const {
         for (const std::int32_t id : row.ids) {
             if (id < 0 || id >= vocabularySize_) {
                 throw Error(ErrorCode::TokenizerInvalid,
@@ -118,8 +118,8 @@ private:
     }
 
     const TrainSettings& settings_;
-    const RunContext& context_;
-    ModelText text_;
+    const models::RunContext& context_;
+    models::ModelText text_;
     std::int64_t vocabularySize_;
 };
 
@@ -128,15 +128,15 @@ private:
 void holdOut(double share,
              const TrainSettings& settings,
              const RowFiles& files,
-             const RunContext& context,
+             const models::RunContext& context,
              EncodedData& data) {
     const TokenFileRows all(files.training);
-    const std::vector<bool> held = data::heldOutRows(all.rowCount(), settings.seed, share);
+    const std::vector<bool> held = rows::heldOutRows(all.rowCount(), settings.seed, share);
     format::TokenFileWriter training(files.training);
     format::TokenFileWriter validation(files.validation);
     for (std::int64_t index = 0; index < all.rowCount(); ++index) {
         context.stopIfAsked();
-        const data::EncodedRow row = all.row(index);
+        const rows::EncodedRow row = all.row(index);
         const bool isHeld = held[static_cast<std::size_t>(index)];
         (isHeld ? validation : training).append(row.ids, row.trained, row.sourceRow);
         count(isHeld ? data.validation : data.training, row);
@@ -151,24 +151,24 @@ void holdOut(double share,
 
 EncodedRows encodeRows(const TrainSettings& settings,
                        const std::string& path,
-                       data::SplitUse use,
-                       const RunContext& context,
-                       const std::function<void(const data::EncodedRow&, std::int64_t)>& sink) {
+                       rows::SplitUse use,
+                       const models::RunContext& context,
+                       const std::function<void(const rows::EncodedRow&, std::int64_t)>& sink) {
     return RowsEncoder(settings, context).encode(path, use, sink);
 }
 
-data::BadRows readingOf(BadRowPolicy policy) {
-    return policy == BadRowPolicy::Stop ? data::BadRows::Throw : data::BadRows::Collect;
+rows::BadRows readingOf(BadRowPolicy policy) {
+    return policy == BadRowPolicy::Stop ? rows::BadRows::Throw : rows::BadRows::Collect;
 }
 
-void noticeStandIn(const data::DatasetSplit& dataset,
-                   data::SplitUse use,
+void noticeStandIn(const rows::DatasetSplit& dataset,
+                   rows::SplitUse use,
                    const std::string& path,
-                   const RunContext& context) {
-    const std::string meant = use == data::SplitUse::Validation   ? "validation"
-                              : use == data::SplitUse::Evaluation ? "test"
+                   const models::RunContext& context) {
+    const std::string meant = use == rows::SplitUse::Validation   ? "validation"
+                              : use == rows::SplitUse::Evaluation ? "test"
                                                                   : "train";
-    if (!dataset.name.empty() && data::splitKindName(data::splitKind(dataset.name)) != meant &&
+    if (!dataset.name.empty() && rows::splitKindName(rows::splitKind(dataset.name)) != meant &&
         std::filesystem::is_directory(path)) {
         context.notice(Sentence("%1 has no %2 split. Strata reads its split '%3' instead.", path,
                                 meant, dataset.name));
@@ -178,7 +178,7 @@ void noticeStandIn(const data::DatasetSplit& dataset,
 void noticeTooLong(std::int64_t rows,
                    std::int64_t maxLength,
                    const std::string& path,
-                   const RunContext& context) {
+                   const models::RunContext& context) {
     if (rows > 0) {
         context.notice(
             Sentence("%1 rows of %2 are longer than %3 tokens and were skipped (--max-length).",
@@ -189,7 +189,7 @@ void noticeTooLong(std::int64_t rows,
 void requireTrainingRows(const RowExtent& training,
                          const RowExtent& validation,
                          const TrainSettings& settings,
-                         const RunContext& context) {
+                         const models::RunContext& context) {
     if (!settings.validation.empty() && validation.rows == 0) {
         context.notice(
             Sentence("The validation set (--validation) is empty, so the run has no validation."));
@@ -198,13 +198,13 @@ void requireTrainingRows(const RowExtent& training,
         throw Error(ErrorCode::DatasetEmpty, Sentence("No rows are left to train on."),
                     settings.data, Sentence("Lower the --validation share."));
     }
-    noticeBeyondContext(std::max(training.longest, validation.longest),
-                        format::readModelSpec(settings.model), context);
+    models::noticeBeyondContext(std::max(training.longest, validation.longest),
+                                families::readModelSpec(settings.model), context);
 }
 
 EncodedData encodeTrainingData(const TrainSettings& settings,
                                const RowFiles& files,
-                               const RunContext& context) {
+                               const models::RunContext& context) {
     EncodedData data;
     const std::optional<double> share =
         settings.validation.empty() ? std::nullopt : validationShare(settings.validation);
@@ -216,20 +216,20 @@ EncodedData encodeTrainingData(const TrainSettings& settings,
         if (!settings.validation.empty() && !share) {
             validation.emplace(files.validation);
             // A mistake in it should not show only after the training rows.
-            data::DatasetReader(settings.validation, data::BadRows::Throw,
-                                data::SplitUse::Validation, settings.map);
+            rows::DatasetReader(settings.validation, rows::BadRows::Throw,
+                                rows::SplitUse::Validation, settings.map);
         }
         LeftOutRowsWriter leftOut(files.leftOut);
-        const auto encode = [&](const std::string& path, data::SplitUse use, const auto& sink) {
+        const auto encode = [&](const std::string& path, rows::SplitUse use, const auto& sink) {
             const EncodedRows rows = encoder.encode(
-                path, use, sink, [&](const data::RowIssue& issue) { leftOut.add(path, issue); });
+                path, use, sink, [&](const RowIssue& issue) { leftOut.add(path, issue); });
             noticeTooLong(rows.totals.dropped, settings.maxLength, path, context);
             rows.leftOut.notice(path, context);
             return rows.totals;
         };
-        const data::EncodeTotals totals =
-            encode(settings.data, data::SplitUse::Train,
-                   [&](const data::EncodedRow& row, std::int64_t number) {
+        const rows::EncodeTotals totals =
+            encode(settings.data, rows::SplitUse::Train,
+                   [&](const rows::EncodedRow& row, std::int64_t number) {
                        training.append(row.ids, row.trained, number);
                        if (!share) {
                            count(data.training, row);
@@ -237,8 +237,8 @@ EncodedData encodeTrainingData(const TrainSettings& settings,
                    });
         data.droppedRows = totals.dropped;
         if (validation) {
-            encode(settings.validation, data::SplitUse::Validation,
-                   [&](const data::EncodedRow& row, std::int64_t number) {
+            encode(settings.validation, rows::SplitUse::Validation,
+                   [&](const rows::EncodedRow& row, std::int64_t number) {
                        validation->append(row.ids, row.trained, number);
                        count(data.validation, row);
                    });
@@ -257,11 +257,11 @@ EncodedData encodeTrainingData(const TrainSettings& settings,
     return data;
 }
 
-std::unique_ptr<data::RowSource> openRows(const std::string& path) {
+std::unique_ptr<rows::RowSource> openRows(const std::string& path) {
     return std::make_unique<TokenFileRows>(path);
 }
 
-std::vector<std::int64_t> lengthsOf(const data::RowSource& rows) {
+std::vector<std::int64_t> lengthsOf(const rows::RowSource& rows) {
     std::vector<std::int64_t> lengths(static_cast<std::size_t>(rows.rowCount()));
     for (std::size_t row = 0; row < lengths.size(); ++row) {
         lengths[row] = rows.rowLength(static_cast<std::int64_t>(row));
@@ -269,4 +269,4 @@ std::vector<std::int64_t> lengthsOf(const data::RowSource& rows) {
     return lengths;
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

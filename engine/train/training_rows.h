@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 struct EncodedData {
     RowExtent training;
@@ -38,11 +38,11 @@ struct RowFiles {
 /// throw; DatasetEmpty when no row is left; DatasetLineInvalid when too many cannot be used.
 EncodedData encodeTrainingData(const TrainSettings& settings,
                                const RowFiles& files,
-                               const RunContext& context);
+                               const models::RunContext& context);
 
 /// What became of a dataset's rows.
 struct EncodedRows {
-    data::EncodeTotals totals;
+    rows::EncodeTotals totals;
     LeftOutRows leftOut;
 };
 
@@ -53,35 +53,35 @@ struct EncodedRows {
 /// encoding throw.
 EncodedRows encodeRows(const TrainSettings& settings,
                        const std::string& path,
-                       data::SplitUse use,
-                       const RunContext& context,
-                       const std::function<void(const data::EncodedRow&, std::int64_t)>& sink);
+                       rows::SplitUse use,
+                       const models::RunContext& context,
+                       const std::function<void(const rows::EncodedRow&, std::int64_t)>& sink);
 
 /// How rows that cannot be used are read.
-data::BadRows readingOf(BadRowPolicy policy);
+rows::BadRows readingOf(BadRowPolicy policy);
 
 /// Tells the person when another split than the one meant is read, because the folder `path` has
 /// none.
-void noticeStandIn(const data::DatasetSplit& dataset,
-                   data::SplitUse use,
+void noticeStandIn(const rows::DatasetSplit& dataset,
+                   rows::SplitUse use,
                    const std::string& path,
-                   const RunContext& context);
+                   const models::RunContext& context);
 
 /// Tells the person of rows over --max-length, if there are any.
 void noticeTooLong(std::int64_t rows,
                    std::int64_t maxLength,
                    const std::string& path,
-                   const RunContext& context);
+                   const models::RunContext& context);
 
 /// Says that there is no validation where it was asked for; throws DatasetEmpty where it took all.
 void requireTrainingRows(const RowExtent& training,
                          const RowExtent& validation,
                          const TrainSettings& settings,
-                         const RunContext& context);
+                         const models::RunContext& context);
 
 /// The rows of a token file. Throws TokenFileInvalid.
-std::unique_ptr<data::RowSource> openRows(const std::string& path);
+std::unique_ptr<rows::RowSource> openRows(const std::string& path);
 
-std::vector<std::int64_t> lengthsOf(const data::RowSource& rows);
+std::vector<std::int64_t> lengthsOf(const rows::RowSource& rows);
 
-}  // namespace strata::run
+}  // namespace strata::train

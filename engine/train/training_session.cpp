@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 plan::StepPlan checkedStep(const TrainingModel& model,
@@ -218,7 +218,7 @@ bool TrainingSession::overwritesCommitted(plan::StepPass pass, tier::CacheWrites
 }
 
 StepOutcome TrainingSession::run(const plan::StepPlan& plan,
-                                 std::span<const data::MicroBatch> batches,
+                                 std::span<const rows::MicroBatch> batches,
                                  const PendingUpdate& pending,
                                  tier::CacheWrites writes,
                                  std::uint64_t dropoutSeed,
@@ -272,7 +272,7 @@ void TrainingSession::commitBehindUpdates(const StepCommit& commit) {
     checkpoint_.commit(*residency_, static_cast<std::uint64_t>(commit.step));
 }
 
-StepOutcome TrainingSession::train(std::span<const data::MicroBatch> batches,
+StepOutcome TrainingSession::train(std::span<const rows::MicroBatch> batches,
                                    const PendingUpdate& pending,
                                    tier::CacheWrites writes,
                                    std::uint64_t dropoutSeed,
@@ -282,7 +282,7 @@ StepOutcome TrainingSession::train(std::span<const data::MicroBatch> batches,
                unclipped);
 }
 
-StepOutcome TrainingSession::evaluate(std::span<const data::MicroBatch> batches,
+StepOutcome TrainingSession::evaluate(std::span<const rows::MicroBatch> batches,
                                       const PendingUpdate& pending,
                                       tier::CacheWrites writes) {
     return run(pending ? evaluationAfterUpdate_ : evaluation_, batches, pending, writes, 0, {});
@@ -309,4 +309,4 @@ void TrainingSession::commit(std::int64_t step) {
     checkpoint_.commit(*residency_, static_cast<std::uint64_t>(step));
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

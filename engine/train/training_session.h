@@ -23,7 +23,7 @@
 #include <optional>
 #include <span>
 
-namespace strata::run {
+namespace strata::train {
 
 /// An update that is known but not yet applied: it is applied by the next pass, as layers are
 /// fetched.
@@ -55,14 +55,14 @@ public:
     /// NonFiniteGradient; `pending` was applied then, and committed where asked for, and nothing
     /// else. `unclipped` is what the next step's `pending` is if the norm of this one changes
     /// nothing: the plan's layers that are updated ahead are so meanwhile.
-    StepOutcome train(std::span<const data::MicroBatch> batches,
+    StepOutcome train(std::span<const rows::MicroBatch> batches,
                       const PendingUpdate& pending,
                       tier::CacheWrites writes,
                       std::uint64_t dropoutSeed,
                       const std::optional<StepCommit>& commit = {},
                       const PendingUpdate& unclipped = {});
     /// Loss only; applies `pending`.
-    StepOutcome evaluate(std::span<const data::MicroBatch> batches,
+    StepOutcome evaluate(std::span<const rows::MicroBatch> batches,
                          const PendingUpdate& pending,
                          tier::CacheWrites writes);
     /// Applies `pending` and computes nothing. All state goes to SSD.
@@ -99,7 +99,7 @@ public:
 
 private:
     StepOutcome run(const plan::StepPlan& plan,
-                    std::span<const data::MicroBatch> batches,
+                    std::span<const rows::MicroBatch> batches,
                     const PendingUpdate& pending,
                     tier::CacheWrites writes,
                     std::uint64_t dropoutSeed,
@@ -143,4 +143,4 @@ private:
     std::unique_ptr<Executor> executor_;
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <system_error>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 namespace fs = std::filesystem;
@@ -56,4 +56,4 @@ void TrialFolders::takeAway() const {
     }
 }
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 
 class TrialFolders {
 public:
@@ -27,4 +27,4 @@ private:
     std::vector<std::string> made_;  ///< folders above them that were not there before, inner first
 };
 
-}  // namespace strata::run
+}  // namespace strata::train

@@ -45,18 +45,20 @@ protected:
     std::string file(const std::string& name) const { return folder_.file(name); }
 
     /// `notices_` has what it said.
-    BuildOutcome build() {
+    jobs::BuildOutcome build() {
         notices_.clear();
-        return buildDataset(settings_, none_, sink(), {});
+        return jobs::buildDataset(settings_, none_, sink(), {});
     }
 
-    BuildOutcome decide(PairReviewSettings review) {
+    jobs::BuildOutcome decide(jobs::PairReviewSettings review) {
         notices_.clear();
         review.dataset = settings_.out;
-        return reviewPair(review, none_, sink(), {});
+        return jobs::reviewPair(review, none_, sink(), {});
     }
 
-    std::vector<store::ReviewedPair> listed() const { return listPairs({settings_.out, 0, 1000}); }
+    std::vector<store::ReviewedPair> listed() const {
+        return jobs::listPairs({settings_.out, 0, 1000});
+    }
 
     store::ReviewedPair listed(const std::string& id) const {
         for (store::ReviewedPair& pair : listed()) {
@@ -76,7 +78,7 @@ protected:
         return all;
     }
 
-    DatasetBuildSettings settings_;
+    jobs::DatasetBuildSettings settings_;
     std::vector<std::string> notices_;
 
 private:
@@ -93,7 +95,7 @@ private:
 };
 
 TEST_F(DatasetJob, BuildsPairsWithEvidenceAndTheirFiles) {
-    const BuildOutcome outcome = build();
+    const jobs::BuildOutcome outcome = build();
     EXPECT_EQ(outcome.documents, 1U);
     EXPECT_GT(outcome.quality.pairs, 6U);
     EXPECT_TRUE(outcome.failures.empty());
@@ -158,10 +160,10 @@ TEST_F(DatasetJob, ATitleIsCitedOnlyWhereTwoDocumentsAnswerDifferently) {
 }
 
 TEST_F(DatasetJob, AnUnchangedBuildIsNotDoneAgain) {
-    const BuildOutcome first = build();
+    const jobs::BuildOutcome first = build();
     const std::string before = rows();
-    const BuildOutcome second = build();
-    EXPECT_EQ(writtenOutcome(second), writtenOutcome(first));
+    const jobs::BuildOutcome second = build();
+    EXPECT_EQ(jobs::writtenOutcome(second), jobs::writtenOutcome(first));
     EXPECT_EQ(second.seconds, first.seconds);
     EXPECT_EQ(second.files, first.files);
     EXPECT_EQ(second.quality.splits, first.quality.splits);
@@ -195,12 +197,12 @@ TEST_F(DatasetJob, AChangedDocumentIsReadAgain) {
 TEST_F(DatasetJob, ABadDocumentIsARowOfTheReport) {
     write(file("broken.pdf"), "%PDF-1.7 and no more");
     settings_.documents.insert(settings_.documents.begin(), file("broken.pdf"));
-    const BuildOutcome outcome = build();
+    const jobs::BuildOutcome outcome = build();
     ASSERT_EQ(outcome.failures.size(), 1U);
     EXPECT_EQ(outcome.failures[0].path, file("broken.pdf"));
     EXPECT_EQ(outcome.documents, 1U);
     EXPECT_GT(outcome.quality.pairs, 6U);
-    const BuildOutcome unchanged = build();
+    const jobs::BuildOutcome unchanged = build();
     ASSERT_EQ(unchanged.failures.size(), 1U);
     EXPECT_EQ(unchanged.failures[0].path, file("broken.pdf"));
     EXPECT_EQ(unchanged.failures[0].error.code(), outcome.failures[0].error.code());
@@ -212,7 +214,7 @@ TEST_F(DatasetJob, ARejectedPairLeavesAndComesBackWithUndo) {
     const store::PairRow pair = listed().front().pair;
     const std::string question = Json(pair.question).dump();
     ASSERT_NE(before.find(question), std::string::npos);
-    PairReviewSettings review;
+    jobs::PairReviewSettings review;
     review.pair = pair.id.substr(0, 12);
     review.decision = store::Decision::Reject;
     review.reason = "too easy";
@@ -229,7 +231,7 @@ TEST_F(DatasetJob, ARejectedPairLeavesAndComesBackWithUndo) {
 TEST_F(DatasetJob, AnEditChangesTheRowAndKeepsWhatWasGenerated) {
     build();
     const store::PairRow pair = listed().front().pair;
-    PairReviewSettings review;
+    jobs::PairReviewSettings review;
     review.pair = pair.id;
     review.decision = store::Decision::Edit;
     review.answer = "A copper vessel.";
@@ -243,7 +245,7 @@ TEST_F(DatasetJob, AnEditChangesTheRowAndKeepsWhatWasGenerated) {
 TEST_F(DatasetJob, DecisionsOutliveTheIndexAndATornLine) {
     build();
     const store::PairRow pair = listed().front().pair;
-    PairReviewSettings review;
+    jobs::PairReviewSettings review;
     review.pair = pair.id;
     review.decision = store::Decision::Reject;
     decide(review);
@@ -251,11 +253,11 @@ TEST_F(DatasetJob, DecisionsOutliveTheIndexAndATornLine) {
     std::ofstream(file("kettle.build/reviews.jsonl"), std::ios::app) << R"({"pair_id": "ab)";
     build();
     EXPECT_EQ(listed(pair.id).review.value().decision, store::Decision::Reject);
-    EXPECT_EQ(readReviews(file("kettle.build/reviews.jsonl")).size(), 1U);
+    EXPECT_EQ(jobs::readReviews(file("kettle.build/reviews.jsonl")).size(), 1U);
 }
 
 TEST_F(DatasetJob, AnUnknownPairOrDataSetIsSaid) {
-    PairReviewSettings review;
+    jobs::PairReviewSettings review;
     review.pair = "zz";
     EXPECT_THROW(decide(review), Error);
     build();
@@ -272,7 +274,7 @@ TEST_F(DatasetJob, AnUnknownPairOrDataSetIsSaid) {
 TEST_F(DatasetJob, AVanishedDocumentCostsNoPair) {
     build();
     const std::string before = rows();
-    PairReviewSettings review;
+    jobs::PairReviewSettings review;
     review.pair = listed().front().pair.id;
     review.decision = store::Decision::Reject;
     fs::remove(settings_.documents[0]);

@@ -129,13 +129,15 @@ protected:
     std::string file(const std::string& name) const { return folder_.file(name); }
 
     void build() const {
-        buildDataset(settings_, {}, {[](const Event&) {}}, {});
+        jobs::buildDataset(settings_, {}, {[](const Event&) {}}, {});
     }
     void rebuild() const {
-        rebuildReviewed(settings_.out, {}, {[](const Event&) {}}, {});
+        jobs::rebuildReviewed(settings_.out, {}, {[](const Event&) {}}, {});
     }
 
-    std::vector<store::ReviewedPair> pairs() const { return listPairs({settings_.out, 0, 1000}); }
+    std::vector<store::ReviewedPair> pairs() const {
+        return jobs::listPairs({settings_.out, 0, 1000});
+    }
 
     std::map<std::string, std::string> files() const {
         std::map<std::string, std::string> all;
@@ -156,7 +158,7 @@ protected:
     }
 
     test::TempDir folder_;
-    DatasetBuildSettings settings_;
+    jobs::DatasetBuildSettings settings_;
     std::uint64_t seed_;
     std::mt19937_64 random_;
 };
@@ -187,15 +189,16 @@ TEST_F(DatasetKill, NoAcknowledgedDecisionIsLostOrDoubled) {
         ids.push_back(each.pair.id);
     }
     ASSERT_GT(ids.size(), 6U);
-    const std::string path = reviewsPathOf(settings_.out);
+    const std::string path = jobs::reviewsPathOf(settings_.out);
     // Goes on behind the last decision that the file has, as the studio does; rebuilds now and
     // then.
     const auto work = [&](const Acknowledge& acknowledge) {
-        const std::size_t first = readReviews(path).size();
+        const std::size_t first = jobs::readReviews(path).size();
         for (std::size_t i = first; i < first + 12; ++i) {
-            appendReview(path, {ids[i % ids.size()],
+            jobs::appendReview(path,
+                               {ids[i % ids.size()],
                                 i % 3 == 0 ? store::Decision::Reject : store::Decision::Accept,
-                                std::to_string(i), "", "", utcNow()});
+                                std::to_string(i), "", "", jobs::utcNow()});
             acknowledge(static_cast<std::uint32_t>(i));
             if (i % 4 == 3) {
                 rebuild();
@@ -206,7 +209,7 @@ TEST_F(DatasetKill, NoAcknowledgedDecisionIsLostOrDoubled) {
     for (int i = 0; i < kKills; ++i) {
         SCOPED_TRACE("kill " + std::to_string(i) + ", seed " + std::to_string(seed_));
         const ChildEnd end = runAndKill(work, moment(whole));
-        const std::vector<store::ReviewRow> reviews = readReviews(path);
+        const std::vector<store::ReviewRow> reviews = jobs::readReviews(path);
         for (const std::uint32_t number : end.acknowledged) {
             ASSERT_LT(number, reviews.size());
         }
@@ -217,7 +220,7 @@ TEST_F(DatasetKill, NoAcknowledgedDecisionIsLostOrDoubled) {
     }
     rebuild();
     std::map<std::string, store::Decision> last;
-    for (const store::ReviewRow& review : readReviews(path)) {
+    for (const store::ReviewRow& review : jobs::readReviews(path)) {
         last[review.pairId] = review.decision;
     }
     std::set<std::string> seen;
@@ -236,17 +239,18 @@ TEST_F(DatasetKill, NoAcknowledgedDecisionIsLostOrDoubled) {
 }
 
 TEST_F(DatasetKill, NoAcknowledgedDecisionAboutBlocksIsLost) {
-    const std::string path = overlaysPathOf(settings_.out);
+    const std::string path = jobs::overlaysPathOf(settings_.out);
     const auto blocks = [&] {
-        const Overlays overlays = readOverlays(path);
+        const jobs::Overlays overlays = jobs::readOverlays(path);
         const auto found = overlays.find("document");
         return found == overlays.end() ? datasetgen::DocumentOverlay() : found->second;
     };
     const auto work = [&](const Acknowledge& acknowledge) {
         const std::size_t first = blocks().size();
         for (std::size_t i = first; i < first + 20; ++i) {
-            writeOverlay(path, "document",
-                         {{i, {"mark", {datasetgen::BlockFate::LeftOut, std::to_string(i)}}}});
+            jobs::writeOverlay(
+                path, "document",
+                {{i, {"mark", {datasetgen::BlockFate::LeftOut, std::to_string(i)}}}});
             acknowledge(static_cast<std::uint32_t>(i));
         }
     };

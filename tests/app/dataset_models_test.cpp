@@ -154,8 +154,8 @@ protected:
         ::unsetenv("STRATA_JUDGE_API_KEY");
     }
 
-    BuildOutcome build(const std::stop_token& stop = {}) {
-        return buildDataset(
+    jobs::BuildOutcome build(const std::stop_token& stop = {}) {
+        return jobs::buildDataset(
             settings_, {}, [](const Event&) {}, stop, watch_);
     }
     std::optional<Error> errorOfBuild(const std::stop_token& stop = {}) {
@@ -173,15 +173,15 @@ protected:
     }
 
     test::TempDir folder_;
-    DatasetBuildSettings settings_;
-    BuildWatch watch_;
+    jobs::DatasetBuildSettings settings_;
+    jobs::BuildWatch watch_;
 };
 
 TEST_F(DatasetModels, AnotherModelOfTheSameServerJudges) {
     LoopbackServer server(saying(5));
     settings_.generator = "http:" + server.url() + "#writer";
     settings_.judge = "http:" + server.url() + "#critic";
-    const BuildOutcome result = build();
+    const jobs::BuildOutcome result = build();
     EXPECT_EQ(count(server, "questions", "writer"), kSections);
     EXPECT_EQ(count(server, "answers", "writer"), kSections);
     EXPECT_EQ(count(server, "judge", "critic"), kSections);
@@ -197,7 +197,7 @@ TEST_F(DatasetModels, AnotherModelOfTheSameServerJudges) {
 TEST_F(DatasetModels, TheGeneratorsModelJudgesWhereNoneIsNamed) {
     LoopbackServer server(saying(5));
     settings_.generator = "http:" + server.url();
-    const BuildOutcome result = build();
+    const jobs::BuildOutcome result = build();
     EXPECT_EQ(count(server, "judge", "tiny"), kSections);
     EXPECT_EQ(result.judge.value().name, "http:" + server.url() + "#tiny");
     EXPECT_EQ(result.judge.value().counts.made.calls, std::size_t{kSections});
@@ -212,7 +212,7 @@ TEST_F(DatasetModels, WithoutAJudgeNothingIsJudgedAndWithOneTheRulesPairsAre) {
     EXPECT_EQ(count(server, "judge", "tiny"), 0U);
     settings_.generator = "rules";
     settings_.judge = "http:" + server.url();
-    const BuildOutcome result = build();
+    const jobs::BuildOutcome result = build();
     EXPECT_FALSE(result.generator);
     EXPECT_GT(count(server, "judge", "tiny"), 0U);
     EXPECT_EQ(result.judge.value().counts.made.calls, count(server, "judge", "tiny"));
@@ -221,14 +221,14 @@ TEST_F(DatasetModels, WithoutAJudgeNothingIsJudgedAndWithOneTheRulesPairsAre) {
 TEST_F(DatasetModels, ACallFromTheJournalIsCountedApart) {
     LoopbackServer server(saying(5));
     settings_.generator = "http:" + server.url();
-    const BuildOutcome first = build();
+    const jobs::BuildOutcome first = build();
     EXPECT_EQ(first.generator.value().counts.made.promptTokens, 2U * kSections * kPromptTokens);
     EXPECT_EQ(first.generator.value().counts.made.replyTokens, 2U * kSections * kReplyTokens);
     EXPECT_EQ(first.generator.value().counts.made.estimatedCalls, 0U);
     EXPECT_EQ(first.generator.value().counts.journaled.calls, 0U);
     const std::string card = read("plant.card.md");
     settings_.format = "alpaca";
-    const BuildOutcome second = build();
+    const jobs::BuildOutcome second = build();
     EXPECT_EQ(second.generator.value().counts.made.calls, 0U);
     EXPECT_EQ(second.generator.value().counts.made.promptTokens, 0U);
     EXPECT_EQ(second.generator.value().counts.journaled.calls, 2U * kSections);
@@ -239,7 +239,7 @@ TEST_F(DatasetModels, ACallFromTheJournalIsCountedApart) {
 TEST_F(DatasetModels, TokensThatAServerDoesNotCountAreEstimatedAndSaidToBe) {
     LoopbackServer server(saying(5, Usage::NotSaid));
     settings_.generator = "http:" + server.url();
-    const BuildOutcome result = build();
+    const jobs::BuildOutcome result = build();
     EXPECT_EQ(result.generator.value().counts.made.estimatedCalls, 2U * kSections);
     EXPECT_GT(result.generator.value().counts.made.promptTokens, 1000U);
     EXPECT_GT(result.generator.value().counts.made.replyTokens, 100U);
@@ -270,7 +270,7 @@ TEST_F(DatasetModels, AChangedJudgeCostsTheJudgingAlone) {
     LoopbackServer server(saying(5));
     LoopbackServer strict(saying(1));
     settings_.generator = "http:" + server.url();
-    const BuildOutcome first = build();
+    const jobs::BuildOutcome first = build();
     EXPECT_GT(first.quality.pairs, 0U);
     // The other server's model has the same name and is another one all the same.
     settings_.judge = "http:" + strict.url();
@@ -296,7 +296,7 @@ TEST_F(DatasetModels, StoppedWhileItIsJudgedItAsksTheGeneratorNothingAgain) {
     const std::optional<Error> stopped = errorOfBuild(stop.get_token());
     ASSERT_TRUE(stopped);
     EXPECT_EQ(stopped->code(), ErrorCode::Stopped);
-    const BuildOutcome result = build();
+    const jobs::BuildOutcome result = build();
     EXPECT_EQ(count(server, "questions", "writer"), kSections);
     EXPECT_EQ(result.generator.value().counts.journaled.calls, 2U * kSections);
     EXPECT_GT(result.judge.value().counts.made.calls, 0U);
@@ -410,7 +410,8 @@ TEST_F(DatasetModels, AReviewOfThePairsKeepsTheJudge) {
     settings_.factsPerPassage = 3;
     build();
     const std::size_t asked = server.requests().size();
-    const BuildOutcome result = rebuildReviewed(settings_.out, {}, [](const Event&) {}, {});
+    const jobs::BuildOutcome result =
+        jobs::rebuildReviewed(settings_.out, {}, [](const Event&) {}, {});
     EXPECT_EQ(result.judge.value().name, settings_.judge);
     EXPECT_EQ(server.requests().size(), asked);
 }
@@ -421,7 +422,7 @@ TEST_F(DatasetModels, ATrialAsksTheSameModelsAndTheBuildDoesNotAskAgain) {
     settings_.judge = "http:" + server.url() + "#critic";
     std::size_t told = 0;
     watch_.called = [&](const datasetgen::BuildCalls&) { ++told; };
-    const DatasetTrial trial = tryDataset(
+    const jobs::DatasetTrial trial = jobs::tryDataset(
         settings_, 3, {}, [](const Event&) {}, {}, watch_);
     EXPECT_EQ(trial.passages, 3U);
     EXPECT_EQ(told, 9U);

@@ -69,8 +69,8 @@ protected:
     EngineTextModelTest() { std::ofstream(folder_.file("config.json")) << "{}"; }
 
     std::string modelFolder() const { return folder_.path().string(); }
-    EngineTextModel model(PlayedEngine::Play play) const {
-        return {std::make_shared<EngineCaller>(playing(std::move(play))), modelFolder(), {}};
+    jobs::EngineTextModel model(PlayedEngine::Play play) const {
+        return {std::make_shared<jobs::EngineCaller>(playing(std::move(play))), modelFolder(), {}};
     }
 
     strata::test::TempDir folder_;
@@ -78,7 +78,7 @@ protected:
 
 TEST_F(EngineTextModelTest, AsksTheEngineForJsonOfTheSchema) {
     std::vector<GenerateCommand> asked;
-    EngineTextModel wanted = model([&](const Command& command) -> std::vector<Event> {
+    jobs::EngineTextModel wanted = model([&](const Command& command) -> std::vector<Event> {
         asked.push_back(std::get<GenerateCommand>(command));
         GenerateOutcome outcome;
         outcome.text = R"({"a":1})";
@@ -108,7 +108,7 @@ TEST_F(EngineTextModelTest, AsksTheEngineForJsonOfTheSchema) {
 }
 
 TEST_F(EngineTextModelTest, FailuresAndStopsAreThrown) {
-    EngineTextModel failing = model([](const Command&) -> std::vector<Event> {
+    jobs::EngineTextModel failing = model([](const Command&) -> std::vector<Event> {
         return {Failed{Error(ErrorCode::BudgetTooSmall, Sentence("too small"))}};
     });
     try {
@@ -117,7 +117,7 @@ TEST_F(EngineTextModelTest, FailuresAndStopsAreThrown) {
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::BudgetTooSmall);
     }
-    EngineTextModel waiting = model([](const Command&) { return std::vector<Event>{}; });
+    jobs::EngineTextModel waiting = model([](const Command&) { return std::vector<Event>{}; });
     std::stop_source source;
     source.request_stop();
     try {
@@ -134,40 +134,41 @@ TEST_F(EngineTextModelTest, ItsNameChangesWithTheFilesOfItsFolder) {
     EXPECT_EQ(model(none).name(), before);
     std::ofstream(folder_.file("model.safetensors")) << "weights";
     EXPECT_NE(model(none).name(), before);
-    EXPECT_THROW(modelState(folder_.file("absent")), Error);
+    EXPECT_THROW(jobs::modelState(folder_.file("absent")), Error);
 }
 
 TEST_F(EngineTextModelTest, CountsByTheTokenizerOfTheModel) {
-    const datasetgen::TokenCounter count = engineTokenCounter(
-        std::make_shared<EngineCaller>(playing([](const Command& command) -> std::vector<Event> {
-            const auto& tokenize = std::get<TokenizeCommand>(command);
-            EXPECT_EQ(tokenize.detail, TokenDetail::Count);
-            return {finishedWith(TokenizeOutcome{std::ssize(tokenize.text), std::nullopt})};
-        })),
+    const datasetgen::TokenCounter count = jobs::engineTokenCounter(
+        std::make_shared<jobs::EngineCaller>(
+            playing([](const Command& command) -> std::vector<Event> {
+                const auto& tokenize = std::get<TokenizeCommand>(command);
+                EXPECT_EQ(tokenize.detail, TokenDetail::Count);
+                return {finishedWith(TokenizeOutcome{std::ssize(tokenize.text), std::nullopt})};
+            })),
         modelFolder(), {});
     EXPECT_EQ(count("four"), 4U);
     EXPECT_EQ(count(""), 0U);
 }
 
 TEST_F(EngineTextModelTest, TheKeyOfABuildTellsGeneratorsAndModelsApart) {
-    DatasetBuildSettings settings;
-    const std::string rules = generatorKey(settings);
+    jobs::DatasetBuildSettings settings;
+    const std::string rules = jobs::generatorKey(settings);
     settings.model = modelFolder();
-    const std::string counted = generatorKey(settings);
+    const std::string counted = jobs::generatorKey(settings);
     settings.generator = "model:" + modelFolder();
     settings.model.clear();
-    const std::string model = generatorKey(settings);
+    const std::string model = jobs::generatorKey(settings);
     settings.generator = "http:http://localhost:1#m";
-    const std::string http = generatorKey(settings);
+    const std::string http = jobs::generatorKey(settings);
     EXPECT_NE(rules, counted);
     EXPECT_NE(model, http);
     EXPECT_NE(http.find("prompts-"), std::string::npos);
     std::ofstream(folder_.file("model.safetensors")) << "weights";
     settings.generator = "model:" + modelFolder();
-    EXPECT_NE(generatorKey(settings), model);
+    EXPECT_NE(jobs::generatorKey(settings), model);
     for (const char* unknown : {"", "magic", "model:", "http:"}) {
         settings.generator = unknown;
-        EXPECT_THROW(generatorKey(settings), Error) << unknown;
+        EXPECT_THROW(jobs::generatorKey(settings), Error) << unknown;
     }
 }
 

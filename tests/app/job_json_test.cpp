@@ -59,7 +59,7 @@ TEST(JobJson, ADocumentThatWasNotReadHasItsErrorBesideItsPath) {
 }
 
 TEST(JobJson, ABuildSaysInWordsWhichDocumentsItCouldNotRead) {
-    BuildOutcome outcome;
+    jobs::BuildOutcome outcome;
     outcome.failures.push_back(
         {"a.pdf", Error(ErrorCode::DocumentEncrypted, Sentence("It has %1 locks.", 2), "page 1",
                         Sentence("Unlock it."))});
@@ -85,7 +85,7 @@ TEST(JobJson, AReviewIsNullUntilThereIsOne) {
 }
 
 TEST(JobJson, AMachineWithoutDocumentReaderHasNoSandbox) {
-    MachineReport report;
+    jobs::MachineReport report;
     EXPECT_TRUE(toJson(report).at("document_sandbox").is_null());
     report.documentSandbox = datasetgen::SandboxCheck{3, {"write"}, {"read"}};
     EXPECT_EQ(toJson(report).at("document_sandbox").at("landlock"), 3);
@@ -93,14 +93,14 @@ TEST(JobJson, AMachineWithoutDocumentReaderHasNoSandbox) {
 }
 
 TEST(JobJson, AnOutcomeThatWasWrittenDownComesBack) {
-    BuildOutcome outcome;
+    jobs::BuildOutcome outcome;
     outcome.documents = 2;
     outcome.quality.pairs = 7;
     outcome.quality.splits = {{"train", 6}, {"test", 1}};
-    outcome.generator = AskedModel{"http:here#writer", {{5, 1, 700, 90}, {3, 0, 20, 10}}};
+    outcome.generator = jobs::AskedModel{"http:here#writer", {{5, 1, 700, 90}, {3, 0, 20, 10}}};
     outcome.failures = {
         {"a.pdf", Error(ErrorCode::DocumentUnreadable, Sentence("It is cut off."))}};
-    const std::optional<BuildOutcome> back = readOutcome(writtenOutcome(outcome));
+    const std::optional<jobs::BuildOutcome> back = jobs::readOutcome(jobs::writtenOutcome(outcome));
     ASSERT_TRUE(back);
     EXPECT_EQ(back->quality.splits, outcome.quality.splits);
     EXPECT_FALSE(back->judge);
@@ -111,10 +111,10 @@ TEST(JobJson, AnOutcomeThatWasWrittenDownComesBack) {
 }
 
 TEST(JobJson, ADamagedOutcomeIsNone) {
-    Json written = writtenOutcome(BuildOutcome());
+    Json written = jobs::writtenOutcome(jobs::BuildOutcome());
     written["quality"].erase("leaks");
-    EXPECT_FALSE(readOutcome(written));
-    EXPECT_FALSE(readOutcome(Json("text")));
+    EXPECT_FALSE(jobs::readOutcome(written));
+    EXPECT_FALSE(jobs::readOutcome(Json("text")));
 }
 
 }  // namespace

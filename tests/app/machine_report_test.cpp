@@ -31,7 +31,7 @@ TEST(MachineReport, ACompleteSandboxAddsNoWarning) {
     if (datasetgen::landlockVersion() == 0) {
         GTEST_SKIP() << "this kernel has no Landlock";
     }
-    const MachineReport report = withDocumentSandbox(someHardware(), {});
+    const jobs::MachineReport report = jobs::withDocumentSandbox(someHardware(), {});
     EXPECT_EQ(report.hardware.ramBytes, 1U);
     EXPECT_THAT(test::textsOf(report.hardware.warnings), ElementsAre("no swap"));
     ASSERT_TRUE(report.documentSandbox);
@@ -41,22 +41,22 @@ TEST(MachineReport, ACompleteSandboxAddsNoWarning) {
 }
 
 TEST(MachineReport, AWorkerThatIsNotThereIsAWarning) {
-    const MachineReport report =
-        withDocumentSandbox(someHardware(), "/nonexistent/strata-docworker");
+    const jobs::MachineReport report =
+        jobs::withDocumentSandbox(someHardware(), "/nonexistent/strata-docworker");
     EXPECT_FALSE(report.documentSandbox);
     EXPECT_THAT(test::textsOf(report.hardware.warnings),
                 ElementsAre("no swap", AllOf(HasSubstr("Can't start"), HasSubstr("Reinstall"))));
 }
 
 TEST(MachineReport, WithoutLandlockSaysWhatADocumentCouldDo) {
-    EXPECT_THAT(test::textsOf(sandboxWarnings({0, {"write", "socket"}, {"read", "list"}})),
+    EXPECT_THAT(test::textsOf(jobs::sandboxWarnings({0, {"write", "socket"}, {"read", "list"}})),
                 ElementsAre(AllOf(HasSubstr("no Landlock"), HasSubstr("could read"))));
 }
 
 TEST(MachineReport, AGapIsNamed) {
-    EXPECT_THAT(test::textsOf(sandboxWarnings({7, {"read"}, {"write", "exec"}})),
+    EXPECT_THAT(test::textsOf(jobs::sandboxWarnings({7, {"read"}, {"write", "exec"}})),
                 ElementsAre(HasSubstr("it allows write, exec")));
-    EXPECT_THAT(sandboxWarnings({7, {"read", "write"}, {}}), IsEmpty());
+    EXPECT_THAT(jobs::sandboxWarnings({7, {"read", "write"}, {}}), IsEmpty());
 }
 
 }  // namespace

@@ -27,13 +27,13 @@ protected:
         settings_.documents = {folder_.file("a.txt")};
         std::ofstream(settings_.documents.front()) << "Some text.";
         settings_.out = folder_.file("a.jsonl");
-        std::filesystem::create_directory(buildFolderOf(settings_.out));
+        std::filesystem::create_directory(jobs::buildFolderOf(settings_.out));
     }
 
-    std::string key() const { return buildKeyOf(settings_, {}); }
+    std::string key() const { return jobs::buildKeyOf(settings_, {}); }
 
     test::TempDir folder_;
-    DatasetBuildSettings settings_;
+    jobs::DatasetBuildSettings settings_;
 };
 
 TEST_F(OcrOption, IsPartOfTheBuildsKey) {
@@ -53,17 +53,17 @@ TEST_F(OcrOption, DataThatWereInstalledMeanwhileChangeTheKey) {
 TEST_F(OcrOption, IsKeptForTheNextBuild) {
     settings_.ocrLanguages = "deu+eng";
     datasetgen::StagedDataset dataset;
-    stageBuildRecord(settings_, "key", BuildOutcome(), dataset);
+    jobs::stageBuildRecord(settings_, "key", jobs::BuildOutcome(), dataset);
     dataset.staged.commit();
-    EXPECT_EQ(recordedSettings(settings_.out).ocrLanguages, "deu+eng");
+    EXPECT_EQ(jobs::recordedSettings(settings_.out).ocrLanguages, "deu+eng");
 }
 
 TEST_F(OcrOption, ABadListIsRefusedWithAnExample) {
-    ExtractSettings extract;
+    jobs::ExtractSettings extract;
     extract.documents = settings_.documents;
     extract.ocrLanguages = "German and English";
     try {
-        extractDocuments(extract, [](const Event&) {}, {});
+        jobs::extractDocuments(extract, [](const Event&) {}, {});
         FAIL() << "no error";
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::OptionInvalid);

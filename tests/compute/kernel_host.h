@@ -17,9 +17,11 @@
 namespace strata::test {
 
 template <typename Arguments>
-void runOnHost(void (*kernel)(Arguments), kernels::Index blocks, const Arguments& arguments) {
-    for (kernels::Index block = 0; block < blocks; ++block) {
-        kernels::hostBlock = block;
+void runOnHost(void (*kernel)(Arguments),
+               compute::kernels::Index blocks,
+               const Arguments& arguments) {
+    for (compute::kernels::Index block = 0; block < blocks; ++block) {
+        compute::kernels::hostBlock = block;
         kernel(arguments);
     }
 }
@@ -36,7 +38,7 @@ struct OnHost<kernel> {
 };
 
 inline const std::map<std::string, HostKernel>& hostKernels() {
-    using namespace strata::kernels;
+    using namespace strata::compute::kernels;
     static const std::map<std::string, HostKernel> all{
         {"strataRoundGradientBf16", OnHost<&strataRoundGradientBf16>::run},
         {"strataRoundGradientFp32", OnHost<&strataRoundGradientFp32>::run},

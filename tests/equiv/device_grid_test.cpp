@@ -299,7 +299,7 @@ struct CountedRun {
     compute::DeviceTraffic traffic() const { return device->traffic(); }
     /// Of a step, with a block's input of so many bytes.
     plan::StepTraffic forecast(std::uint64_t inputBytes) const {
-        const run::TrainingModel& model = run->model();
+        const train::TrainingModel& model = run->model();
         const plan::StepPlan step = run->memory().step(
             model.spec, model.layout, DType::BF16, plan::StepPass::Train, plan::VisitMode::Update);
         return plan::phaseTraffic(step, model.layout, run->memory(), DType::BF16, inputBytes)

@@ -118,7 +118,7 @@ Counted countedRun(const Shape& shape) {
     Counted counted;
     counted.whole.ssdReadBytes = run.disk().bytesRead() - readBefore;
     counted.whole.ssdWrittenBytes = run.disk().bytesWritten() - writtenBefore;
-    const run::TrainingModel& model = run.model();
+    const train::TrainingModel& model = run.model();
     const plan::StepPlan step = run.memory().step(model.spec, model.layout, shape.dtype,
                                                   plan::StepPass::Train, plan::VisitMode::Update);
     const std::uint64_t inputBytes =

@@ -11,7 +11,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace strata::format {
+namespace strata::families {
 namespace {
 
 using test::expectError;
@@ -40,7 +40,7 @@ class GgufSpec : public testing::Test {
 protected:
     ModelSpec read(const GgufBuilder& builder) {
         test::writePlainFile(folder_.file("model.gguf"), builder.bytes());
-        return modelSpecFromGguf(GgufFile::open(folder_.file("model.gguf")));
+        return modelSpecFromGguf(format::GgufFile::open(folder_.file("model.gguf")));
     }
     void expectRefused(const GgufBuilder& builder, ErrorCode code, const std::string& words) {
         expectError(code, words, [&] { read(builder); });
@@ -167,4 +167,4 @@ TEST_F(GgufSpec, ImpossibleNumbersAreRefused) {
 }
 
 }  // namespace
-}  // namespace strata::format
+}  // namespace strata::families

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace strata::format {
+namespace strata::families {
 namespace {
 
 using nlohmann::json;
@@ -294,4 +294,4 @@ TEST(ModelConfig, ReferenceModelsAreReadAsTheirMakersSay) {
 }
 
 }  // namespace
-}  // namespace strata::format
+}  // namespace strata::families

@@ -18,7 +18,7 @@
 #include <functional>
 #include <string>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 namespace fs = std::filesystem;
@@ -54,25 +54,25 @@ protected:
     }
 
     test::TempDir folder_;
-    RunContext context_{[](const Event&) {}, {}};
+    models::RunContext context_{[](const Event&) {}, {}};
 };
 
 TEST_F(FileSweep, AnImportThatCannotWriteLeavesNothing) {
     test::writePlainFile(path("in.gguf"), test::modelGguf(test::smallModel("llama")));
-    sweep([this] { importCommand({path("in.gguf"), path("out"), DType::F32}, context_); });
+    sweep([this] { models::importCommand({path("in.gguf"), path("out"), DType::F32}, context_); });
 }
 
 TEST_F(FileSweep, AnExportThatCannotWriteLeavesNothing) {
     test::writePlainFile(path("in.gguf"), test::modelGguf(test::smallModel("qwen2")));
-    importCommand({path("in.gguf"), path("in"), DType::F32}, context_);
+    models::importCommand({path("in.gguf"), path("in"), DType::F32}, context_);
     sweep([this] { exportCommand({path("in"), path("out"), "hf", ExportDType::F32}, context_); });
 }
 
 TEST_F(FileSweep, ANewModelThatCannotBeWrittenLeavesNothing) {
     test::writePlainFile(path("in.gguf"), test::modelGguf(test::smallModel("qwen3")));
-    importCommand({path("in.gguf"), path("in"), DType::F32}, context_);
+    models::importCommand({path("in.gguf"), path("in"), DType::F32}, context_);
     sweep([this] {
-        newModelCommand({path("in/config.json"), path("in"), 1, path("out")}, context_);
+        models::newModelCommand({path("in/config.json"), path("in"), 1, path("out")}, context_);
     });
 }
 
@@ -84,9 +84,9 @@ TEST_F(FileSweep, AConversionThatCannotWriteLeavesNothing) {
     }
     test::writePlainFile(path("in.jsonl"), rows);
     sweep([this] {
-        datasetConvertCommand({path("in.jsonl"), path("out"), "messages", {}}, context_);
+        infer::datasetConvertCommand({path("in.jsonl"), path("out"), "messages", {}}, context_);
     });
 }
 
 }  // namespace
-}  // namespace strata::run
+}  // namespace strata::train

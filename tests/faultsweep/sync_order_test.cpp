@@ -117,7 +117,7 @@ TEST_F(SyncOrder, NewFoldersLast) {
 }
 
 TEST_F(SyncOrder, AFolderIsWholeBeforeItHasItsName) {
-    run::FolderInProgress folder(path("out"));
+    models::FolderInProgress folder(path("out"));
     writeFileAtomically(folder.path() + "/a", "text");
     log_.clear();
     folder.commit();
@@ -128,7 +128,7 @@ TEST_F(SyncOrder, AFolderIsWholeBeforeItHasItsName) {
 TEST_F(SyncOrder, AReplacedFoldersSuccessorIsWholeBeforeItHasItsName) {
     Events events;
     for (const std::string name : {"before", "after"}) {
-        run::FolderInProgress folder(path("out"), run::ExistingFolder::Replaced);
+        models::FolderInProgress folder(path("out"), models::ExistingFolder::Replaced);
         writeFileAtomically(folder.path() + "/" + name, "text");
         log_.clear();
         folder.commit();
@@ -172,10 +172,10 @@ Events unsyncedWhenNamed(const Events& events, const std::string& name) {
 
 TEST_F(SyncOrder, EveryFileOfAModelLastsBeforeItsFolderHasItsName) {
     writePlainFile(path("in.gguf"), modelGguf(smallModel("llama")));
-    const run::RunContext context{[](const Event&) {}, {}};
+    const models::RunContext context{[](const Event&) {}, {}};
     log_.clear();
-    run::importCommand({path("in.gguf"), path("model"), DType::F32}, context);
-    run::exportCommand({path("model"), path("out"), "hf", ExportDType::F32}, context);
+    models::importCommand({path("in.gguf"), path("model"), DType::F32}, context);
+    train::exportCommand({path("model"), path("out"), "hf", ExportDType::F32}, context);
     for (const std::string name : {"model", "out"}) {
         EXPECT_THAT(log_.events(), testing::Contains("rename " + name + ".writing -> " + name));
         EXPECT_THAT(unsyncedWhenNamed(log_.events(), name), ElementsAre());

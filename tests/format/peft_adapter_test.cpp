@@ -200,7 +200,7 @@ TEST_F(PeftAdapterFolder, AdaptersThatPeftSavedFitTheirModels) {
         const LoraSpec lora = readAdapterSpec(saved);
         EXPECT_EQ(lora.rank, 8);
         EXPECT_EQ(lora.targets.size(), 7U);
-        const ModelSpec model = readModelSpec(strata::test::fixture(family + "/model"));
+        const ModelSpec model = families::readModelSpec(strata::test::fixture(family + "/model"));
         PeftAdapter::open(saved, plan::buildModelLayout(model, plan::Method::Lora, lora));
         EXPECT_FALSE(lora.rankStabilised);
     }

@@ -16,13 +16,13 @@
 namespace {
 
 void readFrontToBack(const std::string& path) {
-    strata::data::DatasetReader reader(path, strata::data::BadRows::Collect);
+    strata::rows::DatasetReader reader(path, strata::rows::BadRows::Collect);
     while (reader.next()) {
     }
 }
 
 void readByNumber(const std::string& path) {
-    strata::data::RowFile file(path);
+    strata::RowFile file(path);
     file.build([] {}, {});
     for (std::int64_t row = 0; row < file.count(); ++row) {
         file.read(row);

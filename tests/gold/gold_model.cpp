@@ -62,7 +62,7 @@ GoldModel GoldModel::fromFolder(const std::string& folder,
     if (!adapter.empty()) {
         lora = format::readAdapterSpec(adapter);
     }
-    GoldModel model(format::readModelSpec(folder), adapter.empty() ? nullptr : &lora,
+    GoldModel model(families::readModelSpec(folder), adapter.empty() ? nullptr : &lora,
                     implementation);
     const format::CheckpointReader reader = format::CheckpointReader::open(folder);
     for (std::size_t i = 0; i < model.layout_.layers.size(); ++i) {
@@ -117,7 +117,7 @@ float roundedToBf16(float value) {
 
 GoldModel GoldModel::fromGguf(const std::string& path, Implementation implementation) {
     const format::GgufFile file = format::GgufFile::open(path);
-    GoldModel model(format::modelSpecFromGguf(file), nullptr, implementation);
+    GoldModel model(families::modelSpecFromGguf(file), nullptr, implementation);
     for (std::size_t i = 0; i < model.layout_.layers.size(); ++i) {
         const LayerLayout& layer = model.layout_.layers[i];
         for (const TensorLayout& tensor : layer.tensors) {

@@ -18,7 +18,7 @@ struct Exception {
 };
 constexpr std::array<Exception, 2> kOtherNames{{
     {"engine/base/checksum.h", "Sha256 is the field's name of the only checksum with a state"},
-    {"engine/template/runtime.h", "what every part of the interpreter is given"},
+    {"engine/chat_template/runtime.h", "what every part of the interpreter is given"},
 }};
 
 /// "slice", "map" of "slice_map" and of "SliceMap"; a plural counts as its singular.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The house rules: each looks at one file and gives its offences. What the rules allow is written
-// as tables in rules.cpp, include_rules.cpp and header_rules.cpp, so that a change of the
-// architecture is a change of one line there. Thread: pure functions; any thread.
+// as tables in rules.cpp, include_rules.cpp, header_rules.cpp and folder_rules.cpp, so that a
+// change of the architecture is a change of one line there. Thread: pure functions; any thread.
 #pragma once
 
 #include "house/source_tree.h"
@@ -59,6 +59,13 @@ Offences classNames(const SourceFile& file);
 /// No two headers define classes of one name in one namespace: programs that link both would be
 /// broken, and readers would look at the wrong one.
 Offences sharedClassNames(const SourceTree& tree);
+
+/// A folder of the product is a namespace: a file opens that of its folder. A source file may also
+/// define what a public header declares in strata.
+Offences namespaces(const SourceFile& file);
+
+/// Every folder of the product has a line budget, and keeps it.
+Offences lineBudgets(const SourceTree& tree);
 
 /// The files that tables of exceptions name.
 std::vector<std::string> excusedFiles();

@@ -84,6 +84,27 @@ TEST(HouseRules, LibrariesOutsideTheirRoomsAreCaught) {
     EXPECT_EQ(thirdParty(makeFile("app/store/database.cpp", "#include <QString>\n")).size(), 1U);
 }
 
+TEST(HouseRules, ANamespaceOfAnotherFolderIsCaught) {
+    const std::string plan = "namespace strata::plan {\nclass Planner {};\n}\n";
+    EXPECT_TRUE(namespaces(makeFile("engine/plan/planner.h", plan)).empty());
+    EXPECT_EQ(namespaces(makeFile("engine/train/trainer.h", plan)).size(), 1U);
+    EXPECT_EQ(namespaces(makeFile("ui/train/train_page.h", plan)).size(), 1U);
+    const std::string forward = "namespace strata::plan {\nclass Planner;\n}\n";
+    EXPECT_TRUE(namespaces(makeFile("engine/train/trainer.h", forward)).empty());
+    const std::string shared = "namespace strata {\nint count() { return 1; }\n}\n";
+    EXPECT_TRUE(namespaces(makeFile("engine/train/trainer.cpp", shared)).empty());
+    EXPECT_EQ(namespaces(makeFile("engine/train/trainer.h", shared)).size(), 1U);
+}
+
+TEST(HouseRules, AFolderBeyondItsBudgetIsCaught) {
+    const auto planOf = [](std::size_t lines) {
+        return SourceTree{makeFile("engine/plan/planner.cpp", repeat("int a;\n", lines))};
+    };
+    EXPECT_TRUE(lineBudgets(planOf(100)).empty());
+    EXPECT_EQ(lineBudgets(planOf(100'000)).size(), 1U);
+    EXPECT_EQ(lineBudgets({makeFile("engine/unheard_of/a.cpp", "int a;\n")}).size(), 1U);
+}
+
 TEST(HouseRules, LongFilesAreCaught) {
     EXPECT_EQ(fileSize(makeFile("engine/io/a.cpp", repeat("\n", 501))).size(), 1U);
     EXPECT_TRUE(fileSize(makeFile("engine/io/a.cpp", repeat("\n", 500))).empty());

@@ -73,6 +73,18 @@ TEST(House, ClassesHaveNamesOfTheirOwn) {
     EXPECT_EQ(list.str(), "");
 }
 
+TEST(House, FoldersAreNamespaces) {
+    EXPECT_EQ(offenders(namespaces), "");
+}
+
+TEST(House, FoldersKeepTheirLineBudgets) {
+    std::ostringstream list;
+    for (const Offence& offence : lineBudgets(tree())) {
+        list << offence.path << ": " << offence.what << '\n';
+    }
+    EXPECT_EQ(list.str(), "");
+}
+
 TEST(House, FilesAreShort) {
     for (const std::string& header : longHeaders()) {
         std::cout << "allowed to be long: " << header << '\n';

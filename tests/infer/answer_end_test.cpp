@@ -63,11 +63,11 @@ protected:
         wanted.prompt = "hello";
         wanted.sampling.maxNew = 6;
         wanted.inference.dtype = DType::F32;
-        return jsonOf(run::generateCommand(wanted, kept_, context()).outcome);
+        return jsonOf(infer::generateCommand(wanted, kept_, context()).outcome);
     }
 
     static constexpr std::size_t kHidden = 64;
-    run::KeptModel kept_{&referenceFor};
+    infer::KeptModel kept_{&referenceFor};
 };
 
 TEST_F(AnswerEnd, IsWhereTheTemplateEndsAnswers) {
@@ -97,7 +97,7 @@ TEST_F(AnswerEnd, IsTheSameInAComparison) {
     wanted.inference.dtype = DType::F32;
     const auto compute = makeReferenceCompute();
     const auto outcome =
-        std::get<CompareOutcome>(run::compareCommand(wanted, *compute, quiet()).outcome);
+        std::get<CompareOutcome>(infer::compareCommand(wanted, *compute, quiet()).outcome);
     EXPECT_EQ(outcome.rows.at(0).answers.at(0).tokens, 1);
 }
 

@@ -15,10 +15,10 @@
 #include <string>
 #include <vector>
 
-namespace strata::run {
+namespace strata::infer {
 namespace {
 
-using Prompts = std::vector<std::vector<data::TokenId>>;
+using Prompts = std::vector<std::vector<text::TokenId>>;
 
 class AnswersTogether : public testing::TestWithParam<const char*> {
 protected:
@@ -43,9 +43,9 @@ protected:
                                            *compute_);
     }
 
-    std::vector<std::vector<data::TokenId>> alone() {
+    std::vector<std::vector<text::TokenId>> alone() {
         const auto inference = opened(1);
-        std::vector<std::vector<data::TokenId>> ids;
+        std::vector<std::vector<text::TokenId>> ids;
         for (const auto& prompt : prompts_) {
             ids.push_back(inference
                               ->generate(
@@ -54,8 +54,8 @@ protected:
         }
         return ids;
     }
-    std::vector<std::vector<data::TokenId>> together(Inference& inference) {
-        std::vector<std::vector<data::TokenId>> ids(prompts_.size());
+    std::vector<std::vector<text::TokenId>> together(Inference& inference) {
+        std::vector<std::vector<text::TokenId>> ids(prompts_.size());
         const auto keep = [&ids](std::size_t index, const Answer& answer) {
             EXPECT_TRUE(ids[index].empty()) << "answered twice";
             EXPECT_FALSE(answer.ids.empty());
@@ -66,9 +66,9 @@ protected:
     }
 
     const std::string folder_ = test::fixture("llama3/model");
-    const std::shared_ptr<const ModelText> text_ =
-        std::make_shared<const ModelText>(folder_, parseDate({}));
-    const RunContext quiet_{[](const Event&) {}, {}};
+    const std::shared_ptr<const models::ModelText> text_ =
+        std::make_shared<const models::ModelText>(folder_, models::parseDate({}));
+    const models::RunContext quiet_{[](const Event&) {}, {}};
     SamplingSettings sampling_;
     Prompts prompts_;
     std::unique_ptr<compute::Compute> compute_;
@@ -104,4 +104,4 @@ INSTANTIATE_TEST_SUITE_P(Devices,
                          [](const auto& test) { return std::string(test.param).substr(0, 3); });
 
 }  // namespace
-}  // namespace strata::run
+}  // namespace strata::infer

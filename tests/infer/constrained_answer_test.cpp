@@ -26,7 +26,7 @@ constexpr const char* kSchema = R"({"type":"object","properties":{
                "items":{"type":"string","minLength":3,"maxLength":40}},
   "score":{"type":"integer","minimum":0,"maximum":5}}})";
 
-run::RunContext quiet() {
+models::RunContext quiet() {
     return {[](const Event&) {}, {}};
 }
 
@@ -55,11 +55,11 @@ class ConstrainedAnswer : public testing::TestWithParam<std::string> {
 protected:
     std::string model() const { return fixture(GetParam() + "/model"); }
     nlohmann::json answer(const GenerateCommand& wanted) {
-        return test::jsonOf(run::generateCommand(wanted, kept_, quiet()).outcome);
+        return test::jsonOf(infer::generateCommand(wanted, kept_, quiet()).outcome);
     }
 
     int loads_ = 0;
-    run::KeptModel kept_{[this](const DeviceChoice&) {
+    infer::KeptModel kept_{[this](const DeviceChoice&) {
         ++loads_;
         return makeReferenceCompute();
     }};
@@ -106,9 +106,9 @@ TEST_P(ConstrainedAnswer, CountsTokensWithOneTokenizer) {
     tokenize.hasText = true;
     tokenize.text = "How does it work?";
     tokenize.special = Choice::Off;
-    const auto all = test::jsonOf(run::tokenizeCommand(tokenize, kept_, quiet()).outcome);
+    const auto all = test::jsonOf(infer::tokenizeCommand(tokenize, kept_, quiet()).outcome);
     tokenize.detail = TokenDetail::Count;
-    const auto count = test::jsonOf(run::tokenizeCommand(tokenize, kept_, quiet()).outcome);
+    const auto count = test::jsonOf(infer::tokenizeCommand(tokenize, kept_, quiet()).outcome);
     EXPECT_EQ(count["tokens"], all["ids"].size());
     EXPECT_EQ(count.size(), 1U);
 }
@@ -123,8 +123,8 @@ TEST_P(ConstrainedAnswer, AFileWithoutLinesIsRefused) {
         TokenizeCommand tokenize;
         tokenize.model = model();
         tokenize.file = file;
-        EXPECT_EQ(codeOf([&] { run::generateCommand(generate, kept_, quiet()); }), code);
-        EXPECT_EQ(codeOf([&] { run::tokenizeCommand(tokenize, kept_, quiet()); }), code);
+        EXPECT_EQ(codeOf([&] { infer::generateCommand(generate, kept_, quiet()); }), code);
+        EXPECT_EQ(codeOf([&] { infer::tokenizeCommand(tokenize, kept_, quiet()); }), code);
     }
 }
 
@@ -148,10 +148,10 @@ INSTANTIATE_TEST_SUITE_P(Families,
 class KeptModelTest : public SmallRun {};
 
 TEST_F(KeptModelTest, AVocabularyThatCannotSpellJsonIsRefused) {
-    run::KeptModel kept(&referenceFor);
+    infer::KeptModel kept(&referenceFor);
     GenerateCommand wanted = command(path("model"));
     try {
-        run::generateCommand(wanted, kept, quiet());
+        infer::generateCommand(wanted, kept, quiet());
         ADD_FAILURE();
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::TokenizerUnsupported) << error.what();
@@ -159,14 +159,14 @@ TEST_F(KeptModelTest, AVocabularyThatCannotSpellJsonIsRefused) {
 }
 
 TEST_F(KeptModelTest, AChangedFolderIsReadAgain) {
-    run::KeptModel kept(&referenceFor);
+    infer::KeptModel kept(&referenceFor);
     TokenizeCommand tokenize;
     tokenize.model = path("model");
     tokenize.hasText = true;
     tokenize.text = "abc";
-    run::tokenizeCommand(tokenize, kept, quiet());
+    infer::tokenizeCommand(tokenize, kept, quiet());
     std::filesystem::remove(path("model/tokenizer.json"));
-    EXPECT_THROW(run::tokenizeCommand(tokenize, kept, quiet()), Error);
+    EXPECT_THROW(infer::tokenizeCommand(tokenize, kept, quiet()), Error);
 }
 
 }  // namespace

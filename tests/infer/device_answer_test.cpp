@@ -62,9 +62,9 @@ protected:
         return wanted;
     }
     json answer(const GenerateCommand& wanted) {
-        run::KeptModel kept(&referenceFor);
-        const json first = test::jsonOf(run::generateCommand(wanted, kept, quiet()).outcome);
-        const json again = test::jsonOf(run::generateCommand(wanted, kept, quiet()).outcome);
+        infer::KeptModel kept(&referenceFor);
+        const json first = test::jsonOf(infer::generateCommand(wanted, kept, quiet()).outcome);
+        const json again = test::jsonOf(infer::generateCommand(wanted, kept, quiet()).outcome);
         EXPECT_EQ(withoutMeasures(again), withoutMeasures(first)) << "of the kept model";
         return first;
     }
@@ -80,29 +80,30 @@ protected:
     /// The result, and the lines of rows.
     std::pair<json, std::vector<json>> evaluate(const EvalCommand& wanted) {
         std::vector<json> rows;
-        const run::RunContext context{[&rows](const Event& event) {
-                                          if (const auto* line = std::get_if<ResultLine>(&event)) {
-                                              rows.push_back(jsonOf(line->outcome));
-                                          }
-                                      },
-                                      {}};
+        const models::RunContext context{
+            [&rows](const Event& event) {
+                if (const auto* line = std::get_if<ResultLine>(&event)) {
+                    rows.push_back(jsonOf(line->outcome));
+                }
+            },
+            {}};
         const auto compute = makeReferenceCompute();
-        json result = test::jsonOf(run::evalCommand(wanted, *compute, context).outcome);
+        json result = test::jsonOf(infer::evalCommand(wanted, *compute, context).outcome);
         return {std::move(result), std::move(rows)};
     }
 
-    run::InferenceMemory plan(const run::InferenceWork& work, std::uint64_t budget) const {
-        const run::ModelWeights weights(path("model"), adapter_, DType::F32);
+    infer::InferenceMemory plan(const infer::InferenceWork& work, std::uint64_t budget) const {
+        const models::ModelWeights weights(path("model"), adapter_, DType::F32);
         InferenceSettings settings;
         settings.dtype = DType::F32;
         settings.ramBudgetBytes = 1024 * kGiB;
         settings.device = emulated();
         settings.vramBudgetBytes = budget;
-        return run::planInferenceMemory({weights.spec(), weights.layout(), weights.lora()},
-                                        settings, work, *makeReferenceCompute(), kMiB);
+        return infer::planInferenceMemory({weights.spec(), weights.layout(), weights.lora()},
+                                          settings, work, *makeReferenceCompute(), kMiB);
     }
     /// The least budget for this work: without, and with the room that is usual.
-    std::uint64_t leastOf(const run::InferenceWork& work) const {
+    std::uint64_t leastOf(const infer::InferenceWork& work) const {
         const std::uint64_t usual = usualLeastOf(work);
         try {
             return plan(work, usual - 1).device->leastBytes;
@@ -110,11 +111,11 @@ protected:
             return usual;
         }
     }
-    std::uint64_t usualLeastOf(const run::InferenceWork& work) const {
+    std::uint64_t usualLeastOf(const infer::InferenceWork& work) const {
         return plan(work, 0).device->leastBytes;
     }
     /// All layers there; some; the others passing through two places, or one.
-    std::vector<std::uint64_t> roomyBudgets(const run::InferenceWork& work) const {
+    std::vector<std::uint64_t> roomyBudgets(const infer::InferenceWork& work) const {
         const std::uint64_t least = usualLeastOf(work);
         const std::uint64_t layer = plan(work, 0).device->weights.passingBytes;
         return {0, least + 3 * layer, least + layer, least};
@@ -123,7 +124,7 @@ protected:
         TrainSettings wanted = settings();
         wanted.method = TrainMethod::Lora;
         train(wanted);
-        run::exportCommand({runPath(), path("adapter"), "peft", ExportDType::F32}, quiet());
+        train::exportCommand({runPath(), path("adapter"), "peft", ExportDType::F32}, quiet());
         adapter_ = path("adapter");
     }
 
@@ -136,7 +137,7 @@ TEST_F(DeviceAnswer, IsThatOfTheCpuInEveryOrderAndBudget) {
         wanted.cache = cache;
         const json reference = withoutMeasures(answer(wanted));
         ASSERT_GT(reference["tokens"], 2);
-        const run::InferenceWork work{0, reference["prompt_tokens"], 6, cache};
+        const infer::InferenceWork work{0, reference["prompt_tokens"], 6, cache};
         std::vector<std::uint64_t> budgets = roomyBudgets(work);
         budgets.push_back(leastOf(work));
         for (const std::uint64_t budget : budgets) {
@@ -161,7 +162,7 @@ TEST_F(DeviceAnswer, ScoresAsTheCpuDoes) {
         wanted.lossOnly = true;
         const auto [reference, referenceRows] = evaluate(wanted);
         ASSERT_EQ(referenceRows.size(), 6U);
-        const run::InferenceWork work{9};
+        const infer::InferenceWork work{9};
         for (const std::uint64_t budget : roomyBudgets(work)) {
             for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
                 wanted.inference.device = emulated(seed);
@@ -185,7 +186,7 @@ TEST_F(DeviceAnswer, AndComparisonAreThoseOfTheCpu) {
     wanted.inference.dtype = DType::F32;
     const auto compared = [&] {
         const auto compute = makeReferenceCompute();
-        return test::jsonOf(run::compareCommand(wanted, *compute, quiet()).outcome);
+        return test::jsonOf(infer::compareCommand(wanted, *compute, quiet()).outcome);
     };
     const json onCpu = compared();
     wanted.inference.device = emulated(2);
@@ -225,7 +226,7 @@ TEST_F(DeviceAnswer, IsRefusedWithTheLeastBudgetThatWouldDo) {
     GenerateCommand generate = question();
     generate.inference.device = emulated();
     generate.inference.vramBudgetBytes = 2 * kKiB;
-    run::KeptModel kept(&referenceFor);
+    infer::KeptModel kept(&referenceFor);
     const auto compute = makeReferenceCompute();
     const auto expectRefused = [](const std::string& words, const auto& action) {
         expectError(ErrorCode::BudgetTooSmall, "of device memory for this, but the budget is 2",
@@ -233,17 +234,17 @@ TEST_F(DeviceAnswer, IsRefusedWithTheLeastBudgetThatWouldDo) {
         expectError(ErrorCode::BudgetTooSmall, words, action);
         expectError(ErrorCode::BudgetTooSmall, "Raise --vram-budget", action);
     };
-    expectRefused("lower --max-new", [&] { run::generateCommand(generate, kept, quiet()); });
+    expectRefused("lower --max-new", [&] { infer::generateCommand(generate, kept, quiet()); });
     EvalCommand scored = evaluation();
     scored.inference = generate.inference;
-    expectRefused("longest rows", [&] { run::evalCommand(scored, *compute, quiet()); });
+    expectRefused("longest rows", [&] { infer::evalCommand(scored, *compute, quiet()); });
     CompareCommand compare;
     compare.models = {path("model")};
     compare.data = path("data.jsonl");
     compare.inference = generate.inference;
-    expectRefused("at least", [&] { run::compareCommand(compare, *compute, quiet()); });
+    expectRefused("at least", [&] { infer::compareCommand(compare, *compute, quiet()); });
 
-    const run::InferenceWork work{0, 2000, 1000};
+    const infer::InferenceWork work{0, 2000, 1000};
     const std::uint64_t least = leastOf(work);
     EXPECT_EQ(plan(work, least).device->plannedPeakBytes, least);
     expectError(ErrorCode::BudgetTooSmall, "at least", [&] { plan(work, least - 1); });
@@ -264,11 +265,11 @@ TEST_F(DeviceAnswer, HasAPlanThatIsTheSumOfItsItemsAndWithinEveryBudget) {
         return static_cast<std::int64_t>(random() % most);
     };
     for (int round = 0; round < 300; ++round) {
-        const run::InferenceWork work{upTo(3000), 1 + upTo(3000), upTo(3000),
-                                      round % 3 == 0 ? Choice::Off : Choice::On};
+        const infer::InferenceWork work{upTo(3000), 1 + upTo(3000), upTo(3000),
+                                        round % 3 == 0 ? Choice::Off : Choice::On};
         const std::uint64_t least = leastOf(work);
         const std::uint64_t budget = least + random() % (least / 4);
-        const run::InferenceMemory memory = plan(work, budget);
+        const infer::InferenceMemory memory = plan(work, budget);
         std::uint64_t sum = 0;
         for (const MemoryItem& item : memory.device->items) {
             sum += item.bytes;
@@ -280,11 +281,11 @@ TEST_F(DeviceAnswer, HasAPlanThatIsTheSumOfItsItemsAndWithinEveryBudget) {
 }
 
 TEST_F(DeviceAnswer, KeepsInRamOnlyWhatDoesNotStayOnTheDevice) {
-    const run::InferenceWork work{0, 100, 100};
-    const run::InferenceMemory all = plan(work, 0);
+    const infer::InferenceWork work{0, 100, 100};
+    const infer::InferenceMemory all = plan(work, 0);
     EXPECT_EQ(std::ranges::count(all.device->weights.stays, false), 0);
     EXPECT_EQ(std::ranges::count(all.weights.stays, true), 0);
-    const run::InferenceMemory few = plan(work, usualLeastOf(work));
+    const infer::InferenceMemory few = plan(work, usualLeastOf(work));
     for (std::size_t layer = 0; layer < few.weights.stays.size(); ++layer) {
         EXPECT_NE(few.weights.stays[layer], few.device->weights.stays[layer]) << layer;
     }

@@ -69,16 +69,17 @@ protected:
             settings.device = device;
             settings.ramBudgetBytes = budgets.ram;
             settings.vramBudgetBytes = budgets.device;
-            memory = run::planInferenceMemory({weights.spec(), weights.layout(), weights.lora()},
-                                              settings, {8, 6, 2}, *compute, kMiB);
+            memory = infer::planInferenceMemory({weights.spec(), weights.layout(), weights.lora()},
+                                                settings, {8, 6, 2}, *compute, kMiB);
             weights.takeRoom(memory.weights, io::Prefault::Now);
         }
         void useDevice(const compute::MakeDevice& makeDevice) {
-            pass = std::make_unique<run::DevicePass>(weights, memory, *compute, makeDevice);
+            pass = std::make_unique<infer::DevicePass>(weights, memory, *compute, makeDevice);
         }
-        Passed talk(const run::RunContext& context, const std::function<void()>& beforeLast = {}) {
-            run::TextCache cache(8, pass->hostCacheBytes(8));
-            const std::vector<run::TextCache*> kept = {&cache};
+        Passed talk(const models::RunContext& context,
+                    const std::function<void()>& beforeLast = {}) {
+            infer::TextCache cache(8, pass->hostCacheBytes(8));
+            const std::vector<infer::TextCache*> kept = {&cache};
             Passed said;
             const Tokens prompt({3, 5, 4, 6, 1}, 0);
             const auto copied = [](std::span<const float> values) {
@@ -96,9 +97,9 @@ protected:
         }
 
         std::unique_ptr<compute::Compute> compute = makeReferenceCompute();
-        run::ModelWeights weights;
-        run::InferenceMemory memory;
-        std::unique_ptr<run::ModelPass> pass;
+        models::ModelWeights weights;
+        infer::InferenceMemory memory;
+        std::unique_ptr<infer::ModelPass> pass;
     };
 
     static constexpr DeviceChoice kEmulated{DeviceKind::Emulated, 0};
@@ -109,12 +110,12 @@ protected:
     /// All layers on the device, one of them, none with two places, none with one; each with
     /// weights kept in RAM, passing through two places there, and through one.
     std::vector<Budgets> allBudgets() const {
-        const run::InferenceMemory roomy = model().memory;
+        const infer::InferenceMemory roomy = model().memory;
         const std::uint64_t least = roomy.device->leastBytes;
         const std::uint64_t layer = roomy.device->weights.passingBytes;
         std::vector<Budgets> budgets;
         for (const std::uint64_t device : {kUnlimited, least + 2 * layer, least + layer, least}) {
-            const run::InferenceMemory memory = model({kUnlimited, device}).memory;
+            const infer::InferenceMemory memory = model({kUnlimited, device}).memory;
             budgets.push_back({kUnlimited, device});
             budgets.push_back({memory.leastBytes + memory.weights.passingBytes, device});
             budgets.push_back({memory.leastBytes, device});
@@ -123,7 +124,7 @@ protected:
     }
     Passed onHost() const {
         Model host = model({}, {});
-        host.pass = std::make_unique<run::HostPass>(host.weights, host.memory, *host.compute);
+        host.pass = std::make_unique<infer::HostPass>(host.weights, host.memory, *host.compute);
         return host.talk(quiet());
     }
     static compute::MakeDevice faultyDevice(const compute::EmulatedFaults& faults) {
@@ -227,7 +228,7 @@ TEST_F(DevicePassTest, GoesOnAfterAStop) {
     roomy.useDevice(compute::deviceMaker(kEmulated));
     roomy.talk(quiet());
     const auto uploadedBytes = [&roomy] {
-        return static_cast<run::DevicePass&>(*roomy.pass).traffic().uploadedBytes;
+        return static_cast<infer::DevicePass&>(*roomy.pass).traffic().uploadedBytes;
     };
     const std::uint64_t once = uploadedBytes();
     EXPECT_THROW(roomy.talk({[](const Event&) {}, stop.get_token()}), Error);
@@ -243,7 +244,7 @@ TEST_F(DevicePassTest, OfADeviceWithoutMemoryIsRefused) {
 }
 
 TEST_F(DevicePassTest, UploadsALayerWhileTheOneBeforeItComputes) {
-    const run::InferenceMemory roomy = model().memory;
+    const infer::InferenceMemory roomy = model().memory;
     const std::uint64_t least = roomy.device->leastBytes;
     /// Of what it would take one after the other.
     const auto shareOfTime = [&](std::uint64_t budget) {
@@ -283,9 +284,9 @@ public:
 };
 
 TEST_F(DevicePassTest, ReadsALayerWhileTheOneBeforeItIsUploaded) {
-    const run::InferenceMemory roomy = model().memory;
+    const infer::InferenceMemory roomy = model().memory;
     const std::uint64_t device = roomy.device->leastBytes + roomy.device->weights.passingBytes;
-    const run::InferenceMemory memory = model({kUnlimited, device}).memory;
+    const infer::InferenceMemory memory = model({kUnlimited, device}).memory;
     const auto seconds = [&](std::uint64_t ram, std::uint64_t places) {
         Model slow = model({ram, device});
         EXPECT_EQ(slow.memory.weights.passingPlaces, places);
@@ -349,7 +350,7 @@ TEST_F(DevicePassTest, UploadsWhatStaysOnceAndTheRestAtEachVisit) {
         Model device = model(budgets);
         device.useDevice(compute::deviceMaker(kEmulated));
         device.talk(quiet());
-        return static_cast<run::DevicePass&>(*device.pass).traffic().uploadedBytes;
+        return static_cast<infer::DevicePass&>(*device.pass).traffic().uploadedBytes;
     };
     std::uint64_t always = 0;
     std::uint64_t others = 0;

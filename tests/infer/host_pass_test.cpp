@@ -27,15 +27,15 @@ protected:
             InferenceSettings settings;
             settings.dtype = DType::F32;
             settings.ramBudgetBytes = budgetBytes;
-            memory = run::planInferenceMemory({weights.spec(), weights.layout(), weights.lora()},
-                                              settings, {8, 6, 2}, *compute, kMiB);
+            memory = infer::planInferenceMemory({weights.spec(), weights.layout(), weights.lora()},
+                                                settings, {8, 6, 2}, *compute, kMiB);
             weights.takeRoom(memory.weights, io::Prefault::OnFirstUse);
-            pass = std::make_unique<run::HostPass>(weights, memory, *compute);
+            pass = std::make_unique<infer::HostPass>(weights, memory, *compute);
         }
         /// A prompt, then tokens one at a time; what each is followed by.
-        std::vector<float> talk(const run::RunContext& context) {
-            run::TextCache cache(8, pass->hostCacheBytes(8));
-            const std::vector<run::TextCache*> kept = {&cache};
+        std::vector<float> talk(const models::RunContext& context) {
+            infer::TextCache cache(8, pass->hostCacheBytes(8));
+            const std::vector<infer::TextCache*> kept = {&cache};
             std::vector<float> said;
             for (const std::vector<std::int32_t>& ids :
                  {std::vector<std::int32_t>{3, 5, 4, 6, 1}, {2}, {7}}) {
@@ -52,9 +52,9 @@ protected:
         }
 
         std::unique_ptr<compute::Compute> compute = makeReferenceCompute();
-        run::ModelWeights weights;
-        run::InferenceMemory memory;
-        std::unique_ptr<run::ModelPass> pass;
+        models::ModelWeights weights;
+        infer::InferenceMemory memory;
+        std::unique_ptr<infer::ModelPass> pass;
     };
 };
 

@@ -39,16 +39,16 @@ protected:
         layout_ = plan::buildModelLayout(spec_, plan::Method::Full);
     }
 
-    run::InferenceMemory plan(const run::InferenceWork& work,
-                              std::uint64_t budget,
-                              DType dtype = DType::BF16) const {
+    infer::InferenceMemory plan(const infer::InferenceWork& work,
+                                std::uint64_t budget,
+                                DType dtype = DType::BF16) const {
         InferenceSettings settings;
         settings.ramBudgetBytes = budget;
         settings.dtype = dtype;
-        return run::planInferenceMemory({spec_, layout_, nullptr}, settings, work, *compute_,
-                                        kProcessBytes);
+        return infer::planInferenceMemory({spec_, layout_, nullptr}, settings, work, *compute_,
+                                          kProcessBytes);
     }
-    static std::uint64_t itemOf(const run::InferenceMemory& memory, MemoryUse use) {
+    static std::uint64_t itemOf(const infer::InferenceMemory& memory, MemoryUse use) {
         for (const MemoryItem& item : memory.items) {
             if (item.use == use) {
                 return item.bytes;
@@ -77,7 +77,7 @@ TEST_F(InferenceMemory, CountsKeysAndValuesInTheFormatOfTheWeights) {
         static_cast<std::uint64_t>(2 * spec_.layerCount * spec_.kvHeadCount * spec_.headDim);
     for (const DType dtype : {DType::BF16, DType::F32}) {
         const std::uint64_t elementBytes = dtype == DType::F32 ? 4 : 2;
-        const run::InferenceMemory memory = plan({0, 3000, 1096}, kPlenty, dtype);
+        const infer::InferenceMemory memory = plan({0, 3000, 1096}, kPlenty, dtype);
         EXPECT_EQ(itemOf(memory, MemoryUse::KeysAndValues), 4096 * perToken * elementBytes);
         EXPECT_EQ(itemOf(memory, MemoryUse::Activations),
                   3000 * static_cast<std::uint64_t>(spec_.hiddenSize) * elementBytes);
@@ -93,11 +93,11 @@ TEST_F(InferenceMemory, IsTheSumOfItsItemsAndWithinEveryBudgetThatIsNotRefused) 
     };
     int streaming = 0;
     for (int round = 0; round < 300; ++round) {
-        const run::InferenceWork work{upTo(3000), 1 + upTo(3000), upTo(3000),
-                                      round % 3 == 0 ? Choice::Off : Choice::On};
+        const infer::InferenceWork work{upTo(3000), 1 + upTo(3000), upTo(3000),
+                                        round % 3 == 0 ? Choice::Off : Choice::On};
         const std::uint64_t least = plan(work, kPlenty).leastBytes;
         const std::uint64_t budget = least + random() % (least / 4);
-        const run::InferenceMemory memory = plan(work, budget);
+        const infer::InferenceMemory memory = plan(work, budget);
         std::uint64_t sum = 0;
         for (const MemoryItem& item : memory.items) {
             sum += item.bytes;
@@ -112,7 +112,7 @@ TEST_F(InferenceMemory, IsTheSumOfItsItemsAndWithinEveryBudgetThatIsNotRefused) 
 }
 
 TEST_F(InferenceMemory, KeepsLayersAsFarAsTextsLeaveRoom) {
-    const auto kept = [&](const run::InferenceMemory& memory) {
+    const auto kept = [&](const infer::InferenceMemory& memory) {
         return std::accumulate(memory.weights.stays.begin(), memory.weights.stays.end(), 0);
     };
     const auto layers = static_cast<int>(layout_.layers.size());
@@ -124,7 +124,7 @@ TEST_F(InferenceMemory, KeepsLayersAsFarAsTextsLeaveRoom) {
 }
 
 TEST_F(InferenceMemory, OfTheLeastBudgetDoesAndOfAByteLessIsRefusedWithWhatHelps) {
-    const run::InferenceWork work{0, 2000, 1000};
+    const infer::InferenceWork work{0, 2000, 1000};
     const std::uint64_t least = plan(work, kPlenty).leastBytes;
     EXPECT_EQ(plan(work, least).leastBytes, least);
     expectError(ErrorCode::BudgetTooSmall, "lower --max-new", [&] { plan(work, least - 1); });
@@ -134,12 +134,12 @@ TEST_F(InferenceMemory, OfTheLeastBudgetDoesAndOfAByteLessIsRefusedWithWhatHelps
 TEST_F(InferenceMemory, HasRoomForTextsAtOnceWhereAllWeightsStayOrNone) {
     spec_.intermediateSize = 16384;  // weights take more than what is known of four texts
     layout_ = plan::buildModelLayout(spec_, plan::Method::Full);
-    run::InferenceWork work{0, 2000, 1000};
+    infer::InferenceWork work{0, 2000, 1000};
     const std::uint64_t cacheOfOne = plan(work, kPlenty).cacheBytes;
     const std::uint64_t allOfOne = plan(work, kPlenty).plannedPeakBytes;
     const std::uint64_t leastOfOne = plan(work, kPlenty).leastBytes;
     work.texts = 4;
-    const run::InferenceMemory roomy = plan(work, kPlenty);
+    const infer::InferenceMemory roomy = plan(work, kPlenty);
     EXPECT_EQ(roomy.work.texts, 4);
     EXPECT_EQ(roomy.cacheBytes, 4 * cacheOfOne);
     EXPECT_EQ(plan(work, allOfOne).work.texts, 1) << "the weights stay beside one";
@@ -149,46 +149,46 @@ TEST_F(InferenceMemory, HasRoomForTextsAtOnceWhereAllWeightsStayOrNone) {
 }
 
 TEST_F(InferenceMemory, GivesUpItsUsualRoomBeforeItIsRefused) {
-    const run::InferenceWork work{0, 10, 10};
+    const infer::InferenceWork work{0, 10, 10};
     EXPECT_GT(plan(work, kPlenty).work.promptTokens, 10);
-    run::InferenceMemory memory = plan(work, kPlenty);
+    infer::InferenceMemory memory = plan(work, kPlenty);
     EXPECT_EQ(plan(work, memory.leastBytes - 1).work.promptTokens, 10);
 }
 
 TEST_F(InferenceMemory, OfGenerateEvalAndCompareIsRefused) {
-    run::KeptModel kept(&referenceFor);
+    infer::KeptModel kept(&referenceFor);
     GenerateCommand generate = command();
     generate.inference.ramBudgetBytes = 2 * kMiB;
     expectError(ErrorCode::BudgetTooSmall, "lower --max-new",
-                [&] { run::generateCommand(generate, kept, quiet()); });
+                [&] { infer::generateCommand(generate, kept, quiet()); });
     EvalCommand evaluate;
     evaluate.model = path("model");
     evaluate.data = path("data.jsonl");
     evaluate.inference = generate.inference;
     expectError(ErrorCode::BudgetTooSmall, "longest rows",
-                [&] { run::evalCommand(evaluate, *compute_, quiet()); });
+                [&] { infer::evalCommand(evaluate, *compute_, quiet()); });
     CompareCommand compare;
     compare.models = {path("model")};
     compare.data = path("data.jsonl");
     compare.inference = generate.inference;
     expectError(ErrorCode::BudgetTooSmall, "least",
-                [&] { run::compareCommand(compare, *compute_, quiet()); });
+                [&] { infer::compareCommand(compare, *compute_, quiet()); });
 }
 
 TEST_F(InferenceMemory, IsShownAndNotExceededByALongAnswersKeysAndValues) {
-    run::KeptModel kept(&referenceFor);
-    ASSERT_GT(test::jsonOf(run::generateCommand(command(), kept, quiet()).outcome)["tokens"], 0);
+    infer::KeptModel kept(&referenceFor);
+    ASSERT_GT(test::jsonOf(infer::generateCommand(command(), kept, quiet()).outcome)["tokens"], 0);
     kept.release();
     trimHeap();
     ASSERT_TRUE(resetPeakResident());
     GenerateCommand wanted = command();
     wanted.sampling.maxNew = 400'000;
-    run::KeptModel roomy(&referenceFor);
-    const run::InferenceWork work{0, 8, wanted.sampling.maxNew};
-    run::Inference& inference = roomy.inference({wanted.model, {}}, wanted.inference, work);
+    infer::KeptModel roomy(&referenceFor);
+    const infer::InferenceWork work{0, 8, wanted.sampling.maxNew};
+    infer::Inference& inference = roomy.inference({wanted.model, {}}, wanted.inference, work);
     std::stop_source stop;
     const auto stopNow = [&stop](const std::string&) { stop.request_stop(); };
-    EXPECT_THROW(inference.generate(std::vector<data::TokenId>(8, 3), {wanted.sampling}, stopNow,
+    EXPECT_THROW(inference.generate(std::vector<text::TokenId>(8, 3), {wanted.sampling}, stopNow,
                                     {[](const Event&) {}, stop.get_token()}),
                  Error);
     EXPECT_GT(inference.memory().cacheBytes, 80 * kMiB);
@@ -199,16 +199,16 @@ TEST_F(InferenceMemory, IsShownAndNotExceededByALongAnswersKeysAndValues) {
 /// A person asks a model while a run trains: what the chat takes is none of the run's peak.
 TEST_F(InferenceMemory, OfAChatIsNotInThePeakOfARunBesideIt) {
     GenerateCommand wanted = command();
-    run::KeptModel warm(&referenceFor);
-    ASSERT_GT(test::jsonOf(run::generateCommand(wanted, warm, quiet()).outcome)["tokens"], 0);
+    infer::KeptModel warm(&referenceFor);
+    ASSERT_GT(test::jsonOf(infer::generateCommand(wanted, warm, quiet()).outcome)["tokens"], 0);
     warm.release();
     trimHeap();
     const std::uint64_t before = residentBytes();
     const MemoryClaim runs;
     PeakWatch watch(runs);
     wanted.sampling.maxNew = 400'000;
-    run::KeptModel chat(&referenceFor);
-    run::Inference& inference =
+    infer::KeptModel chat(&referenceFor);
+    infer::Inference& inference =
         chat.inference({wanted.model, {}}, wanted.inference, {0, 8, wanted.sampling.maxNew});
     std::stop_source stop;
     std::uint64_t during = 0;
@@ -216,7 +216,7 @@ TEST_F(InferenceMemory, OfAChatIsNotInThePeakOfARunBesideIt) {
         during = watch.peakBytes();
         stop.request_stop();
     };
-    EXPECT_THROW(inference.generate(std::vector<data::TokenId>(8, 3), {wanted.sampling}, look,
+    EXPECT_THROW(inference.generate(std::vector<text::TokenId>(8, 3), {wanted.sampling}, look,
                                     {[](const Event&) {}, stop.get_token()}),
                  Error);
     constexpr std::uint64_t kSlackBytes = 32 * kMiB;
@@ -243,10 +243,10 @@ TEST_F(InferenceMemory, IsNotExceededByTheRealArithmetic) {
 }
 
 TEST_F(InferenceMemory, OfAnAnswerComesWithIt) {
-    run::KeptModel kept(&referenceFor);
+    infer::KeptModel kept(&referenceFor);
     GenerateCommand wanted = command();
     wanted.inference.ramBudgetBytes = 8 * kGiB;
-    const json answer = test::jsonOf(run::generateCommand(wanted, kept, quiet()).outcome);
+    const json answer = test::jsonOf(infer::generateCommand(wanted, kept, quiet()).outcome);
     EXPECT_EQ(answer["ram_budget_bytes"], 8 * kGiB);
     std::uint64_t sum = 0;
     for (const json& item : answer["memory_items"]) {
@@ -257,15 +257,15 @@ TEST_F(InferenceMemory, OfAnAnswerComesWithIt) {
 }
 
 TEST_F(InferenceMemory, OfLayersThatPassThroughHoldsOneOfThemAndTheSameWeights) {
-    run::ModelWeights resident(path("model"), {}, DType::F32);
-    run::ModelWeights passing(path("model"), {}, DType::F32);
+    models::ModelWeights resident(path("model"), {}, DType::F32);
+    models::ModelWeights passing(path("model"), {}, DType::F32);
     const std::size_t layers = resident.layout().layers.size();
     resident.takeRoom({std::vector<bool>(layers, true)}, io::Prefault::OnFirstUse);
     std::vector<bool> onlyFirst(layers, false);
     onlyFirst.front() = true;
     std::uint64_t largest = 0;
     for (const LayerLayout& layer : passing.layout().layers) {
-        largest = std::max(largest, run::weightRoomBytes(layer, DType::F32));
+        largest = std::max(largest, models::weightRoomBytes(layer, DType::F32));
     }
     passing.takeRoom({onlyFirst, largest, 1}, io::Prefault::OnFirstUse);
     for (std::int32_t layer = 0; layer < static_cast<std::int32_t>(layers); ++layer) {

@@ -16,7 +16,7 @@
 #include <filesystem>
 #include <string>
 
-namespace strata::run {
+namespace strata::infer {
 namespace {
 
 namespace fs = std::filesystem;
@@ -46,7 +46,7 @@ TEST(ModelNames, Case07APathThatIsThereIsTakenWhole) {
 }
 
 TEST(RawPrompts, Case05BeginWithOneBos) {
-    const ModelText text(test::fixture("llama3/model"), parseDate({}));
+    const models::ModelText text(test::fixture("llama3/model"), models::parseDate({}));
     const auto ids = promptIds(text, "<|begin_of_text|>hi", true);
     EXPECT_EQ(ids, promptIds(text, "hi", true));
     ASSERT_GT(ids.size(), 1U);
@@ -75,4 +75,4 @@ TEST(PromptFiles, SayWhatIsWrongWithALine) {
 }
 
 }  // namespace
-}  // namespace strata::run
+}  // namespace strata::infer

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::infer {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -102,15 +102,15 @@ std::vector<std::string> vocabulary() {
 std::string randomWalk(const JsonShape& shape, std::int64_t tokensMax, std::mt19937_64& random) {
     static const std::vector<std::string> bytes = vocabulary();
     JsonTokenFilter filter(shape, bytes, tokensMax);
-    std::vector<TokenId> order(bytes.size());
+    std::vector<text::TokenId> order(bytes.size());
     for (std::int64_t taken = 0; !filter.isComplete(); ++taken) {
         EXPECT_LT(taken, tokensMax);
         for (std::size_t i = 0; i < order.size(); ++i) {
-            order[i] = static_cast<TokenId>(i);
+            order[i] = static_cast<text::TokenId>(i);
         }
         std::shuffle(order.begin(), order.end(), random);
-        const auto admitted =
-            std::find_if(order.begin(), order.end(), [&](TokenId id) { return filter.admits(id); });
+        const auto admitted = std::find_if(order.begin(), order.end(),
+                                           [&](text::TokenId id) { return filter.admits(id); });
         if (admitted == order.end() || taken >= tokensMax) {
             ADD_FAILURE() << "nothing may follow " << filter.text();
             break;
@@ -138,7 +138,7 @@ TEST(JsonGrammar, RandomWalksAlwaysEndInJsonOfTheShape) {
     for (int round = 0; round < 400 && !testing::Test::HasFailure(); ++round) {
         const std::int64_t tokensMax = least + round % 4 * 37;
         const std::string text = randomWalk(shape, tokensMax, random);
-        EXPECT_FALSE(findInvalidUtf8(text)) << text;
+        EXPECT_FALSE(text::findInvalidUtf8(text)) << text;
         expectShape(text);
     }
 }
@@ -242,4 +242,4 @@ TEST(JsonTokenFilter, RefusesAnAllowanceThatIsTooSmallAndAVocabularyWithGaps) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::infer

@@ -21,7 +21,7 @@
 namespace strata::test {
 namespace {
 
-using run::ModelWeights;
+using models::ModelWeights;
 
 class ModelWeightsTest : public SmallRun {
 protected:
@@ -29,7 +29,7 @@ protected:
         ModelSpec model = smallModel("llama");
         model.layerCount = 4;
         // So that tensors are read in several pieces, the last of them short.
-        model.intermediateSize = run::LayerReader::kElementsAtOnce / model.hiddenSize * 2 + 5;
+        model.intermediateSize = models::LayerReader::kElementsAtOnce / model.hiddenSize * 2 + 5;
         makeModel("wide", model);
     }
 
@@ -66,11 +66,11 @@ protected:
     /// Only the embedding stays; memory begins as ones.
     std::unique_ptr<ModelWeights> passing(DType dtype, std::uint64_t places) const {
         auto weights = std::make_unique<ModelWeights>(path("wide"), "", dtype);
-        run::WeightsRoom room;
+        models::WeightsRoom room;
         room.passingPlaces = places;
         for (const LayerLayout& layer : weights->layout().layers) {
             room.stays.push_back(places == 0 || layer.kind == LayerKind::Embedding);
-            room.passingBytes = std::max(room.passingBytes, run::weightRoomBytes(layer, dtype));
+            room.passingBytes = std::max(room.passingBytes, models::weightRoomBytes(layer, dtype));
         }
         weights->takeRoom(room, io::Prefault::OnFirstUse);
         std::ranges::fill(weights->memory(), std::byte{0xFF});

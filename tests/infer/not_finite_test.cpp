@@ -24,9 +24,9 @@ protected:
         generate.prompt = "abc";
         generate.raw = true;
         generate.inference.dtype = DType::F32;
-        run::KeptModel kept(referenceFor);
+        infer::KeptModel kept(referenceFor);
         expectError(ErrorCode::WeightsNotFinite, part,
-                    [&] { run::generateCommand(generate, kept, quiet()); });
+                    [&] { infer::generateCommand(generate, kept, quiet()); });
         EvalCommand eval;
         eval.model = path("model");
         eval.adapter = adapter;
@@ -34,7 +34,7 @@ protected:
         eval.lossOnly = true;
         eval.inference = generate.inference;
         expectError(ErrorCode::WeightsNotFinite, part,
-                    [&] { run::evalCommand(eval, *compute_, quiet()); });
+                    [&] { infer::evalCommand(eval, *compute_, quiet()); });
     }
 
     std::unique_ptr<compute::Compute> compute_ = makeReferenceCompute();
@@ -49,8 +49,8 @@ TEST_F(NotFinite, TensorsAreToldByAnExport) {
     const auto warningsOf = [this](const std::string& format, ExportDType dtype) {
         const std::string out = path("out");
         std::filesystem::remove_all(out);
-        const auto outcome =
-            test::jsonOf(run::exportCommand({path("model"), out, format, dtype}, quiet()).outcome);
+        const auto outcome = test::jsonOf(
+            train::exportCommand({path("model"), out, format, dtype}, quiet()).outcome);
         return outcome["warnings"].dump();
     };
     const std::string tensor = "model.layers.0.mlp.down_proj.weight";

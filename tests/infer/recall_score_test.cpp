@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace strata::data {
+namespace strata::infer {
 namespace {
 
 constexpr const char* kWeight = "How much does the complete lamp weigh?";
@@ -95,4 +95,4 @@ TEST(RecallScore, DamagedTextIsAnAnswerLikeAnother) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::infer

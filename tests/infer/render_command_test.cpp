@@ -15,7 +15,7 @@
 #include <iterator>
 #include <stop_token>
 
-namespace strata::run {
+namespace strata::infer {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -36,7 +36,7 @@ protected:
     }
 
     test::TempDir folder_;
-    RunContext context_{[](const Event&) {}, {}};
+    models::RunContext context_{[](const Event&) {}, {}};
 };
 
 TEST_F(RenderCommandTest, MessagesWithToolsAreWrittenAsTransformersWritesThem) {
@@ -106,4 +106,4 @@ TEST_F(RenderCommandTest, DatesAreWrittenInFull) {
 }
 
 }  // namespace
-}  // namespace strata::run
+}  // namespace strata::infer

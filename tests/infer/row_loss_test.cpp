@@ -32,13 +32,14 @@ protected:
     }
     nlohmann::json evaluate(const EvalCommand& wanted) {
         lines_.clear();
-        const run::RunContext context{[this](const Event& event) {
-                                          if (const auto* line = std::get_if<ResultLine>(&event)) {
-                                              lines_.push_back(jsonOf(line->outcome));
-                                          }
-                                      },
-                                      {}};
-        return test::jsonOf(run::evalCommand(wanted, *compute_, context).outcome);
+        const models::RunContext context{
+            [this](const Event& event) {
+                if (const auto* line = std::get_if<ResultLine>(&event)) {
+                    lines_.push_back(jsonOf(line->outcome));
+                }
+            },
+            {}};
+        return test::jsonOf(infer::evalCommand(wanted, *compute_, context).outcome);
     }
     std::vector<std::int64_t> linesSaid() const {
         std::vector<std::int64_t> numbers;
@@ -112,7 +113,7 @@ TEST_F(RowLoss, RowsThatARunDoesNotTrainOnAreLeftOut) {
     const std::vector<std::int64_t> taken = linesSaid();
     EXPECT_EQ(result["rows"], taken.size());
     const std::vector<std::int64_t> fittingLines = {2, 4, 6, 8, 12};
-    const std::vector<bool> held = data::heldOutRows(5, wanted.seed, 0.5);
+    const std::vector<bool> held = rows::heldOutRows(5, wanted.seed, 0.5);
     for (const std::int64_t line : {2, 4, 6, 8, 10, 12}) {
         const auto fitting = std::ranges::find(fittingLines, line);
         const bool isTrained = fitting != fittingLines.end() &&

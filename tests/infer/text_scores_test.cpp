@@ -9,7 +9,7 @@
 #include <functional>
 #include <random>
 
-namespace strata::data {
+namespace strata::infer {
 namespace {
 
 using ::testing::ElementsAre;
@@ -87,4 +87,4 @@ TEST(TextScores, RougeLEqualsItsSlowTwin) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::infer

@@ -31,20 +31,21 @@ protected:
         return wanted;
     }
     nlohmann::json answer(const GenerateCommand& wanted) {
-        return test::jsonOf(run::generateCommand(wanted, kept_, {[](const Event&) {}, {}}).outcome);
+        return test::jsonOf(
+            infer::generateCommand(wanted, kept_, {[](const Event&) {}, {}}).outcome);
     }
     /// exp(-loss) of the last token behind all before it.
-    double probabilityByLoss(const GenerateCommand& wanted, std::vector<data::TokenId> ids) {
-        data::EncodedRow row;
+    double probabilityByLoss(const GenerateCommand& wanted, std::vector<text::TokenId> ids) {
+        rows::EncodedRow row;
         row.ids = std::move(ids);
         row.trained.assign(row.ids.size(), 0);
         row.trained.back() = 1;
-        run::Inference& inference =
+        infer::Inference& inference =
             kept_.inference({wanted.model, wanted.adapter}, wanted.inference, {64});
         return std::exp(-inference.score({&row, 1}, {[](const Event&) {}, {}}).nllSum);
     }
 
-    run::KeptModel kept_{[](const DeviceChoice&) { return makeReferenceCompute(); }};
+    infer::KeptModel kept_{[](const DeviceChoice&) { return makeReferenceCompute(); }};
 };
 
 TEST_P(TokenProbability, IsThatOfTheModelHoweverItIsSampled) {
@@ -56,13 +57,13 @@ TEST_P(TokenProbability, IsThatOfTheModelHoweverItIsSampled) {
             wanted.sampling.repetitionPenalty = 1.3;
         }
         const nlohmann::json result = answer(wanted);
-        std::vector<data::TokenId> ids = run::promptIds(
+        std::vector<text::TokenId> ids = infer::promptIds(
             *kept_.text(wanted.model, {[](const Event&) {}, {}}), wanted.prompt, true);
         ASSERT_EQ(result["prompt_tokens"], ids.size());
         ASSERT_EQ(result["probabilities"].size(), result["ids"].size());
         ASSERT_GE(result["ids"].size(), 2U);
         for (std::size_t i = 0; i < result["ids"].size(); ++i) {
-            ids.push_back(result["ids"][i].get<data::TokenId>());
+            ids.push_back(result["ids"][i].get<text::TokenId>());
             const double given = result["probabilities"][i].get<double>();
             EXPECT_GT(given, 0.0);
             EXPECT_LE(given, 1.0);
@@ -103,7 +104,7 @@ TEST_P(TokenProbability, NothingElseChangesAndItIsSaidOnlyWhenAskedFor) {
 TEST_P(TokenProbability, TheMemoryHeldIsThatOfWeightsAndCache) {
     GenerateCommand wanted = command();
     const nlohmann::json result = answer(wanted);
-    const ModelSpec spec = format::readModelSpec(wanted.model);
+    const ModelSpec spec = families::readModelSpec(wanted.model);
     const auto tokens = result["prompt_tokens"].get<std::int64_t>() + wanted.sampling.maxNew;
     // Keys and values, fp32, of each layer.
     EXPECT_EQ(result["cache_bytes"].get<std::int64_t>(),

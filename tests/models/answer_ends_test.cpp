@@ -13,11 +13,11 @@
 
 #include <filesystem>
 
-namespace strata::run {
+namespace strata::models {
 namespace {
 
 namespace fs = std::filesystem;
-using Ids = std::vector<data::TokenId>;
+using Ids = std::vector<text::TokenId>;
 using nlohmann::ordered_json;
 using test::kNamedEnd;
 using test::kTemplateEnd;
@@ -42,7 +42,7 @@ protected:
     }
     AnswerEnds ends() const { return ModelText(model(), {}).answerEnds(); }
     void exportTo(const std::string& out, const std::string& format) {
-        exportCommand({model(), path(out), format, ExportDType::BF16}, context_);
+        train::exportCommand({model(), path(out), format, ExportDType::BF16}, context_);
     }
     std::vector<std::string> inspect(const std::string& model) {
         notices_.clear();
@@ -65,7 +65,7 @@ TEST_F(AnswerEndsOfModel, AreTheConfigsIdsWhereAllAgree) {
         SCOPED_TRACE(family);
         const std::string model = test::fixture(family + "/model");
         const AnswerEnds ends = ModelText(model, {}).answerEnds();
-        EXPECT_EQ(ends.ids, format::readModelSpec(model).eosIds);
+        EXPECT_EQ(ends.ids, families::readModelSpec(model).eosIds);
         EXPECT_TRUE(ends.ofTokenizer.has_value());
         EXPECT_EQ(ends.ofTemplate, ends.ofTokenizer);
         EXPECT_EQ(answerEndsOf(model), ends.ids);
@@ -116,7 +116,7 @@ TEST_F(AnswerEndsOfModel, EndWhatIsTrained) {
     writeTemplate(
         "{% for message in messages %}<|im_start|>{{ message.role }}\n{{ message.content }}"
         "<|im_end|><|im_start|>{% endfor %}");
-    const data::RenderedConversation conversation =
+    const rows::RenderedConversation conversation =
         ModelText(model(), {})
             .encoder()
             .renderConversation(ordered_json::array({{{"role", "user"}, {"content", "a?"}},
@@ -138,7 +138,7 @@ TEST_F(AnswerEndsOfModel, AreInTheConfigThatIsWritten) {
     expected["eos_token_id"] = {kNamedEnd, kTemplateEnd};
     EXPECT_EQ(ordered_json::parse(test::readPlainFile(path("out/generation_config.json"))),
               expected);
-    EXPECT_EQ(format::readModelSpec(path("out")).eosIds, (Ids{kNamedEnd, kTemplateEnd}));
+    EXPECT_EQ(families::readModelSpec(path("out")).eosIds, (Ids{kNamedEnd, kTemplateEnd}));
     EXPECT_THAT(inspect(path("out")), IsEmpty());
 }
 
@@ -172,7 +172,7 @@ TEST_F(AnswerEndsOfModel, AreInTheGgufThatIsWrittenAndReadAgain) {
         EXPECT_EQ(file.integer("tokenizer.ggml.eom_token_id", 0), kTurnBegin);
     }
     importCommand({path("out.gguf"), path("back"), DType::BF16}, context_);
-    EXPECT_EQ(format::readModelSpec(path("back")).eosIds,
+    EXPECT_EQ(families::readModelSpec(path("back")).eosIds,
               (Ids{kNamedEnd, kTemplateEnd, kTurnBegin}));
     EXPECT_EQ(ModelText(path("out.gguf"), {}).answerEnds().ids,
               (Ids{kNamedEnd, kTemplateEnd, kTurnBegin}));
@@ -197,4 +197,4 @@ TEST_F(AnswerEndsOfModel, AreToldWhereTheyDiffer) {
 }
 
 }  // namespace
-}  // namespace strata::run
+}  // namespace strata::models

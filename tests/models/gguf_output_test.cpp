@@ -24,7 +24,7 @@
 #include <cstring>
 #include <filesystem>
 
-namespace strata::run {
+namespace strata::models {
 namespace {
 
 namespace fs = std::filesystem;
@@ -52,7 +52,7 @@ protected:
         return out;
     }
     ExportOutcome outcomeOf(const ExportCommand& command) {
-        return std::get<ExportOutcome>(exportCommand(command, context_).outcome);
+        return std::get<ExportOutcome>(train::exportCommand(command, context_).outcome);
     }
     void changeJson(const std::string& file, const json& changes) {
         json value = json::parse(test::readPlainFile(file));
@@ -114,7 +114,7 @@ void expectWithinQ8Steps(const std::vector<float>& back, const std::vector<float
 }
 
 void expectQ8Weights(const std::string& back, const std::string& model) {
-    const ModelSpec spec = format::readModelSpec(model);
+    const ModelSpec spec = families::readModelSpec(model);
     for (const LayerLayout& layer : plan::buildModelLayout(spec, plan::Method::Full).layers) {
         for (const TensorLayout& tensor : layer.tensors) {
             SCOPED_TRACE(tensor.name);
@@ -128,7 +128,7 @@ void expectQ8Weights(const std::string& back, const std::string& model) {
 }
 
 void expectSameWeights(const std::string& back, const std::string& model, ExportDType dtype) {
-    const ModelSpec spec = format::readModelSpec(model);
+    const ModelSpec spec = families::readModelSpec(model);
     for (const LayerLayout& layer : plan::buildModelLayout(spec, plan::Method::Full).layers) {
         for (const TensorLayout& tensor : layer.tensors) {
             std::vector<float> expected = readTensor(model, tensor);
@@ -144,15 +144,15 @@ void expectSameWeights(const std::string& back, const std::string& model, Export
 }
 
 void expectSameTokens(const std::string& back, const std::string& model) {
-    const auto ours = data::loadTokenizer(model);
-    const auto theirs = data::loadTokenizer(back);
+    const auto ours = text::loadTokenizer(model);
+    const auto theirs = text::loadTokenizer(back);
     for (const std::string& text : kTexts) {
-        const auto ids = ours->encode(text, data::SpecialTokens::Add).ids;
-        EXPECT_EQ(theirs->encode(text, data::SpecialTokens::Add).ids, ids) << text;
-        EXPECT_EQ(theirs->decode(ids, data::SpecialTokensInText::Skip),
-                  ours->decode(ids, data::SpecialTokensInText::Skip));
+        const auto ids = ours->encode(text, text::SpecialTokens::Add).ids;
+        EXPECT_EQ(theirs->encode(text, text::SpecialTokens::Add).ids, ids) << text;
+        EXPECT_EQ(theirs->decode(ids, text::SpecialTokensInText::Skip),
+                  ours->decode(ids, text::SpecialTokensInText::Skip));
     }
-    for (data::TokenId id = 0; id < ours->vocabularySize(); ++id) {
+    for (text::TokenId id = 0; id < ours->vocabularySize(); ++id) {
         if (!ours->piece(id).empty()) {
             EXPECT_EQ(theirs->piece(id), ours->piece(id));
             EXPECT_EQ(theirs->isSpecial(id), ours->isSpecial(id)) << ours->piece(id);
@@ -169,7 +169,7 @@ TEST_F(GgufOutput, EveryFamilyComesBackAsItWas) {
             const std::string gguf = exportOf(model, dtype);
             const std::string back = path("back");
             importCommand({gguf, back, DType::F32}, context_);
-            expectSameSpec(format::readModelSpec(back), format::readModelSpec(model));
+            expectSameSpec(families::readModelSpec(back), families::readModelSpec(model));
             expectSameWeights(back, model, dtype);
             expectSameTokens(gguf, model);
             fs::remove_all(back);
@@ -314,7 +314,7 @@ TEST_F(GgufOutput, StoppedItLeavesNothing) {
 }
 
 TEST(MergedWeights, AddTheAdapterToTheMatricesThatItAdapts) {
-    const ModelSpec spec = format::readModelSpec(test::fixture("qwen2/model"));
+    const ModelSpec spec = families::readModelSpec(test::fixture("qwen2/model"));
     LoraSpec lora;
     lora.rank = 2;
     lora.targets = {LoraTarget::Key};
@@ -351,4 +351,4 @@ TEST(MergedWeights, AddTheAdapterToTheMatricesThatItAdapts) {
 }
 
 }  // namespace
-}  // namespace strata::run
+}  // namespace strata::models

@@ -23,7 +23,7 @@
 #include <filesystem>
 #include <map>
 
-namespace strata::run {
+namespace strata::models {
 namespace {
 
 namespace fs = std::filesystem;
@@ -103,7 +103,7 @@ TEST_F(ModelCommands, ImportGivesEveryTensorUnderItsNameInItsOrder) {
             }
         }
         EXPECT_EQ(result["tensors"], tensors);
-        const ModelSpec back = format::readModelSpec(out);
+        const ModelSpec back = families::readModelSpec(out);
         EXPECT_EQ(back.family, family);
         EXPECT_EQ(back.qkvBias, model.qkvBias);
         EXPECT_EQ(back.tiedEmbeddings, model.tiedEmbeddings);
@@ -124,7 +124,7 @@ TEST_F(ModelCommands, ImportRoundsToTheDtypeAskedFor) {
     const auto f16 = format::CheckpointReader::open(path("f16"));
     EXPECT_EQ(bf16.find(tensor.name)->dtype, DType::BF16);
     EXPECT_EQ(f16.find(tensor.name)->dtype, DType::F16);
-    EXPECT_EQ(format::readModelSpec(path("f16")).dtype, DType::F16);
+    EXPECT_EQ(families::readModelSpec(path("f16")).dtype, DType::F16);
     std::vector<float> asBf16;
     std::vector<float> asF16;
     for (const float value : test::valuesOf(tensor)) {
@@ -296,7 +296,7 @@ protected:
 TEST_F(NewModel, MatricesAreNormalNormsOneAndBiasesZero) {
     makeBase();
     const json result = make("new", 1, {{"initializer_range", 0.5}});
-    const ModelLayout layout = layoutOf(format::readModelSpec(path("new")));
+    const ModelLayout layout = layoutOf(families::readModelSpec(path("new")));
     EXPECT_EQ(result["parameters"], plan::parameterCount(layout));
     const auto reader = format::CheckpointReader::open(path("new"));
     double sum = 0.0;
@@ -369,7 +369,7 @@ TEST_F(ModelCommands, ExportChangesTheDtypeAndNothingElse) {
     config["my_own_key"] = 1;
     test::writePlainFile(path("base/config.json"), config.dump());
     const ExportCommand command{path("base"), path("out"), "hf", ExportDType::BF16};
-    const json result = test::jsonOf(exportCommand(command, context_).outcome);
+    const json result = test::jsonOf(train::exportCommand(command, context_).outcome);
     EXPECT_EQ(result["dtype"], "bfloat16");
     EXPECT_THAT(result["files"], testing::Contains("model.safetensors"));
     config["dtype"] = config["torch_dtype"] = "bfloat16";  // both spellings
@@ -402,7 +402,7 @@ TEST_F(ModelCommands, ExportingAReferenceModelGivesItsOwnBytes) {
                                                        {"mistral", ExportDType::F32}};
     for (const std::string& family : test::familiesWith("model/model.safetensors")) {
         const std::string model = test::fixture(family + "/model");
-        exportCommand({model, path(family), "hf", dtypes.at(family)}, context_);
+        train::exportCommand({model, path(family), "hf", dtypes.at(family)}, context_);
         EXPECT_EQ(sha256OfFile(path(family) + "/model.safetensors"),
                   sha256OfFile(model + "/model.safetensors"))
             << family;
@@ -446,10 +446,10 @@ TEST_F(ModelCommands, ImportOfSmolLm2GivesTheRecordedBytes) {
     importCommand({test::smolLm2Gguf(), path("out"), DType::BF16}, context_);
     EXPECT_EQ(sha256OfFile(path("out/model.safetensors")),
               recorded["sha256"]["model.safetensors"].get<std::string>());
-    const ModelSpec model = format::readModelSpec(path("out"));
+    const ModelSpec model = families::readModelSpec(path("out"));
     EXPECT_EQ(model.rmsNormEps, 1e-5);
     EXPECT_EQ(model.eosIds, recorded["stop_ids"].get<std::vector<std::int32_t>>());
 }
 
 }  // namespace
-}  // namespace strata::run
+}  // namespace strata::models

@@ -25,7 +25,7 @@ inline void changeJson(const std::string& file, const nlohmann::ordered_json& ch
 
 inline void makeUnnamedEndModel(const std::string& out) {
     const std::string from = fixture("qwen3/model");
-    run::newModelCommand({from + "/config.json", from, 1, out}, {[](const Event&) {}, {}});
+    models::newModelCommand({from + "/config.json", from, 1, out}, {[](const Event&) {}, {}});
     changeJson(out + "/config.json", {{"eos_token_id", kNamedEnd}});
     changeJson(out + "/generation_config.json", {{"eos_token_id", kNamedEnd}});
     changeJson(out + "/tokenizer_config.json", {{"eos_token", "<|endoftext|>"}});

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <random>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using Lengths = std::vector<std::int64_t>;
@@ -199,4 +199,4 @@ TEST(BatchExtent, CountsAllThatABatcherKeepsOfItsRows) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

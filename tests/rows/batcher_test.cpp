@@ -15,7 +15,7 @@
 #include <fstream>
 #include <random>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using test::MemoryRows;
@@ -271,4 +271,4 @@ TEST(Batcher, CountsOfSixReferenceStepsAreEqual) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

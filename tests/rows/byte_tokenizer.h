@@ -11,20 +11,20 @@
 #include <string>
 #include <string_view>
 
-namespace strata::data::test {
+namespace strata::rows::test {
 
 /// One token a byte, and three special tokens; adds <s> in front when asked for special tokens.
-class ByteTokenizer : public Tokenizer {
+class ByteTokenizer : public text::Tokenizer {
 public:
-    Encoding encode(std::string_view text, SpecialTokens specialTokens) const override {
-        Encoding encoding;
-        if (specialTokens == SpecialTokens::Add) {
+    text::Encoding encode(std::string_view text, text::SpecialTokens specialTokens) const override {
+        text::Encoding encoding;
+        if (specialTokens == text::SpecialTokens::Add) {
             encoding.ids.push_back(256);
             encoding.offsets.emplace_back(0, 0);
         }
         for (std::size_t position = 0; position < text.size();) {
             std::size_t length = 1;
-            TokenId id = static_cast<unsigned char>(text[position]);
+            text::TokenId id = static_cast<unsigned char>(text[position]);
             for (const auto& [special, specialId] : specials_) {
                 if (text.substr(position).starts_with(special)) {
                     length = special.size();
@@ -38,16 +38,17 @@ public:
         return encoding;
     }
 
-    std::string decode(std::span<const TokenId> ids, SpecialTokensInText) const override {
+    std::string decode(std::span<const text::TokenId> ids,
+                       text::SpecialTokensInText) const override {
         std::string text;
-        for (const TokenId id : ids) {
+        for (const text::TokenId id : ids) {
             text += piece(id);
         }
         return text;
     }
 
     std::int64_t vocabularySize() const override { return 259; }
-    std::string piece(TokenId id) const override {
+    std::string piece(text::TokenId id) const override {
         for (const auto& [special, specialId] : specials_) {
             if (id == specialId) {
                 return special;
@@ -55,22 +56,22 @@ public:
         }
         return std::string(1, static_cast<char>(id));
     }
-    std::optional<TokenId> find(std::string_view piece) const override {
+    std::optional<text::TokenId> find(std::string_view piece) const override {
         const auto found = specials_.find(std::string(piece));
         return found == specials_.end() ? std::nullopt : std::optional(found->second);
     }
-    bool isSpecial(TokenId id) const override { return id >= 256; }
+    bool isSpecial(text::TokenId id) const override { return id >= 256; }
     std::string bosToken() const override { return "<s>"; }
     std::string eosToken() const override { return "</s>"; }
     std::string padToken() const override { return {}; }
     std::string description() const override { return "bytes"; }
 
 private:
-    std::map<std::string, TokenId> specials_ = {{"<s>", 256}, {"</s>", 257}, {"<end>", 258}};
+    std::map<std::string, text::TokenId> specials_ = {{"<s>", 256}, {"</s>", 257}, {"<end>", 258}};
 };
 
 /// The row with its trained tokens in braces.
-inline std::string marked(const EncodedRow& row, const Tokenizer& tokenizer) {
+inline std::string marked(const EncodedRow& row, const text::Tokenizer& tokenizer) {
     std::string shown;
     for (std::size_t index = 0; index < row.ids.size(); ++index) {
         const bool before = index > 0 && row.trained[index - 1] != 0;
@@ -81,4 +82,4 @@ inline std::string marked(const EncodedRow& row, const Tokenizer& tokenizer) {
     return shown + (!row.trained.empty() && row.trained.back() != 0 ? "}" : "");
 }
 
-}  // namespace strata::data::test
+}  // namespace strata::rows::test

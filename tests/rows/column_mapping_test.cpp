@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using ::testing::HasSubstr;
@@ -152,4 +152,4 @@ TEST_F(ColumnMappingTest, IsProposedFromNamesThatSayWhatColumnsAreFor) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

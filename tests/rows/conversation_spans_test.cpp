@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using nlohmann::ordered_json;
@@ -277,4 +277,4 @@ TEST(ConversationSpans, TheGenerationPromptAtTheTextsEndIsNotTrained) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using ::testing::HasSubstr;
@@ -230,4 +230,4 @@ TEST_F(DatasetContainerTest, TextThatBeginsLikeAMagicWordIsText) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

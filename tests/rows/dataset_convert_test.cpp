@@ -18,7 +18,7 @@
 #include <random>
 #include <sstream>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using ::testing::HasSubstr;
@@ -408,4 +408,4 @@ TEST_F(DatasetConvertTest, TextsAreALineEach) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using ::testing::ElementsAre;
@@ -242,4 +242,4 @@ TEST(SplitNames, NumbersCompareAsNumbers) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -14,7 +14,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using ::testing::HasSubstr;
@@ -453,4 +453,4 @@ TEST_F(DatasetReaderTest, RealDatasetsAreReadWhole) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

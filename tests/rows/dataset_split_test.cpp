@@ -27,7 +27,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 std::string rowOf(const std::string& question) {
@@ -405,4 +405,4 @@ TEST_F(DatasetSplitTest, RowsThatTrainingReadsAlikeAreEqual) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

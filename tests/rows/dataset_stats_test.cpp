@@ -12,7 +12,7 @@
 #include <filesystem>
 #include <fstream>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 TEST(DatasetStats, CountsRowsDuplicatesAndIssuesInOrder) {
@@ -96,4 +96,4 @@ TEST(DatasetStats, RealDatasetsHaveTheKnownNumbers) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <fstream>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using ::testing::ElementsAre;
@@ -22,10 +22,10 @@ using ::testing::HasSubstr;
 /// Adds nothing and knows no eos.
 class BareTokenizer final : public test::ByteTokenizer {
 public:
-    Encoding encode(std::string_view text, SpecialTokens) const override {
-        return test::ByteTokenizer::encode(text, SpecialTokens::Omit);
+    text::Encoding encode(std::string_view text, text::SpecialTokens) const override {
+        return test::ByteTokenizer::encode(text, text::SpecialTokens::Omit);
     }
-    std::optional<TokenId> find(std::string_view) const override { return std::nullopt; }
+    std::optional<text::TokenId> find(std::string_view) const override { return std::nullopt; }
     std::string eosToken() const override { return {}; }
 };
 
@@ -37,7 +37,7 @@ const char* const kTemplate =
 
 class EncodePairsTest : public ::testing::Test {
 protected:
-    EncodePairsTest() : chatTemplate_(ChatTemplate::parse(kTemplate)) {
+    EncodePairsTest() : chatTemplate_(chat_template::ChatTemplate::parse(kTemplate)) {
         settings_.render.bosToken = "<s>";
         settings_.endOfTurnTokens = {"<end>", "</s>"};
     }
@@ -76,7 +76,7 @@ protected:
     std::string marked(const EncodedRow& row) const { return test::marked(row, tokenizer_); }
 
     test::ByteTokenizer tokenizer_;
-    ChatTemplate chatTemplate_;
+    chat_template::ChatTemplate chatTemplate_;
     EncoderSettings settings_;
     strata::test::TempDir folder_;
 };
@@ -111,7 +111,7 @@ TEST_F(EncodePairsTest, TurnsOfWeightZeroAreReadAndNotTrained) {
 }
 
 TEST_F(EncodePairsTest, AnAnswerThatTheTemplateChangesIsReadAndNotTrained) {
-    const auto dropping = ChatTemplate::parse(
+    const auto dropping = chat_template::ChatTemplate::parse(
         "{% for m in messages %}[{{ m.role }}]{{ m.content.split('</think>')[-1] }}<end>\n"
         "{% endfor %}{% if add_generation_prompt %}[assistant]{% endif %}");
     const PairEncoder encoder(tokenizer_, &dropping, settings_);
@@ -137,7 +137,7 @@ TEST_F(EncodePairsTest, AnAnswerThatTheTemplateChangesIsReadAndNotTrained) {
 }
 
 TEST_F(EncodePairsTest, AQuestionThatTheTemplateLeavesOutRefusesTheRow) {
-    const auto deaf = ChatTemplate::parse(
+    const auto deaf = chat_template::ChatTemplate::parse(
         "{% for m in messages if m.role != 'system' %}[{{ m.role }}]{{ m.content | replace('!', "
         "'.') }}<end>\n{% endfor %}{% if add_generation_prompt %}[assistant]{% endif %}");
     const PairEncoder encoder(tokenizer_, &deaf, settings_);
@@ -171,7 +171,7 @@ TEST_F(EncodePairsTest, RowsWithOtherCallsAreNoDuplicates) {
             "tool_calls": [{"name": ")" +
                name + R"(", "arguments": {"city": ")" + city + R"("}}]}]})";
     };
-    const auto shows = ChatTemplate::parse(
+    const auto shows = chat_template::ChatTemplate::parse(
         "{% for m in messages %}[{{ m.role }}]{{ m.content }}{{ m.tool_calls | tojson if "
         "m.tool_calls }}<end>\n{% endfor %}{% if add_generation_prompt %}[assistant]{% endif %}");
     const std::string path = write("[" + line("f", "x") + "," + line("f", "y") + "," +
@@ -264,7 +264,7 @@ TEST_F(EncodePairsTest, APlainTextFileIsDividedToFitAndKeepsEveryWord) {
         [&](const EncodedRow& row, std::int64_t) {
             EXPECT_LE(row.ids.size(), 24U);
             joined += tokenizer_.decode({row.ids.data() + 1, row.ids.size() - 2},
-                                        SpecialTokensInText::Keep);
+                                        text::SpecialTokensInText::Keep);
         },
         options);
     EXPECT_EQ(joined, content);
@@ -350,4 +350,4 @@ TEST_F(EncodePairsTest, MessagesThatAreNoArrayAreRefused) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using ::testing::HasSubstr;
@@ -68,4 +68,4 @@ TEST(IssueTable, StaysShortAndCountsAllWhereEveryRowSaysSomethingElse) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::data::test {
+namespace strata::rows::test {
 
 class MemoryRows final : public RowSource {
 public:
@@ -30,4 +30,4 @@ private:
     std::vector<EncodedRow> rows_;
 };
 
-}  // namespace strata::data::test
+}  // namespace strata::rows::test

@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using ::testing::HasSubstr;
@@ -203,4 +203,4 @@ TEST_F(ParquetRowsTest, FlippedBitsNeverEndTheProcess) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

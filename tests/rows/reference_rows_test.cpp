@@ -13,7 +13,7 @@
 
 #include <fstream>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using nlohmann::json;
@@ -27,22 +27,23 @@ ordered_json readJson(const std::string& path) {
 /// What a run makes of a model's folder.
 struct Model {
     explicit Model(const std::string& folder)
-        : tokenizer(loadTokenizer(folder)),
-          chatTemplate(ChatTemplate::parse(loadChatTemplateSource(folder))) {
+        : tokenizer(text::loadTokenizer(folder)),
+          chatTemplate(
+              chat_template::ChatTemplate::parse(chat_template::loadChatTemplateSource(folder))) {
         settings.render.bosToken = tokenizer->bosToken();
         settings.render.eosToken = tokenizer->eosToken();
         settings.render.padToken = tokenizer->padToken();
         const ordered_json ids = readJson(folder + "/generation_config.json").at("eos_token_id");
         for (const auto& id : ids.is_array() ? ids : ordered_json::array({ids})) {
-            settings.endOfTurnTokens.push_back(tokenizer->piece(id.get<TokenId>()));
+            settings.endOfTurnTokens.push_back(tokenizer->piece(id.get<text::TokenId>()));
         }
         settings.endOfTurnTokens.push_back(tokenizer->eosToken());
     }
 
     PairEncoder encoder() const { return PairEncoder(*tokenizer, &chatTemplate, settings); }
 
-    std::unique_ptr<Tokenizer> tokenizer;
-    ChatTemplate chatTemplate;
+    std::unique_ptr<text::Tokenizer> tokenizer;
+    chat_template::ChatTemplate chatTemplate;
     EncoderSettings settings;
 };
 
@@ -64,7 +65,7 @@ TEST_P(ReferenceRows, ConversationsHaveTheRecordedTextIdsMaskAndSpans) {
         const RenderedConversation rendered =
             model.encoder().renderConversation(item["messages"], nullptr);
         EXPECT_EQ(rendered.text, item["text"].get<std::string>()) << name;
-        EXPECT_EQ(rendered.ids, item["ids"].get<std::vector<TokenId>>()) << name;
+        EXPECT_EQ(rendered.ids, item["ids"].get<std::vector<text::TokenId>>()) << name;
         EXPECT_EQ(rendered.trained, item["mask"].get<std::vector<std::uint8_t>>()) << name;
         EXPECT_EQ(rendered.spans, item["spans_utf8"].get<std::vector<TextSpan>>()) << name;
         EncoderSettings withPrompt = model.settings;
@@ -73,7 +74,7 @@ TEST_P(ReferenceRows, ConversationsHaveTheRecordedTextIdsMaskAndSpans) {
             PairEncoder(*model.tokenizer, &model.chatTemplate, withPrompt)
                 .renderConversation(item["messages"], nullptr);
         EXPECT_EQ(prompt.text, item["text_generation"].get<std::string>()) << name;
-        EXPECT_EQ(prompt.ids, item["ids_generation"].get<std::vector<TokenId>>()) << name;
+        EXPECT_EQ(prompt.ids, item["ids_generation"].get<std::vector<text::TokenId>>()) << name;
         EXPECT_EQ(prompt.spans, rendered.spans) << name;
     }
 }
@@ -117,4 +118,4 @@ INSTANTIATE_TEST_SUITE_P(Families,
                          [](const auto& family) { return family.param; });
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

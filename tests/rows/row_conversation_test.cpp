@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using nlohmann::ordered_json;
@@ -71,4 +71,4 @@ TEST(RowConversation, CompleteLinksJoinEveryResultToItsCall) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

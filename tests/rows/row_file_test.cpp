@@ -24,7 +24,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using ::testing::HasSubstr;
@@ -391,4 +391,4 @@ TEST_F(RowFileTest, TheOutlineTellsLayoutAndColumns) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

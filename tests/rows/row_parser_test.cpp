@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using ::testing::ElementsAre;
@@ -477,4 +477,4 @@ TEST_F(RowParserTest, LabelsThatRateNoAnswerAreNoPreference) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

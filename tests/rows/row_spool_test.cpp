@@ -7,7 +7,7 @@
 #include <span>
 #include <string>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 TEST(RowSpool, WhatStaysFreeFollowsWhatIsTaken) {
@@ -30,4 +30,4 @@ TEST(RowSpool, WhatWasFlushedIsRead) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

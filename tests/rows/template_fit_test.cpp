@@ -2,7 +2,7 @@
 // Habits of templates that the reference rows do not have.
 #include "rows/template_fit.h"
 
-#include "template/chat_template.h"
+#include "chat_template/chat_template.h"
 
 #include "strata/error.h"
 
@@ -10,14 +10,14 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using nlohmann::ordered_json;
 using ::testing::ElementsAre;
 
 TemplateFit fit(const Row& row, const std::string& source) {
-    const auto chatTemplate = ChatTemplate::parse(source);
+    const auto chatTemplate = chat_template::ChatTemplate::parse(source);
     return fitTemplate(row, [&](const ordered_json& messages, const ordered_json& tools) {
         return chatTemplate.render(messages, tools, {});
     });
@@ -99,4 +99,4 @@ TEST(TemplateFit, ATemplateBeyondItsLimitsIsNoRefusal) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

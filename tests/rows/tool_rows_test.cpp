@@ -14,7 +14,7 @@
 #include <fstream>
 #include <iterator>
 
-namespace strata::data {
+namespace strata::rows {
 namespace {
 
 using nlohmann::ordered_json;
@@ -25,7 +25,7 @@ std::string contentOf(const std::string& name) {
 }
 
 /// The text and its trained parts, as the reference has them.
-ordered_json partsOf(const EncodedRow& row, const Tokenizer& tokenizer) {
+ordered_json partsOf(const EncodedRow& row, const text::Tokenizer& tokenizer) {
     std::string text;
     std::vector<std::string> trained;
     bool inside = false;
@@ -46,8 +46,8 @@ ordered_json partsOf(const EncodedRow& row, const Tokenizer& tokenizer) {
 class ToolRows : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(ToolRows, HaveTheTextAndTheTrainedPartsOfTransformers) {
-    const auto chatTemplate =
-        ChatTemplate::parse(contentOf("tool_templates/" + std::string(GetParam()) + ".jinja"));
+    const auto chatTemplate = chat_template::ChatTemplate::parse(
+        contentOf("tool_templates/" + std::string(GetParam()) + ".jinja"));
     const test::ByteTokenizer tokenizer;
     EncoderSettings settings;
     settings.render.bosToken = "<s>";
@@ -79,4 +79,4 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& name) { return std::string(name.param); });
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::rows

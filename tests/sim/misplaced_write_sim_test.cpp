@@ -35,7 +35,7 @@ Tally sweep(const Shape& shape, Fault fault, std::uint64_t seed) {
         try {
             const std::vector<double> losses = run.trainToEnd();
             EXPECT_EQ(losses, wanted.losses) << "a misplaced write was used, write " << failAt;
-            const run::StateReport state = run.inspect();
+            const train::StateReport state = run.inspect();
             if (!state.badSlices.empty()) {
                 ++tally.noticedAtTheEnd;
             } else {

@@ -11,10 +11,10 @@ std::int64_t SimulatedRows::rowLength(std::int64_t rowIndex) const {
            static_cast<std::int64_t>(deriveKey(seed_, static_cast<std::uint64_t>(rowIndex), 0) % 4);
 }
 
-data::EncodedRow SimulatedRows::row(std::int64_t rowIndex) const {
+rows::EncodedRow SimulatedRows::row(std::int64_t rowIndex) const {
     const auto vocabulary = static_cast<std::uint64_t>(tinyModel().vocabularySize);
     const std::uint64_t key = deriveKey(seed_, static_cast<std::uint64_t>(rowIndex), 1);
-    data::EncodedRow row;
+    rows::EncodedRow row;
     row.sourceRow = rowIndex + 1;
     for (std::int64_t at = 0; at < rowLength(rowIndex); ++at) {
         row.ids.push_back(static_cast<std::int32_t>(

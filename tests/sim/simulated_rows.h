@@ -10,14 +10,14 @@
 
 namespace strata::test {
 
-class SimulatedRows final : public data::RowSource {
+class SimulatedRows final : public rows::RowSource {
 public:
     /// Rows of 3 to 6 tokens.
     SimulatedRows(std::int64_t rowCount, std::uint64_t seed) : rowCount_(rowCount), seed_(seed) {}
 
     std::int64_t rowCount() const override { return rowCount_; }
     std::int64_t rowLength(std::int64_t rowIndex) const override;
-    data::EncodedRow row(std::int64_t rowIndex) const override;
+    rows::EncodedRow row(std::int64_t rowIndex) const override;
     std::vector<std::int64_t> lengths() const;
 
 private:

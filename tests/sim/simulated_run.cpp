@@ -76,8 +76,8 @@ TrainSettings settingsOf(const Shape& shape) {
     return settings;
 }
 
-run::TrainingModel modelOf(const Shape& shape) {
-    run::TrainingModel model;
+train::TrainingModel modelOf(const Shape& shape) {
+    train::TrainingModel model;
     model.spec = tinyModel();
     model.spec.tiedEmbeddings = shape.tied;
     model.spec.vocabularySize = shape.vocabulary;
@@ -153,8 +153,9 @@ SimulatedRun::SimulatedRun(const Shape& shape,
     if (shape.evalEvery > 0) {
         validation_.emplace(kValidationRowCount, 2);
     }
-    extent_ = run::largestSteps(settings_, rows_.lengths(),
-                                validation_ ? validation_->lengths() : std::vector<std::int64_t>{});
+    extent_ =
+        train::largestSteps(settings_, rows_.lengths(),
+                            validation_ ? validation_->lengths() : std::vector<std::int64_t>{});
     memory_ = plannedOnce(
         shape, [this] { return plan::planMemory(model_.spec, model_.layout, request()); });
     // The real process around it is not what was planned.
@@ -162,14 +163,14 @@ SimulatedRun::SimulatedRun(const Shape& shape,
 }
 
 void SimulatedRun::create() {
-    checkpoint_.emplace(run::Checkpoint::create(
+    checkpoint_.emplace(train::Checkpoint::create(
         *disk_, folders(), memory_.slices, "run",
         {model_.layout, initialWeights, workers_, memory_.regions.total(), ignoreProgress, {}}));
     start();
 }
 
 void SimulatedRun::open() {
-    checkpoint_.emplace(run::Checkpoint::open(*disk_, folders(), memory_.slices, "run"));
+    checkpoint_.emplace(train::Checkpoint::open(*disk_, folders(), memory_.slices, "run"));
     start();
 }
 
@@ -191,19 +192,19 @@ std::int64_t SimulatedRun::committedStep() const {
 
 std::vector<double> SimulatedRun::trainToEnd() {
     std::vector<double> losses;
-    run::PendingUpdate pending;
-    data::Batcher batcher(rows_, run::batchSettings(settings_));
+    train::PendingUpdate pending;
+    rows::Batcher batcher(rows_, train::batchSettings(settings_));
     for (std::int64_t done = 0; done < committedStep(); ++done) {
         batcher.nextStep();
     }
     for (std::int64_t step = committedStep() + 1; step <= kSimulatedSteps; ++step) {
         const auto batches = batcher.nextStep();
-        std::optional<run::StepCommit> commit;
+        std::optional<train::StepCommit> commit;
         if (pending && session_->canCommitInStep()) {
-            commit = run::StepCommit{step - 1, [] {}};
+            commit = train::StepCommit{step - 1, [] {}};
         }
-        const run::StepOutcome outcome = session_->train(batches, pending, tier::CacheWrites::Write,
-                                                         0, commit, update(step, 1.0));
+        const train::StepOutcome outcome = session_->train(
+            batches, pending, tier::CacheWrites::Write, 0, commit, update(step, 1.0));
         if (pending && !commit) {
             session_->commit(step - 1);
         }
@@ -226,10 +227,10 @@ std::string SimulatedRun::stateHash() {
     return inspect().sha256;
 }
 
-run::StateReport SimulatedRun::inspect() {
+train::StateReport SimulatedRun::inspect() {
     session_.reset();
-    return run::inspectState(*disk_, folders(), memory_.slices, model_.layout,
-                             checkpoint_->manifest(), ignoreProgress, {});
+    return train::inspectState(*disk_, folders(), memory_.slices, model_.layout,
+                               checkpoint_->manifest(), ignoreProgress, {});
 }
 
 plan::MemoryRequest SimulatedRun::request() const {
@@ -246,17 +247,17 @@ plan::MemoryRequest SimulatedRun::request() const {
     wanted.sliceSize = settings_.sliceSize;
     wanted.prefetch = shape_.prefetch;
     wanted.folderShares = shape_.folderShares;
-    wanted.slots = run::stateSlots(settings_);
+    wanted.slots = train::stateSlots(settings_);
     wanted.inputs = shape_.inputs ? std::vector{*shape_.inputs}
                                   : plan::inputChoices(settings_.activations,
-                                                       run::computedBy(settings_), shape_.blocks);
+                                                       train::computedBy(settings_), shape_.blocks);
     wanted.rates = shape_.rates;
-    wanted.device = run::deviceRequest(settings_, model_, extent_);
+    wanted.device = train::deviceRequest(settings_, model_, extent_);
     return wanted;
 }
 
-run::StateFolders SimulatedRun::folders() const {
-    run::StateFolders folders{folder_ + "/state", {}};
+train::StateFolders SimulatedRun::folders() const {
+    train::StateFolders folders{folder_ + "/state", {}};
     for (std::size_t index = 0; index < shape_.folderShares.size(); ++index) {
         folders.dataFolders.push_back(folder_ + "/ssd" + std::to_string(index));
     }
@@ -267,7 +268,7 @@ void SimulatedRun::start() {
     STRATA_ASSERT(memory_.fits);
     session_.emplace(
         settings_, model_, memory_, *checkpoint_, *disk_, *compute_, workers_,
-        shape_.makeDevice ? shape_.makeDevice : compute::deviceMaker(run::deviceOf(settings_)));
+        shape_.makeDevice ? shape_.makeDevice : compute::deviceMaker(train::deviceOf(settings_)));
 }
 
 SimulatedResult runWhole(const Shape& shape) {

@@ -81,23 +81,23 @@ public:
     /// a drain. Returns the losses.
     std::vector<double> trainToEnd();
     /// Of the state of the last commit. Ends the session.
-    run::StateReport inspect();
+    train::StateReport inspect();
     std::string stateHash();
 
     FaultyDisk& disk() { return *disk_; }
     plan::MemoryPlan& memory() { return memory_; }
     const plan::MemoryPlan& memory() const { return memory_; }
     const TrainSettings& settings() const { return settings_; }
-    const run::TrainingModel& model() const { return model_; }
-    const data::BatchExtent& extent() const { return extent_; }
+    const train::TrainingModel& model() const { return model_; }
+    const rows::BatchExtent& extent() const { return extent_; }
     const SimulatedRows& rows() const { return rows_; }
     const SimulatedRows* validation() const { return validation_ ? &*validation_ : nullptr; }
-    run::TrainingSession& session() { return *session_; }
+    train::TrainingSession& session() { return *session_; }
 
 private:
     optim::AdamwConstants update(std::int64_t step, double gradientScale) const;
     plan::MemoryRequest request() const;
-    run::StateFolders folders() const;
+    train::StateFolders folders() const;
     void start();
 
     Shape shape_;
@@ -106,13 +106,13 @@ private:
     SimulatedRows rows_;
     std::optional<SimulatedRows> validation_;
     TrainSettings settings_;
-    run::TrainingModel model_;
-    data::BatchExtent extent_;
+    train::TrainingModel model_;
+    rows::BatchExtent extent_;
     plan::MemoryPlan memory_;
     std::unique_ptr<FaultyDisk> disk_;
     WorkerPool workers_;
-    std::optional<run::Checkpoint> checkpoint_;
-    std::optional<run::TrainingSession> session_;
+    std::optional<train::Checkpoint> checkpoint_;
+    std::optional<train::TrainingSession> session_;
 };
 
 struct SimulatedResult {

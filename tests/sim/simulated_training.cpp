@@ -26,10 +26,10 @@ std::string metricsPath(const std::string& folder) {
     return folder + "/run/metrics.jsonl";
 }
 
-run::RunFolder openRunFolder(const std::string& folder) {
+train::RunFolder openRunFolder(const std::string& folder) {
     const std::string path = folder + "/run";
-    return std::filesystem::exists(path) ? run::RunFolder::open(path) : [&path] {
-        run::RunFolder made = run::RunFolder::create(path);
+    return std::filesystem::exists(path) ? train::RunFolder::open(path) : [&path] {
+        train::RunFolder made = train::RunFolder::create(path);
         made.writeJob({}, {});
         return made;
     }();
@@ -50,20 +50,20 @@ public:
     void live(LifeReport& report) {
         run_.begin();
         report.begunAtStep = run_.committedStep();
-        run::TrainingPlan plan;
+        train::TrainingPlan plan;
         plan.steps.total = kSimulatedSteps;
         plan.steps.perEpoch =
-            data::Batcher(run_.rows(), run::batchSettings(run_.settings())).stepsPerEpoch();
+            rows::Batcher(run_.rows(), train::batchSettings(run_.settings())).stepsPerEpoch();
         plan.extent = run_.extent();
-        plan.commitPace = run::commitPaceOf(run_.memory(), run_.model().layout);
-        const run::RunFolder folder = openRunFolder(folder_);
-        const run::RunContext context{[&](const Event& event) { watch(event, report); },
-                                      stop_.get_token()};
-        run::RunRequests requests(folder.path(), context);
-        run::Trainer trainer(run_.settings(), plan, requests, run_.rows(), run_.validation(),
-                             run_.session(), run_.disk(), context);
-        const run::TrainingEnd end = trainer.run(run_.committedStep());
-        report.end = end == run::TrainingEnd::Stopped ? LifeEnd::Stopped : LifeEnd::Finished;
+        plan.commitPace = train::commitPaceOf(run_.memory(), run_.model().layout);
+        const train::RunFolder folder = openRunFolder(folder_);
+        const models::RunContext context{[&](const Event& event) { watch(event, report); },
+                                         stop_.get_token()};
+        train::RunRequests requests(folder.path(), context);
+        train::Trainer trainer(run_.settings(), plan, requests, run_.rows(), run_.validation(),
+                               run_.session(), run_.disk(), context);
+        const train::TrainingEnd end = trainer.run(run_.committedStep());
+        report.end = end == train::TrainingEnd::Stopped ? LifeEnd::Stopped : LifeEnd::Finished;
         noteCommit(report);
     }
 
@@ -186,7 +186,7 @@ Legacy legacyOf(const Shape& shape,
     run.open();
     Legacy legacy;
     legacy.step = run.committedStep();
-    const run::StateReport state = run.inspect();
+    const train::StateReport state = run.inspect();
     legacy.badSlices = state.badSlices.size();
     legacy.stateHash = state.sha256;
     std::istringstream lines(run.disk().smallFiles().read(metricsPath(folder), kMetricsBytesMax));

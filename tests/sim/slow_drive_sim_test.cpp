@@ -49,13 +49,13 @@ protected:
     void train(std::int64_t steps, std::int64_t slowAfter, std::int64_t fastAfter) {
         SimulatedRun run(shape_, std::make_shared<MemStorage>(), folder_.path().string());
         run.begin();
-        run::TrainingPlan plan;
+        train::TrainingPlan plan;
         plan.steps.total = steps;
         plan.steps.perEpoch = steps;
         plan.extent = run.extent();
-        run::RunFolder folder = run::RunFolder::create(folder_.file("run"));
+        train::RunFolder folder = train::RunFolder::create(folder_.file("run"));
         folder.writeJob({}, {});
-        const run::RunContext context{
+        const models::RunContext context{
             [&](const Event& event) {
                 if (const auto* step = std::get_if<StepFinished>(&event)) {
                     steps_.push_back(*step);
@@ -69,9 +69,9 @@ protected:
                 }
             },
             {}};
-        run::RunRequests requests(folder.path(), context);
-        run::Trainer trainer(run.settings(), plan, requests, run.rows(), nullptr, run.session(),
-                             run.disk(), context);
+        train::RunRequests requests(folder.path(), context);
+        train::Trainer trainer(run.settings(), plan, requests, run.rows(), nullptr, run.session(),
+                               run.disk(), context);
         trainer.run(0);
         log_ = run.disk().smallFiles().read(folder.path() + "/" + kRunLogFile, kLogBytesMax);
     }

@@ -83,7 +83,7 @@ TEST(TrainingSim, BytesOnSsdAreThoseOfTheForecastInBothFormatsOfMoments) {
         const std::uint64_t writtenBefore = run.disk().bytesWritten();
         const std::uint64_t readBefore = run.disk().bytesRead();
         run.trainToEnd();
-        const run::TrainingModel& model = run.model();
+        const train::TrainingModel& model = run.model();
         const auto bytesOf = [&](plan::StepPass pass, plan::VisitMode mode) {
             const plan::StepPlan step =
                 run.memory().step(model.spec, model.layout, shape.dtype, pass, mode);

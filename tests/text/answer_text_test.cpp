@@ -8,7 +8,7 @@
 #include <array>
 #include <random>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 using test::testDataFolder;
@@ -78,4 +78,4 @@ TEST(AnswerText, AnyTokensOfADecoderOfBytesGiveABeginningOfTheirText) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::text

@@ -10,7 +10,7 @@
 #include <map>
 #include <random>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 using Rules = std::vector<std::pair<std::string, std::string>>;
@@ -218,4 +218,4 @@ TEST(MergeTable, AgreesWithAMap) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::text

@@ -7,7 +7,7 @@
 #include "text/gguf_writer.h"
 #include "text/tokenizer_items.h"
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 using test::expectRecordedTokens;
@@ -191,4 +191,4 @@ TEST(GgufTokenizer, SmolLm2GivesTheRecordedIds) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::text

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data::test {
+namespace strata::text::test {
 
 class GgufWriter {
 public:
@@ -80,4 +80,4 @@ private:
     std::uint64_t count_ = 0;
 };
 
-}  // namespace strata::data::test
+}  // namespace strata::text::test

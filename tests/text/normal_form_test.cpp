@@ -11,7 +11,7 @@
 
 #include <random>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 std::string byIcu(const std::string& text, NormalForm form) {
@@ -90,4 +90,4 @@ TEST(NormalForm, AMegabyteOfMarksOutOfOrderTakesNoQuadraticTime) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::text

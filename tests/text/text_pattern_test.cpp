@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 std::vector<std::string> matchesOf(std::string_view pattern, const std::string& text) {
@@ -120,4 +120,4 @@ TEST(TextPattern, LiteralsAreTakenAsTheyAre) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::text

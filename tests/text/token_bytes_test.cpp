@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 class TokenBytes : public testing::TestWithParam<std::string> {
@@ -63,4 +63,4 @@ INSTANTIATE_TEST_SUITE_P(Families,
                          [](const auto& family) { return family.param; });
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::text

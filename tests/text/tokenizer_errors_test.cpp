@@ -8,7 +8,7 @@
 
 #include <random>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 using Json = nlohmann::json;
@@ -227,4 +227,4 @@ TEST(TokenizerFolder, ConfigurationMakesNamedTokensSpecial) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::text

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data::test {
+namespace strata::text::test {
 
 inline nlohmann::json readJsonFile(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
@@ -66,4 +66,4 @@ inline void expectRecordedTokens(const Tokenizer& tokenizer,
     }
 }
 
-}  // namespace strata::data::test
+}  // namespace strata::text::test

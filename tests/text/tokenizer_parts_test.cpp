@@ -14,7 +14,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 using Json = nlohmann::json;
@@ -256,4 +256,4 @@ TEST(TokenizerParts, UnknownTypesAreRefusedByName) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::text

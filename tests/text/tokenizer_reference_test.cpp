@@ -6,7 +6,7 @@
 #include <ostream>
 #include <string>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 using strata::test::fixture;
@@ -130,4 +130,4 @@ TEST(TokenizerText, ThatIsNotUtf8IsRefusedWithTheByte) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::text

@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace strata::data {
+namespace strata::text {
 namespace {
 
 TEST(Utf8, EveryCodePointSurvivesARoundTrip) {
@@ -46,4 +46,4 @@ TEST(Utf8, ReplacementTakesMaximalSubparts) {
 }
 
 }  // namespace
-}  // namespace strata::data
+}  // namespace strata::text

@@ -48,7 +48,7 @@ TEST_F(BadInput, StoppingInAnyPhaseLeavesARunThatEndsInTheSameState) {
     const std::string wanted = undisturbedState();
     for (const std::string phase : {"tokenize", "prepare state", "write model"}) {
         stopInPhase_ = phase;
-        const run::TrainingResult stopped = train(settings());
+        const train::TrainingResult stopped = train(settings());
         EXPECT_TRUE(stopped.stopped) << phase;
         EXPECT_EQ(stopped.stoppedRun.run, runPath()) << phase;
         EXPECT_EQ(stopped.stoppedRun.step, phase == "write model" ? 4 : 0) << phase;
@@ -242,7 +242,7 @@ TEST_F(BadInput, ARunStartedWithRelativePathsResumesFromAnyFolder) {
     wanted.out = "run";
     fs::current_path(fs::path(runPath()).parent_path());
     stopAtStep_ = 1;
-    const run::TrainingResult stopped = train(wanted);
+    const train::TrainingResult stopped = train(wanted);
     fs::current_path(before);
     stopAtStep_ = -1;
     EXPECT_EQ(stopped.stoppedRun.run, runPath());
@@ -260,7 +260,7 @@ TEST_F(BadInput, ATokenizerOfAnotherModelIsNoticedBeforeStateIsWritten) {
     ModelSpec small = smallModel("llama");
     small.vocabularySize = 5;
     writePlainFile(path("model.gguf"), modelGguf(smallModel("llama")));
-    run::importCommand({path("model.gguf"), path("whole"), DType::F32}, quiet());
+    models::importCommand({path("model.gguf"), path("whole"), DType::F32}, quiet());
     auto json = nlohmann::json::parse(config);
     json["vocab_size"] = 5;
     writePlainFile(path("few.json"), json.dump());
@@ -270,7 +270,7 @@ TEST_F(BadInput, ATokenizerOfAnotherModelIsNoticedBeforeStateIsWritten) {
         tokenizer["model"]["vocab"].erase(gone);
     }
     writePlainFile(path("few_tokens/tokenizer.json"), tokenizer.dump());
-    run::newModelCommand({path("few.json"), path("few_tokens"), 1, path("few")}, quiet());
+    models::newModelCommand({path("few.json"), path("few_tokens"), 1, path("few")}, quiet());
     fs::copy(path("whole/tokenizer.json"), path("few/tokenizer.json"),
              fs::copy_options::overwrite_existing);
     TrainSettings wanted = settings();
@@ -287,11 +287,12 @@ TEST_F(BadInput, AGgufWhoseTemplateIsNoTextIsRefusedAndLeavesNothing) {
     bytes[bytes.find("{{ messages") + 4] = '\xff';
     writePlainFile(path("bad.gguf"), bytes);
     expectError(ErrorCode::GgufInvalid, "bad.gguf", [this] {
-        run::importCommand({path("bad.gguf"), path("imported"), DType::F32}, quiet());
+        models::importCommand({path("bad.gguf"), path("imported"), DType::F32}, quiet());
     });
     EXPECT_FALSE(fs::exists(path("imported")));
     EXPECT_FALSE(fs::exists(path("imported.base")));
-    EXPECT_TRUE(!test::jsonOf(run::inspectCommand({path("bad.gguf")}, quiet()).outcome).is_null());
+    EXPECT_TRUE(
+        !test::jsonOf(models::inspectCommand({path("bad.gguf")}, quiet()).outcome).is_null());
 }
 
 TEST_F(BadInput, ADamagedTokenizerDoesNotSpoilAReport) {
@@ -299,7 +300,7 @@ TEST_F(BadInput, ADamagedTokenizerDoesNotSpoilAReport) {
     std::string bytes = readPlainFile(file);
     bytes.insert(bytes.find("\"vocab\"") + 1, "\xff");
     writePlainFile(file, bytes);
-    const auto report = test::jsonOf(run::inspectCommand({path("model")}, quiet()).outcome);
+    const auto report = test::jsonOf(models::inspectCommand({path("model")}, quiet()).outcome);
     EXPECT_THAT(report["tokenizer"].get<std::string>(), HasSubstr("unusable"));
 }
 
@@ -355,8 +356,8 @@ TEST_F(BadInput, ARecommendedBudgetIsOneWordAndEnough) {
     TrainSettings wanted = settings();
     wanted.ramBudgetBytes = 16 * kMiB;
     const auto compute = makeReferenceCompute();
-    run::KeptRows kept;
-    const run::CommandResult plan = run::planCommand(wanted, *compute, kept, quiet());
+    train::KeptRows kept;
+    const models::CommandResult plan = train::planCommand(wanted, *compute, kept, quiet());
     EXPECT_FALSE(plan.succeeded);
     const auto json = test::jsonOf(plan.outcome);
     const std::uint64_t least = json["least_ram_budget_bytes"];
@@ -373,17 +374,17 @@ TEST_F(BadInput, ARecommendedBudgetIsOneWordAndEnough) {
 TEST_F(BadInput, FoldersOfOneDiskNeedRoomForAllOfThem) {
     const std::uint64_t free = io::freeBytes(path("."));
     const std::uint64_t most = free / 5 * 3;
-    run::requireDiskRoom(std::vector<run::DiskNeed>{{path("one/a"), most}}, Sentence());
-    const std::vector<run::DiskNeed> both = {{path("one/a"), most}, {path("two"), most}};
+    train::requireDiskRoom(std::vector<train::DiskNeed>{{path("one/a"), most}}, Sentence());
+    const std::vector<train::DiskNeed> both = {{path("one/a"), most}, {path("two"), most}};
     expectError(ErrorCode::TooLittleDisk, formatBytes(most * 2),
-                [&] { run::requireDiskRoom(both, Sentence("another disk")); });
+                [&] { train::requireDiskRoom(both, Sentence("another disk")); });
 }
 
 TEST_F(BadInput, APlanForADiskThatIsTooSmallDoesNotFit) {
     const auto planned = [this](const TrainSettings& wanted) {
         const auto compute = makeReferenceCompute();
-        run::KeptRows kept;
-        return std::get<PlanOutcome>(run::planCommand(wanted, *compute, kept, quiet()).outcome);
+        train::KeptRows kept;
+        return std::get<PlanOutcome>(train::planCommand(wanted, *compute, kept, quiet()).outcome);
     };
     TrainSettings wanted = settings();
     const PlanOutcome roomy = planned(wanted);
@@ -414,14 +415,14 @@ TEST_F(BadInput, AFailureThatPassesSaysHowToGoOn) {
     for (const ErrorCode code :
          {ErrorCode::DiskFull, ErrorCode::IoFailed, ErrorCode::NotWritable,
           ErrorCode::TooLittleDisk, ErrorCode::NotFound, ErrorCode::OutOfHostMemory}) {
-        const Error error = run::withResumeHint(
+        const Error error = train::withResumeHint(
             {code, Sentence("it broke"), "here", Sentence("mend it")}, "/my/run");
         EXPECT_EQ(error.code(), code);
         EXPECT_EQ(error.message(), "It broke.");
         EXPECT_EQ(error.where(), "here");
         EXPECT_THAT(error.hint(), HasSubstr("strata resume /my/run"));
     }
-    const Error again = run::withResumeHint(
+    const Error again = train::withResumeHint(
         {ErrorCode::NonFiniteGradient, Sentence("m"), "w", Sentence("look")}, "/my/run");
     EXPECT_EQ(again.hint(), "Look.");
 }

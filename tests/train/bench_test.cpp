@@ -44,23 +44,24 @@ protected:
     }
     BenchTrainOutcome measure(const TrainSettings& settings) {
         return std::get<BenchTrainOutcome>(
-            run::benchTrainCommand({settings}, *compute_, kept_, context()).outcome);
+            train::benchTrainCommand({settings}, *compute_, kept_, context()).outcome);
     }
     BenchSweepOutcome sweep(const BenchSweepCommand& command) {
-        const run::CommandResult result =
-            run::benchSweepCommand(command, *compute_, kept_, context());
+        const models::CommandResult result =
+            train::benchSweepCommand(command, *compute_, kept_, context());
         auto outcome = std::get<BenchSweepOutcome>(result.outcome);
         EXPECT_EQ(result.succeeded, outcome.isWhole);
         return outcome;
     }
     PlanOutcome planned(const TrainSettings& settings) {
-        return std::get<PlanOutcome>(run::planCommand(settings, *compute_, kept_, quiet()).outcome);
+        return std::get<PlanOutcome>(
+            train::planCommand(settings, *compute_, kept_, quiet()).outcome);
     }
     bool isNothingLeft() const { return !fs::exists(path("bench")) && !fs::exists(path("ssd")); }
 
     std::vector<StepFinished> steps_;  // that the engine told of
     std::unique_ptr<compute::Compute> compute_ = makeReferenceCompute();
-    run::KeptRows kept_;
+    train::KeptRows kept_;
 };
 
 StepFinished stepOf(double seconds, std::int64_t tokens, const std::string& boundBy) {
@@ -77,7 +78,7 @@ TEST(StepMeasure, LeavesTheFirstTwoStepsOutOfMedianAndRange) {
     const std::vector<StepFinished> odd = {stepOf(100.0, 1, "copy"), stepOf(50.0, 1, "copy"),
                                            stepOf(4.0, 8, "compute"), stepOf(1.0, 8, "ssd_read"),
                                            stepOf(2.0, 10, "compute")};
-    const StepMeasure measure = run::measureOf(odd);
+    const StepMeasure measure = train::measureOf(odd);
     EXPECT_EQ(measure.steps, 3);
     EXPECT_EQ(measure.firstStepSeconds, 100.0);
     EXPECT_EQ(measure.stepSeconds, (std::vector<double>{4.0, 1.0, 2.0}));
@@ -89,7 +90,7 @@ TEST(StepMeasure, LeavesTheFirstTwoStepsOutOfMedianAndRange) {
     EXPECT_EQ(measure.boundBy, "compute");
     EXPECT_EQ(measure.hostPeakBytes, 10U);
     const std::vector<StepFinished> even = {odd[0], odd[1], odd[2], odd[3]};
-    EXPECT_EQ(run::measureOf(even).seconds.median, 2.5);
+    EXPECT_EQ(train::measureOf(even).seconds.median, 2.5);
 }
 
 TEST_F(Bench, MeasuresTheStepsAfterTheFirstTwoBesideTheForecast) {
@@ -166,8 +167,8 @@ TEST_F(Bench, RandomRowsAreOfTheVocabularyAndOfTheSeed) {
     TrainSettings settings = withoutData();
     settings.maxLength = 512;
     const auto written = [&] {
-        run::writeRandomRows(settings, 13, path("rows.tokens"), quiet());
-        const auto rows = run::openRows(path("rows.tokens"));
+        train::writeRandomRows(settings, 13, path("rows.tokens"), quiet());
+        const auto rows = train::openRows(path("rows.tokens"));
         std::vector<std::vector<std::int32_t>> ids;
         for (std::int64_t row = 0; row < rows->rowCount(); ++row) {
             ids.push_back(rows->row(row).ids);
@@ -176,7 +177,7 @@ TEST_F(Bench, RandomRowsAreOfTheVocabularyAndOfTheSeed) {
         return ids;
     };
     const auto rows = written();
-    ASSERT_EQ(rows.size(), run::plannedRandomRows(settings).training.size());
+    ASSERT_EQ(rows.size(), train::plannedRandomRows(settings).training.size());
     EXPECT_EQ(rows.size(), 6U);
     const std::set<std::int32_t> ids(rows[0].begin(), rows[0].end());
     EXPECT_EQ(*ids.begin(), 0);
@@ -188,7 +189,7 @@ TEST_F(Bench, RandomRowsAreOfTheVocabularyAndOfTheSeed) {
     EXPECT_NE(written(), rows);
     settings.microBatch = 65536;
     settings.accumulate = 1'000'000;
-    expectError(ErrorCode::OptionInvalid, "", [&] { run::plannedRandomRows(settings); });
+    expectError(ErrorCode::OptionInvalid, "", [&] { train::plannedRandomRows(settings); });
 }
 
 TEST_F(Bench, ASweepGivesEachSizeThePlanOfThatSize) {

@@ -38,12 +38,12 @@ protected:
         TrainSettings settings = SmallRun::settings();
         settings.data = path("rows");
         settings.validation = path("rows");
-        run::completeSettings(settings);
+        train::completeSettings(settings);
         return settings;
     }
 
     /// Keeps what the person is told.
-    run::RunContext noting() {
+    models::RunContext noting() {
         return {[this](const Event& event) {
                     if (const auto* notice = std::get_if<Notice>(&event)) {
                         told_ += notice->text.text() + "\n";
@@ -57,8 +57,8 @@ protected:
 
 TEST_F(DatasetFolder, TrainsOnItsTrainSplitAsOnOneFileAndEvaluatesOnTheOther) {
     const TrainSettings settings = wanted();
-    const run::EncodedData encoded =
-        run::encodeTrainingData(settings, {path("t.tokens"), path("v.tokens"), {}}, noting());
+    const train::EncodedData encoded =
+        train::encodeTrainingData(settings, {path("t.tokens"), path("v.tokens"), {}}, noting());
     EXPECT_EQ(encoded.training.rows, 4);
     EXPECT_EQ(encoded.validation.rows, 1);
     EXPECT_THAT(told_,
@@ -70,29 +70,29 @@ TEST_F(DatasetFolder, TrainsOnItsTrainSplitAsOnOneFileAndEvaluatesOnTheOther) {
     single.validation.clear();
     writePlainFile(single.data, readPlainFile(path("rows/data/train-2.jsonl")) +
                                     readPlainFile(path("rows/data/train-10.jsonl")));
-    run::encodeTrainingData(single, {path("s.tokens"), {}, {}}, quiet());
+    train::encodeTrainingData(single, {path("s.tokens"), {}, {}}, quiet());
     EXPECT_EQ(readPlainFile(path("t.tokens")), readPlainFile(path("s.tokens")));
 
-    run::KeptRows kept;
-    const run::PlannedRows planned = run::planRows(settings, kept, quiet());
+    train::KeptRows kept;
+    const train::PlannedRows planned = train::planRows(settings, kept, quiet());
     EXPECT_EQ(planned.trainingExtent.rows, 4);
     EXPECT_EQ(planned.validationExtent.rows, 1);
     write("train-2.jsonl", {"abcdef"});
-    EXPECT_EQ(run::planRows(settings, kept, quiet()).trainingExtent.rows, 3)
+    EXPECT_EQ(train::planRows(settings, kept, quiet()).trainingExtent.rows, 3)
         << "a shard that changed is read again";
 }
 
 TEST_F(DatasetFolder, AShardThatChangedIsNotResumedBeforeTheFirstCommit) {
     TrainSettings settings = wanted();
     train(settings);
-    const std::string hash = run::readJob(runPath()).facts.dataSha256;
+    const std::string hash = train::readJob(runPath()).facts.dataSha256;
     std::filesystem::remove_all(runPath());
     train(settings);
-    EXPECT_EQ(run::readJob(runPath()).facts.dataSha256, hash);
+    EXPECT_EQ(train::readJob(runPath()).facts.dataSha256, hash);
     std::filesystem::remove_all(runPath());
     write("train-10.jsonl", {"aabbcc", "ddeefe"});
     train(settings);
-    EXPECT_NE(run::readJob(runPath()).facts.dataSha256, hash);
+    EXPECT_NE(train::readJob(runPath()).facts.dataSha256, hash);
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace strata::run {
+namespace strata::train {
 namespace {
 
 using ::testing::HasSubstr;
@@ -123,4 +123,4 @@ TEST(DriveWatch, MomentsAreTooShortToJudge) {
 }
 
 }  // namespace
-}  // namespace strata::run
+}  // namespace strata::train

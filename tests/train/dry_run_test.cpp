@@ -27,7 +27,7 @@ protected:
         return wanted;
     }
     json tryOut(const TrainSettings& settings) {
-        return test::jsonOf(run::dryRunCommand(settings, *compute_, context()).outcome);
+        return test::jsonOf(train::dryRunCommand(settings, *compute_, context()).outcome);
     }
     bool isEmpty(const std::string& folder) const {
         return !fs::exists(path(folder)) || fs::is_empty(path(folder));
@@ -36,14 +36,14 @@ protected:
     std::unique_ptr<compute::Compute> compute_ = makeReferenceCompute();
 };
 
-class Lengths final : public data::RowSource {
+class Lengths final : public rows::RowSource {
 public:
     explicit Lengths(std::vector<std::int64_t> lengths) : lengths_(std::move(lengths)) {}
     std::int64_t rowCount() const override { return static_cast<std::int64_t>(lengths_.size()); }
     std::int64_t rowLength(std::int64_t row) const override {
         return lengths_[static_cast<std::size_t>(row)];
     }
-    data::EncodedRow row(std::int64_t row) const override { return {{}, {}, row}; }
+    rows::EncodedRow row(std::int64_t row) const override { return {{}, {}, row}; }
 
 private:
     std::vector<std::int64_t> lengths_;
@@ -51,7 +51,7 @@ private:
 
 TEST(LongestFirst, OrdersByLengthAndKeepsTheOrderOfEquals) {
     const Lengths rows({3, 9, 4, 9, 1});
-    const run::LongestFirst longest(rows);
+    const train::LongestFirst longest(rows);
     ASSERT_EQ(longest.rowCount(), 5);
     std::vector<std::int64_t> order;
     for (std::int64_t row = 0; row < longest.rowCount(); ++row) {

@@ -51,7 +51,7 @@ protected:
         std::filesystem::remove_all(path("out"));
         ExportCommand command{runPath(), path("out"), format, ExportDType::F32};
         command.checkpoint = checkpoint;
-        said_ = test::jsonOf(run::exportCommand(command, quiet()).outcome)["model"];
+        said_ = test::jsonOf(train::exportCommand(command, quiet()).outcome)["model"];
         return weights(path("out"));
     }
 
@@ -90,7 +90,7 @@ TEST_F(ExportChoice, SaysWhereThereIsNone) {
         ExportCommand command{source, path("out2"), "hf"};
         command.checkpoint = RunCheckpoint::Best;
         try {
-            run::exportCommand(command, quiet());
+            train::exportCommand(command, quiet());
         } catch (const Error& error) {
             return error.code();
         }

@@ -152,7 +152,7 @@ public:
                 variant.memoryBytes,
                 [this](std::uint64_t done, std::uint64_t total) {
                     EXPECT_GT(done, reported);
-                    EXPECT_EQ(total, run::firstStateBytes(map));
+                    EXPECT_EQ(total, train::firstStateBytes(map));
                     reported = done;
                 },
                 stop.get_token()} {}
@@ -171,7 +171,7 @@ public:
     WorkerPool workers;
     std::stop_source stop;
     std::uint64_t reported = 0;
-    run::FirstState first;
+    train::FirstState first;
 };
 
 class FirstState : public testing::TestWithParam<Variant> {};
@@ -182,7 +182,7 @@ TEST_P(FirstState, IsTheModelsWeightsInSlotAWithTheirChecksumsInOrder) {
     ManualDisk disk;
     disk.complete(Completing::AtOnce);
     const tier::StateFiles files = making.openedOn(disk);
-    const auto records = run::writeFirstState(disk, files, making.map, making.first);
+    const auto records = train::writeFirstState(disk, files, making.map, making.first);
     ASSERT_EQ(records.size(), making.map.slices.size());
     std::vector<std::vector<std::byte>> contents;
     for (const std::uint64_t bytes : making.map.stateFileBytes) {
@@ -206,7 +206,7 @@ TEST_P(FirstState, IsTheModelsWeightsInSlotAWithTheirChecksumsInOrder) {
     for (std::size_t folder = 0; folder < contents.size(); ++folder) {
         EXPECT_TRUE(disk.content(files.state[folder]) == contents[folder]) << "file " << folder;
     }
-    EXPECT_EQ(making.reported, run::firstStateBytes(making.map));
+    EXPECT_EQ(making.reported, train::firstStateBytes(making.map));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -242,7 +242,7 @@ TEST(FirstStateWriting, KeepsAsManyBuffersUnderWayAsMemoryIsFor) {
         ManualDisk disk;
         const tier::StateFiles files = making.openedOn(disk);
         auto writing = std::async(std::launch::async, [&] {
-            run::writeFirstState(disk, files, making.map, making.first);
+            train::writeFirstState(disk, files, making.map, making.first);
         });
         disk.awaitTransfers(buffers);
         {
@@ -274,7 +274,7 @@ TEST(FirstStateWriting, ReadsOneSliceWhileAnotherIsBeingRead) {
     };
     ManualDisk disk;
     disk.complete(Completing::AtOnce);
-    run::writeFirstState(disk, making.openedOn(disk), making.map, making.first);
+    train::writeFirstState(disk, making.openedOn(disk), making.map, making.first);
 }
 
 TEST(FirstStateWriting, AwaitsEveryWriteUnderWayAfterOneFailed) {
@@ -282,7 +282,7 @@ TEST(FirstStateWriting, AwaitsEveryWriteUnderWayAfterOneFailed) {
     ManualDisk disk;
     const tier::StateFiles files = making.openedOn(disk);
     auto writing = std::async(std::launch::async, [&] {
-        return run::writeFirstState(disk, files, making.map, making.first);
+        return train::writeFirstState(disk, files, making.map, making.first);
     });
     disk.awaitTransfers(6);
     disk.finishOne(EIO);
@@ -308,7 +308,7 @@ TEST(FirstStateWriting, AWriteThatIsNotTakenEndsIt) {
         ManualDisk disk;
         disk.complete(Completing::AtOnce);
         disk.refuseAfter(taken);
-        EXPECT_THROW(run::writeFirstState(disk, making.openedOn(disk), making.map, making.first),
+        EXPECT_THROW(train::writeFirstState(disk, making.openedOn(disk), making.map, making.first),
                      Error);
         EXPECT_EQ(disk.writes(), taken);
     }
@@ -324,7 +324,7 @@ TEST(FirstStateWriting, SaysTheFirstErrorOfReading) {
         ManualDisk disk;
         disk.complete(Completing::AtOnce);
         try {
-            run::writeFirstState(disk, making.openedOn(disk), making.map, making.first);
+            train::writeFirstState(disk, making.openedOn(disk), making.map, making.first);
             FAIL() << "the error was swallowed";
         } catch (const Error& error) {
             EXPECT_EQ(error.code(), ErrorCode::UnexpectedEndOfFile);
@@ -347,7 +347,7 @@ TEST(FirstStateWriting, ObeysAStopWithinASlice) {
     ManualDisk disk;
     disk.complete(Completing::AtOnce);
     try {
-        run::writeFirstState(disk, making.openedOn(disk), making.map, making.first);
+        train::writeFirstState(disk, making.openedOn(disk), making.map, making.first);
         FAIL() << "the stop was not obeyed";
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::Stopped);
@@ -365,7 +365,7 @@ TEST(FirstStateWriting, ObeysAStopThatIsAskedForAtTheLastProgress) {
     };
     ManualDisk disk;
     disk.complete(Completing::AtOnce);
-    EXPECT_THROW(run::writeFirstState(disk, making.openedOn(disk), making.map, making.first),
+    EXPECT_THROW(train::writeFirstState(disk, making.openedOn(disk), making.map, making.first),
                  Error);
 }
 
@@ -382,10 +382,10 @@ TEST(FirstStateWriting, AFailureAtEachOperationLeavesNoStateFile) {
                 const auto storage = std::make_shared<MemStorage>();
                 FaultyDisk disk(std::make_unique<MemDisk>(storage, Completion::Shuffled, seed + k),
                                 {fault, target, k, 0.0, 0});
-                const run::StateFolders folders{
+                const train::StateFolders folders{
                     folder.file("state"), {folder.file("ssd0"), folder.file("ssd1")}, 0};
                 try {
-                    run::Checkpoint::create(disk, folders, making.map, "run", making.first);
+                    train::Checkpoint::create(disk, folders, making.map, "run", making.first);
                     EXPECT_EQ(disk.faultsFired(), 0U) << "fault " << k << " was swallowed";
                 } catch (const Error& error) {
                     EXPECT_EQ(error.code(),
@@ -397,7 +397,7 @@ TEST(FirstStateWriting, AFailureAtEachOperationLeavesNoStateFile) {
                     const bool isCommitted =
                         format::manifestExists(disk.smallFiles(), folders.manifestFolder,
                                                format::ManifestVersion::Current);
-                    EXPECT_EQ(storage->exists(run::stateFilePath(data)), isCommitted)
+                    EXPECT_EQ(storage->exists(train::stateFilePath(data)), isCommitted)
                         << "fault " << k;
                     EXPECT_TRUE(fired == 0 || target == FaultTarget::SmallFiles || !isCommitted);
                 }

@@ -24,9 +24,9 @@ protected:
     }
 
     /// `drives`: as this machine was measured.
-    run::RunContext measured(const std::vector<plan::DriveRates>& drives) {
-        run::RunContext measuredContext = context();
-        measuredContext.rates = [drives](const TrainSettings&, compute::Compute&, run::RateUse) {
+    models::RunContext measured(const std::vector<plan::DriveRates>& drives) {
+        models::RunContext measuredContext = context();
+        measuredContext.rates = [drives](const TrainSettings&, compute::Compute&, models::RateUse) {
             plan::MachineRates rates;
             rates.isSsdMeasured = !drives.empty();
             if (rates.isSsdMeasured) {
@@ -36,11 +36,11 @@ protected:
         };
         return measuredContext;
     }
-    run::TrainingResult trainWith(const std::vector<plan::DriveRates>& drives) {
-        return run::trainCommand(onTwoDrives(), *reference_, measured(drives));
+    train::TrainingResult trainWith(const std::vector<plan::DriveRates>& drives) {
+        return train::trainCommand(onTwoDrives(), *reference_, measured(drives));
     }
-    run::TrainingResult resumeWith(const std::vector<plan::DriveRates>& drives) {
-        return run::resumeCommand(
+    train::TrainingResult resumeWith(const std::vector<plan::DriveRates>& drives) {
+        return train::resumeCommand(
             {runPath(), {}}, [](const TrainSettings&) { return makeReferenceCompute(); },
             measured(drives));
     }

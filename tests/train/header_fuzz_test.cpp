@@ -70,13 +70,13 @@ protected:
 
 TEST_F(HeaderFuzz, WeightsConfigAndTokenizerOfAModel) {
     const auto use = [this] {
-        run::inspectCommand({path("model")}, quiet());
+        models::inspectCommand({path("model")}, quiet());
         TokenizeCommand tokenize;
         tokenize.model = path("model");
         tokenize.hasText = true;
         tokenize.text = "abc <|end|> fed";
-        run::KeptModel kept([](const DeviceChoice&) { return nullptr; });
-        run::tokenizeCommand(tokenize, kept, quiet());
+        infer::KeptModel kept([](const DeviceChoice&) { return nullptr; });
+        infer::tokenizeCommand(tokenize, kept, quiet());
     };
     EXPECT_GT(fuzz(path("model/model.safetensors"), 4096, use), 0);
     EXPECT_GT(fuzz(path("model/config.json"), 4096, use), 0);
@@ -87,8 +87,8 @@ TEST_F(HeaderFuzz, WeightsConfigAndTokenizerOfAModel) {
 TEST_F(HeaderFuzz, GgufFiles) {
     writePlainFile(path("model.gguf"), modelGguf(smallModel("qwen2")));
     const int errors = fuzz(path("model.gguf"), 4096, [this] {
-        run::inspectCommand({path("model.gguf")}, quiet());
-        run::importCommand({path("model.gguf"), path("imported"), DType::F32}, quiet());
+        models::inspectCommand({path("model.gguf")}, quiet());
+        models::importCommand({path("model.gguf"), path("imported"), DType::F32}, quiet());
         fs::remove_all(path("imported"));
     });
     EXPECT_GT(errors, 0);
@@ -96,7 +96,7 @@ TEST_F(HeaderFuzz, GgufFiles) {
 
 TEST_F(HeaderFuzz, DataSets) {
     fuzz(path("data.jsonl"), 4096, [this] {
-        run::datasetStatsCommand({path("data.jsonl"), path("model"), {}}, quiet());
+        infer::datasetStatsCommand({path("data.jsonl"), path("model"), {}}, quiet());
     });
 }
 
@@ -108,7 +108,7 @@ TEST_F(HeaderFuzz, AdapterConfigs) {
     fs::rename(runPath(), path("adapted"));
     wanted.adapter = path("adapted/adapter");
     for (const char* file : {"/adapter_config.json", "/adapter_model.safetensors"}) {
-        fuzz(wanted.adapter + file, 4096, [&] { run::openTrainingModel(wanted); });
+        fuzz(wanted.adapter + file, 4096, [&] { train::openTrainingModel(wanted); });
     }
 }
 

@@ -53,7 +53,8 @@ protected:
         settings.method = kind().method;
         settings.lora.dropout = 0.2;
         settings.dtype = kind().dtype;
-        run::trainCommand(settings, *makeCompute(implementation, path), {[](const Event&) {}, {}});
+        train::trainCommand(settings, *makeCompute(implementation, path),
+                            {[](const Event&) {}, {}});
         std::vector<nlohmann::json> taken = metricsOf(settings.out);
         std::filesystem::remove_all(settings.out);
         return taken;

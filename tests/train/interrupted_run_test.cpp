@@ -166,7 +166,7 @@ TEST_F(InterruptedRun, AnEvaluationIsStoppedAndTheResumedRunBeginsWithIt) {
     for (const std::string phase : {"validate", "write model"}) {
         SCOPED_TRACE(phase);
         stopInPhase_ = phase;
-        const run::TrainingResult stopped = train(evaluatedSettings());
+        const train::TrainingResult stopped = train(evaluatedSettings());
         ASSERT_TRUE(stopped.stopped);
         EXPECT_EQ(stopped.stoppedRun.step, 2);
         EXPECT_EQ(verify(runPath())["step"], 2);
@@ -310,7 +310,7 @@ TEST_F(InterruptedRun, SkippedRowsAreAsIfTheyWereNotThere) {
         writeRows({"abcd", "dcba", "aabb"});
         makeWhole(wanted);
         writeRows({"abcd", "fa", "af", "dcba", "aabb"});
-        const run::TrainingResult trained = train(wanted);
+        const train::TrainingResult trained = train(wanted);
         ASSERT_FALSE(trained.stopped);
         EXPECT_EQ(test::jsonOf(trained.result.outcome)["skipped_steps"], 4);
         EXPECT_EQ(stateOf(runPath()), stateOf(path("whole")));

@@ -49,8 +49,8 @@ protected:
         ASSERT_TRUE(train(wanted).stopped);
         stopAtStep_ = -1;
     }
-    run::TrainingResult goBack(std::int64_t step, const std::vector<OptionChange>& changes = {}) {
-        return run::resumeCommand(
+    train::TrainingResult goBack(std::int64_t step, const std::vector<OptionChange>& changes = {}) {
+        return train::resumeCommand(
             {runPath(), changes, step}, [](const TrainSettings&) { return makeReferenceCompute(); },
             context());
     }
@@ -279,9 +279,9 @@ TEST_F(KeptCheckpoint, ARunWithOneSlotGoesBackToTheNewestInsteadOfStartingOver) 
 TEST_F(KeptCheckpoint, ThePlanCountsTheirRoom) {
     const auto bytesOnSsd = [this](std::int64_t count, MemoryUse use) {
         const auto compute = makeReferenceCompute();
-        run::KeptRows rows;
+        train::KeptRows rows;
         const auto plan = std::get<PlanOutcome>(
-            run::planCommand(keeping(count), *compute, rows, quiet()).outcome);
+            train::planCommand(keeping(count), *compute, rows, quiet()).outcome);
         std::uint64_t bytes = 0;
         for (const MemoryItem& item : plan.tiers.back().items) {
             bytes += item.use == use ? item.bytes : 0;

@@ -40,36 +40,37 @@ protected:
         TrainSettings wanted = settings();
         wanted.threads = threads;
         wanted.device = device;
-        run::completeSettings(wanted);
+        train::completeSettings(wanted);
         return wanted;
     }
 
-    run::KeptProcess keeper() const {
-        return run::KeptProcess(path("cache/processes.json"), path("strata"));
+    train::KeptProcess keeper() const {
+        return train::KeptProcess(path("cache/processes.json"), path("strata"));
     }
 
-    std::optional<run::FreshProcess> process(run::KeptProcess& kept,
-                                             const TrainSettings& settings) {
-        return kept.of(settings, run::openTrainingModel(settings).spec, *compute_);
+    std::optional<models::FreshProcess> process(train::KeptProcess& kept,
+                                                const TrainSettings& settings) {
+        return kept.of(settings, train::openTrainingModel(settings).spec, *compute_);
     }
 
     const std::unique_ptr<compute::Compute> compute_ = makeReferenceCompute();
 };
 
 TEST_F(KeptProcessOf, IsMeasuredOnceForAllProcesses) {
-    run::KeptProcess kept = keeper();
-    run::KeptProcess other = keeper();
-    for (run::KeptProcess* each : {&kept, &kept, &other}) {
+    train::KeptProcess kept = keeper();
+    train::KeptProcess other = keeper();
+    for (train::KeptProcess* each : {&kept, &kept, &other}) {
         const auto fresh = process(*each, completed(1));
         ASSERT_TRUE(fresh);
         EXPECT_EQ(fresh->bytes, 123000000U);
-        EXPECT_EQ(fresh->here, run::HeldBeside::Perhaps);  // this is not the program that measured
+        EXPECT_EQ(fresh->here,
+                  models::HeldBeside::Perhaps);  // this is not the program that measured
     }
     EXPECT_EQ(timesAsked(), 1);
 }
 
 TEST_F(KeptProcessOf, IsMeasuredAnewForOtherThreadsAndAnotherBuild) {
-    run::KeptProcess kept = keeper();
+    train::KeptProcess kept = keeper();
     process(kept, completed(1));
     process(kept, completed(2));
     EXPECT_EQ(timesAsked(), 2);
@@ -79,14 +80,14 @@ TEST_F(KeptProcessOf, IsMeasuredAnewForOtherThreadsAndAnotherBuild) {
 }
 
 TEST_F(KeptProcessOf, IsNotKnownWhereItCannotBeMeasured) {
-    run::KeptProcess kept = keeper();
+    train::KeptProcess kept = keeper();
     EXPECT_FALSE(process(kept, completed(1, "emulated:1")));
     EXPECT_EQ(timesAsked(), 0);
     for (const char* script : {"exit 1", "echo nothing", "kill -9 $$"}) {
         answerWith(script);
         EXPECT_FALSE(process(kept, completed(1))) << script;
     }
-    run::KeptProcess without(path("cache/processes.json"), {});
+    train::KeptProcess without(path("cache/processes.json"), {});
     EXPECT_FALSE(process(without, completed(1)));
 }
 
@@ -94,7 +95,7 @@ TEST_F(KeptProcessOf, AFileThatIsNoneOnlyCostsMeasuringAgain) {
     std::filesystem::create_directory(path("cache"));
     for (const char* text : {"", "[]", "{\"processes\": 3}", "{\"processes\": {\"a\": \"b\"}}"}) {
         writePlainFile(path("cache/processes.json"), text);
-        run::KeptProcess kept = keeper();
+        train::KeptProcess kept = keeper();
         EXPECT_TRUE(process(kept, completed(1))) << text;
     }
 }

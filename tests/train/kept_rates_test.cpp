@@ -19,8 +19,8 @@ namespace {
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
 /// A block that the reference arithmetic computes in a moment.
-run::RateWork smallWork(DeviceKind, run::RateDetail) {
-    run::RateWork work;
+train::RateWork smallWork(DeviceKind, train::RateDetail) {
+    train::RateWork work;
     work.model = smallModel("llama");
     work.tokens = 8;
     work.blocks = 2;
@@ -35,16 +35,16 @@ protected:
         TrainSettings wanted = settings();
         wanted.device = device;
         wanted.threads = 1;
-        run::completeSettings(wanted);
+        train::completeSettings(wanted);
         return wanted;
     }
-    plan::MachineRates rates(run::KeptRates& kept,
+    plan::MachineRates rates(train::KeptRates& kept,
                              const TrainSettings& settings,
-                             run::RateUse use) {
+                             models::RateUse use) {
         return kept.of(settings, *compute_, use, quiet());
     }
-    run::KeptRates keeper(const std::string& kernel = "Linux 6.1.0-18-amd64") const {
-        return run::KeptRates(path("cache/rates.json"), smallWork, kernel);
+    train::KeptRates keeper(const std::string& kernel = "Linux 6.1.0-18-amd64") const {
+        return train::KeptRates(path("cache/rates.json"), smallWork, kernel);
     }
 
     const std::unique_ptr<compute::Compute> compute_ = makeReferenceCompute();
@@ -52,7 +52,7 @@ protected:
 
 TEST_F(KeptRatesOf, TheHostHasNoBus) {
     const plan::MachineRates measured =
-        run::measureRates(completed("cpu"), *compute_, smallWork({}, {}));
+        train::measureRates(completed("cpu"), *compute_, smallWork({}, {}));
     EXPECT_GT(measured.floatingPoint, 0.0);
     EXPECT_LT(measured.floatingPoint, kInfinite);
     EXPECT_GT(measured.hostUpdates, 0.0);
@@ -67,7 +67,7 @@ TEST_F(KeptRatesOf, ADeviceCopiesComputesAndUpdates) {
             TrainSettings settings = completed(seed);
             settings.moments = moments;
             const plan::MachineRates measured =
-                run::measureRates(settings, *compute_, smallWork({}, {}));
+                train::measureRates(settings, *compute_, smallWork({}, {}));
             for (const double rate : {measured.floatingPoint, measured.hostUpdates,
                                       measured.deviceUpdates, measured.busUp, measured.busDown}) {
                 EXPECT_GT(rate, 0.0);
@@ -79,12 +79,12 @@ TEST_F(KeptRatesOf, ADeviceCopiesComputesAndUpdates) {
 
 TEST_F(KeptRatesOf, AreMeasuredOnceForAllProcesses) {
     const TrainSettings settings = completed("cpu");
-    run::KeptRates first = keeper();
-    EXPECT_FALSE(rates(first, settings, run::RateUse::KeptOnly).areMeasured);
-    const plan::MachineRates measured = rates(first, settings, run::RateUse::Measure);
+    train::KeptRates first = keeper();
+    EXPECT_FALSE(rates(first, settings, models::RateUse::KeptOnly).areMeasured);
+    const plan::MachineRates measured = rates(first, settings, models::RateUse::Measure);
     EXPECT_TRUE(measured.areMeasured && measured.isSsdMeasured);
-    run::KeptRates second = keeper();
-    const plan::MachineRates kept = rates(second, settings, run::RateUse::KeptOnly);
+    train::KeptRates second = keeper();
+    const plan::MachineRates kept = rates(second, settings, models::RateUse::KeptOnly);
     EXPECT_TRUE(kept.areMeasured && kept.isSsdMeasured);
     EXPECT_EQ(kept.floatingPoint, measured.floatingPoint);
     EXPECT_EQ(kept.passedParameters, measured.passedParameters);
@@ -98,8 +98,8 @@ TEST_F(KeptRatesOf, AreMeasuredOnceForAllProcesses) {
 
 TEST_F(KeptRatesOf, AreMeasuredAgainForOtherSettings) {
     const TrainSettings settings = completed("cpu");
-    run::KeptRates kept = keeper();
-    rates(kept, settings, run::RateUse::Measure);
+    train::KeptRates kept = keeper();
+    rates(kept, settings, models::RateUse::Measure);
     TrainSettings threads = settings;
     threads.threads = 2;
     TrainSettings format = settings;
@@ -107,39 +107,40 @@ TEST_F(KeptRatesOf, AreMeasuredAgainForOtherSettings) {
     TrainSettings moments = settings;
     moments.moments = MomentFormat::EightBit;
     for (const TrainSettings& other : {threads, format, moments, completed("emulated")}) {
-        EXPECT_FALSE(rates(kept, other, run::RateUse::KeptOnly).areMeasured);
+        EXPECT_FALSE(rates(kept, other, models::RateUse::KeptOnly).areMeasured);
     }
     TrainSettings same = settings;
     same.maxLength *= 2;
-    EXPECT_TRUE(rates(kept, same, run::RateUse::KeptOnly).areMeasured);
+    EXPECT_TRUE(rates(kept, same, models::RateUse::KeptOnly).areMeasured);
 }
 
 /// Its schedulers and drivers may make a processor faster, and a drive.
 TEST_F(KeptRatesOf, AreMeasuredAgainWithAnotherKernelOrOnAnotherFileSystem) {
     const TrainSettings settings = completed("cpu");
-    run::KeptRates before = keeper();
-    rates(before, settings, run::RateUse::Measure);
-    run::KeptRates after = keeper("Linux 6.1.0-21-amd64");
-    const plan::MachineRates unknown = rates(after, settings, run::RateUse::KeptOnly);
+    train::KeptRates before = keeper();
+    rates(before, settings, models::RateUse::Measure);
+    train::KeptRates after = keeper("Linux 6.1.0-21-amd64");
+    const plan::MachineRates unknown = rates(after, settings, models::RateUse::KeptOnly);
     EXPECT_FALSE(unknown.areMeasured);
     EXPECT_FALSE(unknown.isSsdMeasured);
-    run::KeptRates same = keeper();
-    EXPECT_TRUE(rates(same, settings, run::RateUse::KeptOnly).isSsdMeasured);
+    train::KeptRates same = keeper();
+    EXPECT_TRUE(rates(same, settings, models::RateUse::KeptOnly).isSsdMeasured);
     TrainSettings elsewhere = settings;
     elsewhere.ssdFolders = {"/proc"};
     ASSERT_NE(io::fileSystemKey("/proc"), io::fileSystemKey(path(".")));
-    EXPECT_FALSE(rates(same, elsewhere, run::RateUse::KeptOnly).isSsdMeasured);
-    EXPECT_EQ(run::runningKernel().rfind("Linux ", 0), 0U);
+    EXPECT_FALSE(rates(same, elsewhere, models::RateUse::KeptOnly).isSsdMeasured);
+    EXPECT_EQ(train::runningKernel().rfind("Linux ", 0), 0U);
 }
 
 TEST_F(KeptRatesOf, TwoProcessesKeepWhatEitherMeasured) {
-    run::KeptRates first = keeper();
-    run::KeptRates second = keeper();
-    rates(first, completed("cpu"), run::RateUse::Measure);
-    rates(second, completed("emulated"), run::RateUse::Measure);
-    run::KeptRates third = keeper();
+    train::KeptRates first = keeper();
+    train::KeptRates second = keeper();
+    rates(first, completed("cpu"), models::RateUse::Measure);
+    rates(second, completed("emulated"), models::RateUse::Measure);
+    train::KeptRates third = keeper();
     for (const char* device : {"cpu", "emulated"}) {
-        EXPECT_TRUE(rates(third, completed(device), run::RateUse::KeptOnly).areMeasured) << device;
+        EXPECT_TRUE(rates(third, completed(device), models::RateUse::KeptOnly).areMeasured)
+            << device;
     }
 }
 
@@ -150,16 +151,16 @@ TEST_F(KeptRatesOf, AFileThatIsNoneCostsMeasuringAgain) {
                              "\"x\"}}, \"drives\": {}}"}) {
         std::filesystem::create_directories(path("cache"));
         writePlainFile(path("cache/rates.json"), text);
-        run::KeptRates broken = keeper();
-        EXPECT_TRUE(rates(broken, settings, run::RateUse::Measure).areMeasured) << text;
-        run::KeptRates after = keeper();
-        EXPECT_TRUE(rates(after, settings, run::RateUse::KeptOnly).areMeasured) << text;
+        train::KeptRates broken = keeper();
+        EXPECT_TRUE(rates(broken, settings, models::RateUse::Measure).areMeasured) << text;
+        train::KeptRates after = keeper();
+        EXPECT_TRUE(rates(after, settings, models::RateUse::KeptOnly).areMeasured) << text;
     }
 }
 
 TEST_F(KeptRatesOf, FoldersOfOneDriveDivideIt) {
     TrainSettings settings = completed("cpu");
-    run::KeptRates kept = keeper();
+    train::KeptRates kept = keeper();
     DiskReport disk;
     disk.path = path(".");
     disk.readBytesPerSecond = 2e9;
@@ -167,7 +168,7 @@ TEST_F(KeptRatesOf, FoldersOfOneDriveDivideIt) {
     disk.mixedBytesPerSecond = 1.2e9;
     kept.keepDrive(disk);
     settings.ssdFolders = {path("."), path("model")};  // of one file system
-    const plan::MachineRates both = rates(kept, settings, run::RateUse::KeptOnly);
+    const plan::MachineRates both = rates(kept, settings, models::RateUse::KeptOnly);
     EXPECT_TRUE(both.isSsdMeasured);
     ASSERT_EQ(both.drives.size(), 2U);
     for (const plan::DriveRates& drive : both.drives) {
@@ -180,11 +181,11 @@ TEST_F(KeptRatesOf, FoldersOfOneDriveDivideIt) {
 PlanOutcome planWith(const plan::MachineRates& rates,
                      TrainSettings settings,
                      compute::Compute& compute) {
-    run::RunContext context{[](const Event&) {}, {}};
-    context.rates = [&](const TrainSettings&, compute::Compute&, run::RateUse) { return rates; };
-    run::KeptRows kept;
+    models::RunContext context{[](const Event&) {}, {}};
+    context.rates = [&](const TrainSettings&, compute::Compute&, models::RateUse) { return rates; };
+    train::KeptRows kept;
     settings.ramBudgetBytes = kGiB;
-    return std::get<PlanOutcome>(run::planCommand(settings, compute, kept, context).outcome);
+    return std::get<PlanOutcome>(train::planCommand(settings, compute, kept, context).outcome);
 }
 
 TEST_F(KeptRatesOf, APlanSaysNoTimeThatDependsOnRatesNobodyMeasured) {

@@ -71,14 +71,14 @@ TEST_F(LargestStep, ThatNoMachineHasRoomForIsRefusedBeforeTheFirst) {
 }
 
 /// Rows of which only the lengths matter.
-class Rows final : public data::RowSource {
+class Rows final : public rows::RowSource {
 public:
     explicit Rows(const Lengths& lengths) : lengths_(lengths) {}
     std::int64_t rowCount() const override { return static_cast<std::int64_t>(lengths_.size()); }
     std::int64_t rowLength(std::int64_t row) const override {
         return lengths_[static_cast<std::size_t>(row)];
     }
-    data::EncodedRow row(std::int64_t row) const override {
+    rows::EncodedRow row(std::int64_t row) const override {
         const auto count = static_cast<std::size_t>(rowLength(row));
         return {std::vector<std::int32_t>(count), std::vector<std::uint8_t>(count), row};
     }
@@ -96,10 +96,10 @@ Lengths randomLengths(std::mt19937_64& random) {
     return lengths;
 }
 
-void expectWithin(data::Batcher& batcher, std::int64_t steps, const data::BatchExtent& extent) {
+void expectWithin(rows::Batcher& batcher, std::int64_t steps, const rows::BatchExtent& extent) {
     for (std::int64_t step = 0; step < steps; ++step) {
         std::int64_t positions = 0;
-        for (const data::MicroBatch& batch : batcher.nextStep()) {
+        for (const rows::MicroBatch& batch : batcher.nextStep()) {
             const auto count = static_cast<std::int64_t>(batch.ids.size());
             positions += count;
             ASSERT_LE(count, extent.microBatchPositions);
@@ -127,12 +127,12 @@ TEST_F(LargestStep, HoldsForEveryStepOfTrainingAndOfEvaluation) {
             std::max(*std::ranges::max_element(training), *std::ranges::max_element(validation)) +
             static_cast<std::int64_t>(random() % 20);
         settings.seed = random();
-        const data::BatchExtent extent = run::largestSteps(settings, training, validation);
+        const rows::BatchExtent extent = train::largestSteps(settings, training, validation);
         const Rows trainingRows(training);
-        data::Batcher trainingBatches(trainingRows, run::batchSettings(settings));
+        rows::Batcher trainingBatches(trainingRows, train::batchSettings(settings));
         expectWithin(trainingBatches, 20, extent);
         const Rows validationRows(validation);
-        data::Batcher evaluation(validationRows, run::evaluationBatchSettings(settings, extent));
+        rows::Batcher evaluation(validationRows, train::evaluationBatchSettings(settings, extent));
         expectWithin(evaluation, evaluation.stepsPerEpoch(), extent);
         EXPECT_EQ(evaluation.cursor().row, 0) << "one pass";
     }

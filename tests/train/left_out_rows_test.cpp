@@ -75,7 +75,7 @@ protected:
     }
     std::vector<json> listed(const std::string& run) const {
         std::vector<json> rows;
-        std::ifstream file(run + "/" + run::kLeftOutRowsFile);
+        std::ifstream file(run + "/" + train::kLeftOutRowsFile);
         for (std::string line; std::getline(file, line);) {
             rows.push_back(json::parse(line));
         }
@@ -90,7 +90,7 @@ protected:
         ADD_FAILURE() << "no error";
         return {ErrorCode::Internal, Sentence()};
     }
-    run::RunContext noting() {
+    models::RunContext noting() {
         return {[this](const Event& event) {
                     if (const auto* notice = std::get_if<Notice>(&event)) {
                         notices_ += notice->text.text() + "\n";
@@ -105,7 +105,7 @@ protected:
         command.lossOnly = true;
         command.badRows = policy;
         command.inference.dtype = DType::F32;
-        return test::jsonOf(run::evalCommand(command, *compute_, noting()).outcome);
+        return test::jsonOf(infer::evalCommand(command, *compute_, noting()).outcome);
     }
 
     std::string notices_;
@@ -124,7 +124,7 @@ TEST_F(LeftOutRows, OfEveryKindAreListedWithNumberAndReasonAndTheRestIsTrained) 
         SCOPED_TRACE(bad.line);
         std::filesystem::remove_all(runPath());
         writeRows("rows.jsonl", 10, {bad.line});
-        const run::TrainingResult result = train(wanted());
+        const train::TrainingResult result = train(wanted());
         EXPECT_EQ(test::jsonOf(result.result.outcome)["left_out_rows"], 1);
         const std::vector<json> rows = listed(runPath());
         ASSERT_EQ(rows.size(), 1U);
@@ -209,7 +209,7 @@ TEST_F(LeftOutRows, AreCountedAfterAResumeToo) {
     stopAtStep_ = 2;
     EXPECT_TRUE(train(wanted()).stopped);
     stopAtStep_ = -1;
-    const run::TrainingResult result = resume(runPath());
+    const train::TrainingResult result = resume(runPath());
     EXPECT_EQ(test::jsonOf(result.result.outcome)["left_out_rows"], 2);
     EXPECT_EQ(listed(runPath()).size(), 2U);
 }
@@ -217,20 +217,20 @@ TEST_F(LeftOutRows, AreCountedAfterAResumeToo) {
 TEST_F(LeftOutRows, AreToldBeforeTheFirstStepByPlanAsByTraining) {
     writeRows("rows.jsonl", 40, {kBadRows[0].line, kBadRows[1].line, kBadRows[2].line});
     TrainSettings settings = wanted();
-    run::completeSettings(settings);
-    run::KeptRows kept;
-    const run::PlannedRows planned = run::planRows(settings, kept, noting());
+    train::completeSettings(settings);
+    train::KeptRows kept;
+    const train::PlannedRows planned = train::planRows(settings, kept, noting());
     EXPECT_EQ(planned.leftOut, 3);
     EXPECT_EQ(planned.training.size(), 40U);
     EXPECT_THAT(notices_, HasSubstr("3 rows of " + path("rows.jsonl") + " can't be used"));
     EXPECT_THAT(notices_, HasSubstr("1 row: Turn 2 (assistant) is empty. (row 2)"));
     const std::string told = notices_;
     notices_.clear();
-    run::trainCommand(settings, *compute_, noting());
+    train::trainCommand(settings, *compute_, noting());
     EXPECT_THAT(notices_, HasSubstr(told));
     settings.badRows = BadRowPolicy::Stop;
     expectError(ErrorCode::DatasetLineInvalid, "line 2",
-                [&] { run::planRows(settings, kept, quiet()); });
+                [&] { train::planRows(settings, kept, quiet()); });
 }
 
 TEST_F(LeftOutRows, AreNoneWhereOnlyTheQuestionIsEmpty) {
@@ -238,9 +238,9 @@ TEST_F(LeftOutRows, AreNoneWhereOnlyTheQuestionIsEmpty) {
               {R"({"messages": [{"role": "user", "content": ""}, )"
                R"({"role": "assistant", "content": "abc"}]})"});
     TrainSettings settings = wanted();
-    run::completeSettings(settings);
-    run::KeptRows kept;
-    EXPECT_EQ(run::planRows(settings, kept, noting()).training.size(), 4U);
+    train::completeSettings(settings);
+    train::KeptRows kept;
+    EXPECT_EQ(train::planRows(settings, kept, noting()).training.size(), 4U);
     EXPECT_THAT(notices_, HasSubstr("1 row: Turn 1 (user) is empty. (row 2)"));
 }
 

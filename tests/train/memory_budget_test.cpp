@@ -58,7 +58,7 @@ PeakOfRun peakOf(const TrainSettings& settings, Bf16Path path) {
                     run = {step->plannedPeakBytes, std::max(run.peak, step->hostPeakBytes)};
                 }
             };
-            run::trainCommand(settings, *compute::makeTorchCompute(path), {keepPeak, {}});
+            train::trainCommand(settings, *compute::makeTorchCompute(path), {keepPeak, {}});
         } catch (const Error& error) {
             std::fprintf(stderr, "%s\n", error.what());
             run = {};
@@ -123,7 +123,7 @@ protected:
         nlohmann::json config = readJson(fixture("llama3/model/config.json"));
         config["vocab_size"] = 16384;
         std::ofstream(folder_.file("config.json")) << config.dump();
-        run::newModelCommand(
+        models::newModelCommand(
             {folder_.file("config.json"), fixture("llama3/model"), 1, folder_.file("model")},
             {[](const Event&) {}, {}});
         return folder_.file("model");
@@ -189,7 +189,7 @@ protected:
             GTEST_SKIP() << "packaging/fetch_demo_model.sh fetches the model";
         }
         model_ = folder_.file("model");
-        run::importCommand({smolLm2Gguf(), model_, DType::BF16}, {[](const Event&) {}, {}});
+        models::importCommand({smolLm2Gguf(), model_, DType::BF16}, {[](const Event&) {}, {}});
     }
 
     TrainSettings settings(const std::string& budget, int threads) const {

@@ -129,11 +129,11 @@ protected:
     /// What training with these settings ends in when the device's memory runs out at this block.
     Error failureOf(const TrainSettings& wanted, std::int64_t failingForward) {
         ShortCompute compute(failingForward);
-        return failureIn([&] { run::trainCommand(wanted, compute, context()); });
+        return failureIn([&] { train::trainCommand(wanted, compute, context()); });
     }
     Error failureOfResume(const std::vector<OptionChange>& changes, std::int64_t failingForward) {
         return failureIn([&] {
-            run::resumeCommand(
+            train::resumeCommand(
                 {runPath(), changes},
                 [&](const TrainSettings&) {
                     return std::make_unique<ShortCompute>(failingForward);
@@ -300,7 +300,7 @@ TEST_F(MemoryShortage, WhatIsRefusedIsNotKept) {
     const auto before = filesOf(runPath());
     const auto refuse = [&](const std::vector<OptionChange>& changes, ErrorCode code) {
         try {
-            run::resumeCommand(
+            train::resumeCommand(
                 {runPath(), changes},
                 [](const TrainSettings& settings) -> std::unique_ptr<compute::Compute> {
                     if (settings.device == "cuda") {
@@ -333,7 +333,7 @@ TEST_F(MemoryShortage, WhatIsRefusedIsNotKept) {
 TEST_F(MemoryShortage, AFinishedRunStaysAsItIs) {
     ASSERT_FALSE(train(settings()).stopped);
     const auto before = filesOf(runPath());
-    const run::TrainingResult again = resume(runPath(), {{"ram-budget", "16MiB"}});
+    const train::TrainingResult again = resume(runPath(), {{"ram-budget", "16MiB"}});
     EXPECT_FALSE(again.stopped);
     EXPECT_EQ(filesOf(runPath()), before);
 }
@@ -344,8 +344,8 @@ TEST_F(MemoryShortage, ThreadsAndBudgetCanBeLeftToTheMachine) {
     EXPECT_EQ(stateOf(runPath()), undisturbedState());
 }
 
-data::MicroBatch batchOf(const std::vector<std::int64_t>& lengths) {
-    data::MicroBatch batch;
+rows::MicroBatch batchOf(const std::vector<std::int64_t>& lengths) {
+    rows::MicroBatch batch;
     for (const std::int64_t length : lengths) {
         const auto begin = static_cast<std::int64_t>(batch.ids.size());
         for (std::int64_t i = 0; i < length; ++i) {
@@ -363,7 +363,7 @@ data::MicroBatch batchOf(const std::vector<std::int64_t>& lengths) {
 }
 
 TEST(DividedBatches, HoldWholeRowsInTheirOrder) {
-    const auto parts = run::dividedBatches({batchOf({3, 4, 2, 5}), batchOf({6})}, 7);
+    const auto parts = train::dividedBatches({batchOf({3, 4, 2, 5}), batchOf({6})}, 7);
     ASSERT_EQ(parts.size(), 3U);
     EXPECT_THAT(parts[0].ids, ElementsAre(0, 1, 2, 3, 4, 5, 6));
     EXPECT_THAT(parts[1].ids, ElementsAre(7, 8, 9, 10, 11, 12, 13));

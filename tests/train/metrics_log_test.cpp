@@ -27,14 +27,14 @@ protected:
 
     TempDir folder_;
     std::string path_ = folder_.file("metrics.jsonl");
-    run::MetricsLog log_{io::systemFiles(), path_};
+    train::MetricsLog log_{io::systemFiles(), path_};
 };
 
 TEST_F(MetricsLogTest, LinesAfterTheStepAndTornOnesAreCutOff) {
     const std::string whole = lineOf(1) + lineOf(2, ",\"validation_loss\":0.5");
     writePlainFile(path_, whole + lineOf(3) + "{\"step\":4,");
     EXPECT_EQ(log_.read(3).lastStep, 3);
-    const run::MetricsHistory history = log_.cutBackTo(2);
+    const train::MetricsHistory history = log_.cutBackTo(2);
     EXPECT_EQ(history.lastStep, 2);
     EXPECT_EQ(history.lastLoss, 2.5);
     EXPECT_EQ(history.seconds, 0.5);
@@ -46,7 +46,7 @@ TEST_F(MetricsLogTest, LinesAfterTheStepAndTornOnesAreCutOff) {
 TEST_F(MetricsLogTest, OfAStepThatIsThereTwiceTheLastLineCounts) {
     const std::string again = lineOf(2, ",\"event\":\"saved\"");
     writePlainFile(path_, lineOf(1) + lineOf(2) + lineOf(3) + "torn\n" + again);
-    const run::MetricsHistory history = log_.cutBackTo(3);
+    const train::MetricsHistory history = log_.cutBackTo(3);
     EXPECT_EQ(history.tokens, 21);
     EXPECT_EQ(history.lastLoss, 3.5);
     EXPECT_EQ(readPlainFile(path_), lineOf(1) + again + lineOf(3));

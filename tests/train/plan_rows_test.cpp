@@ -28,12 +28,12 @@ protected:
         TrainSettings settings = SmallRun::settings();
         settings.data = path("rows.jsonl");
         settings.maxLength = 64;
-        run::completeSettings(settings);
+        train::completeSettings(settings);
         return settings;
     }
 
     /// Counts how often the dataset was read.
-    run::RunContext counting() {
+    models::RunContext counting() {
         return {[this](const Event& event) {
                     const auto* progress = std::get_if<Progress>(&event);
                     reads_ += progress != nullptr && progress->done == 1.0 ? 1 : 0;
@@ -41,13 +41,14 @@ protected:
                 {}};
     }
 
-    run::EncodedData encoded(const TrainSettings& settings) {
-        return run::encodeTrainingData(settings, {path("t.tokens"), path("v.tokens"), {}}, quiet());
+    train::EncodedData encoded(const TrainSettings& settings) {
+        return train::encodeTrainingData(settings, {path("t.tokens"), path("v.tokens"), {}},
+                                         quiet());
     }
 
     void expectAsEncoded(const TrainSettings& settings) {
-        const run::EncodedData truth = encoded(settings);
-        const run::PlannedRows planned = run::planRows(settings, kept_, counting());
+        const train::EncodedData truth = encoded(settings);
+        const train::PlannedRows planned = train::planRows(settings, kept_, counting());
         EXPECT_EQ(planned.trainingExtent.rows, truth.training.rows);
         EXPECT_EQ(planned.trainingExtent.tokens, truth.training.tokens);
         EXPECT_EQ(planned.trainingExtent.longest, truth.training.longest);
@@ -55,14 +56,14 @@ protected:
         EXPECT_EQ(planned.validationExtent.tokens, truth.validation.tokens);
         EXPECT_EQ(planned.validationExtent.longest, truth.validation.longest);
         EXPECT_EQ(planned.dropped, truth.droppedRows);
-        const auto rows = run::openRows(path("t.tokens"));
+        const auto rows = train::openRows(path("t.tokens"));
         ASSERT_EQ(static_cast<std::int64_t>(planned.training.size()), rows->rowCount());
         for (std::int64_t row = 0; row < rows->rowCount(); ++row) {
             EXPECT_EQ(planned.training[static_cast<std::size_t>(row)], rows->rowLength(row));
         }
     }
 
-    run::KeptRows kept_;
+    train::KeptRows kept_;
     int reads_ = 0;
 };
 
@@ -97,7 +98,7 @@ TEST_F(PlanRows, CaseSmallSharesHoldOutTheirRows) {
             settings.seed = seed;
             EXPECT_EQ(encoded(settings).validation.rows, held) << share << " seed " << seed;
             EXPECT_EQ(encoded(settings).training.rows, 20 - held) << share << " seed " << seed;
-            EXPECT_EQ(run::openRows(path("v.tokens"))->rowCount(), held);
+            EXPECT_EQ(train::openRows(path("v.tokens"))->rowCount(), held);
             expectAsEncoded(settings);
         }
     }
@@ -133,13 +134,13 @@ TEST_F(PlanRows, SayWhenAllAreTooLong) {
     writePlainFile(path("rows.jsonl"), "{\"text\": \"aaaaaaaaaabbbbbbbbbb\"}\n");
     settings.maxLength = 4;
     expectError(ErrorCode::DatasetEmpty, "longer than 4 tokens",
-                [&] { run::planRows(settings, kept_, quiet()); });
+                [&] { train::planRows(settings, kept_, quiet()); });
 }
 
 TEST_F(PlanRows, AreLeftByEverySuggestion) {
     const auto suggested = [this](const TrainSettings& settings) {
         const auto compute = makeReferenceCompute();
-        const auto result = run::planCommand(settings, *compute, kept_, quiet());
+        const auto result = train::planCommand(settings, *compute, kept_, quiet());
         std::vector<std::string> options;
         for (const PlanSuggestion& each : std::get<PlanOutcome>(result.outcome).suggestions) {
             options.push_back(each.option);
@@ -166,7 +167,7 @@ TEST_F(PlanRows, AreLeftByEverySuggestion) {
 }
 
 TEST_F(PlanRows, HaveAHistogramThatCountsEachOnce) {
-    const run::PlannedRows planned = run::planRows(wanted(), kept_, quiet());
+    const train::PlannedRows planned = train::planRows(wanted(), kept_, quiet());
     std::int64_t rows = 0;
     for (const std::int64_t count : planned.all->histogram) {
         rows += count;

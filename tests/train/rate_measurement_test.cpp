@@ -27,9 +27,10 @@ TEST_P(RateMeasurement, GivesARateForEverythingThatThereIs) {
     const auto compute = makeCompute(implementation);
     WorkerPool workers(2, "rates");
     compute->usePool(workers);
-    run::RateWork work = run::rateWork(run::deviceOf(settings).kind, run::RateDetail::Quick);
+    train::RateWork work =
+        train::rateWork(train::deviceOf(settings).kind, train::RateDetail::Quick);
     work.tokens = 64;
-    const plan::MachineRates rates = run::measureRates(settings, *compute, work);
+    const plan::MachineRates rates = train::measureRates(settings, *compute, work);
     const auto isFinite = [](double rate) {
         return rate < std::numeric_limits<double>::infinity();
     };
@@ -37,7 +38,7 @@ TEST_P(RateMeasurement, GivesARateForEverythingThatThereIs) {
     EXPECT_LT(rates.floatingPoint, 1e14) << "so many that nothing was computed";
     EXPECT_GT(rates.passedParameters, 1e5);
     EXPECT_GT(rates.hostUpdates, 1e6);
-    const bool hasMemory = run::computedBy(settings) == plan::ComputedBy::Device;
+    const bool hasMemory = train::computedBy(settings) == plan::ComputedBy::Device;
     EXPECT_EQ(isFinite(rates.busUp), hasMemory);
     EXPECT_EQ(isFinite(rates.busDown), hasMemory);
     EXPECT_EQ(isFinite(rates.deviceUpdates), hasMemory);

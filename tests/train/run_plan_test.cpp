@@ -25,8 +25,8 @@ protected:
 
     SweepCell cellOf(const TrainSettings& settings, const std::string& run) {
         const std::unique_ptr<compute::Compute> compute = makeReferenceCompute();
-        run::KeptRows kept;
-        const auto result = run::benchSweepCommand(
+        train::KeptRows kept;
+        const auto result = train::benchSweepCommand(
             {settings, {settings.microBatch}, {settings.maxLength}, SweepWork::Plan, run}, *compute,
             kept, quiet());
         return std::get<BenchSweepOutcome>(result.outcome).cells.front();

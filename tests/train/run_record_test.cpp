@@ -219,7 +219,7 @@ TEST_F(RunRecord, DoublesOfOlderVersionsAreMendedAndTornLinesDropped) {
     const std::string doubled = text.substr(second, third - second);
     writePlainFile(metrics, text + doubled + "{\"step\":4,\"lo");
     io::SmallFiles& files = io::systemFiles();
-    EXPECT_EQ(run::MetricsLog(files, metrics).read(3).tokens, [&] {
+    EXPECT_EQ(train::MetricsLog(files, metrics).read(3).tokens, [&] {
         std::int64_t tokens = 0;
         std::istringstream in(text);
         for (std::string line; std::getline(in, line);) {
@@ -232,16 +232,16 @@ TEST_F(RunRecord, DoublesOfOlderVersionsAreMendedAndTornLinesDropped) {
 }
 
 TEST_F(RunRecord, WhatTheModelWasImportedFromIsTold) {
-    run::importCommand({path("model.gguf"), path("imported"), DType::F32}, quiet());
+    models::importCommand({path("model.gguf"), path("imported"), DType::F32}, quiet());
     const auto inspected = [this](const std::string& model) {
-        return test::jsonOf(run::inspectCommand({model}, quiet()).outcome)["imported_from"];
+        return test::jsonOf(models::inspectCommand({model}, quiet()).outcome)["imported_from"];
     };
     EXPECT_EQ(inspected(path("imported")), "32-bit GGUF (F32)");
     EXPECT_TRUE(inspected(path("model")).is_null());
     writePlainFile(path("model/strata_origin.json"),
                    "{\"file\": \"small.gguf\", \"dtype\": \"Q4_K\"}");
     ASSERT_FALSE(train(settings()).stopped);
-    EXPECT_EQ(run::readJob(runPath()).facts.modelOrigin, "4-bit GGUF (Q4_K)");
+    EXPECT_EQ(train::readJob(runPath()).facts.modelOrigin, "4-bit GGUF (Q4_K)");
     EXPECT_THAT(logOf(runPath())[0].text, HasSubstr("imported from 4-bit GGUF (Q4_K)"));
 }
 

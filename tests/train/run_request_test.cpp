@@ -75,7 +75,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST_P(RunRequestedToEnd, EndsAfterTheStepSaysWhoAskedAndResumesToTheSameBits) {
     const std::string wanted = undisturbedState();
     askAtStep(2, GetParam().request);
-    const run::TrainingResult end = train(settings());
+    const train::TrainingResult end = train(settings());
     ASSERT_TRUE(end.stopped);
     EXPECT_EQ(end.stoppedRun.step, 2);
     EXPECT_EQ(end.stoppedRun.reason, GetParam().reason);
@@ -124,7 +124,7 @@ TEST_P(RunRequestedToEnd, AFileThatCannotBeRemovedEndsTheRunOnce) {
             ask(GetParam().request);
         }
     };
-    const run::TrainingResult again = resume(runPath());
+    const train::TrainingResult again = resume(runPath());
     ASSERT_TRUE(again.stopped);
     EXPECT_EQ(again.stoppedRun.step, 3);
     obstruct(GetParam().request);
@@ -140,13 +140,13 @@ TEST_F(RunRequested, APauseIsObeyedWhileTheRunIsPreparedAndEvaluated) {
     ASSERT_FALSE(train(evaluated).stopped);
     evaluated.out = runPath();
     askInPhase("prepare state", RunRequest::Pause);
-    const run::TrainingResult prepared = train(evaluated);
+    const train::TrainingResult prepared = train(evaluated);
     ASSERT_TRUE(prepared.stopped);
     EXPECT_EQ(prepared.stoppedRun.step, 0);
     EXPECT_THAT(lastLineOf(runPath()).text, HasSubstr("before the first step"));
 
     askInPhase("validate", RunRequest::Pause);
-    const run::TrainingResult validated = resume(runPath());
+    const train::TrainingResult validated = resume(runPath());
     ASSERT_TRUE(validated.stopped);
     EXPECT_EQ(validated.stoppedRun.step, 2);
     EXPECT_FALSE(metricsOf(runPath()).back().contains("validation_loss"));
@@ -172,7 +172,7 @@ TEST_F(RunRequested, WhatThePersonAtHandAskedFirstIsWhatIsRecorded) {
     stopReason_ = StopReason::HandOver;
     stopAtStep_ = 2;
     askAtStep(2, RunRequest::Pause);
-    const run::TrainingResult end = train(settings());
+    const train::TrainingResult end = train(settings());
     ASSERT_TRUE(end.stopped);
     EXPECT_EQ(end.stoppedRun.reason, StopReason::HandOver);
     EXPECT_EQ(lastLineOf(runPath()).moment, RunMoment::HandedOver);

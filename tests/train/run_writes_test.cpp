@@ -19,8 +19,8 @@ class RunWritesTest : public SmallRun {
 protected:
     PlanOutcome planned(const TrainSettings& wanted) {
         const auto compute = makeReferenceCompute();
-        run::KeptRows kept;
-        return std::get<PlanOutcome>(run::planCommand(wanted, *compute, kept, quiet()).outcome);
+        train::KeptRows kept;
+        return std::get<PlanOutcome>(train::planCommand(wanted, *compute, kept, quiet()).outcome);
     }
 
     /// By the steps of a run.

@@ -48,9 +48,9 @@ protected:
     /// A model whose weights are small enough to train.
     void makeModel(const std::string& name, const ModelSpec& model) {
         writePlainFile(path("model.gguf"), modelGguf(model));
-        run::importCommand({path("model.gguf"), path("imported"), DType::F32}, quiet());
-        run::newModelCommand({path("imported/config.json"), path("imported"), 1, path(name)},
-                             quiet());
+        models::importCommand({path("model.gguf"), path("imported"), DType::F32}, quiet());
+        models::newModelCommand({path("imported/config.json"), path("imported"), 1, path(name)},
+                                quiet());
         std::filesystem::remove_all(path("imported"));
     }
 
@@ -100,21 +100,21 @@ protected:
         return wanted;
     }
 
-    run::TrainingResult train(const TrainSettings& wanted) {
-        return run::trainCommand(wanted, *compute_, context());
+    train::TrainingResult train(const TrainSettings& wanted) {
+        return train::trainCommand(wanted, *compute_, context());
     }
-    run::TrainingResult resume(const std::string& run,
-                               const std::vector<OptionChange>& changes = {}) {
-        return run::resumeCommand(
+    train::TrainingResult resume(const std::string& run,
+                                 const std::vector<OptionChange>& changes = {}) {
+        return train::resumeCommand(
             {run, changes}, [](const TrainSettings&) { return makeReferenceCompute(); }, context());
     }
     nlohmann::json verify(const std::string& run) {
-        return test::jsonOf(run::verifyCommand(run, quiet()).outcome);
+        return test::jsonOf(train::verifyCommand(run, quiet()).outcome);
     }
     /// Why a run's state cannot be read.
     static std::optional<ErrorCode> stateErrorOf(const std::string& run) {
         try {
-            run::verifyCommand(run, quiet());
+            train::verifyCommand(run, quiet());
         } catch (const Error& error) {
             return error.code();
         }
@@ -140,7 +140,7 @@ protected:
     }
 
     /// Stops are asked for where the test says so; phases are remembered.
-    run::RunContext context() {
+    models::RunContext context() {
         stop_ = std::stop_source();
         phases_.clear();
         notices_.clear();
@@ -150,7 +150,7 @@ protected:
     static std::unique_ptr<compute::Compute> referenceFor(const DeviceChoice&) {
         return makeReferenceCompute();
     }
-    static run::RunContext quiet() {
+    static models::RunContext quiet() {
         return {[](const Event&) {}, {}};
     }
 

@@ -35,15 +35,15 @@ protected:
         wanted.packing = anyUpTo(2) == 1 ? Choice::On : Choice::Off;
         wanted.shuffle = anyUpTo(2) == 1 ? Choice::On : Choice::Off;
         wanted.threads = static_cast<int>(anyUpTo(4));
-        run::completeSettings(wanted);
+        train::completeSettings(wanted);
         return wanted;
     }
 
     /// One of a token, so that every size has rows. Running text, which a smaller size divides into
     /// more of them, is not shuffled here: their order takes four bytes a row.
-    run::PlannedRows someRows(const TrainSettings& settings) {
-        run::PlannedRows rows;
-        auto all = std::make_shared<run::RowLengths>();
+    train::PlannedRows someRows(const TrainSettings& settings) {
+        train::PlannedRows rows;
+        auto all = std::make_shared<train::RowLengths>();
         all->isText = settings.shuffle == Choice::Off && anyUpTo(2) == 1;
         rows.all = std::move(all);
         const std::int64_t count = 1 + anyUpTo(60);
@@ -53,13 +53,13 @@ protected:
         return rows;
     }
 
-    std::uint64_t needs(const TrainSettings& settings, const run::PlannedRows& rows) {
-        const run::TrainingModel model = run::openTrainingModel(settings);
-        const run::PlanMachine machine{
+    std::uint64_t needs(const TrainSettings& settings, const train::PlannedRows& rows) {
+        const train::TrainingModel model = train::openTrainingModel(settings);
+        const train::PlanMachine machine{
             {}, [](const TrainSettings&, const ModelSpec&, const compute::Compute&) {
-                return std::optional(run::FreshProcess{64 * kMiB, run::HeldBeside::Perhaps});
+                return std::optional(models::FreshProcess{64 * kMiB, models::HeldBeside::Perhaps});
             }};
-        return run::stepOutlook(settings, model, rows, *compute_, machine).memory.leastBytes;
+        return train::stepOutlook(settings, model, rows, *compute_, machine).memory.leastBytes;
     }
 
     std::mt19937_64 random_{testSeed(71)};
@@ -69,7 +69,7 @@ protected:
 TEST_F(SmallerSizes, NeedNoMoreMemory) {
     for (int map = 0; map < kMaps; ++map) {
         TrainSettings wanted = someSettings();
-        const run::PlannedRows rows = someRows(wanted);
+        const train::PlannedRows rows = someRows(wanted);
         std::array<std::array<std::uint64_t, kBatches.size()>, kLengths.size()> cells{};
         for (std::size_t row = 0; row < kLengths.size(); ++row) {
             for (std::size_t column = 0; column < kBatches.size(); ++column) {

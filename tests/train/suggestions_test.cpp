@@ -22,14 +22,14 @@ class Suggestions : public SmallRun {
 protected:
     PlanOutcome planned(const TrainSettings& wanted) {
         const auto compute = makeReferenceCompute();
-        run::KeptRows kept;
-        return std::get<PlanOutcome>(run::planCommand(wanted, *compute, kept, steady()).outcome);
+        train::KeptRows kept;
+        return std::get<PlanOutcome>(train::planCommand(wanted, *compute, kept, steady()).outcome);
     }
     /// What this process takes changes from plan to plan; here all count on the same.
-    static run::RunContext steady() {
-        run::RunContext context = quiet();
+    static models::RunContext steady() {
+        models::RunContext context = quiet();
         context.freshProcess = [](const auto&...) {
-            return run::FreshProcess{64 * kMiB, run::HeldBeside::Nothing};
+            return models::FreshProcess{64 * kMiB, models::HeldBeside::Nothing};
         };
         return context;
     }
@@ -78,7 +78,8 @@ TEST_F(Suggestions, ThatAreEnoughFitAndTrain) {
             EXPECT_EQ(planned(changed).fits, suggestion.isEnough);
             if (suggestion.isEnough) {
                 ++enough;
-                EXPECT_FALSE(run::trainCommand(changed, *makeReferenceCompute(), steady()).stopped);
+                EXPECT_FALSE(
+                    train::trainCommand(changed, *makeReferenceCompute(), steady()).stopped);
                 std::filesystem::remove_all(changed.out);
             }
         }

@@ -45,7 +45,7 @@ RunResult resultOf(const std::string& run) {
 
 RunResult train(const TrainSettings& settings, Bf16Path path) {
     const std::unique_ptr<compute::Compute> compute = compute::makeTorchCompute(path);
-    run::trainCommand(settings, *compute, {[](const Event&) {}, {}});
+    train::trainCommand(settings, *compute, {[](const Event&) {}, {}});
     return resultOf(settings.out);
 }
 
@@ -148,8 +148,8 @@ void trainTwoSteps(const TrainSettings& settings, Bf16Path path) {
             stop.request_stop();
         }
     };
-    EXPECT_TRUE(run::trainCommand(settings, *compute::makeTorchCompute(path),
-                                  {stopAfterTwoSteps, stop.get_token()})
+    EXPECT_TRUE(train::trainCommand(settings, *compute::makeTorchCompute(path),
+                                    {stopAfterTwoSteps, stop.get_token()})
                     .stopped);
 }
 
@@ -162,7 +162,7 @@ std::vector<std::string> resumeToTheEnd(const std::string& run) {
         }
     };
     const auto fastest = [](const TrainSettings&) { return compute::makeTorchCompute(); };
-    EXPECT_FALSE(run::resumeCommand({run, {}}, fastest, {onEvent, {}}).stopped);
+    EXPECT_FALSE(train::resumeCommand({run, {}}, fastest, {onEvent, {}}).stopped);
     return notices;
 }
 

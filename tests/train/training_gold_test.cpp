@@ -28,20 +28,20 @@ class AtenCommands {
 public:
     CommandOutcome run(const TrainCommand& command) {
         return outcomeOf([&] {
-            return run::trainCommand(command.settings, *test::makeCompute(Implementation::Aten),
-                                     context_)
+            return train::trainCommand(command.settings, *test::makeCompute(Implementation::Aten),
+                                       context_)
                 .result;
         });
     }
     CommandOutcome run(const EvalCommand& command) {
         return outcomeOf([&] {
-            return run::evalCommand(command, *test::makeCompute(Implementation::Aten), context_);
+            return infer::evalCommand(command, *test::makeCompute(Implementation::Aten), context_);
         });
     }
     CommandOutcome run(const GenerateCommand& command) {
-        run::KeptModel kept(
+        infer::KeptModel kept(
             [](const DeviceChoice&) { return test::makeCompute(Implementation::Aten); });
-        return outcomeOf([&] { return run::generateCommand(command, kept, context_); });
+        return outcomeOf([&] { return infer::generateCommand(command, kept, context_); });
     }
 
 private:
@@ -59,12 +59,12 @@ private:
     }
 
     std::vector<nlohmann::json> lines_;
-    const run::RunContext context_{[this](const Event& event) {
-                                       if (const auto* line = std::get_if<ResultLine>(&event)) {
-                                           lines_.push_back(jsonOf(line->outcome));
-                                       }
-                                   },
-                                   {}};
+    const models::RunContext context_{[this](const Event& event) {
+                                          if (const auto* line = std::get_if<ResultLine>(&event)) {
+                                              lines_.push_back(jsonOf(line->outcome));
+                                          }
+                                      },
+                                      {}};
 };
 
 /// Who computes: the engine on the CPU, libtorch's operators on the CPU, or the engine on the

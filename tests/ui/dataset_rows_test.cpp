@@ -82,10 +82,10 @@ private:
 
 /// A line of a file as the table shows it.
 RowView viewOf(const std::string& line) {
-    data::DatasetOutline outline;
+    DatasetOutline outline;
     outline.container = "jsonl";
     outline.records = {{1, line, {}, {}}};
-    return studio::rowViewOf(data::readRecords(outline, {}).at(0), line);
+    return studio::rowViewOf(readRecords(outline, {}).at(0), line);
 }
 
 /// For sources that are not meant to fail.
@@ -311,7 +311,7 @@ private Q_SLOTS:
                   "{'row':3,'split':'train','document':'c.pdf','page':7,'quotes':[{'page':7,'text':"
                   "'six bar'}]}"
                   "\n");
-        data::RowFile index(path.toStdString());
+        RowFile index(path.toStdString());
         index.build([] {}, {});
         const QString out = folder_.filePath(QStringLiteral("pump-v2.jsonl"));
         studio::writeVersion(index,
@@ -347,7 +347,7 @@ private Q_SLOTS:
             const RowView view = viewOf(row);
             QCOMPARE(view.prompt, QStringLiteral("q"));
             QCOMPARE(view.answer, QStringLiteral("a"));
-            QCOMPARE(data::rowWithText(row, data::RowSide::Answer, "b"), edited);
+            QCOMPARE(rowWithText(row, RowSide::Answer, "b"), edited);
         };
         check("{'messages':[{'role':'user','content':'q'},{'role':'assistant','content':'a'}]}",
               "{'messages':[{'role':'user','content':'q'},{'role':'assistant','content':'b'}]}");
@@ -453,19 +453,18 @@ private Q_SLOTS:
         QVERIFY(table.columns[0].role == ColumnRole::User);
         QVERIFY(table.columns[2].role == ColumnRole::Ignored);
         const auto mapping = studio::mappingOf(table.columns);
-        const auto rows = data::readRecords(table.outline, mapping);
-        QCOMPARE(data::firstQuestion(rows.at(0).row), "was; \"so\"?");
-        QCOMPARE(data::lastAnswer(rows.at(0).row), "ja");
+        const auto rows = readRecords(table.outline, mapping);
+        QCOMPARE(firstQuestion(rows.at(0).row), "was; \"so\"?");
+        QCOMPARE(lastAnswer(rows.at(0).row), "ja");
         QVERIFY(glance(QStringLiteral("d.md"), "Just words, and more.\n").isText());
         QVERIFY_EXCEPTION_THROWN(glance(QStringLiteral("e.csv"), " \n"), Error);
         const QString out = folder_.filePath(QStringLiteral("c.jsonl"));
-        const auto result =
-            data::convertDataset(folder_.filePath(QStringLiteral("c.csv")).toStdString(),
-                                 out.toStdString(), data::ConvertFormat::Messages, mapping);
+        const auto result = convertDataset(folder_.filePath(QStringLiteral("c.csv")).toStdString(),
+                                           out.toStdString(), ConvertFormat::Messages, mapping);
         QCOMPARE(result.rows, 2);
-        data::RowFile written(out.toStdString());
+        RowFile written(out.toStdString());
         written.build([] {}, {});
-        QCOMPARE(data::lastAnswer(written.read(1).row), "a\nb");
+        QCOMPARE(lastAnswer(written.read(1).row), "a\nb");
     }
 
     void aLongAnswerIsEditedInLines() {

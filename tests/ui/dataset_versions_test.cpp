@@ -149,12 +149,11 @@ private Q_SLOTS:
         const QString b =
             studio.outside(QStringLiteral("b.jsonl"),
                            row("2", "b") + row("1", "a") + row("2", "b") + row("2", "b"));
-        data::RowFile before(a.toStdString());
-        data::RowFile after(b.toStdString());
+        RowFile before(a.toStdString());
+        RowFile after(b.toStdString());
         before.build([] {}, {});
         after.build([] {}, {});
-        const data::DatasetDiff diff =
-            data::diffDatasets(before, after, [](std::int64_t, std::int64_t) {}, {});
+        const DatasetDiff diff = diffDatasets(before, after, [](std::int64_t, std::int64_t) {}, {});
         QCOMPARE(diff.same, 3);
         QCOMPARE(diff.added, 1);
         QCOMPARE(diff.removed, 1);

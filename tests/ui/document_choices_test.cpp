@@ -328,8 +328,9 @@ private Q_SLOTS:
         // The manual has no more passages than were tried, at other times only the rest is asked.
         QVERIFY(desk.trial.result().passages < desk.trial.result().passagesAll ||
                 server.requests().size() == edited);
-        QCOMPARE(recordedSettings(desk.build.result().dataset.toStdString()).prompts.questions,
-                 desk.draft.choice().prompts.questions.toStdString());
+        QCOMPARE(
+            jobs::recordedSettings(desk.build.result().dataset.toStdString()).prompts.questions,
+            desk.draft.choice().prompts.questions.toStdString());
     }
 
     void aTrialCanBeStopped() {
@@ -407,15 +408,17 @@ private Q_SLOTS:
         QCOMPARE(desk.review.leftCount(), 0);
         giveUndoKeys(desk.reviewView, desk.review.history());
         const std::string file = dataset.toStdString();
-        QTRY_COMPARE(readReviews(reviewsPathOf(file)).size(), std::size_t{4});
+        QTRY_COMPARE(jobs::readReviews(jobs::reviewsPathOf(file)).size(), std::size_t{4});
         QTest::keyClick(&desk.reviewView, Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(desk.review.leftCount(), 4);
-        QTRY_COMPARE(readReviews(reviewsPathOf(file)).size(), std::size_t{8});
-        QCOMPARE(readReviews(reviewsPathOf(file)).back().decision, store::Decision::Undo);
+        QTRY_COMPARE(jobs::readReviews(jobs::reviewsPathOf(file)).size(), std::size_t{8});
+        QCOMPARE(jobs::readReviews(jobs::reviewsPathOf(file)).back().decision,
+                 store::Decision::Undo);
         QTest::keyClick(&desk.reviewView, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(desk.review.leftCount(), 0);
-        QTRY_COMPARE(readReviews(reviewsPathOf(file)).size(), std::size_t{12});
-        QCOMPARE(readReviews(reviewsPathOf(file)).back().decision, store::Decision::Accept);
+        QTRY_COMPARE(jobs::readReviews(jobs::reviewsPathOf(file)).size(), std::size_t{12});
+        QCOMPARE(jobs::readReviews(jobs::reviewsPathOf(file)).back().decision,
+                 store::Decision::Accept);
         QTest::keyClick(&desk.reviewView, Qt::Key_Z, Qt::ControlModifier);
         QLineEdit* words = named<QLineEdit>(desk.reviewView, "searchPairs");
         words->setFocus();

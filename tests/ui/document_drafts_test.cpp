@@ -239,7 +239,7 @@ private Q_SLOTS:
         buildIt(desk);
         QCOMPARE(desk.build.made(), all.pairsMax - ofFirst);
         const std::string dataset = desk.build.result().dataset.toStdString();
-        QCOMPARE(recordedSettings(dataset).passagesExcluded.size(), std::size_t{1});
+        QCOMPARE(jobs::recordedSettings(dataset).passagesExcluded.size(), std::size_t{1});
         desk.builder.goTo(DraftStep::Passages);
         QTRY_COMPARE(desk.plan.state(), PassagePlanState::Ready);
         table->setFocus();

@@ -143,7 +143,7 @@ private Q_SLOTS:
         QTRY_VERIFY(desk.wizard.messages()->isVisible());
         QVERIFY(QDir().rmdir(file));
         click(*desk.wizard.messages(), "saveAgain");
-        QTRY_COMPARE(readOverlays(file.toStdString()).size(), std::size_t{1});
+        QTRY_COMPARE(jobs::readOverlays(file.toStdString()).size(), std::size_t{1});
     }
 
     void stepsThatCannotBeKeptAreKeptLater() {
@@ -203,7 +203,7 @@ private Q_SLOTS:
         desk.builder.build();
         QTRY_COMPARE(desk.build.state(), BuildState::Done);
         const QString dataset = desk.build.result().dataset;
-        const QString index = QString::fromStdString(indexPathOf(dataset.toStdString()));
+        const QString index = QString::fromStdString(jobs::indexPathOf(dataset.toStdString()));
         showActive(desk.reviewView);
         QVERIFY(QFile::rename(index, index + QStringLiteral(".away")));
         const QString record = desk.path(QStringLiteral("datasets/kettle.build/build.json"));
@@ -216,7 +216,7 @@ private Q_SLOTS:
         click(*desk.reviewView.messages(), "tryAgain");
         QTRY_VERIFY(desk.review.rowCount() > 0);
 
-        const QString reviews = QString::fromStdString(reviewsPathOf(dataset.toStdString()));
+        const QString reviews = QString::fromStdString(jobs::reviewsPathOf(dataset.toStdString()));
         QVERIFY(QDir().mkpath(reviews));
         const auto phrasings = static_cast<std::size_t>(desk.review.phrasings().size());
         QTest::keyClick(&desk.reviewView, Qt::Key_A);
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QCOMPARE(looks(desk.reviewView, QStringLiteral("review-unwritten")), QString());
         QVERIFY(QDir().rmdir(reviews));
         click(*desk.reviewView.messages(), "saveAgain");
-        QTRY_COMPARE(readReviews(reviews.toStdString()).size(), phrasings);
+        QTRY_COMPARE(jobs::readReviews(reviews.toStdString()).size(), phrasings);
 
         const QString source = desk.path(QStringLiteral("kettle.md"));
         QVERIFY(QFile::rename(source, source + QStringLiteral(".away")));

@@ -99,8 +99,8 @@ private Q_SLOTS:
         QVERIFY(judge.endsWith(QStringLiteral("#critic")));
         QVERIFY(shownText(desk.wizard).contains(QStringLiteral("Judge: ") + judge));
         QCOMPARE(looks(desk.wizard, QStringLiteral("documents-judge-result")), QString());
-        const DatasetBuildSettings recorded =
-            recordedSettings(desk.build.result().dataset.toStdString());
+        const jobs::DatasetBuildSettings recorded =
+            jobs::recordedSettings(desk.build.result().dataset.toStdString());
         QCOMPARE(recorded.judge, "http:" + critic.url() + "#critic");
         QCOMPARE(recorded.factsPerPassage, std::size_t{3});
         QCOMPARE(recorded.concurrency, 2);

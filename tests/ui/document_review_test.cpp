@@ -104,8 +104,8 @@ private Q_SLOTS:
         QCOMPARE(decisionAbout(desk, QStringLiteral("pump-1")), ReviewDecision::Accept);
         QCOMPARE(decisionAbout(desk, QStringLiteral("pump-2")), ReviewDecision::Accept);
         QCOMPARE(desk.review.current()->fact, QStringLiteral("valve"));
-        const std::string file = reviewsPathOf(folder.dataset.toStdString());
-        QTRY_COMPARE(readReviews(file).size(), std::size_t{2});
+        const std::string file = jobs::reviewsPathOf(folder.dataset.toStdString());
+        QTRY_COMPARE(jobs::readReviews(file).size(), std::size_t{2});
         QTest::keyClick(&desk.reviewView, Qt::Key_U);
         QCOMPARE(desk.review.leftCount(), 2);
         QCOMPARE(desk.review.current()->fact, QStringLiteral("pump"));

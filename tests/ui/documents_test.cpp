@@ -348,10 +348,10 @@ private Q_SLOTS:
             QCOMPARE(desk.review.current()->id, decided.takeLast());
             QTest::keyClick(&desk.reviewView, Qt::Key_A);
             // A key decides all phrasings of a fact; each is a line, and so is each taken back.
-            const std::string reviews = reviewsPathOf(dataset.toStdString());
-            QTRY_VERIFY(readReviews(reviews).size() > 14);
+            const std::string reviews = jobs::reviewsPathOf(dataset.toStdString());
+            QTRY_VERIFY(jobs::readReviews(reviews).size() > 14);
             std::set<std::string> pairsDecided;
-            for (const store::ReviewRow& row : readReviews(reviews)) {
+            for (const store::ReviewRow& row : jobs::readReviews(reviews)) {
                 pairsDecided.insert(row.pairId);
             }
             QCOMPARE(static_cast<qint64>(pairsDecided.size()), kept - desk.review.pairsLeftCount());

@@ -95,7 +95,7 @@ private Q_SLOTS:
     }
 
     void ofDocuments() {
-        DatasetBuildSettings settings;
+        jobs::DatasetBuildSettings settings;
         settings.documents = {"/d/one.pdf", "/d/an other.md"};
         settings.out = "/d/pairs.jsonl";
         QCOMPARE(objectionTo(studio::commandOf(settings)), QString());

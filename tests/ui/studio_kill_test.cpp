@@ -92,7 +92,7 @@ QString problemOf(const studio::WorkEnd& end) {
 
 /// The facts of the dataset: a decision about one is written for each of its questions.
 FactCounts factsOf(const std::string& dataset) {
-    store::Database index(indexPathOf(dataset));
+    store::Database index(jobs::indexPathOf(dataset));
     store::PairStore pairs(index);
     std::map<std::string, std::string> factOf;
     std::set<std::string> all;
@@ -101,7 +101,7 @@ FactCounts factsOf(const std::string& dataset) {
         all.insert(each.pair.fact);
     }
     std::set<std::string> decided;
-    for (const store::ReviewRow& review : readReviews(reviewsPathOf(dataset))) {
+    for (const store::ReviewRow& review : jobs::readReviews(jobs::reviewsPathOf(dataset))) {
         decided.insert(factOf.at(review.pairId));
     }
     return {all.size(), decided.size()};
@@ -120,10 +120,10 @@ private Q_SLOTS:
         project_ = home_.filePath(QStringLiteral("project"));
         studio::Project project(project_);
         dataset_ = project.datasetsFolder() + QStringLiteral("/lamp.jsonl");
-        DatasetBuildSettings settings;
+        jobs::DatasetBuildSettings settings;
         settings.documents = {strata::test::inTree("resources/samples/tidelamp_manual.pdf")};
         settings.out = dataset_.toStdString();
-        buildDataset(settings, {}, [](const Event&) {}, {});
+        jobs::buildDataset(settings, {}, [](const Event&) {}, {});
         project.addDataset(dataset_);
         project.addDataset(rows_);
         planOnce();

@@ -52,10 +52,10 @@ private Q_SLOTS:
         QVERIFY(!model.isEmpty() && !rows.isEmpty());
         studio::Project project(home_.filePath(QStringLiteral("project")));
         dataset_ = project.datasetsFolder() + QStringLiteral("/lamp.jsonl");
-        DatasetBuildSettings build;
+        jobs::DatasetBuildSettings build;
         build.documents = {strata::test::inTree("resources/samples/tidelamp_manual.pdf")};
         build.out = dataset_.toStdString();
-        buildDataset(build, {}, [](const Event&) {}, {});
+        jobs::buildDataset(build, {}, [](const Event&) {}, {});
         project.addDataset(dataset_);
         project.addDataset(rows);
         project.addModel(model);

@@ -19,14 +19,14 @@ namespace {
 
 using Lengths = std::vector<std::int64_t>;
 
-class RowsOfLengths final : public data::RowSource {
+class RowsOfLengths final : public rows::RowSource {
 public:
     explicit RowsOfLengths(Lengths lengths) : lengths_(std::move(lengths)) {}
     std::int64_t rowCount() const override { return static_cast<std::int64_t>(lengths_.size()); }
     std::int64_t rowLength(std::int64_t rowIndex) const override {
         return lengths_[static_cast<std::size_t>(rowIndex)];
     }
-    data::EncodedRow row(std::int64_t rowIndex) const override {
+    rows::EncodedRow row(std::int64_t rowIndex) const override {
         const auto length = static_cast<std::size_t>(rowLength(rowIndex));
         return {std::vector<std::int32_t>(length), std::vector<std::uint8_t>(length), 0};
     }
@@ -57,13 +57,13 @@ qint64 stepsPerEpoch(const TrainSettings& settings, const Lengths& lengths) {
     std::copy_if(lengths.begin(), lengths.end() - static_cast<std::ptrdiff_t>(held),
                  std::back_inserter(trained),
                  [&](std::int64_t length) { return length <= settings.maxLength; });
-    data::BatchSettings batches;
+    rows::BatchSettings batches;
     batches.microBatch = settings.microBatch;
     batches.maxLength = settings.maxLength;
     batches.packing = settings.packing == Choice::On;
     batches.tokensPerUpdate = settings.tokensPerUpdate;
     const RowsOfLengths rows(trained);
-    return data::Batcher(rows, batches).stepsPerEpoch();
+    return rows::Batcher(rows, batches).stepsPerEpoch();
 }
 
 /// What the sample manual of the demo gives: 57 rows of 49 to 80 tokens.

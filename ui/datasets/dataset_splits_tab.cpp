@@ -169,8 +169,8 @@ void DatasetSplitsTab::updateForm() {
     } else if (heldOut == 0) {
         forecast_->setText(tr("No rows are held out. Enter a share for validation or test."));
     } else {
-        const qint64 validation = data::heldOutCount(rows, validation_->value() / 100.0);
-        const qint64 test = data::heldOutCount(rows, test_->value() / 100.0);
+        const qint64 validation = heldOutCount(rows, validation_->value() / 100.0);
+        const qint64 test = heldOutCount(rows, test_->value() / 100.0);
         forecast_->setText(tr("%1 rows: up to %2 for validation, %3 for testing, the rest for "
                               "training. Groups that exceed a share go to training.")
                                .arg(countText(rows), countText(validation), countText(test)));

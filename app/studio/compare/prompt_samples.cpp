@@ -39,7 +39,7 @@ QString textOf(const Json& object, const char* key) {
 }
 
 /// Empty for a row that does not end with an answer in words.
-std::optional<SampleRow> sampleOf(const data::Row& row) {
+std::optional<SampleRow> sampleOf(const Row& row) {
     if (row.messages.size() < 2 || row.messages.back().role != "assistant") {
         return std::nullopt;
     }
@@ -91,8 +91,8 @@ QHash<qint64, Origin> originsOf(const QString& file, const std::stop_token& stop
     return origins;
 }
 
-QByteArray lineOf(const data::Row& row) {
-    return QByteArray::fromStdString(data::conversationJson(row)) + '\n';
+QByteArray lineOf(const Row& row) {
+    return QByteArray::fromStdString(conversationJson(row)) + '\n';
 }
 
 }  // namespace
@@ -100,8 +100,7 @@ QByteArray lineOf(const data::Row& row) {
 std::vector<SampleRow> readSamples(const QString& file, int rowsMax, const std::stop_token& stop) {
     const QHash<qint64, Origin> origins = originsOf(file, stop);
     std::vector<SampleRow> rows;
-    for (const data::Row& read :
-         data::firstRows(file.toStdString(), static_cast<std::size_t>(rowsMax), stop)) {
+    for (const Row& read : firstRows(file.toStdString(), static_cast<std::size_t>(rowsMax), stop)) {
         if (auto row = sampleOf(read)) {
             const Origin origin = origins.value(read.number);
             row->prompt.source = origin.source;
@@ -119,11 +118,10 @@ void writeSamples(const std::vector<SampleRow>& rows,
     QByteArray questions;
     QByteArray whole;
     for (const SampleRow& row : rows) {
-        data::Row asked = row.row;
+        Row asked = row.row;
         asked.messages.pop_back();
         if (!system.isEmpty() && asked.messages.front().role != "system") {
-            asked.messages.insert(asked.messages.begin(),
-                                  data::Message{"system", system.toStdString()});
+            asked.messages.insert(asked.messages.begin(), Message{"system", system.toStdString()});
         }
         questions += lineOf(asked);
         whole += lineOf(row.row);

@@ -14,13 +14,13 @@
 namespace strata::studio {
 
 struct SampleRow {
-    data::Row row;  ///< its messages, the right answer last
+    Row row;  ///< its messages, the right answer last
     ui::PromptValue prompt;
 };
 
 /// Of the first `rowsMax` rows that training takes, those that end with an answer.
 /// Provenance is read from the file beside (STEM.provenance.jsonl). Throws what
-/// data::firstRows throws.
+/// firstRows throws.
 std::vector<SampleRow> readSamples(const QString& file, int rowsMax, const std::stop_token& stop);
 
 /// Writes what the engine reads: questions without their answers, a line each, after `system` where

@@ -111,7 +111,7 @@ QString keptPath(const QString& path,
 }
 
 qint64 rowsOf(const QString& path) {
-    data::RowFile index(path.toStdString());
+    RowFile index(path.toStdString());
     index.build([] {}, {});
     return index.count();
 }
@@ -142,9 +142,9 @@ void addSplits(const QString& path, DatasetFacts& facts) {
 
 }  // namespace
 
-QVector<ui::IssueView> issuesOf(const std::vector<data::RowIssue>& issues) {
+QVector<ui::IssueView> issuesOf(const std::vector<RowIssue>& issues) {
     QVector<ui::IssueView> views;
-    for (const data::RowIssue& issue : issues) {
+    for (const RowIssue& issue : issues) {
         views.append({issue.row, QString::fromStdString(codeText(issue.code)),
                       ui::wordedWhole(issue.message)});
     }

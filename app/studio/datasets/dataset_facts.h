@@ -29,7 +29,7 @@ struct DatasetStats {
     QVector<ui::IssueView> issues;
 };
 
-QVector<ui::IssueView> issuesOf(const std::vector<data::RowIssue>& issues);
+QVector<ui::IssueView> issuesOf(const std::vector<RowIssue>& issues);
 DatasetStats statsOf(const DatasetStatsOutcome& outcome);
 
 struct DatasetFacts {

@@ -52,12 +52,12 @@ QString delimiterName(char delimiter) {
     }
 }
 
-bool isObject(const data::DatasetRecord& record) {
+bool isObject(const DatasetRecord& record) {
     return record.problem.empty() &&
            QJsonDocument::fromJson(QByteArray::fromStdString(record.text)).isObject();
 }
 
-QString containerSentence(const data::DatasetOutline& outline) {
+QString containerSentence(const DatasetOutline& outline) {
     const auto rows = static_cast<int>(outline.records.size());
     if (outline.container == "jsonl") {
         const auto broken =
@@ -93,9 +93,9 @@ std::optional<ColumnUse> useOf(ColumnRole role) {
 }  // namespace
 
 DatasetGlance glanceAt(const QString& path) {
-    DatasetGlance glance{data::outlineDataset(path.toStdString(), kSamplesMax), {}, {}};
+    DatasetGlance glance{outlineDataset(path.toStdString(), kSamplesMax), {}, {}};
     QStringList names;
-    for (const data::DatasetColumn& column : glance.outline.columns) {
+    for (const DatasetColumn& column : glance.outline.columns) {
         const QString name = QString::fromStdString(column.name);
         glance.columns.append(
             {name, QString::fromStdString(column.example).left(kExampleLength).simplified(),

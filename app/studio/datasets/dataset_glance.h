@@ -13,7 +13,7 @@
 namespace strata::studio {
 
 struct DatasetGlance {
-    data::DatasetOutline outline;       ///< with at most 20 records
+    DatasetOutline outline;             ///< with at most 20 records
     QVector<ui::ImportColumn> columns;  ///< with the roles that their names suggest
     QString evidence;
 
@@ -23,7 +23,7 @@ struct DatasetGlance {
     bool isText() const { return outline.layout == "text"; }
 };
 
-/// Throws what data::outlineDataset throws.
+/// Throws what outlineDataset throws.
 DatasetGlance glanceAt(const QString& path);
 
 /// The roles as the engine takes them.

@@ -31,7 +31,7 @@ QStringList filesOf(const QStringList& paths) {
         QStringLiteral("*.parquet"), QStringLiteral("*.gz"),     QStringLiteral("*.zst")};
     QStringList files;
     for (const QString& path : paths) {
-        if (!QFileInfo(path).isDir() || data::isOneDataset(path.toStdString())) {
+        if (!QFileInfo(path).isDir() || isOneDataset(path.toStdString())) {
             files.append(QDir::cleanPath(path));
             continue;
         }
@@ -67,7 +67,7 @@ ui::ImportFile lookAt(const QString& path, DatasetGlance& glance) {
         file.staysInPlace = glance.isText() || (isFolder && glance.isKnownLayout());
         if (!glance.isKnownLayout() && glance.columns.isEmpty()) {
             file.state = ui::ImportState::Failed;
-            const std::vector<data::ReadRow> rows = data::readRecords(glance.outline, {});
+            const std::vector<ReadRow> rows = readRecords(glance.outline, {});
             file.problem = ui::wordedWhole(rows.at(0).issues.at(0).message);
         } else if (!glance.isKnownLayout()) {
             file.state = mappingState(file.columns);
@@ -181,12 +181,12 @@ void DatasetImport::choose(int file) {
 
 void DatasetImport::showPreview() {
     const ui::ImportFile* file = model_.currentFile();
-    std::vector<data::ReadRow> rows;
+    std::vector<ReadRow> rows;
     if (file != nullptr && file->state != ui::ImportState::Failed) {
         const DatasetGlance& glance = glances_[static_cast<std::size_t>(model_.current())];
         const ColumnMapping mapping = mappingOf(file->columns);
         const bool isMapped = !glance.isKnownLayout() && mapping.isComplete();
-        rows = data::readRecords(glance.outline, isMapped ? mapping : ColumnMapping());
+        rows = readRecords(glance.outline, isMapped ? mapping : ColumnMapping());
     }
     tokens_.show(rows, tokenizer_);
 }
@@ -329,16 +329,15 @@ void DatasetImport::map(int index, const QString& out) {
     const ui::ImportFile& file = model_.files()[index];
     const auto work = [path = file.path.toStdString(), mapping = mappingOf(file.columns),
                        out = out.toStdString()](const EventSink& say, const std::stop_token& stop) {
-        const data::ConvertCallbacks callbacks{
+        const ConvertCallbacks callbacks{
             [&stop] { return stop.stop_requested(); },
             [&say](std::uint64_t done, std::uint64_t total) {
                 say(Event{Progress{"import", static_cast<double>(done), static_cast<double>(total),
                                    "bytes"}});
             }};
-        const data::ConvertFormat format = mapping.has(ColumnUse::Text)
-                                               ? data::ConvertFormat::Text
-                                               : data::ConvertFormat::Messages;
-        return data::convertDataset(path, out, format, mapping, callbacks);
+        const ConvertFormat format =
+            mapping.has(ColumnUse::Text) ? ConvertFormat::Text : ConvertFormat::Messages;
+        return convertDataset(path, out, format, mapping, callbacks);
     };
     working_.run(
         work, this,

@@ -12,7 +12,7 @@
 namespace strata::studio {
 namespace {
 
-data::RowProgress progressTo(const EventSink& say) {
+RowProgress progressTo(const EventSink& say) {
     return [&say](std::int64_t done, std::int64_t total) {
         say(Event{Progress{"rows", static_cast<double>(done), static_cast<double>(total), "rows"}});
     };
@@ -79,7 +79,7 @@ void DatasetSplits::split(const ui::SplitRequest& request) {
             return splitDataset(path, request, out, progressTo(say), stop);
         },
         this,
-        [this, out, from = path_](const data::SplitCounts& counts) {
+        [this, out, from = path_](const SplitCounts& counts) {
             Q_EMIT workEnded();
             Q_EMIT versionMade(
                 out, from,

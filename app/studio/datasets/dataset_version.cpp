@@ -34,7 +34,7 @@ void writeProvenance(const QString& from,
                      const QString& to,
                      const QString& split,
                      const std::vector<qint64>& newRow) {
-    data::RowFile index(from.toStdString());
+    RowFile index(from.toStdString());
     index.build([] {}, {});
     LineWriter out(to);
     for (std::int64_t line = 0; line < index.count(); ++line) {
@@ -146,7 +146,7 @@ void copyCompanion(const QString& from, const QString& to) {
     }
 }
 
-void writeVersion(const data::RowFile& index,
+void writeVersion(const RowFile& index,
                   const QHash<qint64, ui::RowRevision>& changes,
                   const QString& out,
                   const std::function<void(qint64 rowsDone)>& progress,

@@ -42,7 +42,7 @@ void copyCompanion(const QString& from, const QString& to);
 
 /// Writes `out` whole or not at all. Throws IoFailed, DiskFull, NotWritable, DatasetEmpty (all rows
 /// removed), Stopped.
-void writeVersion(const data::RowFile& index,
+void writeVersion(const RowFile& index,
                   const QHash<qint64, ui::RowRevision>& changes,
                   const QString& out,
                   const std::function<void(qint64 rowsDone)>& progress,

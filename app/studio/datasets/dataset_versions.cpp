@@ -31,7 +31,7 @@ QVector<ui::VersionView> countVersions(const QStringList& paths,
     for (const QString& path : paths) {
         ui::VersionView version{path, nameOf(path), -1, savedMs(path), path == opened};
         try {
-            data::RowFile index(path.toStdString());
+            RowFile index(path.toStdString());
             index.build([] {}, stop);
             version.rows = index.count();
         } catch (const Error& error) {
@@ -45,34 +45,34 @@ QVector<ui::VersionView> countVersions(const QStringList& paths,
     return versions;
 }
 
-QString questionOf(const data::RowFile& index, qint64 row) {
+QString questionOf(const RowFile& index, qint64 row) {
     return rowViewOf(index.read(row), index.text(row))
         .prompt.left(kQuestionCharacters)
         .simplified();
 }
 
-ui::DifferenceKind kindOf(data::RowDifferenceKind kind) {
+ui::DifferenceKind kindOf(RowDifferenceKind kind) {
     switch (kind) {
-        case data::RowDifferenceKind::Added:
+        case RowDifferenceKind::Added:
             return ui::DifferenceKind::Added;
-        case data::RowDifferenceKind::Removed:
+        case RowDifferenceKind::Removed:
             return ui::DifferenceKind::Removed;
-        case data::RowDifferenceKind::Changed:
+        case RowDifferenceKind::Changed:
             break;
     }
     return ui::DifferenceKind::Changed;
 }
 
-QString rowText(const data::RowFile& index, qint64 row) {
+QString rowText(const RowFile& index, qint64 row) {
     return row < 0 ? QString() : readableText(index.read(row), index.text(row));
 }
 
 }  // namespace
 
 struct DatasetVersions::Compared {
-    std::unique_ptr<data::RowFile> before;
-    std::unique_ptr<data::RowFile> after;
-    data::DatasetDiff diff;
+    std::unique_ptr<RowFile> before;
+    std::unique_ptr<RowFile> after;
+    DatasetDiff diff;
     QVector<ui::DifferenceView> views;
 };
 
@@ -161,16 +161,16 @@ void DatasetVersions::compare(const QString& version) {
     model_.setComparison(names);
     const auto work = [before, after](const EventSink& say, const std::stop_token& stop) {
         const auto compared = std::make_shared<Compared>();
-        compared->before = std::make_unique<data::RowFile>(before.toStdString());
-        compared->after = std::make_unique<data::RowFile>(after.toStdString());
+        compared->before = std::make_unique<RowFile>(before.toStdString());
+        compared->after = std::make_unique<RowFile>(after.toStdString());
         compared->before->build([] {}, stop);
         compared->after->build([] {}, stop);
         const auto progress = [&say](qint64 done, qint64 total) {
             say(Event{Progress{"compare", static_cast<double>(done), static_cast<double>(total),
                                "rows"}});
         };
-        compared->diff = data::diffDatasets(*compared->before, *compared->after, progress, stop);
-        for (const data::RowDifference& row : compared->diff.rows) {
+        compared->diff = diffDatasets(*compared->before, *compared->after, progress, stop);
+        for (const RowDifference& row : compared->diff.rows) {
             const bool isThere = row.after >= 0;
             compared->views.append({kindOf(row.kind),
                                     row.before < 0 ? 0 : compared->before->lineNumber(row.before),
@@ -223,7 +223,7 @@ void DatasetVersions::showDifference(int index) {
         model_.setTexts({});
         return;
     }
-    const data::RowDifference row = compared_->diff.rows[static_cast<std::size_t>(index)];
+    const RowDifference row = compared_->diff.rows[static_cast<std::size_t>(index)];
     reading_.run(
         [row, compared = compared_] {
             return ui::DifferenceTexts{rowText(*compared->before, row.before),
@@ -249,7 +249,7 @@ void DatasetVersions::restore(const QString& version) {
     }
     const QString out = freeVersionPath(project_.datasetsFolder(), version);
     const auto work = [version, out](const EventSink& say, const std::stop_token& stop) {
-        data::RowFile index(version.toStdString());
+        RowFile index(version.toStdString());
         index.build([] {}, stop);
         const auto progress = [&](qint64 done) {
             say(Event{Progress{"restore", static_cast<double>(done),

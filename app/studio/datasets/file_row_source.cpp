@@ -18,8 +18,8 @@ constexpr int kRowsKept = 4096;
 constexpr std::size_t kPagesWantedMax = 4;
 
 /// Throws when the columns of the first row fit no layout, as most likely those of none do.
-void requireKnownLayout(const data::RowFile& file) {
-    const data::ReadRow first = file.read(0);
+void requireKnownLayout(const RowFile& file) {
+    const ReadRow first = file.read(0);
     if (!first.isUsable() && first.issues.back().code == ErrorCode::DatasetFormatUnknown) {
         throw Error(ErrorCode::DatasetFormatUnknown, first.issues.back().message, file.path(),
                     Sentence("Import a copy to map its columns."));
@@ -29,7 +29,7 @@ void requireKnownLayout(const data::RowFile& file) {
 }  // namespace
 
 FileRowSource::FileRowSource(const QString& path, const QString& journal, ProblemHandler failed)
-    : index_(std::make_shared<data::RowFile>(path.toStdString())),
+    : index_(std::make_shared<RowFile>(path.toStdString())),
       journal_(journal, path),
       failed_(std::move(failed)),
       cache_(kRowsKept) {
@@ -225,7 +225,7 @@ void FileRowSource::takeMatches() {
     Q_EMIT countChanged();
 }
 
-data::ReadRow FileRowSource::read(qint64 id) const {
+ReadRow FileRowSource::read(qint64 id) const {
     const auto change = journal_.changes().constFind(id);
     const bool isEdited =
         change != journal_.changes().constEnd() && change->state == ui::RowState::Edited;
@@ -245,9 +245,8 @@ ui::RowRevision FileRowSource::revision(qint64 id) const {
 
 void FileRowSource::replaceText(qint64 id, ui::RowPart part, const QString& text) {
     try {
-        const auto side =
-            part == ui::RowPart::Prompt ? data::RowSide::Question : data::RowSide::Answer;
-        const std::string edited = data::rowWithText(jsonOf(id), side, text.toStdString());
+        const auto side = part == ui::RowPart::Prompt ? RowSide::Question : RowSide::Answer;
+        const std::string edited = rowWithText(jsonOf(id), side, text.toStdString());
         restore({{id, {ui::RowState::Edited, QString::fromStdString(edited)}}});
     } catch (const Error& error) {
         failed_(ui::problemOf(error));

@@ -31,7 +31,7 @@ public:
 
     QString path() const { return QString::fromStdString(index_->path()); }
     /// For readers on other threads; outlives the source while they hold it.
-    std::shared_ptr<const data::RowFile> index() const { return index_; }
+    std::shared_ptr<const RowFile> index() const { return index_; }
     EditJournal& journal() { return journal_; }
 
     qint64 count() const override;
@@ -48,7 +48,7 @@ public:
     qint64 changedCount() const override { return journal_.changes().size(); }
 
     /// The row as the journal has it, else as in the file. Throws IoFailed.
-    data::ReadRow read(qint64 id) const;
+    ReadRow read(qint64 id) const;
 
 Q_SIGNALS:
     /// The file cannot be read on, or the columns of its first row fit no layout. No rows then.
@@ -68,7 +68,7 @@ private:
 
     std::string jsonOf(qint64 id) const;
 
-    std::shared_ptr<data::RowFile> index_;
+    std::shared_ptr<RowFile> index_;
     EditJournal journal_;
     ProblemHandler failed_;
     QCache<qint64, ui::RowView> cache_;  // by id, as in the journal or the file

@@ -181,7 +181,7 @@ void OpenedDataset::selectRow(qint64 id) {
         return;
     }
     selecting_.run([index = source_->index(), row = selected_] { return index->read(row); }, this,
-                   [this, generation = generation_](const data::ReadRow& row) {
+                   [this, generation = generation_](const ReadRow& row) {
                        if (generation == generation_) {
                            showSelected(row);
                        }
@@ -194,7 +194,7 @@ void OpenedDataset::updateSelected() {
     }
 }
 
-void OpenedDataset::showSelected(const data::ReadRow& row) {
+void OpenedDataset::showSelected(const ReadRow& row) {
     tokens_.show({row}, library_.model());
     detail_.setProvenance(provenance_ ? provenance_->of(selected_) : ui::ProvenanceView());
 }

@@ -55,7 +55,7 @@ private:
     void loadCompanions();
     void updateOverview();
     void updateSelected();
-    void showSelected(const data::ReadRow& row);
+    void showSelected(const ReadRow& row);
     void takeVersion(const QString& version, const QString& from);
     QString journalPath() const;
 

@@ -51,7 +51,7 @@ void ProvenanceFile::load(const QString& dataset, const std::stop_token& stop) {
         return;
     }
     const std::string split = splitOf(dataset).toStdString();
-    auto lines = std::make_unique<data::RowFile>(path.toStdString());
+    auto lines = std::make_unique<RowFile>(path.toStdString());
     lines->build([] {}, stop);
     for (std::int64_t line = 0; line < lines->count(); ++line) {
         if (stop.stop_requested()) {

@@ -24,7 +24,7 @@ public:
     ui::ProvenanceView of(qint64 row) const;
 
 private:
-    std::unique_ptr<data::RowFile> lines_;
+    std::unique_ptr<RowFile> lines_;
     std::vector<qint64> lineOfRow_;  // -1: none
 };
 

@@ -82,7 +82,7 @@ private:
 
 }  // namespace
 
-void matchRows(const data::RowFile& index,
+void matchRows(const RowFile& index,
                const QHash<qint64, ui::RowRevision>& changes,
                const ui::RowFilter& filter,
                RowMatches& matches,

@@ -36,7 +36,7 @@ private:
 
 /// Looks at all rows of the index, in the words of `changes` where they differ from the file; says
 /// `found` now and then. Throws IoFailed, Stopped.
-void matchRows(const data::RowFile& index,
+void matchRows(const RowFile& index,
                const QHash<qint64, ui::RowRevision>& changes,
                const ui::RowFilter& filter,
                RowMatches& matches,

@@ -11,40 +11,40 @@ namespace {
 
 constexpr std::size_t kBeginningBytes = 400;
 
-bool isUnderstood(const data::Row& row) {
+bool isUnderstood(const Row& row) {
     return !row.messages.empty() || !row.text.empty();
 }
 
-QString problemOf(const data::ReadRow& read) {
+QString problemOf(const ReadRow& read) {
     return read.isUsable() ? QString() : ui::wordedWhole(read.issues.back().message);
 }
 
 /// A call as the assistant writes it.
-QString callText(const data::ToolCall& call) {
+QString callText(const ToolCall& call) {
     return QStringLiteral("%1(%2)").arg(QString::fromStdString(call.name),
                                         QString::fromStdString(call.arguments));
 }
 
-ui::ChatTurnView turnOf(const data::Message& message) {
+ui::ChatTurnView turnOf(const Message& message) {
     ui::ChatTurnView turn;
     turn.role = QString::fromStdString(message.role);
     turn.text = QString::fromStdString(message.content);
     turn.reasoning = QString::fromStdString(message.reasoning);
-    for (const data::ToolCall& call : message.calls) {
+    for (const ToolCall& call : message.calls) {
         turn.calls.append({QString::fromStdString(call.name), callText(call)});
     }
-    turn.isTrained = message.use == data::TurnUse::Trained;
+    turn.isTrained = message.use == TurnUse::Trained;
     return turn;
 }
 
-QString wordsOf(const data::Message& message) {
+QString wordsOf(const Message& message) {
     QStringList parts;
     for (const std::string& part : {message.reasoning, message.content}) {
         if (!part.empty()) {
             parts.append(QString::fromStdString(part));
         }
     }
-    for (const data::ToolCall& call : message.calls) {
+    for (const ToolCall& call : message.calls) {
         parts.append(callText(call));
     }
     return parts.join(QLatin1Char('\n'));
@@ -52,7 +52,7 @@ QString wordsOf(const data::Message& message) {
 
 }  // namespace
 
-ui::RowView rowViewOf(const data::ReadRow& read, const std::string& text) {
+ui::RowView rowViewOf(const ReadRow& read, const std::string& text) {
     ui::RowView view;
     view.line = read.row.number;
     view.problem = problemOf(read);
@@ -63,12 +63,12 @@ ui::RowView rowViewOf(const data::ReadRow& read, const std::string& text) {
         return view;
     }
     view.turns = static_cast<int>(std::max<std::size_t>(read.row.messages.size(), 1));
-    view.prompt = QString::fromStdString(data::firstQuestion(read.row));
-    view.answer = QString::fromStdString(data::lastAnswer(read.row));
+    view.prompt = QString::fromStdString(firstQuestion(read.row));
+    view.answer = QString::fromStdString(lastAnswer(read.row));
     return view;
 }
 
-ui::ChatRowView chatRowOf(const data::ReadRow& read) {
+ui::ChatRowView chatRowOf(const ReadRow& read) {
     ui::ChatRowView chat;
     chat.line = read.row.number;
     chat.problem = problemOf(read);
@@ -78,7 +78,7 @@ ui::ChatRowView chatRowOf(const data::ReadRow& read) {
         tools.text = QString::fromStdString(read.row.tools);
         chat.turns.append(tools);
     }
-    for (const data::Message& message : read.row.messages) {
+    for (const Message& message : read.row.messages) {
         chat.turns.append(turnOf(message));
     }
     if (!read.row.text.empty()) {
@@ -87,23 +87,23 @@ ui::ChatRowView chatRowOf(const data::ReadRow& read) {
     return chat;
 }
 
-QString searchTextOf(const data::ReadRow& read, const std::string& text) {
+QString searchTextOf(const ReadRow& read, const std::string& text) {
     if (!isUnderstood(read.row)) {
         return QString::fromStdString(text);
     }
     QString words = QString::fromStdString(read.row.text);
-    for (const data::Message& message : read.row.messages) {
+    for (const Message& message : read.row.messages) {
         words += wordsOf(message) + QLatin1Char('\n');
     }
     return words;
 }
 
-QString readableText(const data::ReadRow& read, const std::string& text) {
+QString readableText(const ReadRow& read, const std::string& text) {
     if (read.row.messages.empty()) {
         return QString::fromStdString(read.row.text.empty() ? text : read.row.text);
     }
     QStringList turns;
-    for (const data::Message& message : read.row.messages) {
+    for (const Message& message : read.row.messages) {
         turns.append(
             QStringLiteral("%1: %2").arg(QString::fromStdString(message.role), wordsOf(message)));
     }

@@ -14,16 +14,16 @@ namespace strata::studio {
 
 /// For the table. A row that training leaves out says why; one that was not understood at all is
 /// Unreadable and shows how its record `text` begins.
-ui::RowView rowViewOf(const data::ReadRow& read, const std::string& text);
+ui::RowView rowViewOf(const ReadRow& read, const std::string& text);
 
 /// For the preview, without tokens: tool definitions first, then the turns.
-ui::ChatRowView chatRowOf(const data::ReadRow& read);
+ui::ChatRowView chatRowOf(const ReadRow& read);
 
 /// What a filter looks at: the texts of the turns, a line each; of a row that was not understood,
 /// its record.
-QString searchTextOf(const data::ReadRow& read, const std::string& text);
+QString searchTextOf(const ReadRow& read, const std::string& text);
 
 /// The turns as a person reads them; of a row that was not understood, its record.
-QString readableText(const data::ReadRow& read, const std::string& text);
+QString readableText(const ReadRow& read, const std::string& text);
 
 }  // namespace strata::studio

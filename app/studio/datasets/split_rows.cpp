@@ -16,7 +16,7 @@ struct SplitRowsTexts {
     Q_DECLARE_TR_FUNCTIONS(SplitRows)
 };
 
-data::SplitFiles filesOf(const QString& dataset) {
+SplitFiles filesOf(const QString& dataset) {
     const auto companion = [&](const QString& ending) {
         return companionOf(dataset, ending).toStdString();
     };
@@ -26,20 +26,20 @@ data::SplitFiles filesOf(const QString& dataset) {
 
 }  // namespace
 
-data::SplitCounts splitDataset(const QString& dataset,
-                               const ui::SplitRequest& request,
-                               const QString& out,
-                               const data::RowProgress& progress,
-                               const std::stop_token& stop) {
-    data::SplitSettings settings;
+SplitCounts splitDataset(const QString& dataset,
+                         const ui::SplitRequest& request,
+                         const QString& out,
+                         const RowProgress& progress,
+                         const std::stop_token& stop) {
+    SplitSettings settings;
     settings.validation = request.validationPercent / 100.0;
     settings.test = request.testPercent / 100.0;
     settings.seed = static_cast<std::uint64_t>(request.seed);
     settings.grouping = request.grouping == ui::SplitGrouping::RowByRow
-                            ? data::RowGrouping::RowByRow
-                            : data::RowGrouping::SameSourceTogether;
-    const data::SplitCounts counts =
-        data::splitDataset(filesOf(dataset), filesOf(out), settings, {}, progress, stop);
+                            ? RowGrouping::RowByRow
+                            : RowGrouping::SameSourceTogether;
+    const SplitCounts counts =
+        splitDataset(filesOf(dataset), filesOf(out), settings, {}, progress, stop);
     for (const QString& ending : {QStringLiteral("recall.jsonl"), QStringLiteral("card.md")}) {
         copyCompanion(companionOf(dataset, ending), companionOf(out, ending));
     }
@@ -47,14 +47,14 @@ data::SplitCounts splitDataset(const QString& dataset,
 }
 
 LeakViews findLeaks(const QString& dataset,
-                    const data::RowProgress& progress,
+                    const RowProgress& progress,
                     const std::stop_token& stop) {
-    const data::LeaksFound found = data::findLeaks(filesOf(dataset), progress, stop);
+    const LeaksFound found = findLeaks(filesOf(dataset), progress, stop);
     LeakViews views{found.checked, found.count, {}};
-    for (const data::SplitLeak& leak : found.leaks) {
+    for (const SplitLeak& leak : found.leaks) {
         views.leaks.append(
-            {leak.part == data::HeldOut::Validation ? SplitRowsTexts::tr("validation")
-                                                    : SplitRowsTexts::tr("test"),
+            {leak.part == HeldOut::Validation ? SplitRowsTexts::tr("validation")
+                                              : SplitRowsTexts::tr("test"),
              leak.line, leak.trainLine,
              QString::fromStdString(leak.question).left(kShownQuestionCharacters).simplified()});
     }

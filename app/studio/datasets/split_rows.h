@@ -15,22 +15,22 @@ namespace strata::studio {
 
 /// Divides the rows of the dataset and of its validation and test files anew. `out` and its
 /// companions (provenance with its rows renumbered, recall questions, card) are written. Throws
-/// what data::splitDataset throws.
-data::SplitCounts splitDataset(const QString& dataset,
-                               const ui::SplitRequest& request,
-                               const QString& out,
-                               const data::RowProgress& progress,
-                               const std::stop_token& stop);
+/// what splitDataset throws.
+SplitCounts splitDataset(const QString& dataset,
+                         const ui::SplitRequest& request,
+                         const QString& out,
+                         const RowProgress& progress,
+                         const std::stop_token& stop);
 
 struct LeakViews {
     qint64 checked = 0;
     qint64 count = 0;
-    QVector<ui::LeakView> leaks;  ///< at most data::kLeaksListedMax
+    QVector<ui::LeakView> leaks;  ///< at most kLeaksListedMax
 };
 
-/// Throws what data::findLeaks throws.
+/// Throws what findLeaks throws.
 LeakViews findLeaks(const QString& dataset,
-                    const data::RowProgress& progress,
+                    const RowProgress& progress,
                     const std::stop_token& stop);
 
 }  // namespace strata::studio

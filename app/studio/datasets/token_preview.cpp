@@ -27,8 +27,8 @@ QString sliceOf(const std::string& text, std::size_t begin, std::size_t end) {
 }
 
 /// What RenderCommand reads; empty for a row that is left out, and for a text.
-std::string conversationOf(const data::ReadRow& read) {
-    return read.isUsable() && !read.row.messages.empty() ? data::conversationJson(read.row)
+std::string conversationOf(const ReadRow& read) {
+    return read.isUsable() && !read.row.messages.empty() ? conversationJson(read.row)
                                                          : std::string();
 }
 
@@ -88,13 +88,13 @@ ui::ChatRowView withTokens(ui::ChatRowView row, const RowTokens& tokens) {
 TokenPreview::TokenPreview(EngineLane& lane, ui::ChatPreviewModel& model, QObject* parent)
     : QObject(parent), lane_(lane), model_(model) {}
 
-void TokenPreview::show(const std::vector<data::ReadRow>& rows, const QString& model) {
+void TokenPreview::show(const std::vector<ReadRow>& rows, const QString& model) {
     ++generation_;
     row_ = -1;
     tokenizer_ = model;
     conversations_.clear();
     QVector<ui::ChatRowView> views;
-    for (const data::ReadRow& row : rows) {
+    for (const ReadRow& row : rows) {
         conversations_.push_back(conversationOf(row));
         views.append(chatRowOf(row));
     }

@@ -37,7 +37,7 @@ public:
     TokenPreview(EngineLane& lane, ui::ChatPreviewModel& model, QObject* parent = nullptr);
 
     /// Shows the rows at once and counts their tokens when a model is chosen (a folder or file).
-    void show(const std::vector<data::ReadRow>& rows, const QString& model);
+    void show(const std::vector<ReadRow>& rows, const QString& model);
 
 private:
     const std::string& conversationAt(int row) const;

@@ -17,8 +17,8 @@ struct BuildWatchedTexts {
 
 }  // namespace
 
-BuildWatch BuildWatched::watch() {
-    BuildWatch watch;
+jobs::BuildWatch BuildWatched::watch() {
+    jobs::BuildWatch watch;
     watch.made = [this](const auto& document, const auto& passage, const auto& pairs) {
         take(document, passage, pairs);
     };

@@ -14,7 +14,7 @@ namespace strata::studio {
 class BuildWatched {
 public:
     /// For a build; it must not outlive this.
-    BuildWatch watch();
+    jobs::BuildWatch watch();
 
     /// Shows what was made since the last time.
     void drain(ui::BuildModel& model);

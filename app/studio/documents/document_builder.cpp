@@ -118,7 +118,7 @@ void DocumentBuilder::addDocument(const QString& path) {
 }
 
 QString DocumentBuilder::cacheFolder() const {
-    return QString::fromStdString(documentCacheOf(draft_.readInto.toStdString()));
+    return QString::fromStdString(jobs::documentCacheOf(draft_.readInto.toStdString()));
 }
 
 void DocumentBuilder::read(const QString& path) {

@@ -107,7 +107,7 @@ private:
     void showBeginning();
     void dropTrial();
     QStringList readable() const;
-    DatasetBuildSettings settings() const;
+    jobs::DatasetBuildSettings settings() const;
     void take(const Built& built);
     void fail(const Error& error, const BuildWatched& watched);
     void endTrial(const Error& error);

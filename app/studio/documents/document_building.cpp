@@ -27,7 +27,7 @@ ui::BuildProgress progressOf(const Progress& progress) {
 
 /// A finished build and which of its pages have pairs.
 struct DocumentBuilder::Built {
-    BuildOutcome outcome;
+    jobs::BuildOutcome outcome;
     QVector<ui::DocumentCover> cover;
 };
 
@@ -56,8 +56,8 @@ QStringList DocumentBuilder::readable() const {
     return documents;
 }
 
-DatasetBuildSettings DocumentBuilder::settings() const {
-    DatasetBuildSettings settings = buildSettingsOf(draft_, readable());
+jobs::DatasetBuildSettings DocumentBuilder::settings() const {
+    jobs::DatasetBuildSettings settings = buildSettingsOf(draft_, readable());
     settings.exchanged = exchanged_;
     for (const std::string& document : settings.documents) {
         const QString password = drawer_.password(QString::fromStdString(document));
@@ -85,7 +85,7 @@ void DocumentBuilder::build() {
                        unwritten = overlays_.saver().unwritten()](const EventSink& sink,
                                                                   const std::stop_token& stop) {
         unwritten->write();
-        Built built{buildDataset(settings, makeRunner, sink, stop, watched->watch()), {}};
+        Built built{jobs::buildDataset(settings, makeRunner, sink, stop, watched->watch()), {}};
         built.cover = coverOfBuild(settings.out);
         return built;
     };
@@ -127,7 +127,7 @@ void DocumentBuilder::plan() {
     if (readable().isEmpty() || models_.build.state() == ui::BuildState::Running) {
         return;
     }
-    DatasetBuildSettings wanted = settings();
+    jobs::DatasetBuildSettings wanted = settings();
     wanted.out = draft_.readInto.toStdString();
     planner_.plan(wanted, overlays_.saver().unwritten());
 }
@@ -146,7 +146,7 @@ void DocumentBuilder::tryOut() {
                                                                   const std::stop_token& stop) {
         unwritten->write();
         return trialViewOf(
-            tryDataset(settings, kPassagesTried, makeRunner, sink, stop, watched->watch()));
+            jobs::tryDataset(settings, kPassagesTried, makeRunner, sink, stop, watched->watch()));
     };
     const auto hear = [this, number, watched](const Event& event) {
         if (number != trial_) {

@@ -14,8 +14,8 @@ QString wordOf(std::string_view text) {
 
 }  // namespace
 
-QString commandOf(const DatasetBuildSettings& settings) {
-    const DatasetBuildSettings usual;
+QString commandOf(const jobs::DatasetBuildSettings& settings) {
+    const jobs::DatasetBuildSettings usual;
     if (settings.documents.empty() || settings.out.empty() || !settings.relaxedGates.empty() ||
         settings.prompts != usual.prompts || !settings.passagesExcluded.empty() ||
         !settings.passagesIncluded.empty()) {

@@ -10,6 +10,6 @@ namespace strata::studio {
 
 /// `strata dataset build ...` with what differs from the defaults. Empty where no command makes the
 /// same pairs: without documents, with edited prompts or relaxed gates. Passwords are left out.
-QString commandOf(const DatasetBuildSettings& settings);
+QString commandOf(const jobs::DatasetBuildSettings& settings);
 
 }  // namespace strata::studio

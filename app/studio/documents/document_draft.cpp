@@ -79,7 +79,8 @@ bool saveShared(const QString& projectFolder, const SharedDraft& shared) {
 }
 
 QString draftFileOf(const QString& out) {
-    return QString::fromStdString(buildFolderOf(out.toStdString())) + QStringLiteral("/draft.json");
+    return QString::fromStdString(jobs::buildFolderOf(out.toStdString())) +
+           QStringLiteral("/draft.json");
 }
 
 QStringList draftFiles(const QString& datasetsFolder) {
@@ -134,8 +135,8 @@ DocumentDraft loadDraft(const QString& file) {
     draft.choice.factsPerPassage =
         bounded(json[QStringLiteral("facts_per_passage")], 1,
                 static_cast<int>(datasetgen::kFactsPerPassageMax), usual.factsPerPassage);
-    draft.choice.concurrency =
-        bounded(json[QStringLiteral("concurrency")], 1, kRequestsInFlightMax, usual.concurrency);
+    draft.choice.concurrency = bounded(json[QStringLiteral("concurrency")], 1,
+                                       jobs::kRequestsInFlightMax, usual.concurrency);
     draft.choice.targetModel = json[QStringLiteral("target_model")].toString();
     draft.choice.passageTokens =
         bounded(json[QStringLiteral("passage_tokens")], 64, 8192, usual.passageTokens);

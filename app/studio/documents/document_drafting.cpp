@@ -111,8 +111,8 @@ void DocumentBuilder::open(const DocumentDraft& draft) {
 
 void DocumentBuilder::takeUpDraft() {
     // The folder is moved before the draft says so.
-    const bool wasMoved =
-        !QFileInfo::exists(QString::fromStdString(buildFolderOf(draft_.readInto.toStdString())));
+    const bool wasMoved = !QFileInfo::exists(
+        QString::fromStdString(jobs::buildFolderOf(draft_.readInto.toStdString())));
     setReadInto(wasMoved ? draft_.out : draft_.readInto);
     models_.draft.setChoice(draft_.choice);
     takeServers();
@@ -184,10 +184,11 @@ void DocumentBuilder::takeOver() {
         return;
     }
     overlays_.saver().save();
-    const QString from = QString::fromStdString(buildFolderOf(draft_.readInto.toStdString()));
-    const QString to = QString::fromStdString(buildFolderOf(draft_.out.toStdString()));
+    const QString from = QString::fromStdString(jobs::buildFolderOf(draft_.readInto.toStdString()));
+    const QString to = QString::fromStdString(jobs::buildFolderOf(draft_.out.toStdString()));
     if (QFileInfo::exists(draft_.readInto) || !QDir().rename(from, to)) {
-        const QString target = QString::fromStdString(overlaysPathOf(draft_.out.toStdString()));
+        const QString target =
+            QString::fromStdString(jobs::overlaysPathOf(draft_.out.toStdString()));
         QDir().mkpath(to);
         QFile::remove(target);
         QFile::copy(overlays_.file(), target);
@@ -198,8 +199,9 @@ void DocumentBuilder::takeOver() {
 
 void DocumentBuilder::setReadInto(const QString& out) {
     draft_.readInto = out;
-    overlays_.setFile(out.isEmpty() ? QString()
-                                    : QString::fromStdString(overlaysPathOf(out.toStdString())));
+    overlays_.setFile(out.isEmpty()
+                          ? QString()
+                          : QString::fromStdString(jobs::overlaysPathOf(out.toStdString())));
 }
 
 }  // namespace strata::studio

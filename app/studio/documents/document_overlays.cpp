@@ -47,7 +47,7 @@ void DocumentOverlays::append(const QVector<ui::BlockChange>& changes) {
     for (auto& [document, overlay] : decided) {
         saver_.add(file_.toStdString(),
                    [file = file_.toStdString(), sha256 = sha256Of_.value(document).toStdString(),
-                    overlay = std::move(overlay)] { writeOverlay(file, sha256, overlay); });
+                    overlay = std::move(overlay)] { jobs::writeOverlay(file, sha256, overlay); });
     }
     Q_EMIT changed();
 }

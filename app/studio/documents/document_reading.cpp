@@ -62,7 +62,8 @@ void takeNotes(const std::vector<Sentence>& notes, ui::DocumentView& document) {
 
 /// What a file of decisions says about the blocks of a document that was just read.
 void layDecisions(const QString& file, DocumentReading& reading) {
-    const Overlays overlays = file.isEmpty() ? Overlays() : readOverlays(file.toStdString());
+    const jobs::Overlays overlays =
+        file.isEmpty() ? jobs::Overlays() : jobs::readOverlays(file.toStdString());
     const auto found = overlays.find(reading.sha256.toStdString());
     if (found == overlays.end()) {
         return;
@@ -117,7 +118,7 @@ void noteQuotes(const store::ReviewedPair& row, QVector<ui::PageCover>& pages) {
     }
 }
 
-ui::CallsView callsOf(const std::optional<AskedModel>& model) {
+ui::CallsView callsOf(const std::optional<jobs::AskedModel>& model) {
     if (!model) {
         return {};
     }
@@ -180,7 +181,7 @@ DocumentReading readDocument(const ReadingOrder& order,
     document.path = order.path;
     document.name = QFileInfo(order.path).fileName();
     document.state = ui::DocumentState::Read;
-    ExtractSettings settings;
+    jobs::ExtractSettings settings;
     settings.documents = {order.path.toStdString()};
     settings.password = order.password.toStdString();
     settings.cacheFolder = order.cacheFolder.toStdString();
@@ -190,7 +191,7 @@ DocumentReading readDocument(const ReadingOrder& order,
             sink(event);
         }
     };
-    take(extractDocuments(settings, hear, stop), reading);
+    take(jobs::extractDocuments(settings, hear, stop), reading);
     document.hasPictures = isPdf(order.path);
     layDecisions(order.overlayFile, reading);
     return reading;
@@ -221,7 +222,7 @@ ui::BlockView blockViewOf(const datasetgen::Block& block) {
     return view;
 }
 
-ui::BuildResultView buildResultOf(const BuildOutcome& outcome, const QString& dataset) {
+ui::BuildResultView buildResultOf(const jobs::BuildOutcome& outcome, const QString& dataset) {
     const datasetgen::QualityMetrics& quality = outcome.quality;
     ui::BuildResultView result;
     result.dataset = dataset;
@@ -248,8 +249,8 @@ ui::BuildResultView buildResultOf(const BuildOutcome& outcome, const QString& da
 }
 
 QVector<ui::DocumentCover> coverOfBuild(const std::string& dataset) {
-    const DatasetBuildSettings settings = recordedSettings(dataset);
-    store::StoreThread thread(indexPathOf(dataset));
+    const jobs::DatasetBuildSettings settings = jobs::recordedSettings(dataset);
+    store::StoreThread thread(jobs::indexPathOf(dataset));
     return thread
         .post([&settings](store::Stores& stores) {
             QVector<ui::DocumentCover> cover;

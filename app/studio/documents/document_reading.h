@@ -45,7 +45,7 @@ QVector<ui::ReasonCount> reasonCountsOf(const std::map<std::string, std::size_t>
 
 ui::BlockView blockViewOf(const datasetgen::Block& block);
 
-ui::BuildResultView buildResultOf(const BuildOutcome& outcome, const QString& dataset);
+ui::BuildResultView buildResultOf(const jobs::BuildOutcome& outcome, const QString& dataset);
 
 /// Which pages of the build's documents have pairs, by its index. Throws what store/database.h
 /// says.

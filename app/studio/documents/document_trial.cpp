@@ -39,9 +39,10 @@ std::string judgeOf(const ui::GeneratorChoice& choice) {
 
 }  // namespace
 
-DatasetBuildSettings buildSettingsOf(const DocumentDraft& draft, const QStringList& documents) {
+jobs::DatasetBuildSettings buildSettingsOf(const DocumentDraft& draft,
+                                           const QStringList& documents) {
     const ui::GeneratorChoice& choice = draft.choice;
-    DatasetBuildSettings settings;
+    jobs::DatasetBuildSettings settings;
     for (const QString& document : documents) {
         settings.documents.push_back(document.toStdString());
     }
@@ -86,9 +87,9 @@ DatasetBuildSettings buildSettingsOf(const DocumentDraft& draft, const QStringLi
     return settings;
 }
 
-ui::TrialView trialViewOf(const DatasetTrial& trial) {
+ui::TrialView trialViewOf(const jobs::DatasetTrial& trial) {
     ui::TrialView view;
-    for (const TrialPair& pair : trial.pairs) {
+    for (const jobs::TrialPair& pair : trial.pairs) {
         view.pairs.append({triedText(pair.question), triedText(pair.answer),
                            DocumentTrialTexts::tr("%1, page %2")
                                .arg(QFileInfo(triedText(pair.document)).fileName())

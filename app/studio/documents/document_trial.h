@@ -13,9 +13,10 @@
 namespace strata::studio {
 
 /// `documents`: those that could be read.
-DatasetBuildSettings buildSettingsOf(const DocumentDraft& draft, const QStringList& documents);
+jobs::DatasetBuildSettings buildSettingsOf(const DocumentDraft& draft,
+                                           const QStringList& documents);
 
-ui::TrialView trialViewOf(const DatasetTrial& trial);
+ui::TrialView trialViewOf(const jobs::DatasetTrial& trial);
 
 /// The program's prompts with the faults of the person's own.
 QVector<ui::PromptView> promptViewsOf(const ui::PromptChoice& choice);

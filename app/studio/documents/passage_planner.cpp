@@ -13,7 +13,7 @@
 namespace strata::studio {
 namespace {
 
-ui::PassageView passageViewOf(const PassagePlan& plan) {
+ui::PassageView passageViewOf(const jobs::PassagePlan& plan) {
     ui::PassageView view;
     view.id = QString::fromStdString(plan.id);
     view.document = QFileInfo(QString::fromStdString(plan.document)).fileName();
@@ -44,9 +44,9 @@ struct Planned {
     double seconds = 0.0;
 };
 
-Planned plannedOf(const DatasetPlan& plan) {
+Planned plannedOf(const jobs::DatasetPlan& plan) {
     Planned planned{{}, plan.isExact, plan.seconds};
-    for (const PassagePlan& passage : plan.passages) {
+    for (const jobs::PassagePlan& passage : plan.passages) {
         planned.passages.append(passageViewOf(passage));
     }
     return planned;
@@ -59,7 +59,7 @@ PassagePlanner::PassagePlanner(ui::PassagePlanModel& model,
                                QObject* parent)
     : QObject(parent), model_(model), makeRunner_(std::move(makeRunner)) {}
 
-void PassagePlanner::plan(const DatasetBuildSettings& settings,
+void PassagePlanner::plan(const jobs::DatasetBuildSettings& settings,
                           const std::shared_ptr<Unwritten>& decisions) {
     planning_.stop();
     const int number = ++number_;
@@ -67,7 +67,7 @@ void PassagePlanner::plan(const DatasetBuildSettings& settings,
     const auto work = [settings, decisions, makeRunner = makeRunner_](const EventSink& sink,
                                                                       const std::stop_token& stop) {
         decisions->write();
-        return plannedOf(planDataset(settings, makeRunner, sink, stop));
+        return plannedOf(jobs::planDataset(settings, makeRunner, sink, stop));
     };
     planning_.run(
         work, this,

@@ -25,7 +25,8 @@ public:
                    QObject* parent = nullptr);
 
     /// Plans anew; what an earlier order says is not heard any more. `decisions` are written first.
-    void plan(const DatasetBuildSettings& settings, const std::shared_ptr<Unwritten>& decisions);
+    void plan(const jobs::DatasetBuildSettings& settings,
+              const std::shared_ptr<Unwritten>& decisions);
     void stop();
     /// Forgets what was planned.
     void clear();

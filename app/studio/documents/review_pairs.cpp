@@ -53,7 +53,7 @@ struct IndexedPair {
 };
 
 std::vector<IndexedPair> indexedPairs(const std::string& dataset) {
-    store::StoreThread thread(indexPathOf(dataset));
+    store::StoreThread thread(jobs::indexPathOf(dataset));
     return thread
         .post([](store::Stores& stores) {
             std::map<std::string, std::pair<std::string, std::string>> places;
@@ -75,12 +75,12 @@ std::vector<IndexedPair> indexedPairs(const std::string& dataset) {
 /// Documents as the build read them; one that has gone is left out.
 std::map<std::string, datasetgen::Document> documentsOf(const std::string& dataset,
                                                         const std::stop_token& stop) {
-    const DatasetBuildSettings build = recordedSettings(dataset);
+    const jobs::DatasetBuildSettings build = jobs::recordedSettings(dataset);
     datasetgen::ReadSettings reading;
     reading.options.ocrLanguages = build.ocrLanguages;
-    reading.cacheFolder = documentCacheOf(dataset);
+    reading.cacheFolder = jobs::documentCacheOf(dataset);
     datasetgen::ReadResult read = datasetgen::readDocuments(build.documents, reading, {}, stop);
-    const Overlays overlays = readOverlays(overlaysPathOf(dataset));
+    const jobs::Overlays overlays = jobs::readOverlays(jobs::overlaysPathOf(dataset));
     std::map<std::string, datasetgen::Document> documents;
     for (datasetgen::Document& document : read.documents) {
         const auto decided = overlays.find(document.sha256);
@@ -296,7 +296,7 @@ ReviewLoad loadReview(const std::string& dataset, const std::stop_token& stop) {
     const std::map<std::string, datasetgen::Document> documents = documentsOf(dataset, stop);
     // The file is the truth; the index knows what it had at the last build.
     std::map<std::string, ui::DecisionView> decisions;
-    for (const store::ReviewRow& review : readReviews(reviewsPathOf(dataset))) {
+    for (const store::ReviewRow& review : jobs::readReviews(jobs::reviewsPathOf(dataset))) {
         decisions[review.pairId] = decisionOf(review);
     }
     ReviewLoad load;

@@ -85,10 +85,10 @@ void ReviewQueue::append(const QVector<ui::ReviewModel::Decided>& decisions) {
     for (const auto& [pair, decision] : decisions) {
         rows.push_back({pair.toStdString(), storeDecision(decision.decision),
                         decision.reason.toStdString(), decision.question.toStdString(),
-                        decision.answer.toStdString(), utcNow()});
+                        decision.answer.toStdString(), jobs::utcNow()});
     }
-    const std::string path = reviewsPathOf(model_.dataset().toStdString());
-    saver_.add(path, [path, rows = std::move(rows)] { writeReviews(path, rows); });
+    const std::string path = jobs::reviewsPathOf(model_.dataset().toStdString());
+    saver_.add(path, [path, rows = std::move(rows)] { jobs::writeReviews(path, rows); });
     ++sinceRebuild_;
     model_.setStatus({});
 }
@@ -104,7 +104,7 @@ void ReviewQueue::rebuild() {
         [unsaved = saver_.unwritten(), makeRunner = makeRunner_, exchanged = exchanged_,
          path = dataset.toStdString()](const EventSink& sink, const std::stop_token& stop) {
             unsaved->write();
-            rebuildReviewed(path, makeRunner, sink, stop, exchanged);
+            jobs::rebuildReviewed(path, makeRunner, sink, stop, exchanged);
         },
         this,
         [this, dataset] {

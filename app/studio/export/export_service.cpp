@@ -375,7 +375,7 @@ void ExportService::take(const ui::ConversionRequest& request,
     result.output = request.output;
     result.rows = outcome.rows;
     result.remarks = remarks_;
-    for (const data::RowIssue& skipped : outcome.skipped) {
+    for (const RowIssue& skipped : outcome.skipped) {
         result.skipped.append(
             tr("Row %1: %2").arg(skipped.row).arg(ui::wordedWhole(skipped.message)));
     }

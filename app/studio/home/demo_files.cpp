@@ -42,9 +42,9 @@ QString contentAt(const QJsonArray& messages, qsizetype fromEnd) {
 }  // namespace
 
 QString readDemoDocument(const QString& document, const std::stop_token& stop) {
-    ExtractSettings settings;
+    jobs::ExtractSettings settings;
     settings.documents = {document.toStdString()};
-    const auto read = extractDocuments(
+    const auto read = jobs::extractDocuments(
         settings, [](const Event&) {}, stop);
     QString text;
     for (const auto& each : read.documents) {

@@ -204,13 +204,13 @@ void DemoService::readDocument() {
 
 void DemoService::buildPairs() {
     project_.addModel(modelFolder());
-    DatasetBuildSettings settings;
+    jobs::DatasetBuildSettings settings;
     settings.documents = {sources_.samplePdf.toStdString()};
     settings.out = datasetFile().toStdString();
     settings.model = modelFolder().toStdString();
     building_.run(
         [settings, makeRunner = makeRunner_](const EventSink& sink, const std::stop_token& stop) {
-            buildDataset(settings, makeRunner, sink, stop);
+            jobs::buildDataset(settings, makeRunner, sink, stop);
             return readDemoPairs(QString::fromStdString(settings.out));
         },
         this, [this](const QVector<ui::DemoPair>& pairs) { propose(pairs); },

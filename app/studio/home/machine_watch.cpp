@@ -96,8 +96,8 @@ void MachineWatch::measure() {
 }
 
 void MachineWatch::checkSandbox(const HardwareReport& hardware) {
-    sandboxCheck_.run([hardware] { return withDocumentSandbox(hardware, {}); }, this,
-                      [this](const MachineReport& report) { take(report); },
+    sandboxCheck_.run([hardware] { return jobs::withDocumentSandbox(hardware, {}); }, this,
+                      [this](const jobs::MachineReport& report) { take(report); },
                       [this](const Error& error) { endWithout(error); });
 }
 
@@ -108,7 +108,7 @@ void MachineWatch::endWithout(const Error& error) {
     }
 }
 
-void MachineWatch::take(const MachineReport& report) {
+void MachineWatch::take(const jobs::MachineReport& report) {
     Q_EMIT measuringChanged({});
     const HardwareReport& hardware = report.hardware;
     ui::MachineView view = model_.machine();

@@ -41,7 +41,7 @@ private:
     void readMemory();
     void checkSandbox(const HardwareReport& hardware);
     void endWithout(const Error& error);
-    void take(const MachineReport& report);
+    void take(const jobs::MachineReport& report);
 
     ui::MachineModel& model_;
     EngineLane& questions_;

@@ -6,7 +6,7 @@
 
 #include "compute/kernels/kernel_language.h"
 
-namespace strata::kernels {
+namespace strata::compute::kernels {
 
 /// Elements [begin, end) of a layer; pointers are the layer's.
 struct Adamw {
@@ -98,4 +98,4 @@ STRATA_KERNEL strataAdamwFp32(Adamw work) {
     updateAdamw<float>(work);
 }
 
-}  // namespace strata::kernels
+}  // namespace strata::compute::kernels

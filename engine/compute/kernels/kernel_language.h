@@ -7,7 +7,8 @@
 #pragma once
 
 #ifdef __CUDACC_RTC__
-#define STRATA_KERNEL extern "C" __global__ void __launch_bounds__(strata::kernels::kThreads)
+#define STRATA_KERNEL \
+    extern "C" __global__ void __launch_bounds__(strata::compute::kernels::kThreads)
 #define STRATA_SHARED __shared__
 #define STRATA_EACH_THREAD(thread) if (const unsigned thread = threadIdx.x; true)
 #define STRATA_SYNC() __syncthreads()
@@ -17,11 +18,11 @@
 #define STRATA_KERNEL inline void
 #define STRATA_SHARED
 #define STRATA_EACH_THREAD(thread) \
-    for (unsigned thread = 0; thread < strata::kernels::kThreads; ++thread)
+    for (unsigned thread = 0; thread < strata::compute::kernels::kThreads; ++thread)
 #define STRATA_SYNC() static_cast<void>(0)
 #endif
 
-namespace strata::kernels {
+namespace strata::compute::kernels {
 
 /// Of every block of every kernel.
 constexpr unsigned kThreads = 256;
@@ -137,4 +138,4 @@ void foldByHalves(T* values) {
     STRATA_SYNC();
 }
 
-}  // namespace strata::kernels
+}  // namespace strata::compute::kernels

@@ -6,7 +6,7 @@
 
 #include "compute/kernels/kernel_language.h"
 
-namespace strata::kernels {
+namespace strata::compute::kernels {
 
 /// y = weight (x r), r = 1 / sqrt(mean(x^2) + eps). Shapes: x, y [rows, n], inverse [rows].
 struct RmsNorm {
@@ -82,4 +82,4 @@ STRATA_KERNEL strataRmsNorm(RmsNorm work) {
     }
 }
 
-}  // namespace strata::kernels
+}  // namespace strata::compute::kernels

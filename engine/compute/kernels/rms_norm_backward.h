@@ -6,7 +6,7 @@
 
 #include "compute/kernels/rms_norm.h"
 
-namespace strata::kernels {
+namespace strata::compute::kernels {
 
 /// gradX = r (weight gradY) - x r^3 / n sum(weight gradY x)
 struct RmsNormBackward {
@@ -135,4 +135,4 @@ STRATA_KERNEL strataRmsNormSum(RmsNormSum work) {
     }
 }
 
-}  // namespace strata::kernels
+}  // namespace strata::compute::kernels

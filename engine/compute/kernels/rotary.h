@@ -6,7 +6,7 @@
 
 #include "compute/kernels/kernel_language.h"
 
-namespace strata::kernels {
+namespace strata::compute::kernels {
 
 /// Shapes: in, out [tokens, heads, 2 half]; cosine, sine [tokens, half].
 struct Rotary {
@@ -83,4 +83,4 @@ STRATA_KERNEL strataRotaryToFp32(Rotary work) {
     rotateToken<Bits16, float>(work);
 }
 
-}  // namespace strata::kernels
+}  // namespace strata::compute::kernels

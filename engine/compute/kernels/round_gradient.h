@@ -6,7 +6,7 @@
 
 #include "compute/kernels/kernel_language.h"
 
-namespace strata::kernels {
+namespace strata::compute::kernels {
 
 /// As compute::ChunkMeasure.
 struct Measure {
@@ -110,4 +110,4 @@ STRATA_KERNEL strataRoundGradientFp32(RoundGradient work) {
     roundChunk<float>(work);
 }
 
-}  // namespace strata::kernels
+}  // namespace strata::compute::kernels

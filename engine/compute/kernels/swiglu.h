@@ -6,7 +6,7 @@
 
 #include "compute/kernels/kernel_language.h"
 
-namespace strata::kernels {
+namespace strata::compute::kernels {
 
 struct Swiglu {
     const float* gate;
@@ -89,4 +89,4 @@ STRATA_KERNEL strataSwigluBackward(SwigluBackward work) {
     }
 }
 
-}  // namespace strata::kernels
+}  // namespace strata::compute::kernels

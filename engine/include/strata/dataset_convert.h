@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace strata::data {
+namespace strata {
 
 /// Messages are written as jsonl unless the output is named .json, Alpaca and ShareGPT as one JSON
 /// array unless it is named .jsonl or .ndjson. Csv has the columns instruction, input, output,
@@ -45,4 +45,4 @@ DatasetConvertOutcome convertDataset(const std::string& input,
                                      const ColumnMapping& mapping = {},
                                      const ConvertCallbacks& callbacks = {});
 
-}  // namespace strata::data
+}  // namespace strata

@@ -12,7 +12,7 @@
 #include <stop_token>
 #include <vector>
 
-namespace strata::data {
+namespace strata {
 
 enum class RowDifferenceKind { Added, Removed, Changed };
 
@@ -41,4 +41,4 @@ DatasetDiff diffDatasets(
     const std::function<void(std::int64_t rowsDone, std::int64_t rowsTotal)>& progress,
     const std::stop_token& stop);
 
-}  // namespace strata::data
+}  // namespace strata

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata {
 
 enum class HeldOut { Validation, Test };
 
@@ -36,4 +36,4 @@ LeaksFound findLeaks(const SplitFiles& files,
                      const RowProgress& progress,
                      const std::stop_token& stop);
 
-}  // namespace strata::data
+}  // namespace strata

@@ -41,14 +41,14 @@ struct DatasetStatsOutcome {
     std::int64_t duplicates = 0;  ///< rows equal to an earlier one
     std::vector<DatasetSplitRows> splits;  ///< of a folder; the rest is of the train split
     std::optional<DatasetTokens> tokens;   ///< with a model, since tokens are a tokenizer's
-    std::vector<data::RowIssue> issues;    ///< ordered by row
+    std::vector<RowIssue> issues;          ///< ordered by row
 };
 
 struct DatasetConvertOutcome {
-    std::int64_t rows = 0;                ///< written
-    std::vector<data::RowIssue> skipped;  ///< bad rows and rows that the format cannot hold,
-                                          ///< ordered by row
-    std::string format;                   ///< of the output: "messages jsonl", "alpaca json", ...
+    std::int64_t rows = 0;          ///< written
+    std::vector<RowIssue> skipped;  ///< bad rows and rows that the format cannot hold,
+                                    ///< ordered by row
+    std::string format;             ///< of the output: "messages jsonl", "alpaca json", ...
 };
 
 }  // namespace strata

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata {
 
 /// A record before it is understood.
 struct DatasetRecord {
@@ -57,4 +57,4 @@ std::vector<Row> firstRows(const std::string& path,
                            std::size_t rowsMax,
                            const std::stop_token& stop);
 
-}  // namespace strata::data
+}  // namespace strata

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace strata::data {
+namespace strata {
 
 /// A function that the assistant calls.
 struct ToolCall {
@@ -85,4 +85,4 @@ std::string firstQuestion(const Row& row);
 /// The last thing that the assistant says, with its calls: "f({...})".
 std::string lastAnswer(const Row& row);
 
-}  // namespace strata::data
+}  // namespace strata

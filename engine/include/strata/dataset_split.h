@@ -10,7 +10,7 @@
 #include <stop_token>
 #include <string>
 
-namespace strata::data {
+namespace strata {
 
 enum class RowGrouping {
     RowByRow,
@@ -59,4 +59,4 @@ SplitCounts splitDataset(const SplitFiles& from,
                          const RowProgress& progress,
                          const std::stop_token& stop);
 
-}  // namespace strata::data
+}  // namespace strata

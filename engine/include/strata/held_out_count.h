@@ -5,10 +5,10 @@
 
 #include <cstdint>
 
-namespace strata::data {
+namespace strata {
 
 /// The share of `count` rows, rounded, at least one; but one is always left to train on, so that a
 /// single row is not held out. `share` 0: none.
 std::int64_t heldOutCount(std::int64_t count, double share);
 
-}  // namespace strata::data
+}  // namespace strata

@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace strata::data {
+namespace strata {
 
 /// The question is the first thing that the user says, or a row's whole text; the answer is the
 /// last thing that the assistant says.
@@ -15,4 +15,4 @@ enum class RowSide { Question, Answer };
 /// JSON, or there is no such place), DatasetFormatUnknown.
 std::string rowWithText(const std::string& json, RowSide side, const std::string& text);
 
-}  // namespace strata::data
+}  // namespace strata

@@ -19,7 +19,7 @@
 #include <stop_token>
 #include <string>
 
-namespace strata::data {
+namespace strata {
 
 class RowFile {
 public:
@@ -65,4 +65,4 @@ private:
     std::unique_ptr<State> state_;
 };
 
-}  // namespace strata::data
+}  // namespace strata

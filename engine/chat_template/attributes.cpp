@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chat_template/attributes.h"
+
+#include "chat_template/failure.h"
+#include "chat_template/methods.h"
+#include "chat_template/operators.h"
+#include "chat_template/repr.h"
+#include "chat_template/runtime.h"
+#include "chat_template/text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace strata::chat_template {
+namespace {
+
+class BoundMethod : public Object {
+public:
+    BoundMethod(Value self, Method method) : self_(std::move(self)), method_(method) {}
+    const char* typeName() const override { return "builtin_function_or_method"; }
+    bool isCallable() const override { return true; }
+    Value call(Runtime& runtime, const Arguments& arguments) override {
+        return method_(runtime, self_, arguments);
+    }
+    void release() override { self_ = Value(); }
+
+private:
+    Value self_;
+    Method method_;
+};
+
+Value undefinedElement(Runtime& runtime, const Value& object, const Value& key) {
+    const TextData* name = key.asText();
+    return Value::undefined(
+        name != nullptr ? "'" + object.typeName() + " object' has no attribute '" + name->utf8 + "'"
+                        : object.typeName() + " object has no element " + repr(runtime, key));
+}
+
+Value unsafeAttribute(const Value& object, const std::string& name) {
+    return Value::undefined("access to attribute '" + name + "' of '" + object.typeName() +
+                            "' object is unsafe.");
+}
+
+/// Position in [0, length) of a possibly negative index.
+std::optional<std::size_t> position(const Value& key, std::size_t length) {
+    const auto index = key.asInt();
+    if (!index) {
+        return std::nullopt;
+    }
+    const Int wanted = *index < 0 ? *index + static_cast<Int>(length) : *index;
+    if (wanted < 0 || wanted >= static_cast<Int>(length)) {
+        return std::nullopt;
+    }
+    return static_cast<std::size_t>(wanted);
+}
+
+Value codePointAt(const TextData& text, std::size_t index) {
+    const std::size_t begin = text.isAscii() ? index : byteOffset(text.utf8, index);
+    std::size_t end = begin;
+    nextCodePoint(text.utf8, end);
+    return Value::text(text.utf8.substr(begin, end - begin), text.safety);
+}
+
+/// object[key] without any fallback; nullopt where Python raises TypeError or LookupError.
+std::optional<Value> findItem(Runtime& runtime, const Value& object, const Value& key) {
+    requireDefined(object);
+    if (const DictData* dict = object.asDict()) {
+        if (!isHashable(runtime, key)) {
+            return std::nullopt;
+        }
+        const Value* found =
+            key.asText() != nullptr ? dict->find(key.asText()->utf8) : dict->find(runtime, key);
+        return found == nullptr ? std::nullopt : std::optional<Value>(*found);
+    }
+    if (const SequenceData* sequence = object.asSequence()) {
+        const auto at = position(key, sequence->items.size());
+        return at ? std::optional<Value>(sequence->items[*at]) : std::nullopt;
+    }
+    if (const TextData* text = object.asText()) {
+        const auto at = position(key, text->length);
+        runtime.spendBytes(text->isAscii() ? 0 : text->utf8.size());
+        return at ? std::optional<Value>(codePointAt(*text, *at)) : std::nullopt;
+    }
+    if (const RangeData* range = object.asRange()) {
+        const auto at = position(key, static_cast<std::size_t>(range->length));
+        return at ? std::optional<Value>(Value(range->start + range->step * static_cast<Int>(*at)))
+                  : std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::optional<Value> numberAttribute(const Value& object, const std::string& name) {
+    const auto whole = object.asInt();
+    if (name == "real" || (name == "numerator" && whole)) {
+        return whole ? Value(*whole) : object;
+    }
+    if (name == "imag") {
+        return whole ? Value(Int{0}) : Value(0.0);
+    }
+    if (name == "denominator" && whole) {
+        return Value(Int{1});
+    }
+    return std::nullopt;
+}
+
+std::optional<Value> rangeAttribute(const RangeData& range, const std::string& name) {
+    if (name == "start" || name == "stop" || name == "step") {
+        return Value(name == "start" ? range.start : name == "stop" ? range.stop : range.step);
+    }
+    return std::nullopt;
+}
+
+/// The attribute after the sandbox has looked at it; nullopt if there is none.
+std::optional<Value> safeAttribute(Runtime& runtime, const Value& object, const std::string& name) {
+    if (isMutator(object, name)) {
+        return unsafeAttribute(object, name);
+    }
+    auto found = findAttribute(runtime, object, name);
+    if (found && !name.empty() && name[0] == '_') {
+        return unsafeAttribute(object, name);
+    }
+    return found;
+}
+
+struct Slice {
+    Int start = 0;
+    Int stop = 0;
+    Int step = 1;
+    Int count = 0;
+};
+
+std::optional<Int> sliceBound(const Value& value) {
+    if (value.isNone()) {
+        return std::nullopt;
+    }
+    requireDefined(value);
+    const auto number = value.asInt();
+    if (!number) {
+        fail("slice indices must be integers or None or have an __index__ method");
+    }
+    constexpr Int kFar = Int{1} << 62;
+    return std::clamp(*number, -kFar, kFar);
+}
+
+/// Python's slice.indices.
+Slice resolveSlice(const SliceBounds& bounds, Int length) {
+    const Int step = sliceBound(bounds.step).value_or(1);
+    if (step == 0) {
+        fail("slice step cannot be zero");
+    }
+    const Int lower = step < 0 ? -1 : 0;
+    const Int upper = step < 0 ? length - 1 : length;
+    const auto clamped = [&](const Value& bound, Int fallback) {
+        const auto index = sliceBound(bound);
+        return index ? std::clamp(*index < 0 ? *index + length : *index, lower, upper) : fallback;
+    };
+    const Int start = clamped(bounds.start, step < 0 ? upper : lower);
+    const Int stop = clamped(bounds.stop, step < 0 ? lower : upper);
+    const Int distance = step > 0 ? stop - start : start - stop;
+    const Int stride = step > 0 ? step : -step;
+    return {start, stop, step, distance <= 0 ? 0 : (distance - 1) / stride + 1};
+}
+
+Value sliceText(Runtime& runtime, const TextData& text, const Slice& slice) {
+    runtime.spendBytes(text.utf8.size());
+    const auto count = static_cast<std::size_t>(slice.count);
+    const auto start = static_cast<std::size_t>(slice.count == 0 ? 0 : slice.start);
+    if (slice.step == 1) {
+        const std::size_t begin = text.isAscii() ? start : byteOffset(text.utf8, start);
+        const std::string_view rest = std::string_view(text.utf8).substr(begin);
+        const std::size_t size = text.isAscii() ? count : byteOffset(rest, count);
+        return Value::text(std::string(rest.substr(0, size)), text.safety);
+    }
+    const std::u32string points = decodeText(text.utf8);
+    std::u32string picked;
+    for (Int i = 0; i < slice.count; ++i) {
+        picked += points[static_cast<std::size_t>(slice.start + i * slice.step)];
+    }
+    return Value::text(encodeText(picked), text.safety);
+}
+
+}  // namespace
+
+Value bindMethod(Runtime& runtime, const Value& self, Method method) {
+    return Value(ObjectRef(runtime.keep(std::make_shared<BoundMethod>(self, method))));
+}
+
+std::optional<Value> findAttribute(Runtime& runtime, const Value& object, const std::string& name) {
+    requireDefined(object);
+    if (Object* instance = object.asObject()) {
+        return instance->attribute(runtime, name);
+    }
+    if (object.asText() != nullptr) {
+        const Method method = findTextMethod(name);
+        return method == nullptr ? std::nullopt
+                                 : std::optional<Value>(bindMethod(runtime, object, method));
+    }
+    if (const Method method = findContainerMethod(object, name)) {
+        return bindMethod(runtime, object, method);
+    }
+    if (const SequenceData* group = object.asSequence(); group && group->shape == Shape::Group) {
+        if (name == "grouper" || name == "list") {
+            return group->items[name == "grouper" ? 0 : 1];
+        }
+    }
+    if (const RangeData* range = object.asRange()) {
+        return rangeAttribute(*range, name);
+    }
+    if (object.asInt() || object.asFloat() != nullptr) {
+        return numberAttribute(object, name);
+    }
+    return std::nullopt;
+}
+
+Value getAttribute(Runtime& runtime, const Value& object, const std::string& name) {
+    if (auto found = safeAttribute(runtime, object, name)) {
+        return std::move(*found);
+    }
+    if (const DictData* dict = object.asDict()) {
+        if (const Value* found = dict->find(name)) {
+            return *found;
+        }
+    }
+    return undefinedElement(runtime, object, Value::text(name));
+}
+
+Value getItem(Runtime& runtime, const Value& object, const Value& key) {
+    if (auto found = findItem(runtime, object, key)) {
+        return std::move(*found);
+    }
+    if (const TextData* name = key.asText()) {
+        if (auto found = safeAttribute(runtime, object, name->utf8)) {
+            return std::move(*found);
+        }
+    }
+    return undefinedElement(runtime, object, key);
+}
+
+Value getSlice(Runtime& runtime, const Value& object, const SliceBounds& bounds) {
+    requireDefined(object);
+    if (const TextData* text = object.asText()) {
+        return sliceText(runtime, *text, resolveSlice(bounds, static_cast<Int>(text->length)));
+    }
+    if (const SequenceData* sequence = object.asSequence()) {
+        const Slice slice = resolveSlice(bounds, static_cast<Int>(sequence->items.size()));
+        runtime.spend(static_cast<std::uint64_t>(slice.count));
+        std::vector<Value> items;
+        for (Int i = 0; i < slice.count; ++i) {
+            items.push_back(
+                sequence->items[static_cast<std::size_t>(slice.start + i * slice.step)]);
+        }
+        return Value::sequence(sequence->shape == Shape::List ? Shape::List : Shape::Tuple,
+                               std::move(items));
+    }
+    if (const RangeData* range = object.asRange()) {
+        const Slice slice = resolveSlice(bounds, range->length);
+        const Int start = range->start + slice.start * range->step;
+        return Value::range(start, range->start + slice.stop * range->step,
+                            range->step * slice.step);
+    }
+    fail("'" + object.typeName() + "' object is not subscriptable with a slice");
+}
+
+bool isCallable(const Value& value) {
+    const Object* object = value.asObject();
+    return value.isUndefined() || (object != nullptr && object->isCallable());
+}
+
+Value callValue(Runtime& runtime, const Value& callee, const Arguments& arguments) {
+    requireDefined(callee);
+    Object* object = callee.asObject();
+    if (object == nullptr) {
+        fail("'" + callee.typeName() + "' object is not callable");
+    }
+    return object->call(runtime, arguments);
+}
+
+}  // namespace strata::chat_template

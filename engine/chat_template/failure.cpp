@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chat_template/failure.h"
+
+#include "strata/error.h"
+
+#include <utility>
+
+namespace strata::chat_template {
+
+void fail(std::string message) {
+    throw Error(
+        ErrorCode::TemplateFailed, Sentence::verbatim(std::move(message)), {},
+        Sentence("Check that the messages have the roles and fields this chat template expects."));
+}
+
+void failLimit(const std::string& what) {
+    throw Error(ErrorCode::TemplateLimit, Sentence("the chat template %1", what), {},
+                Sentence("Use another chat template."));
+}
+
+void failSyntax(int line, const std::string& message) {
+    throw Error(ErrorCode::TemplateSyntax, Sentence("Can't parse the chat template: %1", message),
+                "line " + std::to_string(line),
+                Sentence("Correct the template or use the original model's."));
+}
+
+}  // namespace strata::chat_template

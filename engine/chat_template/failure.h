@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The ways a template fails. Places are added by the interpreter, which knows the line.
+#pragma once
+
+#include <string>
+
+namespace strata::chat_template {
+
+/// Throws TemplateFailed: an operation that Python or jinja2 would refuse.
+[[noreturn]] void fail(std::string message);
+
+/// Throws TemplateLimit: a bound of limits.h is reached. `what` completes "the chat template ...".
+[[noreturn]] void failLimit(const std::string& what);
+
+/// Throws TemplateSyntax with the 1-based line.
+[[noreturn]] void failSyntax(int line, const std::string& message);
+
+}  // namespace strata::chat_template

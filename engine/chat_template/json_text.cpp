@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chat_template/json_text.h"
+
+#include "chat_template/failure.h"
+#include "chat_template/number_format.h"
+#include "chat_template/operators.h"
+#include "chat_template/runtime.h"
+#include "chat_template/text.h"
+
+#include "strata/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace strata::chat_template {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string checkedText(const std::string& text) {
+    if (!isValidUtf8(text)) {
+        throw Error(ErrorCode::InvalidText,
+                    Sentence("A message contains text that is not valid UTF-8."), {},
+                    Sentence("Save the dataset as UTF-8."));
+    }
+    return text;
+}
+
+Value convert(const Json& json, int depth) {
+    if (depth > kNestingMax) {
+        failLimit("gets messages nested more than " + std::to_string(kNestingMax) + " levels deep");
+    }
+    switch (json.type()) {
+        case Json::value_t::boolean:
+            return Value(json.get<bool>());
+        case Json::value_t::number_integer:
+            return Value(Int{json.get<std::int64_t>()});
+        case Json::value_t::number_unsigned:
+            return Value(static_cast<Int>(json.get<std::uint64_t>()));
+        case Json::value_t::number_float:
+            return Value(json.get<double>());
+        case Json::value_t::string:
+            return Value::text(checkedText(json.get_ref<const std::string&>()));
+        case Json::value_t::array: {
+            std::vector<Value> items;
+            items.reserve(json.size());
+            for (const Json& item : json) {
+                items.push_back(convert(item, depth + 1));
+            }
+            return Value::list(std::move(items));
+        }
+        case Json::value_t::object: {
+            DictBuilder dict;
+            for (const auto& [key, value] : json.items()) {
+                dict.set(checkedText(key), convert(value, depth + 1));
+            }
+            return dict.build();
+        }
+        default:
+            return {};
+    }
+}
+
+class JsonWriter {
+public:
+    JsonWriter(Runtime& runtime, const JsonStyle& style) : runtime_(runtime), style_(style) {}
+
+    void write(const Value& value) {
+        const DepthGuard guard(runtime_);
+        runtime_.spend(1);
+        if (const TextData* text = value.asText()) {
+            writeText(text->utf8);
+        } else if (const SequenceData* sequence = value.asSequence()) {
+            writeList(sequence->items);
+        } else if (const DictData* dict = value.asDict()) {
+            writeDict(*dict);
+        } else if (const auto plain = plainText(value)) {
+            out_.append(*plain);
+        } else {
+            fail("Object of type " + value.typeName() + " is not JSON serializable");
+        }
+    }
+
+    std::string take() { return out_.take(); }
+
+private:
+    /// None, booleans and numbers.
+    static std::optional<std::string> plainText(const Value& value) {
+        if (value.isNone()) {
+            return "null";
+        }
+        if (const bool* flag = value.asBool()) {
+            return *flag ? "true" : "false";
+        }
+        if (const auto whole = value.asInt()) {
+            return formatInt(*whole);
+        }
+        const double* number = value.asFloat();
+        if (number == nullptr) {
+            return std::nullopt;
+        }
+        if (std::isfinite(*number)) {
+            return formatFloat(*number);
+        }
+        return std::isnan(*number) ? "NaN" : *number > 0 ? "Infinity" : "-Infinity";
+    }
+
+    void writeText(std::string_view text) {
+        out_.append("\"");
+        for (std::size_t i = 0; i < text.size();) {
+            const std::size_t begin = i;
+            const char32_t c = nextCodePoint(text, i);
+            if (c == '"' || c == '\\') {
+                out_.append("\\").append(text.substr(begin, 1));
+            } else if (c < 0x20) {
+                writeControl(c);
+            } else if (style_.asciiOnly && c > 0x7E) {
+                writeEscaped(c);
+            } else {
+                out_.append(text.substr(begin, i - begin));
+            }
+        }
+        out_.append("\"");
+    }
+
+    void writeControl(char32_t c) {
+        static constexpr std::string_view kShort = "\b\f\n\r\t";
+        const std::size_t found = kShort.find(static_cast<char>(c));
+        if (found == std::string_view::npos) {
+            writeUnit(c);
+        } else {
+            out_.append("\\").append(std::string_view("bfnrt").substr(found, 1));
+        }
+    }
+
+    void writeEscaped(char32_t c) {
+        if (c < 0x10000) {
+            writeUnit(c);
+        } else {
+            writeUnit(0xD800 + ((c - 0x10000) >> 10));
+            writeUnit(0xDC00 + ((c - 0x10000) & 0x3FF));
+        }
+    }
+
+    void writeUnit(char32_t unit) {
+        char text[12];
+        std::snprintf(text, sizeof text, "\\u%04x", static_cast<unsigned>(unit));
+        out_.append(text);
+    }
+
+    void breakLine() {
+        if (style_.indent) {
+            out_.append("\n");
+            for (int i = 0; i < level_; ++i) {
+                out_.append(*style_.indent);
+            }
+        }
+    }
+
+    void writeList(const std::vector<Value>& items) {
+        if (items.empty()) {
+            out_.append("[]");
+            return;
+        }
+        out_.append("[");
+        ++level_;
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            out_.append(i == 0 ? std::string_view() : style_.itemSeparator);
+            breakLine();
+            write(items[i]);
+        }
+        --level_;
+        breakLine();
+        out_.append("]");
+    }
+
+    void writeDict(const DictData& dict) {
+        if (dict.entries.empty()) {
+            out_.append("{}");
+            return;
+        }
+        auto entries = dict.entries;
+        if (style_.sortedKeys) {
+            std::stable_sort(entries.begin(), entries.end(), [&](const auto& a, const auto& b) {
+                return isLess(runtime_, a.first, b.first);
+            });
+        }
+        out_.append("{");
+        ++level_;
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            out_.append(i == 0 ? std::string_view() : style_.itemSeparator);
+            breakLine();
+            writeKey(entries[i].first);
+            out_.append(style_.keySeparator);
+            write(entries[i].second);
+        }
+        --level_;
+        breakLine();
+        out_.append("}");
+    }
+
+    void writeKey(const Value& key) {
+        const TextData* text = key.asText();
+        const auto plain = plainText(key);
+        if (text == nullptr && !plain) {
+            fail("keys must be str, int, float, bool or None, not " + key.typeName());
+        }
+        writeText(text != nullptr ? text->utf8 : *plain);
+    }
+
+    Runtime& runtime_;
+    const JsonStyle& style_;
+    BoundedText out_;
+    int level_ = 0;
+};
+
+}  // namespace
+
+Value fromJson(const nlohmann::ordered_json& json) {
+    return convert(json, 0);
+}
+
+std::string toJson(Runtime& runtime, const Value& value, const JsonStyle& style) {
+    JsonWriter writer(runtime, style);
+    writer.write(value);
+    return writer.take();
+}
+
+}  // namespace strata::chat_template

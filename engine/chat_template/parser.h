@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The statements of a chat template. Source: the Jinja 3.1 template designer documentation; loop
+// controls and the generation tag as transformers adds them. Tags that load other templates
+// (include, import, extends, block) do not exist here.
+#pragma once
+
+#include "chat_template/ast.h"
+
+#include <string_view>
+
+namespace strata::chat_template {
+
+/// Parses and completes (scopes, names of filters and tests) a template. Throws TemplateSyntax with
+/// the line.
+Body parseTemplate(std::string_view source);
+
+}  // namespace strata::chat_template

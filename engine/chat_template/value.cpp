@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chat_template/value.h"
+
+#include "chat_template/failure.h"
+#include "chat_template/limits.h"
+#include "chat_template/operators.h"
+#include "chat_template/runtime.h"
+#include "chat_template/text.h"
+
+#include <algorithm>
+#include <string>
+
+namespace strata::chat_template {
+namespace {
+
+constexpr std::size_t kIndexedFrom = 9;
+
+void requireNesting(int depth) {
+    if (depth > kNestingMax) {
+        failLimit("nests values more than " + std::to_string(kNestingMax) + " levels deep");
+    }
+}
+
+void requireLength(std::size_t length) {
+    if (length > kListLengthMax) {
+        failLimit("makes a list of more than " + std::to_string(kListLengthMax) + " items");
+    }
+}
+
+std::size_t hashText(std::string_view text) {
+    return std::hash<std::string_view>{}(text);
+}
+
+/// The entry of this hash that `matches` accepts, nullopt if there is none.
+template <typename Matches>
+std::optional<std::size_t> findEntry(const DictData& dict, std::size_t hash, Matches matches) {
+    if (!dict.index.empty()) {
+        const auto [begin, end] = dict.index.equal_range(hash);
+        const auto found = std::find_if(
+            begin, end, [&](const auto& slot) { return matches(dict.entries[slot.second].first); });
+        return found == end ? std::nullopt : std::optional<std::size_t>(found->second);
+    }
+    for (std::size_t i = 0; i < dict.entries.size(); ++i) {
+        if (dict.hashes[i] == hash && matches(dict.entries[i].first)) {
+            return i;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> findEntry(Runtime& runtime, const DictData& dict, const Value& key) {
+    return findEntry(dict, hashValue(runtime, key), [&](const Value& candidate) {
+        return candidate.isSameAs(key) || equals(runtime, candidate, key);
+    });
+}
+
+std::optional<std::size_t> findEntry(const DictData& dict, std::string_view key) {
+    return findEntry(dict, hashText(key), [&](const Value& candidate) {
+        const TextData* text = candidate.asText();
+        return text != nullptr && text->utf8 == key;
+    });
+}
+
+const Value* valueAt(const DictData& dict, std::optional<std::size_t> entry) {
+    return entry ? &dict.entries[*entry].second : nullptr;
+}
+
+}  // namespace
+
+Runtime::~Runtime() {
+    for (const auto& object : kept) {
+        object->release();
+    }
+}
+
+Value Runtime::lazy(Iterator::Step step, const char* typeName) {
+    return Value(keep(std::make_shared<Iterator>(std::move(step), typeName)));
+}
+
+std::optional<Value> Iterator::next(Runtime& runtime) {
+    const DepthGuard guard(runtime);
+    runtime.spend(1);
+    if (!step_) {
+        return std::nullopt;
+    }
+    // a step that fails or reads itself must find the iterator finished
+    Step step = std::exchange(step_, nullptr);
+    std::optional<Value> item = step();
+    if (item) {
+        step_ = std::move(step);
+    }
+    return item;
+}
+
+std::string Object::repr(Runtime&) const {
+    return std::string("<") + typeName() + ">";
+}
+
+std::optional<Value> Object::attribute(Runtime&, const std::string&) {
+    return std::nullopt;
+}
+
+Value Object::call(Runtime&, const Arguments&) {
+    fail(std::string("'") + typeName() + "' object is not callable");
+}
+
+std::optional<std::size_t> Object::length(Runtime&) {
+    return std::nullopt;
+}
+
+Value Value::text(std::string utf8, Safety safety) {
+    if (utf8.size() > kTextBytesMax) {
+        failLimit("makes a text of more than " + std::to_string(kTextBytesMax) + " bytes");
+    }
+    const std::size_t length = codePointCount(utf8);
+    return Value(std::make_shared<const TextData>(TextData{std::move(utf8), length, safety}));
+}
+
+Value Value::sequence(Shape shape, std::vector<Value> items) {
+    requireLength(items.size());
+    int depth = 0;
+    for (const Value& item : items) {
+        depth = std::max(depth, item.depth());
+    }
+    requireNesting(depth + 1);
+    return Value(
+        std::make_shared<const SequenceData>(SequenceData{shape, std::move(items), depth + 1}));
+}
+
+Value Value::undefined(std::string reason) {
+    Value value;
+    value.storage_ = std::make_shared<const UndefinedData>(UndefinedData{std::move(reason)});
+    return value;
+}
+
+Value Value::range(Int start, Int stop, Int step) {
+    const Int distance = step > 0 ? stop - start : start - stop;
+    const Int stride = step > 0 ? step : -step;
+    const Int length = distance <= 0 ? 0 : (distance - 1) / stride + 1;
+    Value value;
+    value.storage_ = std::make_shared<const RangeData>(RangeData{start, stop, step, length});
+    return value;
+}
+
+Value Value::view(DictRef dict, ViewKind kind) {
+    Value value;
+    value.storage_ = std::make_shared<const ViewData>(ViewData{std::move(dict), kind});
+    return value;
+}
+
+std::optional<Int> Value::asInt() const {
+    if (const bool* flag = asBool()) {
+        return *flag ? 1 : 0;
+    }
+    const Int* number = std::get_if<Int>(&storage_);
+    return number == nullptr ? std::nullopt : std::optional<Int>(*number);
+}
+
+Iterator* Value::asIterator() const {
+    const IteratorRef* ref = std::get_if<IteratorRef>(&storage_);
+    return ref == nullptr ? nullptr : ref->get();
+}
+
+Object* Value::asObject() const {
+    const ObjectRef* ref = std::get_if<ObjectRef>(&storage_);
+    return ref == nullptr ? nullptr : ref->get();
+}
+
+bool Value::isSameAs(const Value& other) const {
+    return storage_ == other.storage_;
+}
+
+int Value::depth() const {
+    if (const SequenceData* sequence = asSequence()) {
+        return sequence->depth;
+    }
+    if (const DictData* dict = asDict()) {
+        return dict->depth;
+    }
+    if (const ViewData* view = asView()) {
+        return view->dict->depth + 1;
+    }
+    return 0;
+}
+
+std::string Value::typeName() const {
+    static constexpr const char* kNames[] = {"NoneType", "Undefined", "bool", "int",  "float",
+                                             "str",      "list",      "dict", "range"};
+    if (const SequenceData* sequence = asSequence()) {
+        return sequence->shape == Shape::List ? "list" : "tuple";
+    }
+    if (const ViewData* view = asView()) {
+        static constexpr const char* kViews[] = {"dict_keys", "dict_values", "dict_items"};
+        return kViews[static_cast<std::size_t>(view->kind)];
+    }
+    if (const Iterator* iterator = asIterator()) {
+        return iterator->typeName();
+    }
+    if (const Object* object = asObject()) {
+        return object->typeName();
+    }
+    return kNames[storage_.index()];
+}
+
+const Value* DictData::find(Runtime& runtime, const Value& key) const {
+    return valueAt(*this, findEntry(runtime, *this, key));
+}
+
+const Value* DictData::find(std::string_view key) const {
+    return valueAt(*this, findEntry(*this, key));
+}
+
+void DictBuilder::add(std::size_t hash, Value key, Value value) {
+    requireLength(data_.entries.size() + 1);
+    data_.depth = std::max({data_.depth, key.depth() + 1, value.depth() + 1});
+    requireNesting(data_.depth);
+    data_.entries.emplace_back(std::move(key), std::move(value));
+    data_.hashes.push_back(hash);
+    if (data_.entries.size() > kIndexedFrom) {
+        data_.index.emplace(hash, data_.entries.size() - 1);
+    } else if (data_.entries.size() == kIndexedFrom) {
+        for (std::size_t i = 0; i < data_.hashes.size(); ++i) {
+            data_.index.emplace(data_.hashes[i], i);
+        }
+    }
+}
+
+void DictBuilder::replace(std::size_t entry, Value value) {
+    data_.depth = std::max(data_.depth, value.depth() + 1);
+    requireNesting(data_.depth);
+    data_.entries[entry].second = std::move(value);
+}
+
+void DictBuilder::set(Runtime& runtime, const Value& key, Value value) {
+    if (const auto entry = findEntry(runtime, data_, key)) {
+        replace(*entry, std::move(value));
+    } else {
+        add(hashValue(runtime, key), key, std::move(value));
+    }
+}
+
+void DictBuilder::set(std::string key, Value value) {
+    if (const auto entry = findEntry(data_, key)) {
+        replace(*entry, std::move(value));
+    } else {
+        const std::size_t hash = hashText(key);
+        add(hash, Value::text(std::move(key)), std::move(value));
+    }
+}
+
+bool DictBuilder::insert(Runtime& runtime, const Value& key) {
+    if (findEntry(runtime, data_, key)) {
+        return false;
+    }
+    add(hashValue(runtime, key), key, Value());
+    return true;
+}
+
+Value DictBuilder::build() {
+    return Value(std::make_shared<const DictData>(std::move(data_)));
+}
+
+}  // namespace strata::chat_template
