@@ -2,7 +2,7 @@
 #include "jobs/dataset_index.h"
 
 #include "base/checksum.h"
-#include "store/store_thread.h"
+#include "store/project_index.h"
 
 #include <nlohmann/json.hpp>
 
@@ -28,17 +28,16 @@ std::string jsonOf(const std::vector<datasetgen::Quote>& quotes) {
     return list.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-void addDocuments(store::Stores& stores, const BuildResult& built) {
+void addDocuments(store::ProjectIndex& index, const BuildResult& built) {
     std::vector<std::int64_t> ids;
     for (const datasetgen::Document& document : built.documents) {
-        ids.push_back(
-            stores.documents.replace({0, document.path, document.sha256, document.pages}));
+        ids.push_back(index.documents.replace({0, document.path, document.sha256, document.pages}));
     }
     for (std::size_t i = 0; i < built.passages.size(); ++i) {
         const datasetgen::Passage& passage = built.passages[i];
-        stores.documents.addPassage({passage.id, ids.at(passage.documentIndex),
-                                     static_cast<std::int64_t>(i),
-                                     Json(passage.headingPath).dump()});
+        index.documents.addPassage({passage.id, ids.at(passage.documentIndex),
+                                    static_cast<std::int64_t>(i),
+                                    Json(passage.headingPath).dump()});
     }
 }
 
@@ -83,16 +82,12 @@ std::string pairId(const datasetgen::Pair& pair,
 void indexBuild(const std::string& path,
                 const BuildResult& built,
                 const std::vector<store::ReviewRow>& reviews) {
-    store::StoreThread thread(path);
-    thread
-        .post([&](store::Stores& stores) {
-            store::Transaction transaction(stores.database);
-            addDocuments(stores, built);
-            stores.pairs.replaceAll(pairRows(built));
-            stores.pairs.replaceReviews(reviews);
-            transaction.commit();
-        })
-        .get();
+    store::ProjectIndex index(path);
+    store::Transaction transaction(index.database);
+    addDocuments(index, built);
+    index.pairs.replaceAll(pairRows(built));
+    index.pairs.replaceReviews(reviews);
+    transaction.commit();
 }
 
 }  // namespace strata::jobs

@@ -5,7 +5,7 @@
 #include "jobs/dataset_job.h"
 #include "jobs/review_file.h"
 #include "jobs/utc_time.h"
-#include "store/store_thread.h"
+#include "store/project_index.h"
 
 #include "strata/sentence.h"
 
@@ -28,9 +28,8 @@ void requireIndex(const std::string& dataset) {
 
 /// The one pair whose id begins so.
 std::string wholeId(const std::string& dataset, const std::string& begin) {
-    store::StoreThread thread(indexPathOf(dataset));
-    const std::vector<std::string> ids =
-        thread.post([&](store::Stores& stores) { return stores.pairs.idsBeginning(begin); }).get();
+    store::ProjectIndex index(indexPathOf(dataset));
+    const std::vector<std::string> ids = index.pairs.idsBeginning(begin);
     if (ids.empty()) {
         throw Error(ErrorCode::NotFound, Sentence("No pair ID starts with '%1'", begin), dataset,
                     Sentence("List the pairs with `strata dataset review FILE.jsonl`."));
@@ -62,12 +61,8 @@ DatasetBuildSettings rebuildSettings(const std::string& dataset) {
 
 std::vector<store::ReviewedPair> listPairs(const PairListSettings& settings) {
     requireIndex(settings.dataset);
-    store::StoreThread thread(indexPathOf(settings.dataset));
-    return thread
-        .post([&](store::Stores& stores) {
-            return stores.pairs.pairs(settings.first, settings.count);
-        })
-        .get();
+    return store::ProjectIndex(indexPathOf(settings.dataset))
+        .pairs.pairs(settings.first, settings.count);
 }
 
 BuildOutcome reviewPair(const PairReviewSettings& settings,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One SQLite file: opened in write-ahead mode and migrated, statements, transactions. SQLite's
-// errors become Errors here and nowhere else. Thread: an object belongs to one thread
-// (store_thread.h).
+// errors become Errors here and nowhere else. Thread: an object belongs to one thread.
 #pragma once
 
 #include "strata/error.h"

@@ -8,7 +8,7 @@
 #include "jobs/build_record.h"
 #include "jobs/document_extraction.h"
 #include "jobs/overlay_file.h"
-#include "store/store_thread.h"
+#include "store/project_index.h"
 #include "ui/base/worded.h"
 
 #include <nlohmann/json.hpp>
@@ -250,35 +250,31 @@ ui::BuildResultView buildResultOf(const jobs::BuildOutcome& outcome, const QStri
 
 QVector<ui::DocumentCover> coverOfBuild(const std::string& dataset) {
     const jobs::DatasetBuildSettings settings = jobs::recordedSettings(dataset);
-    store::StoreThread thread(jobs::indexPathOf(dataset));
-    return thread
-        .post([&settings](store::Stores& stores) {
-            QVector<ui::DocumentCover> cover;
-            QHash<QString, int> ofPassage;
-            for (const store::DocumentRow& row : stores.documents.documents()) {
-                // The index also knows documents of earlier builds.
-                if (std::find(settings.documents.begin(), settings.documents.end(), row.path) ==
-                    settings.documents.end()) {
-                    continue;
-                }
-                ui::DocumentCover document;
-                document.path = readText(row.path);
-                document.name = QFileInfo(document.path).fileName();
-                document.pages.fill(ui::PageCover::NoPair, static_cast<qsizetype>(row.pages));
-                for (const store::PassageRow& passage : stores.documents.passagesOf(row.id)) {
-                    ofPassage[readText(passage.id)] = static_cast<int>(cover.size());
-                }
-                cover.append(document);
-            }
-            for (const store::ReviewedPair& row : stores.pairs.pairs(0, stores.pairs.pairCount())) {
-                const auto found = ofPassage.constFind(readText(row.pair.passageId));
-                if (found != ofPassage.constEnd()) {
-                    noteQuotes(row, cover[*found].pages);
-                }
-            }
-            return cover;
-        })
-        .get();
+    store::ProjectIndex index(jobs::indexPathOf(dataset));
+    QVector<ui::DocumentCover> cover;
+    QHash<QString, int> ofPassage;
+    for (const store::DocumentRow& row : index.documents.documents()) {
+        // The index also knows documents of earlier builds.
+        if (std::find(settings.documents.begin(), settings.documents.end(), row.path) ==
+            settings.documents.end()) {
+            continue;
+        }
+        ui::DocumentCover document;
+        document.path = readText(row.path);
+        document.name = QFileInfo(document.path).fileName();
+        document.pages.fill(ui::PageCover::NoPair, static_cast<qsizetype>(row.pages));
+        for (const store::PassageRow& passage : index.documents.passagesOf(row.id)) {
+            ofPassage[readText(passage.id)] = static_cast<int>(cover.size());
+        }
+        cover.append(document);
+    }
+    for (const store::ReviewedPair& row : index.pairs.pairs(0, index.pairs.pairCount())) {
+        const auto found = ofPassage.constFind(readText(row.pair.passageId));
+        if (found != ofPassage.constEnd()) {
+            noteQuotes(row, cover[*found].pages);
+        }
+    }
+    return cover;
 }
 
 }  // namespace strata::studio

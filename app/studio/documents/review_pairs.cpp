@@ -10,7 +10,7 @@
 #include "jobs/build_record.h"
 #include "jobs/overlay_file.h"
 #include "jobs/review_file.h"
-#include "store/store_thread.h"
+#include "store/project_index.h"
 #include "studio/documents/document_reading.h"
 #include "ui/base/worded.h"
 
@@ -53,23 +53,19 @@ struct IndexedPair {
 };
 
 std::vector<IndexedPair> indexedPairs(const std::string& dataset) {
-    store::StoreThread thread(jobs::indexPathOf(dataset));
-    return thread
-        .post([](store::Stores& stores) {
-            std::map<std::string, std::pair<std::string, std::string>> places;
-            for (const store::DocumentRow& document : stores.documents.documents()) {
-                for (const store::PassageRow& passage : stores.documents.passagesOf(document.id)) {
-                    places[passage.id] = {document.path, passage.headingPathJson};
-                }
-            }
-            std::vector<IndexedPair> pairs;
-            for (store::ReviewedPair& row : stores.pairs.pairs(0, stores.pairs.pairCount())) {
-                const auto& [document, headings] = places[row.pair.passageId];
-                pairs.push_back({std::move(row.pair), document, headings});
-            }
-            return pairs;
-        })
-        .get();
+    store::ProjectIndex index(jobs::indexPathOf(dataset));
+    std::map<std::string, std::pair<std::string, std::string>> places;
+    for (const store::DocumentRow& document : index.documents.documents()) {
+        for (const store::PassageRow& passage : index.documents.passagesOf(document.id)) {
+            places[passage.id] = {document.path, passage.headingPathJson};
+        }
+    }
+    std::vector<IndexedPair> pairs;
+    for (store::ReviewedPair& row : index.pairs.pairs(0, index.pairs.pairCount())) {
+        const auto& [document, headings] = places[row.pair.passageId];
+        pairs.push_back({std::move(row.pair), document, headings});
+    }
+    return pairs;
 }
 
 /// Documents as the build read them; one that has gone is left out.
