@@ -207,8 +207,24 @@ private:
             case OpKind::CloseGradient:
                 closeGradient(op.index);
                 break;
-            default:
+            case OpKind::EmbedBackward:
+            case OpKind::OpenGradient:
+            case OpKind::UpdateState:
+            case OpKind::LoadState:
+            case OpKind::StoreState:
                 emit(op.kind, op.index);
+                break;
+            case OpKind::Upload:
+            case OpKind::Use:
+            case OpKind::RoundGradient:
+            case OpKind::Download:
+            case OpKind::StoreGradient:
+            case OpKind::SaveInput:
+            case OpKind::LoadInput:
+            case OpKind::WriteInput:
+            case OpKind::ReadInput:
+            case OpKind::Wait:
+                STRATA_ASSERT(false);  // written by this scheduler alone
         }
     }
 

@@ -277,7 +277,20 @@ PhaseTraffic phaseTraffic(const StepPlan& step,
             case OpKind::ReadInput:
                 phase->ssdReadBytes += storedBytes;
                 break;
-            default:
+            case OpKind::Release:
+            case OpKind::Use:
+            case OpKind::Wait:
+            case OpKind::Embed:
+            case OpKind::Forward:
+            case OpKind::Recompute:
+            case OpKind::ReadLoss:
+            case OpKind::Backward:
+            case OpKind::EmbedBackward:
+            case OpKind::OpenGradient:
+            case OpKind::RoundGradient:
+            case OpKind::UpdateState:
+            case OpKind::LoadState:
+            case OpKind::StoreState:
                 break;
         }
     }

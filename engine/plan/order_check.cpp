@@ -62,15 +62,12 @@ private:
     }
 
     void step(const Op& op) {
-        switch (op.kind) {
-            case OpKind::Acquire:
-                acquire(op.index);
-                break;
-            case OpKind::Wait:
-                wait(op);
-                return;
-            default:
-                break;
+        if (op.kind == OpKind::Wait) {
+            wait(op);
+            return;
+        }
+        if (op.kind == OpKind::Acquire) {
+            acquire(op.index);
         }
         const auto timeline = static_cast<std::size_t>(timelineOf(plan_, op.kind));
         order_.wait(timeline, order_.now(kHost));

@@ -101,100 +101,120 @@ private:
                 "a pass that stores computes");
         switch (op.kind) {
             case OpKind::Acquire:
-                acquire(op.index);
-                break;
+                return acquire(op.index);
             case OpKind::Release:
-                require(held_.erase(op.index) == 1,
-                        "visit " + std::to_string(op.index) + " is released but not held");
-                break;
-            case OpKind::OpenGradient:
-                open(op.index);
-                break;
-            case OpKind::CloseGradient:
-                require(openGradients_.erase(op.index) == 1, "a gradient is closed but not open");
-                break;
-            case OpKind::ReadLoss:
-                break;
+                return release(op.index);
+            case OpKind::Upload:
+                return upload(op.index);
+            case OpKind::Use:
+                return use(op.index);
             case OpKind::Wait:
-                require(op.waiter == Timeline::Host || !waitsForSsd(op),
-                        "a device waits for the SSD");
-                break;
+                return wait(op);
             case OpKind::Embed:
-                requireLayer(0);
-                placeInput(0);
-                break;
+                return embed();
             case OpKind::Forward:
             case OpKind::Recompute:
-                requireLayer(1 + op.index);
-                requireInput(op.index);
-                placeInput(op.index + 1);
-                break;
+                return throughBlock(op.index);
+            case OpKind::HeadLoss:
+                return headLoss();
+            case OpKind::ReadLoss:
+                return;
+            case OpKind::Backward:
+                return backward(op.index);
+            case OpKind::EmbedBackward:
+                return requireGradient(0);
+            case OpKind::OpenGradient:
+                return open(op.index);
+            case OpKind::CloseGradient:
+                return close(op.index);
+            case OpKind::RoundGradient:
+                return round(op.index);
+            case OpKind::Download:
+                return download(op.index);
+            case OpKind::StoreGradient:
+                return storeGradient(op.index);
+            case OpKind::SaveInput:
+            case OpKind::LoadInput:
+                return copyInput(op);
             case OpKind::WriteInput:
             case OpKind::ReadInput:
-                moveInput(op);
-                break;
-            case OpKind::Backward:
-                requireLayer(1 + op.index);
-                requireGradient(1 + op.index);
-                requireInput(op.index);
-                break;
-            case OpKind::HeadLoss:
-                requireLayer(static_cast<std::int32_t>(1 + layout_.blockCount));
-                requireInput(static_cast<std::int32_t>(layout_.blockCount));
-                if (model_.tiedEmbeddings) {
-                    requireLayer(0);
-                }
-                break;
-            case OpKind::EmbedBackward:
-                requireGradient(0);
-                break;
-            default:
-                copy(op);
+                return moveInput(op);
+            case OpKind::UpdateState:
+                return update(op.index);
+            case OpKind::LoadState:
+            case OpKind::StoreState:
+                return moveState(op);
+        }
+        require(false, "an operation that nobody knows");
+    }
+
+    void release(std::int32_t index) {
+        require(held_.erase(index) == 1,
+                "visit " + std::to_string(index) + " is released but not held");
+    }
+
+    void use(std::int32_t index) {
+        require(uploaded_.contains(index), "a visit is used but not uploaded");
+        used_.insert(visitOf(index).layer);
+    }
+
+    void wait(const Op& op) {
+        require(op.waiter == Timeline::Host || !waitsForSsd(op), "a device waits for the SSD");
+    }
+
+    void embed() {
+        requireLayer(0);
+        placeInput(0);
+    }
+
+    void throughBlock(std::int32_t block) {
+        requireLayer(1 + block);
+        requireInput(block);
+        placeInput(block + 1);
+    }
+
+    void headLoss() {
+        requireLayer(static_cast<std::int32_t>(1 + layout_.blockCount));
+        requireInput(static_cast<std::int32_t>(layout_.blockCount));
+        if (model_.tiedEmbeddings) {
+            requireLayer(0);
         }
     }
 
-    /// What is there only with a device that has memory of its own.
-    void copy(const Op& op) {
-        switch (op.kind) {
-            case OpKind::RoundGradient:
-                round(op.index);
-                break;
-            case OpKind::Download:
-                require(rounded_.erase(op.index) == 1, "a gradient is downloaded but not rounded");
-                downloaded_.insert(op.index);
-                break;
-            case OpKind::StoreGradient:
-                require(downloaded_.erase(op.index) == 1,
-                        "a gradient is stored but not downloaded");
-                break;
-            case OpKind::Upload:
-                upload(op.index);
-                break;
-            case OpKind::Use:
-                require(uploaded_.contains(op.index), "a visit is used but not uploaded");
-                used_.insert(visitOf(op.index).layer);
-                break;
-            case OpKind::UpdateState:
-                require(hasDeviceState(plan_, op.index),
-                        "a layer is updated on the device but its state is not there");
-                require(read_.insert(op.index).second,
-                        "layer " + std::to_string(op.index) + " is updated after it was used");
-                break;
-            case OpKind::LoadState:
-            case OpKind::StoreState:
-                moveState(op);
-                break;
-            case OpKind::SaveInput:
-                requireInput(op.index);
-                placeOnHost(op.index);
-                break;
-            case OpKind::LoadInput:
-                requireOnHost(op.index);
-                placeInput(op.index);
-                break;
-            default:
-                require(false, "an operation that nobody knows");
+    void backward(std::int32_t block) {
+        requireLayer(1 + block);
+        requireGradient(1 + block);
+        requireInput(block);
+    }
+
+    void close(std::int32_t layer) {
+        require(openGradients_.erase(layer) == 1, "a gradient is closed but not open");
+    }
+
+    void download(std::int32_t part) {
+        require(rounded_.erase(part) == 1, "a gradient is downloaded but not rounded");
+        downloaded_.insert(part);
+    }
+
+    void storeGradient(std::int32_t part) {
+        require(downloaded_.erase(part) == 1, "a gradient is stored but not downloaded");
+    }
+
+    void copyInput(const Op& op) {
+        if (op.kind == OpKind::SaveInput) {
+            requireInput(op.index);
+            placeOnHost(op.index);
+        } else {
+            requireOnHost(op.index);
+            placeInput(op.index);
         }
+    }
+
+    void update(std::int32_t layer) {
+        require(hasDeviceState(plan_, layer),
+                "a layer is updated on the device but its state is not there");
+        require(read_.insert(layer).second,
+                "layer " + std::to_string(layer) + " is updated after it was used");
     }
 
     const Visit& visitOf(std::int32_t index) const {

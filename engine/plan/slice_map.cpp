@@ -15,10 +15,12 @@ bool stores(StoredSections stored, Section section) {
             return true;
         case Section::Lo:
             return stored != StoredSections::Hi;
-        default:
+        case Section::M:
+        case Section::V:
             return stored == StoredSections::Fp32Moments ||
                    stored == StoredSections::EightBitMoments;
     }
+    STRATA_ASSERT(false);
 }
 
 /// As many quanta as a slice of so many bytes has room for, at least one.

@@ -65,9 +65,18 @@ Timeline timelineOf(const StepPlan& plan, OpKind kind) {
             return Timeline::SsdRead;
         case OpKind::WriteInput:
             return Timeline::SsdWrite;
-        default:
+        case OpKind::Acquire:
+        case OpKind::Release:
+        case OpKind::Use:
+        case OpKind::ReadLoss:
+        case OpKind::CloseGradient:
+        case OpKind::StoreGradient:
+        case OpKind::LoadState:
+        case OpKind::StoreState:
+        case OpKind::Wait:
             return Timeline::Host;
     }
+    STRATA_ASSERT(false);
 }
 
 std::string opName(const StepPlan& plan, const Op& op) {

@@ -128,100 +128,53 @@ void Executor::walk(const StepWork& work, StepOutcome& outcome) {
 void Executor::perform(const Op& op, const StepWork& work, StepOutcome& outcome) {
     switch (op.kind) {
         case OpKind::Acquire:
-            acquire(op.index, outcome);
-            break;
+            return acquire(op.index, outcome);
         case OpKind::Release:
-            release(op.index);
-            break;
+            return release(op.index);
         case OpKind::Upload:
-            upload(op.index);
-            break;
-        case OpKind::Use: {
-            const plan::Visit& visit = plan_->visits[static_cast<std::size_t>(op.index)];
-            compute_.use(visit.layer, part(regions_.weights, visit.deviceOffset,
-                                           model_.weightBytes(visit.layer)));
-            break;
-        }
+            return upload(op.index);
+        case OpKind::Use:
+            return use(op.index);
         case OpKind::Wait:
-            wait(op, outcome);
-            break;
-        case OpKind::ReadLoss:
-            readLoss(work, outcome);
-            break;
-        case OpKind::CloseGradient:
-            closeGradient(op.index, work, outcome);
-            break;
-        case OpKind::RoundGradient:
-            compute_.roundGradient(
-                op.index, [this](std::span<const float> gradient, std::span<std::byte> out) {
-                    maths_.round(gradient, out);
-                });
-            break;
-        case OpKind::Download:
-            download(op.index);
-            break;
-        case OpKind::StoreGradient:
-            storeDownloaded(op.index, work, outcome);
-            break;
-        case OpKind::SaveInput:
-            device_.copyToHost(plan::opName(*plan_, op), compute_.blockInputs(op.index),
-                               savedInput(op.index));
-            break;
-        case OpKind::LoadInput:
-            device_.copyToDevice(plan::opName(*plan_, op), savedInput(op.index),
-                                 compute_.blockInputs(op.index));
-            break;
-        case OpKind::WriteInput:
-            device_.hostUses(plan::opName(*plan_, op), inputInRam(op.index), HostUse::Read);
-            inputs_.write(op.index, inputInRam(op.index));
-            break;
-        case OpKind::ReadInput:
-            device_.hostUses(plan::opName(*plan_, op), inputInRam(op.index), HostUse::Write);
-            inputs_.read(op.index, inputInRam(op.index));
-            break;
-        case OpKind::UpdateState:
-            STRATA_ASSERT(work.stateUpdate);
-            compute_.updateState(op.index, [&work, layer = op.index](const LayerState& state) {
-                work.stateUpdate(layer, state);
-            });
-            break;
-        case OpKind::LoadState:
-            loadState(op.index, outcome);
-            break;
-        case OpKind::StoreState:
-            storeState(op.index, outcome);
-            break;
-        default:
-            compute(op);
-    }
-}
-
-void Executor::compute(const Op& op) {
-    switch (op.kind) {
+            return wait(op, outcome);
         case OpKind::Embed:
-            compute_.embed();
-            break;
+            return compute_.embed();
         case OpKind::Forward:
-            compute_.forward(op.index);
-            break;
+            return compute_.forward(op.index);
         case OpKind::Recompute:
-            compute_.recompute(op.index);
-            break;
+            return compute_.recompute(op.index);
         case OpKind::HeadLoss:
-            compute_.headLoss();
-            break;
+            return compute_.headLoss();
+        case OpKind::ReadLoss:
+            return readLoss(work, outcome);
         case OpKind::Backward:
-            compute_.backward(op.index);
-            break;
+            return compute_.backward(op.index);
         case OpKind::EmbedBackward:
-            compute_.embedBackward();
-            break;
+            return compute_.embedBackward();
         case OpKind::OpenGradient:
-            compute_.zeroGradient(op.index);
-            break;
-        default:
-            STRATA_ASSERT(false);
+            return compute_.zeroGradient(op.index);
+        case OpKind::CloseGradient:
+            return closeGradient(op.index, work, outcome);
+        case OpKind::RoundGradient:
+            return roundGradient(op.index);
+        case OpKind::Download:
+            return download(op.index);
+        case OpKind::StoreGradient:
+            return storeDownloaded(op.index, work, outcome);
+        case OpKind::SaveInput:
+        case OpKind::LoadInput:
+            return copyInput(op);
+        case OpKind::WriteInput:
+        case OpKind::ReadInput:
+            return transferInput(op);
+        case OpKind::UpdateState:
+            return updateState(op.index, work);
+        case OpKind::LoadState:
+            return loadState(op.index, outcome);
+        case OpKind::StoreState:
+            return storeState(op.index, outcome);
     }
+    STRATA_ASSERT(false);
 }
 
 void Executor::acquire(std::int32_t index, StepOutcome& outcome) {
@@ -250,6 +203,19 @@ void Executor::upload(std::int32_t index) {
                          part(regions_.weights, visit.deviceOffset, from.size()));
 }
 
+void Executor::use(std::int32_t index) {
+    const plan::Visit& visit = plan_->visits[static_cast<std::size_t>(index)];
+    compute_.use(visit.layer,
+                 part(regions_.weights, visit.deviceOffset, model_.weightBytes(visit.layer)));
+}
+
+void Executor::roundGradient(std::int32_t index) {
+    compute_.roundGradient(index,
+                           [this](std::span<const float> gradient, std::span<std::byte> out) {
+                               maths_.round(gradient, out);
+                           });
+}
+
 void Executor::download(std::int32_t index) {
     const plan::RoundedPart& from = rounded(index);
     const bool stays = plan::hasDeviceState(*plan_, from.layer);
@@ -257,6 +223,34 @@ void Executor::download(std::int32_t index) {
     device_.copyToHost(plan::opName(*plan_, {OpKind::Download, index}),
                        part(stays ? regions_.weights : regions_.rounded, offset, from.bytes),
                        downloadPlace(from));
+}
+
+/// Between the device and RAM.
+void Executor::copyInput(const Op& op) {
+    const std::string name = plan::opName(*plan_, op);
+    if (op.kind == OpKind::SaveInput) {
+        device_.copyToHost(name, compute_.blockInputs(op.index), savedInput(op.index));
+    } else {
+        device_.copyToDevice(name, savedInput(op.index), compute_.blockInputs(op.index));
+    }
+}
+
+/// Between RAM and SSD.
+void Executor::transferInput(const Op& op) {
+    const bool isRead = op.kind == OpKind::ReadInput;
+    const std::span<std::byte> input = inputInRam(op.index);
+    device_.hostUses(plan::opName(*plan_, op), input, isRead ? HostUse::Write : HostUse::Read);
+    if (isRead) {
+        inputs_.read(op.index, input);
+    } else {
+        inputs_.write(op.index, input);
+    }
+}
+
+void Executor::updateState(std::int32_t layer, const StepWork& work) {
+    STRATA_ASSERT(work.stateUpdate);
+    compute_.updateState(
+        layer, [&work, layer](const LayerState& state) { work.stateUpdate(layer, state); });
 }
 
 void Executor::loadState(std::int32_t layer, StepOutcome& outcome) {

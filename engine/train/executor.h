@@ -73,11 +73,15 @@ public:
 private:
     void walk(const StepWork& work, StepOutcome& outcome);
     void perform(const plan::Op& op, const StepWork& work, StepOutcome& outcome);
-    void compute(const plan::Op& op);
     void acquire(std::int32_t index, StepOutcome& outcome);
     void release(std::int32_t index);
     void upload(std::int32_t index);
+    void use(std::int32_t index);
+    void roundGradient(std::int32_t index);
     void download(std::int32_t index);
+    void copyInput(const plan::Op& op);
+    void transferInput(const plan::Op& op);
+    void updateState(std::int32_t layer, const StepWork& work);
     void loadState(std::int32_t layer, StepOutcome& outcome);
     void storeState(std::int32_t layer, StepOutcome& outcome);
     void waitForAll(compute::Stream stream, StepOutcome& outcome);
