@@ -16,8 +16,8 @@ bool isOfOnePassage(const Error& error) {
            error.code() == ErrorCode::GeneratorReplyInvalid;
 }
 
-Sentence whoFailed(const std::string& stage) {
-    return stage == "judge" ? Sentence("The judge") : Sentence("The generator");
+Sentence whoFailed(Phase stage) {
+    return stage == Phase::JudgePairs ? Sentence("The judge") : Sentence("The generator");
 }
 
 Error goneForAll(const Sentence& what, const Error& first) {
@@ -28,7 +28,7 @@ Error goneForAll(const Sentence& what, const Error& first) {
 
 }  // namespace
 
-void PassageProgress::begin(const std::string& stage, std::size_t total) {
+void PassageProgress::begin(Phase stage, std::size_t total) {
     stage_ = stage;
     total_ = total;
     done_ = 0;
@@ -55,8 +55,8 @@ bool PassageProgress::pass(const Passage& passage, const std::function<void()>& 
         failedInRow_ = 0;
     }
     if (observer_.progress) {
-        observer_.progress(stage_, static_cast<double>(done_), static_cast<double>(total_),
-                           "passages");
+        observer_.progress(
+            {stage_, "", static_cast<double>(done_), static_cast<double>(total_), "passages"});
     }
     return !failure;
 }

@@ -7,6 +7,7 @@
 #include "datasetgen/base/types.h"
 
 #include "strata/error.h"
+#include "strata/phase.h"
 
 #include <cstddef>
 #include <functional>
@@ -26,7 +27,7 @@ public:
         : documents_(documents), observer_(observer) {}
 
     /// Begins a stage of `total` passages.
-    void begin(const std::string& stage, std::size_t total);
+    void begin(Phase stage, std::size_t total);
     /// Does a passage's work and says so. False when the model failed it: GeneratorUnavailable and
     /// GeneratorReplyInvalid become a notice. Throws everything else, and GeneratorUnavailable when
     /// eight passages in a row found no model.
@@ -44,7 +45,7 @@ private:
     const BuildObserver& observer_;
     std::mutex mutex_;
     // guarded by mutex_
-    std::string stage_;
+    Phase stage_ = Phase::GeneratePairs;
     std::size_t total_ = 0;
     std::size_t done_ = 0;
     std::size_t failed_ = 0;

@@ -46,7 +46,8 @@ ReadResult readAll(const BuildSettings& settings,
     reading.notice = observer.notice;
     reading.progress = [&observer](const std::string& path, int done, int pages) {
         if (observer.progress) {
-            observer.progress("read " + path, done, pages, "pages");
+            observer.progress({Phase::ReadDocument, path, static_cast<double>(done),
+                               static_cast<double>(pages), "pages"});
         }
     };
     ReadResult read = readDocuments(settings.documents, settings.read, reading, stop);
@@ -103,7 +104,7 @@ std::vector<Pair> generateAll(BuildResult& result,
     std::vector<std::vector<Pair>> made(result.passages.size());
     PairsOfDocuments counted(result.documents.size());
     std::mutex saying;
-    progress.begin("generate", plan.size());
+    progress.begin(Phase::GeneratePairs, plan.size());
     workInOrder(
         plan.size(), generator.concurrency(),
         [&](std::size_t i, const std::stop_token& asked) {
@@ -152,7 +153,7 @@ void judgeAll(BuildResult& result,
         }
     }
     const Sources sources{result.documents, result.passages};
-    progress.begin("judge", order.size());
+    progress.begin(Phase::JudgePairs, order.size());
     workInOrder(
         order.size(), judge.concurrency(),
         [&](std::size_t i, const std::stop_token& asked) {

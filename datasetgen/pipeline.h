@@ -11,6 +11,7 @@
 #include "datasetgen/pairs/passage_splitter.h"
 #include "datasetgen/worker/document_cache.h"
 
+#include "strata/events.h"
 #include "strata/sentence.h"
 
 #include <cstdint>
@@ -29,9 +30,7 @@ using PairsMade = std::function<void(const Document&, const Passage&, const std:
 
 /// What a person watches; each may be empty. Called on any thread, but never on two at once.
 struct BuildObserver {
-    std::function<void(
-        const std::string& phase, double done, double total, const std::string& unit)>
-        progress;
+    std::function<void(const Progress&)> progress;
     std::function<void(const Sentence& text)> notice;
     PairsMade made = {};
 };

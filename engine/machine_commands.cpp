@@ -54,7 +54,7 @@ void measureDevices(HardwareReport& report, KeptRates& kept, const RunContext& c
         }
     }
     for (const std::string& device : devices) {
-        context.progress("measure the machine", 0.0, 0.0, "");
+        context.progress(Phase::MeasureMachine, 0.0, 0.0, "");
         context.stopIfAsked();
         try {
             report.rates.push_back(measureDevice(device, kept));
@@ -70,7 +70,7 @@ void measureDevices(HardwareReport& report, KeptRates& kept, const RunContext& c
 CommandResult doctorCommand(const DoctorCommand& command,
                             KeptRates& kept,
                             const RunContext& context) {
-    context.progress("measure the disk", 0.0, 0.0, "");
+    context.progress(Phase::MeasureDrive, 0.0, 0.0, "");
     HardwareReport report = io::probeHardware({command.folder}, io::DiskProbe::Measure,
                                               context.stop, &compute::cudaUuids);
     kept.keepDrive(report.disks.front());
@@ -89,7 +89,7 @@ CommandResult benchStorageCommand(const BenchStorageCommand& command, const RunC
     return {io::benchStorage(
         *disk, settings,
         [&context](int done, int phases) {
-            context.progress("measure the disk", done, phases, "phases");
+            context.progress(Phase::MeasureDrive, done, phases, "phases");
         },
         context.stop)};
 }

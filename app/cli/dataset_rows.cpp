@@ -19,9 +19,10 @@ namespace fs = std::filesystem;
 constexpr std::size_t kDifferencesShown = 20;
 constexpr std::size_t kQuestionCharacters = 80;
 
-RowProgress progressTo(const JobVoice& voice, const char* phase) {
+RowProgress progressTo(const JobVoice& voice, Phase phase) {
     return [&voice, phase](std::int64_t done, std::int64_t total) {
-        voice.event(Progress{phase, static_cast<double>(done), static_cast<double>(total), "rows"});
+        voice.event(
+            Progress{phase, "", static_cast<double>(done), static_cast<double>(total), "rows"});
     };
 }
 
@@ -94,8 +95,8 @@ void splitRows(const SplitRequest& request, const JobVoice& voice, const std::st
     OutputFolder folder(request.out);
     const SplitFiles from{request.file, {}, {}, provenanceOf(request.file)};
     const SplitFiles to = filesIn(request.out);
-    const SplitCounts counts =
-        splitDataset(from, to, request.settings, mapping, progressTo(voice, "split"), stop);
+    const SplitCounts counts = splitDataset(from, to, request.settings, mapping,
+                                            progressTo(voice, Phase::SplitRows), stop);
     folder.keep();
     if (counts.ignoredSources) {
         voice.event(
@@ -156,7 +157,8 @@ void diffRows(const DiffRequest& request, const JobVoice& voice, const std::stop
     RowFile after(request.after, mapping);
     before.build([] {}, stop);
     after.build([] {}, stop);
-    const DatasetDiff diff = diffDatasets(before, after, progressTo(voice, "compare"), stop);
+    const DatasetDiff diff =
+        diffDatasets(before, after, progressTo(voice, Phase::CompareRows), stop);
     Json rows = Json::array();
     for (const RowDifference& row : diff.rows) {
         rows.push_back(differenceJson(row, before, after));

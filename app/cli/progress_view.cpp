@@ -25,44 +25,71 @@ std::string amount(double value, const std::string& unit) {
     return unit == "bytes" ? bytesText(value) : wholeText(value) + " " + unit;
 }
 
-struct PhaseWords {
-    std::string_view phase;
-    std::string_view words;
-};
-
-/// What the phases of strata/events.h are called on the screen.
-constexpr auto kPhaseWords = std::to_array<PhaseWords>({
-    {"answer", "Generating answers"},
-    {"compare", "Comparing"},
-    {"convert", "Converting"},
-    {"count tokens", "Counting tokens"},
-    {"judge", "Scoring pairs"},
-    {"measure the disk", "Measuring the drive"},
-    {"measure sizes", "Measuring sizes"},
-    {"measure the machine", "Measuring the speed of this machine"},
-    {"plan sizes", "Planning sizes"},
-    {"generate", "Generating pairs"},
-    {"prepare state", "Writing weights and optimizer state to SSD"},
-    {"score", "Computing loss"},
-    {"split", "Splitting"},
-    {"tokenize", "Tokenizing"},
-    {"validate", "Validating"},
-    {"verify", "Verifying checksums"},
-    {"write model", "Writing model"},
-});
-
-std::string phaseText(const std::string& phase) {
-    constexpr std::string_view kRead = "read ";  // a document's path follows
-    if (phase.starts_with(kRead)) {
-        return "Reading " + phase.substr(kRead.size());
+std::string phaseText(const Progress& progress) {
+    switch (progress.phase) {
+        case Phase::Answer:
+            return "Generating answers";
+        case Phase::CheckFiles:
+            return "Checking files";
+        case Phase::CompareRows:
+            return "Comparing";
+        case Phase::ConvertRows:
+            return "Converting";
+        case Phase::CountTokens:
+            return "Counting tokens";
+        case Phase::Download:
+            return "Downloading";
+        case Phase::FilterRows:
+            return "Filtering rows";
+        case Phase::GeneratePairs:
+            return "Generating pairs";
+        case Phase::GoBack:
+            return "Restoring a checkpoint";
+        case Phase::ImportRows:
+            return "Importing rows";
+        case Phase::JudgePairs:
+            return "Scoring pairs";
+        case Phase::KeepCheckpoint:
+            return "Copying a checkpoint";
+        case Phase::MeasureDrive:
+            return "Measuring the drive";
+        case Phase::MeasureMachine:
+            return "Measuring the speed of this machine";
+        case Phase::MeasureSizes:
+            return "Measuring sizes";
+        case Phase::PlanPairs:
+            return "Counting pairs";
+        case Phase::PlanSizes:
+            return "Planning sizes";
+        case Phase::PrepareState:
+            return "Writing weights and optimizer state to SSD";
+        case Phase::ReadDocument:
+            return "Reading " + progress.subject;
+        case Phase::ReadMetrics:
+            return "Reading metrics";
+        case Phase::ReadRows:
+            return "Reading rows";
+        case Phase::SaveRows:
+            return "Saving rows";
+        case Phase::ScoreRows:
+            return "Computing loss";
+        case Phase::SplitRows:
+            return "Splitting";
+        case Phase::Tokenize:
+            return "Tokenizing";
+        case Phase::Validate:
+            return "Validating";
+        case Phase::Verify:
+            return "Verifying checksums";
+        case Phase::WriteModel:
+            return "Writing model";
     }
-    const auto known = std::ranges::find(kPhaseWords, phase, &PhaseWords::phase);
-    return known == kPhaseWords.end() ? phase : std::string(known->words);
+    return {};
 }
 
 /// "Computing loss 12,400 of 52,002 rows [====                ] 23.8%".
 std::string progressText(const Progress& progress) {
-    const std::string text = phaseText(progress.phase);
+    const std::string text = phaseText(progress);
     if (progress.total <= 0.0) {
         return progress.unit.empty() ? text : text + ": " + amount(progress.done, progress.unit);
     }
@@ -83,8 +110,9 @@ ProgressView::ProgressView(std::ostream& out, ProgressStyle style)
 void ProgressView::show(const Progress& progress) {
     const std::lock_guard lock(mutex_);
     const bool ended = progress.total > 0.0 && progress.done >= progress.total;
-    const bool isNew = progress.phase != phase_;
+    const bool isNew = progress.phase != phase_ || progress.subject != subject_;
     phase_ = progress.phase;
+    subject_ = progress.subject;
     if (!isDue(isNew || ended)) {
         return;
     }
@@ -112,7 +140,7 @@ std::string ProgressView::stepText(const StepFinished& step) const {
 
 void ProgressView::show(const StepFinished& step) {
     const std::lock_guard lock(mutex_);
-    phase_.clear();
+    phase_.reset();
     secondsPerStep_ = secondsPerStep_ == 0.0
                           ? step.seconds
                           : (1.0 - kSmoothing) * secondsPerStep_ + kSmoothing * step.seconds;

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <ostream>
 #include <string>
 
@@ -47,7 +48,8 @@ private:
 
     std::mutex mutex_;  // guards what follows and the stream
     bool lineIsOpen_ = false;
-    std::string phase_;
+    std::optional<Phase> phase_;
+    std::string subject_;  // of that phase
     double lastShown_ = -1e9;
     double secondsPerStep_ = 0.0;  // smoothed
     std::uint64_t readBytes_ = 0;

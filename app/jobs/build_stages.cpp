@@ -72,9 +72,7 @@ void makeBuildFolder(const std::string& folder) {
 }
 
 datasetgen::BuildObserver buildObserverOf(const EventSink& sink, const BuildWatch& watch) {
-    return {[&sink](const std::string& phase, double done, double total, const std::string& unit) {
-                sink(Progress{phase, done, total, unit});
-            },
+    return {[&sink](const Progress& progress) { sink(progress); },
             [&sink](const Sentence& text) { sink(Notice{text}); }, watch.made};
 }
 

@@ -238,7 +238,7 @@ FileAnswers answerFile(const ModelName& name,
     std::size_t answered = 0;
     const auto keep = [&](std::size_t index, Answer answer) {
         result.answers[index] = std::move(answer);
-        context.progress("answer", static_cast<double>(++answered),
+        context.progress(Phase::Answer, static_cast<double>(++answered),
                          static_cast<double>(prompts.size()), "rows");
     };
     inference.generateAll(prompts, work.sampling, keep, context);

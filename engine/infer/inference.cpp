@@ -161,8 +161,8 @@ RowScore Inference::score(std::span<const rows::EncodedRow> rows,
         if (onRow) {
             sayRows(batch, tokenLoss, firstRow, onRow);
         }
-        context.progress("score", static_cast<double>(row), static_cast<double>(rows.size()),
-                         "rows");
+        context.progress(Phase::ScoreRows, static_cast<double>(row),
+                         static_cast<double>(rows.size()), "rows");
     }
     return total;
 }

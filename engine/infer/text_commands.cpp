@@ -127,18 +127,18 @@ models::CommandResult datasetStatsCommand(const DatasetStatsCommand& command,
     }
     return {rows::collectDatasetStats(command.file, model ? &model->encoder() : nullptr,
                                       {[&context] { return context.stop.stop_requested(); },
-                                       context.byteProgress("count tokens")},
+                                       context.byteProgress(Phase::CountTokens)},
                                       command.map)};
 }
 
 models::CommandResult datasetConvertCommand(const DatasetConvertCommand& command,
                                             const models::RunContext& context) {
-    return {convertDataset(
-        command.in, command.out, parseConvertFormat(command.format), command.map,
-        {[&context] { return context.stop.stop_requested(); }, context.byteProgress("convert"),
-         [&](const Sentence& remark) {
-             context.notice(Sentence("In %1: %2", command.in, remark));
-         }})};
+    return {convertDataset(command.in, command.out, parseConvertFormat(command.format), command.map,
+                           {[&context] { return context.stop.stop_requested(); },
+                            context.byteProgress(Phase::ConvertRows),
+                            [&](const Sentence& remark) {
+                                context.notice(Sentence("In %1: %2", command.in, remark));
+                            }})};
 }
 
 }  // namespace strata::infer

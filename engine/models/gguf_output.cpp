@@ -192,7 +192,7 @@ void writeTensors(GgufWriter& writer,
                 interleave(piece, source.model.headDim, interleaved);
             }
             writer.append(heads > 0 ? interleaved : piece);
-            context.progress("write model", static_cast<double>(writer.bytesWritten()),
+            context.progress(Phase::WriteModel, static_cast<double>(writer.bytesWritten()),
                              static_cast<double>(total), "bytes");
         }
     }

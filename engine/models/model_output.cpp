@@ -93,7 +93,7 @@ public:
                 read_(tensor->name, begin, buffer_);
                 writer.append(buffer_);
                 done_ += buffer_.size() * bytesOf(dtype);
-                context_.progress("write model", static_cast<double>(done_),
+                context_.progress(Phase::WriteModel, static_cast<double>(done_),
                                   static_cast<double>(total_), "bytes");
             }
         }

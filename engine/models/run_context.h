@@ -49,16 +49,12 @@ struct RunContext {
             return std::optional<FreshProcess>();
         };
 
-    void progress(const std::string& phase,
-                  double done,
-                  double total,
-                  const std::string& unit) const {
-        emit(Progress{phase, done, total, unit});
+    void progress(Phase phase, double done, double total, const std::string& unit) const {
+        emit(Progress{phase, "", done, total, unit});
     }
     /// Tells of a phase in bytes. The context must outlive what it gives.
-    std::function<void(std::uint64_t done, std::uint64_t total)> byteProgress(
-        std::string phase) const {
-        return [this, phase = std::move(phase)](std::uint64_t done, std::uint64_t total) {
+    std::function<void(std::uint64_t done, std::uint64_t total)> byteProgress(Phase phase) const {
+        return [this, phase](std::uint64_t done, std::uint64_t total) {
             progress(phase, static_cast<double>(done), static_cast<double>(total), "bytes");
         };
     }

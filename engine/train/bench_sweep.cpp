@@ -115,7 +115,7 @@ public:
         const models::RunContext quiet = withoutNotices(context_);
         const PlanMachine machine = planMachine();
         for (std::size_t i = 0; i < outcome_.cells.size(); ++i) {
-            context_.progress("plan sizes", static_cast<double>(i),
+            context_.progress(Phase::PlanSizes, static_cast<double>(i),
                               static_cast<double>(outcome_.cells.size()), "sizes");
             context_.stopIfAsked();
             SweepCell& cell = outcome_.cells[i];
@@ -139,7 +139,7 @@ public:
             if (cell.fit != SizeFit::Fits) {
                 continue;
             }
-            context_.progress("measure sizes", done++, static_cast<double>(total), "sizes");
+            context_.progress(Phase::MeasureSizes, done++, static_cast<double>(total), "sizes");
             if (!measure(cell)) {
                 outcome_.isWhole = false;
                 return;

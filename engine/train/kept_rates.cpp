@@ -180,7 +180,7 @@ plan::MachineRates KeptRates::of(const TrainSettings& settings,
     if (const auto known = machines_.find(key); known != machines_.end()) {
         rates = known->second;
     } else if (use == models::RateUse::Measure) {
-        context.progress("measure the machine", 0.0, 0.0, "");
+        context.progress(Phase::MeasureMachine, 0.0, 0.0, "");
         try {
             rates = measured(settings, compute, RateDetail::Quick);
         } catch (const Error& error) {
@@ -256,7 +256,7 @@ std::optional<plan::DriveRates> KeptRates::driveOf(const std::string& folder,
     if (use == models::RateUse::KeptOnly) {
         return std::nullopt;
     }
-    context.progress("measure the disk", 0.0, 0.0, "");
+    context.progress(Phase::MeasureDrive, 0.0, 0.0, "");
     const HardwareReport report = io::probeHardware({folder}, io::DiskProbe::Measure, context.stop);
     return keepDrive(report.disks.front());
 }

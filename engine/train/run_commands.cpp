@@ -214,7 +214,7 @@ models::CommandResult verifyCommand(const std::string& runPath, const models::Ru
     const format::Manifest& manifest = run.checkpoint().manifest();
     const StateReport report =
         inspectState(run.disk(), run.folders(), run.map(), run.model().layout, manifest,
-                     context.byteProgress("verify"), context.stop);
+                     context.byteProgress(Phase::Verify), context.stop);
     VerifyOutcome outcome;
     outcome.step = static_cast<std::int64_t>(manifest.step);
     outcome.epoch = static_cast<std::int64_t>(manifest.epoch);
@@ -228,7 +228,7 @@ models::CommandResult verifyCommand(const std::string& runPath, const models::Ru
             format::readManifest(io::systemFiles(), folder, format::ManifestVersion::Previous);
         const StateReport before =
             inspectState(run.disk(), run.folders(), run.map(), run.model().layout, previous,
-                         context.byteProgress("verify"), context.stop);
+                         context.byteProgress(Phase::Verify), context.stop);
         outcome.previous = VerifyOutcome::Previous{static_cast<std::int64_t>(previous.step),
                                                    before.badSlices.empty()};
     }

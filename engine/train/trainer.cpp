@@ -459,8 +459,8 @@ std::optional<double> Trainer::evaluate() {
         pending_.reset();
         nllSum += outcome.nllSum;
         tokens += outcome.trainedTokens;
-        context_.progress("validate", static_cast<double>(pass + 1), static_cast<double>(passes),
-                          "batches");
+        context_.progress(Phase::Validate, static_cast<double>(pass + 1),
+                          static_cast<double>(passes), "batches");
     }
     const double loss = nllSum / static_cast<double>(std::max<std::int64_t>(1, tokens));
     try {

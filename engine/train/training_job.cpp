@@ -116,7 +116,7 @@ public:
             },
             workers_,
             memory_.regions.total(),
-            context_.byteProgress("prepare state"),
+            context_.byteProgress(Phase::PrepareState),
             context_.stop};
         checkpoint_.emplace(
             Checkpoint::create(*disk_, std::move(folders), memory_.slices, runId, first));
@@ -139,7 +139,7 @@ public:
         if (fromStep > 0) {
             KeptCheckpoints(*disk_, folders, memory_.slices,
                             keptPace(settings_, geometry.stepsPerEpoch))
-                .restore(fromStep, context_.byteProgress("go back"), context_.stop);
+                .restore(fromStep, context_.byteProgress(Phase::GoBack), context_.stop);
             loggedContext().notice(Sentence(
                 "The run goes back to the checkpoint of step %1; later steps are discarded.",
                 fromStep));
@@ -164,7 +164,7 @@ public:
         };
         KeptCheckpoints kept(*disk_, checkpoint_->folders(), memory_.slices, plan_.kept);
         trainer.onKept = [this, &kept] {
-            kept.keep(checkpoint_->manifest(), context_.byteProgress("keep checkpoint"),
+            kept.keep(checkpoint_->manifest(), context_.byteProgress(Phase::KeepCheckpoint),
                       context_.stop);
         };
         const TrainingEnd end =

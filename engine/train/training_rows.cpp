@@ -62,7 +62,7 @@ public:
         rows::EncodeOptions options;
         options.maxLength = settings_.maxLength;
         options.progress = [this](const rows::EncodeTotals&, double share) {
-            context_.progress("tokenize", share, 1.0, "share");
+            context_.progress(Phase::Tokenize, share, 1.0, "share");
         };
         options.stopRequested = [this] { return context_.stop.stop_requested(); };
         options.onIssue = [&](const RowIssue& issue) {

@@ -7570,14 +7570,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
 <context>
     <name>strata::studio::DryRunService</name>
     <message>
-        <source>Reading rows…</source>
-        <translation>Zeilen werden gelesen …</translation>
-    </message>
-    <message>
-        <source>Writing weights to SSD…</source>
-        <translation>Gewichte werden auf die SSD geschrieben …</translation>
-    </message>
-    <message>
         <source>Training on the longest rows…</source>
         <translation>Training auf den längsten Zeilen …</translation>
     </message>
@@ -11356,10 +11348,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
 <context>
     <name>strata::ui::DocumentRunStep</name>
     <message>
-        <source>Reading %1</source>
-        <translation>%1 wird gelesen</translation>
-    </message>
-    <message>
         <source>Not started yet.</source>
         <translation>Noch nicht begonnen.</translation>
     </message>
@@ -11414,10 +11402,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Generating pairs</source>
         <translation>Paare werden erzeugt</translation>
-    </message>
-    <message>
-        <source>Scoring pairs</source>
-        <translation>Paare werden bewertet</translation>
     </message>
     <message>
         <source>Generating pairs. You can leave this page; generation continues.</source>
@@ -11540,14 +11524,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>See the pairs from three passages and a time estimate before you start. The full build reuses their results.</source>
         <translation>Sehen Sie vor dem Start die Paare aus drei Passagen und eine Zeitschätzung. Die gesamte Erstellung verwendet diese Ergebnisse weiter.</translation>
-    </message>
-    <message>
-        <source>Scoring pairs</source>
-        <translation>Paare werden bewertet</translation>
-    </message>
-    <message>
-        <source>Generating pairs</source>
-        <translation>Paare werden erzeugt</translation>
     </message>
     <message>
         <source>%1 generated from %2 in %3.</source>
@@ -14551,6 +14527,121 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
+    <name>strata::ui::PhaseWords</name>
+    <message>
+        <source>Generating answers</source>
+        <translation>Antworten werden erzeugt</translation>
+    </message>
+    <message>
+        <source>Checking files</source>
+        <translation>Dateien werden geprüft</translation>
+    </message>
+    <message>
+        <source>Comparing rows</source>
+        <translation>Zeilen werden verglichen</translation>
+    </message>
+    <message>
+        <source>Converting rows</source>
+        <translation>Zeilen werden umgewandelt</translation>
+    </message>
+    <message>
+        <source>Counting tokens</source>
+        <translation>Token werden gezählt</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Download läuft</translation>
+    </message>
+    <message>
+        <source>Filtering rows</source>
+        <translation>Zeilen werden gefiltert</translation>
+    </message>
+    <message>
+        <source>Generating pairs</source>
+        <translation>Paare werden erzeugt</translation>
+    </message>
+    <message>
+        <source>Restoring a checkpoint</source>
+        <translation>Checkpoint wird wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>Importing rows</source>
+        <translation>Zeilen werden importiert</translation>
+    </message>
+    <message>
+        <source>Scoring pairs</source>
+        <translation>Paare werden bewertet</translation>
+    </message>
+    <message>
+        <source>Copying a checkpoint</source>
+        <translation>Checkpoint wird kopiert</translation>
+    </message>
+    <message>
+        <source>Measuring the drive</source>
+        <translation>Laufwerk wird gemessen</translation>
+    </message>
+    <message>
+        <source>Measuring the speed of this machine</source>
+        <translation>Geschwindigkeit dieses Rechners wird gemessen</translation>
+    </message>
+    <message>
+        <source>Measuring sizes</source>
+        <translation>Größen werden gemessen</translation>
+    </message>
+    <message>
+        <source>Counting pairs</source>
+        <translation>Paare werden gezählt</translation>
+    </message>
+    <message>
+        <source>Planning sizes</source>
+        <translation>Größen werden geplant</translation>
+    </message>
+    <message>
+        <source>Writing weights and optimizer state to SSD</source>
+        <translation>Gewichte und Optimizer-Zustand werden auf die SSD geschrieben</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading metrics</source>
+        <translation>Metriken werden gelesen</translation>
+    </message>
+    <message>
+        <source>Reading rows</source>
+        <translation>Zeilen werden gelesen</translation>
+    </message>
+    <message>
+        <source>Saving rows</source>
+        <translation>Zeilen werden gespeichert</translation>
+    </message>
+    <message>
+        <source>Computing loss</source>
+        <translation>Loss wird berechnet</translation>
+    </message>
+    <message>
+        <source>Splitting rows</source>
+        <translation>Zeilen werden aufgeteilt</translation>
+    </message>
+    <message>
+        <source>Tokenizing rows</source>
+        <translation>Zeilen werden tokenisiert</translation>
+    </message>
+    <message>
+        <source>Validating</source>
+        <translation>Validierung läuft</translation>
+    </message>
+    <message>
+        <source>Verifying checksums</source>
+        <translation>Prüfsummen werden geprüft</translation>
+    </message>
+    <message>
+        <source>Writing the model</source>
+        <translation>Modell wird geschrieben</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::PlanLine</name>
     <message>
         <source>Calculating the plan…</source>
@@ -15387,14 +15478,6 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
         <translation>%1 des Trainings</translation>
     </message>
     <message>
-        <source>validating</source>
-        <translation>Validierung läuft</translation>
-    </message>
-    <message>
-        <source>writing the model</source>
-        <translation>Modell wird geschrieben</translation>
-    </message>
-    <message>
         <source>Validation loss %1</source>
         <translation>Validierungsverlust %1</translation>
     </message>
@@ -15421,10 +15504,6 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message>
         <source>checkpoint after this step</source>
         <translation>Checkpoint nach diesem Schritt</translation>
-    </message>
-    <message>
-        <source>reading the dataset</source>
-        <translation>Datensatz wird gelesen</translation>
     </message>
     <message>
         <source>Paused after a step</source>
@@ -15473,10 +15552,6 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>preparing weights and optimizer state</source>
-        <translation>Gewichte und Optimizer-Zustand werden vorbereitet</translation>
     </message>
     <message>
         <source>Paused at step %1</source>

@@ -46,16 +46,17 @@ protected:
 
 TEST_F(BadInput, StoppingInAnyPhaseLeavesARunThatEndsInTheSameState) {
     const std::string wanted = undisturbedState();
-    for (const std::string phase : {"tokenize", "prepare state", "write model"}) {
+    for (const Phase phase : {Phase::Tokenize, Phase::PrepareState, Phase::WriteModel}) {
+        SCOPED_TRACE(::testing::PrintToString(phase));
         stopInPhase_ = phase;
         const train::TrainingResult stopped = train(settings());
-        EXPECT_TRUE(stopped.stopped) << phase;
-        EXPECT_EQ(stopped.stoppedRun.run, runPath()) << phase;
-        EXPECT_EQ(stopped.stoppedRun.step, phase == "write model" ? 4 : 0) << phase;
-        EXPECT_TRUE(resume(runPath()).stopped) << phase;
-        stopInPhase_.clear();
-        EXPECT_FALSE(resume(runPath()).stopped) << phase;
-        EXPECT_EQ(stateOf(runPath()), wanted) << phase;
+        EXPECT_TRUE(stopped.stopped);
+        EXPECT_EQ(stopped.stoppedRun.run, runPath());
+        EXPECT_EQ(stopped.stoppedRun.step, phase == Phase::WriteModel ? 4 : 0);
+        EXPECT_TRUE(resume(runPath()).stopped);
+        stopInPhase_.reset();
+        EXPECT_FALSE(resume(runPath()).stopped);
+        EXPECT_EQ(stateOf(runPath()), wanted);
         fs::remove_all(runPath());
     }
 }
@@ -63,10 +64,10 @@ TEST_F(BadInput, StoppingInAnyPhaseLeavesARunThatEndsInTheSameState) {
 TEST_F(BadInput, StoppedPreparationLeavesNoStateInTheSsdFolder) {
     TrainSettings wanted = settings();
     wanted.ssdFolders = {path("ssd")};
-    stopInPhase_ = "prepare state";
+    stopInPhase_ = Phase::PrepareState;
     EXPECT_TRUE(train(wanted).stopped);
     EXPECT_TRUE(fs::is_empty(path("ssd")));
-    stopInPhase_.clear();
+    stopInPhase_.reset();
     EXPECT_FALSE(resume(runPath()).stopped);
 }
 
@@ -220,9 +221,9 @@ TEST_F(BadInput, AJobChangedUnderItsRunIsRefused) {
 }
 
 TEST_F(BadInput, InputsChangedBeforeTheFirstCommitAreRefused) {
-    stopInPhase_ = "tokenize";
+    stopInPhase_ = Phase::Tokenize;
     EXPECT_TRUE(train(settings()).stopped);
-    stopInPhase_.clear();
+    stopInPhase_.reset();
     writePlainFile(path("data.jsonl"), "{\"text\": \"abba\"}\n");
     expectError(ErrorCode::JobChanged, "original files", [this] { resume(runPath()); });
 }
@@ -278,7 +279,7 @@ TEST_F(BadInput, ATokenizerOfAnotherModelIsNoticedBeforeStateIsWritten) {
     const Error error = trainingError(wanted);
     EXPECT_EQ(error.code(), ErrorCode::TokenizerInvalid) << error.what();
     EXPECT_THAT(error.where(), HasSubstr("line 2"));
-    EXPECT_FALSE(phases_.contains("prepare state"));
+    EXPECT_FALSE(phases_.contains(Phase::PrepareState));
     EXPECT_FALSE(fs::exists(runPath()));
 }
 
@@ -316,7 +317,7 @@ TEST_F(BadInput, AnAdapterOfAnotherModelIsNoticedBeforeTheRowsAreEncoded) {
     wanted.model = path("model");
     wanted.adapter = path("other/adapter");
     EXPECT_EQ(trainingError(wanted).code(), ErrorCode::AdapterMismatch);
-    EXPECT_FALSE(phases_.contains("tokenize"));
+    EXPECT_FALSE(phases_.contains(Phase::Tokenize));
     EXPECT_FALSE(fs::exists(runPath()));
 }
 
@@ -324,7 +325,7 @@ TEST_F(BadInput, AMissingValidationFileIsNoticedBeforeTheRowsAreEncoded) {
     TrainSettings wanted = settings();
     wanted.validation = path("nowhere.jsonl");
     EXPECT_EQ(trainingError(wanted).code(), ErrorCode::NotFound);
-    EXPECT_FALSE(phases_.contains("tokenize"));
+    EXPECT_FALSE(phases_.contains(Phase::Tokenize));
 }
 
 TEST_F(BadInput, AMissingTemplateNamesTheModel) {

@@ -277,7 +277,7 @@ TEST_F(Bench, AStoppedSweepGivesWhatWasMeasured) {
     EXPECT_TRUE(isNothingLeft());
     stopAtStep_ = -1;
     onStep_ = {};
-    stopInPhase_ = "plan sizes";
+    stopInPhase_ = Phase::PlanSizes;
     expectError(ErrorCode::Stopped, "", [&] { sweep({settings, {1}, {8}}); });
 }
 

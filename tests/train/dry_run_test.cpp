@@ -97,15 +97,16 @@ TEST_F(DryRun, LeavesNothingBehindAndOtherFilesAlone) {
 }
 
 TEST_F(DryRun, EndsWhereItIsStoppedAndLeavesNothing) {
-    for (const std::string phase : {"tokenize", "prepare state"}) {
+    for (const Phase phase : {Phase::Tokenize, Phase::PrepareState}) {
+        SCOPED_TRACE(::testing::PrintToString(phase));
         stopInPhase_ = phase;
         try {
             tryOut(wanted());
-            ADD_FAILURE() << "not stopped in " << phase;
+            ADD_FAILURE() << "not stopped";
         } catch (const Error& error) {
-            EXPECT_EQ(error.code(), ErrorCode::Stopped) << phase;
+            EXPECT_EQ(error.code(), ErrorCode::Stopped);
         }
-        EXPECT_TRUE(isEmpty("cache")) << phase;
+        EXPECT_TRUE(isEmpty("cache"));
     }
 }
 

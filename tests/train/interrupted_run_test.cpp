@@ -92,9 +92,9 @@ protected:
 
     void crash(const TrainSettings& wanted) { EXPECT_THROW(train(wanted), Crash); }
     void resumeToTheEnd() {
-        crashInPhase_.clear();
+        crashInPhase_.reset();
         crashAtStep_ = -1;
-        stopInPhase_.clear();
+        stopInPhase_.reset();
         EXPECT_FALSE(resume(runPath()).stopped);
     }
 
@@ -127,9 +127,9 @@ TEST_F(InterruptedRun, AKillDuringAnEvaluationLosesNoLineAndNoEvaluation) {
         kept.apply(wanted);
         makeWhole(wanted);
         EXPECT_TRUE(metricsOf(path("whole"))[3].contains("validation_loss"));
-        for (const std::string phase : {"validate", "write model"}) {
+        for (const Phase phase : {Phase::Validate, Phase::WriteModel}) {
             for (const std::int64_t event : {1, 2}) {
-                SCOPED_TRACE(phase + " " + std::to_string(event));
+                SCOPED_TRACE(::testing::PrintToString(phase) + " " + std::to_string(event));
                 crashInPhase_ = phase;
                 crashAtEvent_ = event;
                 crash(wanted);
@@ -163,8 +163,8 @@ TEST_F(InterruptedRun, CaseAResumedRunKeepsTheSplitThatItBeganWith) {
 TEST_F(InterruptedRun, AnEvaluationIsStoppedAndTheResumedRunBeginsWithIt) {
     makeValidation();
     makeWhole(evaluatedSettings());
-    for (const std::string phase : {"validate", "write model"}) {
-        SCOPED_TRACE(phase);
+    for (const Phase phase : {Phase::Validate, Phase::WriteModel}) {
+        SCOPED_TRACE(::testing::PrintToString(phase));
         stopInPhase_ = phase;
         const train::TrainingResult stopped = train(evaluatedSettings());
         ASSERT_TRUE(stopped.stopped);
@@ -193,7 +193,7 @@ TEST_F(InterruptedRun, AnEarlyStopHoldsWhenTheRunIsKilledBeforeItsModelIsWritten
     ASSERT_EQ(last["step"], 2);
     phases_.clear();
     // The last model written is the run's result.
-    crashInPhase_ = "write model";
+    crashInPhase_ = Phase::WriteModel;
     for (std::int64_t event = 1; !fs::exists(runPath() + "/model"); ++event) {
         ASSERT_LT(event, 100);
         fs::remove_all(runPath());
@@ -202,7 +202,7 @@ TEST_F(InterruptedRun, AnEarlyStopHoldsWhenTheRunIsKilledBeforeItsModelIsWritten
             train(wanted);
         } catch (const Crash&) {
             resumeToTheEnd();
-            crashInPhase_ = "write model";
+            crashInPhase_ = Phase::WriteModel;
             expectAsWhole();
             fs::remove_all(runPath());
         }

@@ -224,9 +224,9 @@ TEST_F(KeptCheckpoint, ACopyOfAnotherRunIsRefused) {
 
 TEST_F(KeptCheckpoint, AStopWhileOneIsMadeIsObeyedAndLeavesNoHalfOfIt) {
     makeWhole(keeping(3));
-    stopInPhase_ = "keep checkpoint";
+    stopInPhase_ = Phase::KeepCheckpoint;
     ASSERT_TRUE(train(keeping(3)).stopped);
-    stopInPhase_.clear();
+    stopInPhase_.reset();
     EXPECT_EQ(keptIn(runPath()), std::vector<std::int64_t>());
     EXPECT_FALSE(resume(runPath()).stopped);
     EXPECT_EQ(stateOf(runPath()), stateOf(path("whole")));
@@ -235,22 +235,22 @@ TEST_F(KeptCheckpoint, AStopWhileOneIsMadeIsObeyedAndLeavesNoHalfOfIt) {
 
 TEST_F(KeptCheckpoint, AKillAnywhereLosesNothing) {
     for (const std::int64_t slots : {2, 1}) {
-        for (const std::string phase : {"keep checkpoint", "go back"}) {
+        for (const Phase phase : {Phase::KeepCheckpoint, Phase::GoBack}) {
             for (const std::int64_t event : {1, 2}) {
-                SCOPED_TRACE(phase + " " + std::to_string(event) + ", slots " +
-                             std::to_string(slots));
+                SCOPED_TRACE(::testing::PrintToString(phase) + " " + std::to_string(event) +
+                             ", slots " + std::to_string(slots));
                 TrainSettings wanted = keeping(3);
                 wanted.slots = static_cast<int>(slots);
                 makeWhole(wanted);
                 crashInPhase_ = phase;
                 crashAtEvent_ = event;
-                if (phase == "go back") {
+                if (phase == Phase::GoBack) {
                     makeStopped(wanted);
                     EXPECT_THROW(goBack(4), Crash);
                 } else {
                     EXPECT_THROW(train(wanted), Crash);
                 }
-                crashInPhase_.clear();
+                crashInPhase_.reset();
                 EXPECT_FALSE(resume(runPath()).stopped);
                 EXPECT_EQ(stateOf(runPath()), stateOf(path("whole")));
                 fs::remove_all(runPath());

@@ -141,14 +141,14 @@ TEST_F(RunRecord, APauseAfterAnEvaluationIsAPause) {
     // The step's line is written by then, so that its own event cannot tell.
     onStep_ = [this](const StepFinished& step) {
         if (step.step == 2) {
-            stopInPhase_ = "write model";
+            stopInPhase_ = Phase::WriteModel;
         }
     };
     TrainSettings wanted = evaluated();
     stopReason_ = StopReason::Pause;
     ASSERT_TRUE(train(wanted).stopped);
     EXPECT_EQ(momentsOf(runPath()).back(), std::pair(RunMoment::Paused, std::int64_t{2}));
-    stopInPhase_.clear();
+    stopInPhase_.reset();
     onStep_ = nullptr;
     ASSERT_FALSE(resume(runPath()).stopped);
     EXPECT_EQ(stepsOf(runPath()), stepsUpTo(6));
@@ -159,11 +159,11 @@ TEST_F(RunRecord, APauseAfterAnEvaluationIsAPause) {
 }
 
 TEST_F(RunRecord, APauseBeforeTheFirstStepAndAnotherStartAreTold) {
-    stopInPhase_ = "prepare state";
+    stopInPhase_ = Phase::PrepareState;
     stopReason_ = StopReason::Pause;
     ASSERT_TRUE(train(settings()).stopped);
     EXPECT_EQ(momentsOf(runPath()).back(), std::pair(RunMoment::Paused, std::int64_t{0}));
-    stopInPhase_.clear();
+    stopInPhase_.reset();
     ASSERT_FALSE(resume(runPath()).stopped);
     const Moments moments = momentsOf(runPath());
     for (const RunMoment once : {RunMoment::Created, RunMoment::Planned, RunMoment::Preparing,
@@ -275,7 +275,7 @@ TEST_F(RunRecord, IsWholeWhateverDisturbsTheRun) {
                      return whole;
                  }())
                      .stopped);
-    const std::vector<std::string> phases{"prepare state", "validate", "write model"};
+    const std::vector<Phase> phases{Phase::PrepareState, Phase::Validate, Phase::WriteModel};
     const int rounds = areLongTestsWanted() ? 100 : 10;
     for (int round = 0; round < rounds; ++round) {
         SCOPED_TRACE(round);
@@ -283,8 +283,8 @@ TEST_F(RunRecord, IsWholeWhateverDisturbsTheRun) {
         for (bool isEnded = false; !isEnded;) {
             const bool isDisturbed = ++disturbances < 6;
             stopAtStep_ = crashAtStep_ = -1;
-            stopInPhase_.clear();
-            crashInPhase_.clear();
+            stopInPhase_.reset();
+            crashInPhase_.reset();
             crashAtEvent_ = 1 + static_cast<std::int64_t>(below(3));
             stopReason_ = static_cast<StopReason>(below(3));
             switch (isDisturbed ? below(4) : 4) {

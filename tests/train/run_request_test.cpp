@@ -41,8 +41,8 @@ protected:
             }
         };
     }
-    void askInPhase(const std::string& phase, RunRequest request) {
-        onPhase_ = [this, phase, request](const std::string& told) {
+    void askInPhase(Phase phase, RunRequest request) {
+        onPhase_ = [this, phase, request](Phase told) {
             if (told == phase) {
                 ask(request);
             }
@@ -139,13 +139,13 @@ TEST_F(RunRequested, APauseIsObeyedWhileTheRunIsPreparedAndEvaluated) {
     evaluated.out = path("whole");
     ASSERT_FALSE(train(evaluated).stopped);
     evaluated.out = runPath();
-    askInPhase("prepare state", RunRequest::Pause);
+    askInPhase(Phase::PrepareState, RunRequest::Pause);
     const train::TrainingResult prepared = train(evaluated);
     ASSERT_TRUE(prepared.stopped);
     EXPECT_EQ(prepared.stoppedRun.step, 0);
     EXPECT_THAT(lastLineOf(runPath()).text, HasSubstr("before the first step"));
 
-    askInPhase("validate", RunRequest::Pause);
+    askInPhase(Phase::Validate, RunRequest::Pause);
     const train::TrainingResult validated = resume(runPath());
     ASSERT_TRUE(validated.stopped);
     EXPECT_EQ(validated.stoppedRun.step, 2);

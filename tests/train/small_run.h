@@ -154,16 +154,16 @@ protected:
         return {[](const Event&) {}, {}};
     }
 
-    std::string stopInPhase_;
+    std::optional<Phase> stopInPhase_;
     StopReason stopReason_ = StopReason::User;
-    std::string crashInPhase_;
+    std::optional<Phase> crashInPhase_;
     std::int64_t crashAtEvent_ = 1;  ///< of those of that phase
     std::int64_t crashAtStep_ = -1;
     std::vector<std::string> notices_;
     std::int64_t stopAtStep_ = -1;
-    std::set<std::string> phases_;
+    std::set<Phase> phases_;
     std::function<void(const StepFinished&)> onStep_;
-    std::function<void(const std::string& phase)> onPhase_;
+    std::function<void(Phase phase)> onPhase_;
 
 private:
     void receive(const Event& event) {

@@ -462,13 +462,13 @@ private Q_SLOTS:
 
     void beforeTheFirstStepThePhaseIsSaid() {
         RunView run = pumpRun(RunState::Preparing);
-        run.phase = QStringLiteral("prepare state");
+        run.phase = Phase::PrepareState;
         run.phaseShare = 0.4;
         QCOMPARE(standingText(run, RunSeries()),
-                 QStringLiteral("preparing weights and optimizer state: 40%"));
+                 QStringLiteral("Writing weights and optimizer state to SSD: 40%"));
         run.phaseShare = 1.0;
         QCOMPARE(standingText(run, RunSeries()),
-                 QStringLiteral("preparing weights and optimizer state"));
+                 QStringLiteral("Writing weights and optimizer state to SSD"));
     }
 
     void aFinishedRunSaysWhichOfItsModelsIsMeant() {

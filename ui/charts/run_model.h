@@ -50,7 +50,7 @@ struct RunView {
     qint64 step = 0;      ///< the last one that is done
     qint64 stepsTotal = 0;
     qint64 stepsPerEpoch = 0;
-    QString phase;  ///< before the first step and between steps: "tokenize", as events.h has it
+    std::optional<Phase> phase;  ///< before the first step and between steps
     double phaseShare = 0.0;
     QString note;
     QVector<RunNote> notes;     ///< in the order of their steps

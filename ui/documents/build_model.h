@@ -3,6 +3,8 @@
 // rejected and why, some pairs as they come, and the result. Thread: the GUI thread.
 #pragma once
 
+#include "strata/phase.h"
+
 #include <QHash>
 #include <QObject>
 #include <QString>
@@ -14,7 +16,8 @@ namespace strata::ui {
 enum class BuildState { Idle, Running, Stopped, Failed, Done };
 
 struct BuildProgress {
-    QString phase;
+    Phase phase = Phase::ReadDocument;
+    QString subject;
     double done = 0.0;
     double total = 0.0;
     QString unit;

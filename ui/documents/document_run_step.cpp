@@ -6,6 +6,7 @@
 #include "ui/base/figure_tile.h"
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
+#include "ui/base/phase_words.h"
 #include "ui/base/progress_strip.h"
 #include "ui/base/tokens.h"
 #include "ui/documents/build_model.h"
@@ -20,19 +21,6 @@
 
 namespace strata::ui {
 namespace {
-
-QString phaseText(const QString& phase) {
-    if (phase == QLatin1String("generate")) {
-        return DocumentRunStep::tr("Generating pairs");
-    }
-    if (phase == QLatin1String("judge")) {
-        return DocumentRunStep::tr("Scoring pairs");
-    }
-    if (phase.startsWith(QLatin1String("read "))) {
-        return DocumentRunStep::tr("Reading %1").arg(phase.section(QLatin1Char('/'), -1));
-    }
-    return phase;
-}
 
 qint64 sumOf(const QVector<ReasonCount>& counts) {
     qint64 sum = 0;
@@ -143,7 +131,8 @@ void DocumentRunStep::updateState() {
 
 void DocumentRunStep::updateProgress() {
     const BuildProgress& progress = model_.progress();
-    progress_->setProgress(phaseText(progress.phase), progress.done, progress.total, progress.unit);
+    progress_->setProgress(phaseText(progress.phase, progress.subject), progress.done,
+                           progress.total, progress.unit);
 }
 
 void DocumentRunStep::updateCounts() {

@@ -4,6 +4,7 @@
 #include "ui/base/button.h"
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
+#include "ui/base/phase_words.h"
 #include "ui/base/progress_strip.h"
 #include "ui/base/tokens.h"
 #include "ui/documents/calls_text.h"
@@ -128,9 +129,8 @@ void DocumentTrialCard::updateState() {
 void DocumentTrialCard::updateProgress() {
     const BuildProgress& progress = model_.progress();
     if (model_.state() == BuildState::Running) {
-        progress_->setProgress(
-            progress.phase == QLatin1String("judge") ? tr("Scoring pairs") : tr("Generating pairs"),
-            progress.done, progress.total, progress.unit);
+        progress_->setProgress(phaseText(progress.phase, progress.subject), progress.done,
+                               progress.total, progress.unit);
     }
     const CallsView& calls = model_.calls();
     calls_->setVisible(calls.calls + calls.journaledCalls > 0 &&

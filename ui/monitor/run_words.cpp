@@ -2,6 +2,7 @@
 #include "ui/monitor/run_words.h"
 
 #include "ui/base/numbers.h"
+#include "ui/base/phase_words.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -99,9 +100,15 @@ double secondsLeft(const RunView& run, const RunSeries& series) {
 
 QString standingText(const RunView& run, const RunSeries& series) {
     QStringList parts;
+    if (run.phase) {
+        const QString text = phaseText(*run.phase);
+        const bool isUnderway = run.phaseShare > 0.0 && run.phaseShare < 1.0;
+        parts << (isUnderway ? Words::tr("%1: %2%").arg(text).arg(qRound(run.phaseShare * 100.0))
+                             : text);
+    }
     if (series.isEmpty()) {
         parts << (run.state == RunState::Queued ? Words::tr("waiting for earlier runs")
-                  : run.phase.isEmpty()         ? Words::tr("no step finished yet")
+                  : !run.phase                  ? Words::tr("no step finished yet")
                                                 : QString());
     } else {
         parts
@@ -112,13 +119,6 @@ QString standingText(const RunView& run, const RunSeries& series) {
             << Words::tr("epoch %1").arg(QLocale().toString(series.recent().back().epoch, 'f', 1));
         parts << Words::tr("%1 of training").arg(durationText(series.elapsedSeconds()));
         parts << leftText(run, series);
-    }
-    if (!run.phase.isEmpty()) {
-        const bool isUnderway = run.phaseShare > 0.0 && run.phaseShare < 1.0;
-        parts << (isUnderway ? Words::tr("%1: %2%")
-                                   .arg(phaseText(run.phase))
-                                   .arg(qRound(run.phaseShare * 100.0))
-                             : phaseText(run.phase));
     }
     if (run.isSaveAsked) {
         parts << Words::tr("checkpoint after this step");
@@ -144,16 +144,6 @@ QString stepTimeText(double seconds) {
     }
     return seconds < kMinutes ? Words::tr("%1 s").arg(QLocale().toString(seconds, 'g', 3))
                               : durationText(seconds);
-}
-
-QString phaseText(const QString& phase) {
-    const QHash<QString, QString> names{
-        {QStringLiteral("tokenize"), Words::tr("reading the dataset")},
-        {QStringLiteral("prepare state"), Words::tr("preparing weights and optimizer state")},
-        {QStringLiteral("validate"), Words::tr("validating")},
-        {QStringLiteral("write model"), Words::tr("writing the model")},
-    };
-    return names.value(phase, phase);
 }
 
 QString eventText(const RunEvent& event) {

@@ -22,7 +22,6 @@ double secondsLeft(const RunView& run, const RunSeries& series);
 /// Of a part of a step: "under 1 ms", "12 ms", "1.25 s", "11 min".
 QString stepTimeText(double seconds);
 /// "tokenize" as a sentence of state: "Reading the dataset".
-QString phaseText(const QString& phase);
 /// "Validation loss 1.412", "Paused at a step's end".
 QString eventText(const RunEvent& event);
 

@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t kPassagesTried = 3;
 
 ui::BuildProgress progressOf(const Progress& progress) {
-    return {QString::fromStdString(progress.phase), progress.done, progress.total,
+    return {progress.phase, QString::fromStdString(progress.subject), progress.done, progress.total,
             QString::fromStdString(progress.unit)};
 }
 

@@ -402,7 +402,7 @@ void ParityCheck::askRecall() {
         [this](const Error& error) { leaveOutRecall(error); },
         [this, phase](const Event& event) {
             const auto* progress = std::get_if<Progress>(&event);
-            if (progress != nullptr && progress->phase == "answer") {
+            if (progress != nullptr && progress->phase == Phase::Answer) {
                 Q_EMIT progressed(phase, progress->done, progress->total, QStringLiteral("rows"));
             }
         });

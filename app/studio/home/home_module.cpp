@@ -2,6 +2,7 @@
 #include "studio/home/home_module.h"
 
 #include "ui/base/message_bar.h"
+#include "ui/base/phase_words.h"
 #include "ui/base/progress_strip.h"
 #include "ui/home/demo_pages.h"
 #include "ui/home/home_page.h"
@@ -46,8 +47,8 @@ void HomeModule::wireDemo() {
     connect(&demo_, &DemoService::began, strip, &ui::ProgressStrip::begin);
     connect(&demo_, &DemoService::ended, strip, &ui::ProgressStrip::end);
     connect(&demo_, &DemoService::progressed, strip, [strip](const Progress& progress) {
-        strip->setProgress({}, progress.done, progress.total,
-                           QString::fromStdString(progress.unit));
+        strip->setProgress(ui::phaseText(progress.phase, QString::fromStdString(progress.subject)),
+                           progress.done, progress.total, QString::fromStdString(progress.unit));
     });
     const ui::Destination place{ui::PageId::Home, {}, {}};
     connect(&demo_, &DemoService::began, this, [this, place](const QString& what) {

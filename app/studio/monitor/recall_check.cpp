@@ -133,7 +133,8 @@ void RecallCheck::stop() {
 void RecallCheck::hear(const Event& event) {
     const auto* progress = std::get_if<Progress>(&event);
     RecallView& view = views_[asked_];
-    if (progress == nullptr || progress->phase != "answer" || view.work != RecallWork::Asking) {
+    if (progress == nullptr || progress->phase != Phase::Answer ||
+        view.work != RecallWork::Asking) {
         return;
     }
     view.total = modelsAsked_ * progress->total;

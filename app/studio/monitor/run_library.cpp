@@ -80,7 +80,7 @@ void RunLibrary::choose(const QString& run) {
     }
     chosen_ = run;
     forgetFailure();
-    phase_.clear();
+    phase_.reset();
     phaseShare_ = 0.0;
     following_.stop();
     reader_ = std::make_shared<MetricsReader>(run);
@@ -230,11 +230,11 @@ void RunLibrary::hear(const QString& run, const Event& event) {
         return;
     }
     if (const auto* progress = std::get_if<Progress>(&event)) {
-        phase_ = QString::fromStdString(progress->phase);
+        phase_ = progress->phase;
         phaseShare_ = progress->total > 0.0 ? progress->done / progress->total : 0.0;
         showRun();
     } else if (const auto* step = std::get_if<StepFinished>(&event)) {
-        phase_.clear();
+        phase_.reset();
         // A reading that began before may have put earlier steps in the place of those heard since.
         if (shown_.series().isEmpty() || step->step <= shown_.series().nextStep()) {
             shown_.append({{*step, std::numeric_limits<double>::quiet_NaN(), {}}});
@@ -259,7 +259,7 @@ void RunLibrary::hearEnd(const QString& run, const WorkEnd& end) {
         showFailure(entryOf(run), facts_.value(run));
     }
     if (run == chosen_) {
-        phase_.clear();
+        phase_.reset();
     }
     refresh();
 }
@@ -428,7 +428,7 @@ void RunLibrary::readOn() {
             log->readOn();
             reader->readOn(
                 [&say](double done, double total) {
-                    say(Event{Progress{"metrics", done, total, "bytes"}});
+                    say(Event{Progress{Phase::ReadMetrics, "", done, total, "bytes"}});
                 },
                 stop);
         },

@@ -111,7 +111,7 @@ private:
     ui::ChangeStack noteChanges_;
     PutNotes putNotes_;
     QString chosen_;
-    QString phase_;
+    std::optional<Phase> phase_;
     double phaseShare_ = 0.0;
     std::shared_ptr<MetricsReader> reader_;
     std::shared_ptr<RunLogReader> log_;

@@ -4,6 +4,7 @@
 #include "studio/core/project.h"
 #include "studio/train/job_queue.h"
 #include "studio/train/train_problems.h"
+#include "ui/base/phase_words.h"
 #include "ui/train/plan_model.h"
 #include "ui/train/train_form_model.h"
 
@@ -36,14 +37,11 @@ ui::DryRunView viewOf(const DryRunOutcome& outcome) {
     return view;
 }
 
-QString phaseText(const std::string& phase) {
-    if (phase == "tokenize") {
-        return DryRunService::tr("Reading rows…");
-    }
-    if (phase == "prepare state") {
-        return DryRunService::tr("Writing weights to SSD…");
-    }
-    return DryRunService::tr("Training on the longest rows…");
+/// The update itself, which comes last, says no progress.
+QString sentenceOf(const Progress& progress, bool isKnown) {
+    const bool isLaidOut = progress.phase == Phase::PrepareState && !isKnown;
+    return isLaidOut ? DryRunService::tr("Training on the longest rows…")
+                     : ui::phaseText(progress.phase) + QChar(0x2026);
 }
 
 }  // namespace
@@ -91,9 +89,7 @@ void DryRunService::hear(const Event& event) {
         return;
     }
     const bool isKnown = progress->total > 0.0 && progress->done < progress->total;
-    // What comes after the state is laid out is the update itself, which says no progress.
-    const bool isLaidOut = progress->phase == "prepare state" && !isKnown;
-    model_.setRunning(phaseText(isLaidOut ? std::string() : progress->phase),
+    model_.setRunning(sentenceOf(*progress, isKnown),
                       isKnown ? std::optional(progress->done / progress->total) : std::nullopt);
 }
 

@@ -6,6 +6,7 @@
 
 #include "strata/error.h"
 #include "strata/outcomes.h"
+#include "strata/phase.h"
 
 #include <cstdint>
 #include <string>
@@ -14,13 +15,12 @@
 
 namespace strata {
 
-/// One of the work's phases goes on: "import", "tokenize", "prepare state", "evaluate", "export",
-/// ...
 struct Progress {
-    std::string phase;
-    double done = 0.0;   ///< in the unit named
-    double total = 0.0;  ///< 0: unknown
-    std::string unit;    ///< "bytes", "rows", "tokens", "steps"
+    Phase phase = Phase::ReadRows;
+    std::string subject;  ///< what it is about, where there are several; may be empty
+    double done = 0.0;    ///< in the unit named
+    double total = 0.0;   ///< 0: unknown
+    std::string unit;     ///< "bytes", "rows", "tokens", "steps"
 };
 
 struct WaitSeconds {

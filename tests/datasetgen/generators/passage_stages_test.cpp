@@ -105,14 +105,13 @@ protected:
     test::PumpManual manual_;
     std::vector<std::string> notices_;
     double done_ = 0.0;
-    BuildObserver observer_{
-        [this](const std::string&, double done, double, const std::string&) { done_ = done; },
-        [this](const Sentence& text) { notices_.push_back(text.text()); }};
+    BuildObserver observer_{[this](const Progress& progress) { done_ = progress.done; },
+                            [this](const Sentence& text) { notices_.push_back(text.text()); }};
     PassageProgress progress_{manual_.documents, observer_};
 };
 
 TEST_F(PassageProgressTest, AFailingPassageIsANoticeAndTheOthersGoOn) {
-    progress_.begin("generate", 3);
+    progress_.begin(Phase::GeneratePairs, 3);
     EXPECT_TRUE(pass(true));
     EXPECT_FALSE(pass(false));
     EXPECT_TRUE(pass(true));
@@ -126,7 +125,7 @@ TEST_F(PassageProgressTest, AFailingPassageIsANoticeAndTheOthersGoOn) {
 }
 
 TEST_F(PassageProgressTest, EveryPassageFailingFailsTheStage) {
-    progress_.begin("generate", 2);
+    progress_.begin(Phase::GeneratePairs, 2);
     pass(false);
     pass(false);
     try {
@@ -137,12 +136,12 @@ TEST_F(PassageProgressTest, EveryPassageFailingFailsTheStage) {
         EXPECT_NE(error.message().find("Can't reach the server."), std::string::npos);
         EXPECT_FALSE(error.hint().empty());
     }
-    progress_.begin("judge", 0);
+    progress_.begin(Phase::JudgePairs, 0);
     EXPECT_NO_THROW(progress_.end());
 }
 
 TEST_F(PassageProgressTest, AModelThatIsGoneEndsTheStageEarly) {
-    progress_.begin("generate", 100);
+    progress_.begin(Phase::GeneratePairs, 100);
     for (int i = 0; i < 7; ++i) {
         EXPECT_FALSE(pass(false));
     }
@@ -154,7 +153,7 @@ TEST_F(PassageProgressTest, AModelThatIsGoneEndsTheStageEarly) {
 }
 
 TEST_F(PassageProgressTest, OtherErrorsEndEverything) {
-    progress_.begin("generate", 3);
+    progress_.begin(Phase::GeneratePairs, 3);
     EXPECT_THROW(progress_.pass(manual_.passages.front(),
                                 [] { throw Error(ErrorCode::DiskFull, Sentence("full")); }),
                  Error);
