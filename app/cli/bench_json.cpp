@@ -35,7 +35,7 @@ Json toJson(const StepForecast& forecast) {
             {"ssd_written_bytes_per_step", forecast.ssdWrittenBytesPerStep},
             {"host_peak_bytes", forecast.hostPeakBytes},
             {"device_peak_bytes", forecast.devicePeakBytes},
-            {"bound_by", known(boundName(forecast.boundBy))}};
+            {"bound_by", known(nameOf(forecast.boundBy))}};
 }
 
 Json toJson(const StepMeasure& measure) {
@@ -51,7 +51,7 @@ Json toJson(const StepMeasure& measure) {
             {"ssd_written_bytes_per_step", measure.ssdWrittenBytesPerStep},
             {"host_peak_bytes", measure.hostPeakBytes},
             {"device_peak_bytes", measure.devicePeakBytes},
-            {"bound_by", measure.boundBy},
+            {"bound_by", nameOf(measure.boundBy)},
             {"roofline_ratio", measure.rooflineRatio}};
 }
 

@@ -304,7 +304,7 @@ Json toJson(const PlanOutcome& outcome) {
             {"steps", outcome.steps},
             {"steps_per_epoch", outcome.stepsPerEpoch},
             {"tokens_per_step", outcome.tokensPerStep},
-            {"bound_by", known(boundName(outcome.boundBy))},
+            {"bound_by", known(nameOf(outcome.boundBy))},
             {"roofline_seconds", known(outcome.rooflineSeconds)},
             {"compute_seconds", known(outcome.computeSeconds)},
             {"ssd_seconds", known(outcome.ssdSeconds)},

@@ -3,20 +3,6 @@
 
 namespace strata::cli {
 
-std::string_view boundName(StepBound bound) {
-    switch (bound) {
-        case StepBound::Compute:
-            return "compute";
-        case StepBound::Ssd:
-            return "ssd";
-        case StepBound::Optimizer:
-            return "optimizer";
-        case StepBound::Copies:
-            return "copy";
-    }
-    return "";
-}
-
 std::string boundText(const std::string& name) {
     return name == "ssd"         ? "drive"
            : name == "ssd_read"  ? "drive (reads)"

@@ -86,7 +86,7 @@ Json lineOf(const StepFinished& step) {
                                   {"written_bytes", drive.writtenBytes},
                                   {"busy_seconds", drive.busySeconds}});
     }
-    line["bound_by"] = step.boundBy;
+    line["bound_by"] = nameOf(step.boundBy);
     line["roofline_ratio"] = step.rooflineRatio;
     if (step.skippedSteps > 0) {
         line["skipped_steps"] = step.skippedSteps;

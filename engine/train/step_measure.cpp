@@ -29,8 +29,8 @@ Value wholeMedianOf(std::span<const StepFinished> steps, Value StepFinished::*me
     return static_cast<Value>(medianOf(steps, member));
 }
 
-std::string mostOftenBoundBy(std::span<const StepFinished> steps) {
-    std::map<std::string, std::size_t> counts;
+StepBound mostOftenBoundBy(std::span<const StepFinished> steps) {
+    std::map<StepBound, std::size_t> counts;
     for (const StepFinished& step : steps) {
         ++counts[step.boundBy];
     }

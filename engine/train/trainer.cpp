@@ -52,18 +52,16 @@ Sentence hintOnNotFinite(bool isModelAtFault, bool isRepeated) {
                             "--on-nonfinite skip leaves such rows out.");
 }
 
-std::string boundBy(double seconds, const WaitSeconds& waits) {
+StepBound boundOf(double seconds, const WaitSeconds& waits) {
     const double compute =
         seconds - waits.ssdRead - waits.ssdWrite - waits.copy - waits.optimizer - waits.commit;
-    const std::array<std::pair<double, const char*>, 6> parts = {{{compute, "compute"},
-                                                                  {waits.ssdRead, "ssd_read"},
-                                                                  {waits.ssdWrite, "ssd_write"},
-                                                                  {waits.copy, "copy"},
-                                                                  {waits.optimizer, "optimizer"},
-                                                                  {waits.commit, "commit"}}};
-    return std::max_element(parts.begin(), parts.end(),
-                            [](const auto& a, const auto& b) { return a.first < b.first; })
-        ->second;
+    return std::max<std::pair<double, StepBound>>({{compute, StepBound::Compute},
+                                                   {waits.ssdRead, StepBound::SsdRead},
+                                                   {waits.ssdWrite, StepBound::SsdWrite},
+                                                   {waits.copy, StepBound::Copies},
+                                                   {waits.optimizer, StepBound::Optimizer},
+                                                   {waits.commit, StepBound::Commit}})
+        .second;
 }
 
 }  // namespace
@@ -279,7 +277,7 @@ void Trainer::report(const Skipped& skipped,
     bytesWrittenInSteps_ += finished.ssdWrittenBytes;
     finished.waitSeconds = outcome.waits;
     finished.drives = drivesInStep();
-    finished.boundBy = boundBy(seconds, outcome.waits);
+    finished.boundBy = boundOf(seconds, outcome.waits);
     const double share = static_cast<double>(finished.paddedTokens) /
                          static_cast<double>(std::max<std::int64_t>(1, plan_.extent.stepPositions));
     const plan::Forecast& forecast = hasUpdated_ ? plan_.forecast : plan_.firstForecast;

@@ -60,7 +60,7 @@ BenchSweepOutcome someSweep() {
     sweep.cells[1].measured = StepMeasure();
     sweep.cells[1].measured->tokensPerSecond = 1234;
     sweep.cells[1].measured->hostPeakBytes = 2 * kGiB;
-    sweep.cells[1].measured->boundBy = "ssd_read";
+    sweep.cells[1].measured->boundBy = StepBound::SsdRead;
     sweep.cells[3].fit = SizeFit::OutOfMemory;
     sweep.cells[3].shortTier = Tier::Device;
     return sweep;
@@ -84,7 +84,7 @@ TEST(BenchTrain, ShowsMeasuredBesideForecast) {
     outcome.measured.tokensPerSecond = 321;
     outcome.measured.seconds = {2.0, 1.5, 4.0};
     outcome.measured.firstStepSeconds = 8.0;
-    outcome.measured.boundBy = "ssd_write";
+    outcome.measured.boundBy = StepBound::SsdWrite;
     outcome.measured.rooflineRatio = 0.75;
     outcome.forecast.tokensPerSecond = 400;
     outcome.forecast.secondsPerStep = 2.5;

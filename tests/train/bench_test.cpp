@@ -64,7 +64,7 @@ protected:
     train::KeptRows kept_;
 };
 
-StepFinished stepOf(double seconds, std::int64_t tokens, const std::string& boundBy) {
+StepFinished stepOf(double seconds, std::int64_t tokens, StepBound boundBy) {
     StepFinished step;
     step.seconds = seconds;
     step.tokens = tokens;
@@ -75,9 +75,10 @@ StepFinished stepOf(double seconds, std::int64_t tokens, const std::string& boun
 }
 
 TEST(StepMeasure, LeavesTheFirstTwoStepsOutOfMedianAndRange) {
-    const std::vector<StepFinished> odd = {stepOf(100.0, 1, "copy"), stepOf(50.0, 1, "copy"),
-                                           stepOf(4.0, 8, "compute"), stepOf(1.0, 8, "ssd_read"),
-                                           stepOf(2.0, 10, "compute")};
+    const std::vector<StepFinished> odd = {
+        stepOf(100.0, 1, StepBound::Copies), stepOf(50.0, 1, StepBound::Copies),
+        stepOf(4.0, 8, StepBound::Compute), stepOf(1.0, 8, StepBound::SsdRead),
+        stepOf(2.0, 10, StepBound::Compute)};
     const StepMeasure measure = train::measureOf(odd);
     EXPECT_EQ(measure.steps, 3);
     EXPECT_EQ(measure.firstStepSeconds, 100.0);
@@ -87,7 +88,7 @@ TEST(StepMeasure, LeavesTheFirstTwoStepsOutOfMedianAndRange) {
     EXPECT_EQ(measure.seconds.max, 4.0);
     EXPECT_EQ(measure.tokensPerStep, 8);
     EXPECT_EQ(measure.tokensPerSecond, 5.0);  // of 2, 8 and 5
-    EXPECT_EQ(measure.boundBy, "compute");
+    EXPECT_EQ(measure.boundBy, StepBound::Compute);
     EXPECT_EQ(measure.hostPeakBytes, 10U);
     const std::vector<StepFinished> even = {odd[0], odd[1], odd[2], odd[3]};
     EXPECT_EQ(train::measureOf(even).seconds.median, 2.5);

@@ -41,7 +41,6 @@ inline StepFinished stepAt(qint64 number) {
     step.ssdReadBytes = quint64{300} << 30;
     step.ssdWrittenBytes = quint64{90} << 30;
     step.waitSeconds = {6.0 + std::sin(x), 2.0, 1.0, 4.0};
-    step.boundBy = "compute";
     step.rooflineRatio = 0.93;
     return step;
 }

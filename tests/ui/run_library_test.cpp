@@ -56,7 +56,6 @@ private Q_SLOTS:
         QCOMPARE(step.waitSeconds.ssdWrite, wanted["wait_seconds"]["ssd_write"].get<double>());
         QCOMPARE(step.waitSeconds.copy, 0.5);
         QCOMPARE(step.waitSeconds.optimizer, wanted["wait_seconds"]["optimizer"].get<double>());
-        QCOMPARE(step.boundBy, std::string("compute"));
         QCOMPARE(step.rooflineRatio, 0.0773);
         QCOMPARE(line->validationLoss, wanted["validation_loss"].get<double>());
         QCOMPARE(line->event, std::string("early_stop"));

@@ -120,7 +120,7 @@ private Q_SLOTS:
         f.page.resize(1280, 800);
         showActive(f.page);
         PlanView plan = planOnDevice(24 * kGibibyte);
-        plan.bound = PlanBound::Copies;
+        plan.bound = StepBound::Copies;
         f.plan.setPlan(plan);
         QVERIFY(f.shows(QStringLiteral("tokens/s")));
         QVERIFY(f.shows(QStringLiteral("copies to the GPU")));

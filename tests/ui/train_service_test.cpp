@@ -380,7 +380,7 @@ private Q_SLOTS:
         const PlanView& view = *f.plan.plan();
         QCOMPARE(view.tiers.size(), 2);
         QCOMPARE(view.tiers[1].budgetBytes, quint64{5000});
-        QCOMPARE(view.bound, PlanBound::Ssd);
+        QCOMPARE(view.bound, StepBound::Ssd);
         QCOMPARE(view.breakEvenTokens, 2000);
         QTRY_COMPARE(f.plan.plan()->suggestions[0].value, QStringLiteral("160"));
         QCOMPARE(view.suggestions[0].option, QStringLiteral("max-length"));

@@ -14,7 +14,6 @@
 namespace strata::ui {
 
 enum class PlanVerdict { Fits, Tight, DoesNotFit };
-enum class PlanBound { Compute, Ssd, Optimizer, Copies };
 /// Whose memory an item is, for its colour.
 enum class PlanOwner { Weights, Gradients, Activations, Workspace, Library };
 
@@ -59,7 +58,7 @@ struct PlanView {
     quint64 timedCheckpointBytes = 0;  ///< on top for each that is made as time passes
     quint64 leastRamBudgetBytes = 0;
     quint64 besideBytes = 0;  ///< of this window and what it did before; the job is not charged
-    PlanBound bound = PlanBound::Compute;
+    StepBound bound = StepBound::Compute;
     qint64 updatesLostByCrash = 0;  ///< 0: not known
 
     /// The worst of the tiers.

@@ -41,15 +41,18 @@ LabelRole roleOf(PlanVerdict verdict) {
     return LabelRole::Text;
 }
 
-QString boundText(PlanBound bound) {
+QString boundText(StepBound bound) {
     switch (bound) {
-        case PlanBound::Compute:
+        case StepBound::Compute:
             return PlanPanel::tr("compute");
-        case PlanBound::Ssd:
+        case StepBound::Ssd:
+        case StepBound::SsdRead:
+        case StepBound::SsdWrite:
+        case StepBound::Commit:
             return PlanPanel::tr("drive");
-        case PlanBound::Optimizer:
+        case StepBound::Optimizer:
             return PlanPanel::tr("optimizer");
-        case PlanBound::Copies:
+        case StepBound::Copies:
             return PlanPanel::tr("copies to the GPU");
     }
     return {};

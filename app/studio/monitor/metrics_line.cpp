@@ -138,9 +138,7 @@ std::optional<MetricsLine> parseMetricsLine(std::string_view text) {
             if (!scanner.readString(word)) {
                 return std::nullopt;
             }
-            if (name == "bound_by") {
-                line.step.boundBy = word;
-            } else if (name == "event") {
+            if (name == "event") {
                 line.event = word;
             }
             continue;

@@ -77,20 +77,6 @@ quint64 shortBytes(const ui::PlanView& view) {
     return most;
 }
 
-ui::PlanBound boundOf(StepBound bound) {
-    switch (bound) {
-        case StepBound::Compute:
-            return ui::PlanBound::Compute;
-        case StepBound::Ssd:
-            return ui::PlanBound::Ssd;
-        case StepBound::Optimizer:
-            return ui::PlanBound::Optimizer;
-        case StepBound::Copies:
-            return ui::PlanBound::Copies;
-    }
-    return ui::PlanBound::Compute;
-}
-
 qint64 updatesLost(const TrainSettings& settings, const ui::PlanView& view) {
     if (settings.checkpointEvery > 0) {
         return settings.checkpointEvery;
@@ -137,7 +123,7 @@ ui::PlanView viewOf(const PlanOutcome& plan, const TrainSettings& settings) {
     view.timedCheckpointBytes = plan.timedCheckpointBytes;
     view.leastRamBudgetBytes = plan.leastRamBudgetBytes;
     view.besideBytes = plan.besideBytes;
-    view.bound = boundOf(plan.boundBy);
+    view.bound = plan.boundBy;
     view.updatesLostByCrash = updatesLost(settings, view);
     const double breakEven = plan.computeSeconds > 0.0 ? static_cast<double>(plan.tokensPerStep) *
                                                              plan.ssdSeconds / plan.computeSeconds

@@ -64,8 +64,8 @@ struct StepMeasure {
     std::uint64_t ssdWrittenBytesPerStep = 0;
     std::uint64_t hostPeakBytes = 0;
     std::uint64_t devicePeakBytes = 0;
-    std::string boundBy;         ///< of most steps, as StepFinished has it
-    double rooflineRatio = 0.0;  ///< forecast to measured seconds
+    StepBound boundBy = StepBound::Compute;  ///< of most steps
+    double rooflineRatio = 0.0;              ///< forecast to measured seconds
 };
 
 enum class BenchRows { Dataset, RandomTokens };

@@ -7,6 +7,7 @@
 #include "strata/error.h"
 #include "strata/outcomes.h"
 #include "strata/phase.h"
+#include "strata/step_bound.h"
 
 #include <cstdint>
 #include <string>
@@ -60,7 +61,7 @@ struct StepFinished {
     std::uint64_t ssdWrittenBytes = 0;
     WaitSeconds waitSeconds;
     std::vector<DriveWork> drives;  ///< one a folder
-    std::string boundBy;
+    StepBound boundBy = StepBound::Compute;
     double rooflineRatio = 0.0;     ///< forecast to measured seconds, at most 1; 0: no rates
     std::int64_t skippedSteps = 0;  ///< tried before this one and left out: not finite
     std::vector<std::int64_t> skippedRows;  ///< their rows, as people count them in the dataset

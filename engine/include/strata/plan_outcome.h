@@ -4,6 +4,7 @@
 #pragma once
 
 #include "strata/memory_use.h"
+#include "strata/step_bound.h"
 #include "strata/train_settings.h"
 
 #include <cstdint>
@@ -47,8 +48,6 @@ struct PlanSuggestion {
     double costsSeconds = 0.0;     ///< over one pass of the data
     bool isEnough = false;         ///< with this change alone the run fits
 };
-
-enum class StepBound { Compute, Ssd, Optimizer, Copies };
 
 enum class LongRows { Dropped, Divided };
 
