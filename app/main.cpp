@@ -34,7 +34,7 @@
 namespace {
 
 using strata::studio::Application;
-using strata::studio::StudioWorld;
+using strata::studio::StudioEnvironment;
 
 /// The first that exists; empty: none.
 QString firstOf(const QStringList& paths) {
@@ -53,10 +53,10 @@ QString sharedFile(const QString& name, const QString& folderOfCheckout) {
                     programs + QStringLiteral("/../../../") + folderOfCheckout + name});
 }
 
-StudioWorld systemWorld() {
+StudioEnvironment systemWorld() {
     using Paths = QStandardPaths;
     const QString programs = QCoreApplication::applicationDirPath();
-    StudioWorld world;
+    StudioEnvironment world;
     world.makeRunner = strata::makeEngineRunner;
     world.settingsFile = Paths::writableLocation(Paths::GenericConfigLocation) +
                          QStringLiteral("/strata-studio/settings.ini");
@@ -139,7 +139,7 @@ int runStudio(QApplication& application,
               strata::studio::SingleInstance& instance,
               QStringList wishes) {
     constexpr int kReopen = 1 << 10;  // no exit code of a program
-    const StudioWorld world = systemWorld();
+    const StudioEnvironment world = systemWorld();
     strata::studio::installCrashHandler(
         QFile::encodeName(strata::studio::CrashReports::folderIn(world.stateFolder)).toStdString(),
         strata::kVersion);

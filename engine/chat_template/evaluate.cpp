@@ -7,7 +7,7 @@
 #include "chat_template/methods.h"
 #include "chat_template/operators.h"
 #include "chat_template/repr.h"
-#include "chat_template/tests.h"
+#include "chat_template/test_functions.h"
 
 namespace strata::chat_template {
 namespace {

@@ -4,7 +4,7 @@
 #include "chat_template/failure.h"
 #include "chat_template/filters.h"
 #include "chat_template/name_usage.h"
-#include "chat_template/tests.h"
+#include "chat_template/test_functions.h"
 
 #include <algorithm>
 #include <map>

@@ -8,7 +8,7 @@
 #include "chat_template/operators.h"
 #include "chat_template/repr.h"
 #include "chat_template/runtime.h"
-#include "chat_template/tests.h"
+#include "chat_template/test_functions.h"
 
 #include <unordered_map>
 

@@ -2,8 +2,8 @@
 #include "compute/attention.h"
 
 #include "compute/matmul.h"
+#include "compute/matrix_rows.h"
 #include "compute/parallel.h"
-#include "compute/rows.h"
 
 #include <algorithm>
 #include <array>
@@ -35,7 +35,7 @@ ConstMatrix asFp32(const StoredMatrix& kept, float* room) {
     }
     const auto* row = static_cast<const std::uint16_t*>(kept.data);
     for (std::int64_t index = 0; index < kept.rows; ++index) {
-        rows::widen(row + index * kept.stride, room + index * kept.columns, kept.columns);
+        matrix_rows::widen(row + index * kept.stride, room + index * kept.columns, kept.columns);
     }
     return matrix(static_cast<const float*>(room), kept.rows, kept.columns);
 }
@@ -65,12 +65,13 @@ public:
         }
         const auto r = static_cast<std::size_t>(row);
         const float largest =
-            std::max(largest_[r], rows::maximum(scores + seen.begin, seen.count()));
+            std::max(largest_[r], matrix_rows::maximum(scores + seen.begin, seen.count()));
         const float rescale = std::exp(largest_[r] - largest);
         if (hasBlocks_ && rescale != 1.0F) {
-            rows::scale(rescale, o_.row(row), o_.columns);
+            matrix_rows::scale(rescale, o_.row(row), o_.columns);
         }
-        sum_[r] = sum_[r] * rescale + rows::expShifted(scores + seen.begin, largest, seen.count());
+        sum_[r] =
+            sum_[r] * rescale + matrix_rows::expShifted(scores + seen.begin, largest, seen.count());
         largest_[r] = largest;
     }
 
@@ -84,7 +85,7 @@ public:
     /// Divides o; returns the logarithm of the row's denominator.
     float finishRow(std::int64_t row) {
         const auto r = static_cast<std::size_t>(row);
-        rows::scale(1.0F / sum_[r], o_.row(row), o_.columns);
+        matrix_rows::scale(1.0F / sum_[r], o_.row(row), o_.columns);
         return largest_[r] + std::log(sum_[r]);
     }
 
@@ -158,8 +159,9 @@ void backwardTile(const BackwardTask& task,
             const std::int64_t statistic = (tile.begin + row) * shape.heads + head;
             const KeyRange seen = seenOf(block, visibleKeys(tile.position(row), shape.window));
             maskRow(p.row(row), block, seen);
-            rows::expShifted(p.row(row) + seen.begin, task.lse[statistic], seen.count());
-            rows::softmaxBackward(p.row(row), task.delta[statistic], gs.row(row), block.count());
+            matrix_rows::expShifted(p.row(row) + seen.begin, task.lse[statistic], seen.count());
+            matrix_rows::softmaxBackward(p.row(row), task.delta[statistic], gs.row(row),
+                                         block.count());
         }
         multiply(gv, p, Transpose::Yes, go, Transpose::No, 1.0F, 1.0F);
         multiply(gq, gs, Transpose::No, blockKeys, Transpose::No, scale,
@@ -278,7 +280,8 @@ void attentionBackward(const AttentionGradients& gradients,
         for (std::int64_t index = begin * shape.heads; index < end * shape.heads; ++index) {
             const std::int64_t column = index % shape.heads * shape.headDim;
             const std::int64_t row = index / shape.heads;
-            delta[index] = rows::dot(go.row(row) + column, o.row(row) + column, shape.headDim);
+            delta[index] =
+                matrix_rows::dot(go.row(row) + column, o.row(row) + column, shape.headDim);
         }
     });
     const BackwardTask task{gradients, go, lse, delta, q, shape};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/attention_factors.h"
 
-#include "compute/rows.h"
+#include "compute/matrix_rows.h"
 
 #include <ATen/core/Tensor.h>
 #include <ATen/native/CPUBlas.h>
@@ -62,7 +62,7 @@ void AttentionFactors::packColumns(const StoredMatrix& x,
     if (x.dtype == DType::F32) {
         const ConstMatrix wide = x.fp32();
         for (std::int64_t row = 0; row < x.rows; ++row) {
-            rows::narrow(wide.row(row), narrow + row * x.columns, x.columns);
+            matrix_rows::narrow(wide.row(row), narrow + row * x.columns, x.columns);
         }
         factor = {narrow, DType::BF16, x.columns, Transpose::Yes};
     }

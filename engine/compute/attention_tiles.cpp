@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/attention_tiles.h"
 
+#include "compute/matrix_rows.h"
 #include "compute/parallel.h"
-#include "compute/rows.h"
 
 #include <ATen/core/Tensor.h>
 #include <ATen/native/CPUBlas.h>
@@ -71,7 +71,7 @@ public:
     /// Writes a row of o; returns the logarithm of its denominator.
     float finishRow(std::int64_t row, float* out) const {
         const auto r = static_cast<std::size_t>(row);
-        rows::blend(0.0F, out, 1.0F / denominators_[r], lane_.sums.row(row), shape_.headDim);
+        matrix_rows::blend(0.0F, out, 1.0F / denominators_[r], lane_.sums.row(row), shape_.headDim);
         return largest_[r] + std::log(denominators_[r]);
     }
 
@@ -110,14 +110,14 @@ private:
         const auto r = static_cast<std::size_t>(row);
         const float scale = shape_.scale();
         const float largest =
-            std::max(largest_[r], scale * rows::maximum(scores + seen.begin, seen.count()));
+            std::max(largest_[r], scale * matrix_rows::maximum(scores + seen.begin, seen.count()));
         const float rescale = std::exp(largest_[r] - largest);
         if (hasBlocks_ && rescale != 1.0F) {
-            rows::scale(rescale, lane_.sums.row(row), factors_.steps.stride());
+            matrix_rows::scale(rescale, lane_.sums.row(row), factors_.steps.stride());
         }
         denominators_[r] = denominators_[r] * rescale +
-                           rows::expNarrowed(scores + seen.begin, scale, largest,
-                                             probabilities + seen.begin, seen.count());
+                           matrix_rows::expNarrowed(scores + seen.begin, scale, largest,
+                                                    probabilities + seen.begin, seen.count());
         largest_[r] = largest;
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/attention_tiles.h"
 #include "compute/attention_turns.h"
+#include "compute/matrix_rows.h"
 #include "compute/parallel.h"
-#include "compute/rows.h"
 
 #include <ATen/core/Tensor.h>
 #include <ATen/native/CPUBlas.h>
@@ -119,7 +119,8 @@ public:
         forEachHead([&](std::int64_t head, const HeadLane& lane) {
             const Matrix gq = headOf(task_.gradients.q, tile_, head, shape_.headDim);
             for (std::int64_t row = 0; row < tile_.count(); ++row) {
-                rows::blend(0.0F, gq.row(row), shape_.scale(), lane.gq.row(row), shape_.headDim);
+                matrix_rows::blend(0.0F, gq.row(row), shape_.scale(), lane.gq.row(row),
+                                   shape_.headDim);
             }
         });
     }
@@ -168,9 +169,9 @@ private:
             maskRow(p.row(row), block, seen);
             maskRow(gs.row(row), block, seen);
             maskRow(gsRow, block, seen);
-            rows::softmaxGradients(p.row(row) + seen.begin, shape_.scale(), task_.lse[statistic],
-                                   task_.delta[statistic], gs.row(row) + seen.begin,
-                                   gsRow + seen.begin, seen.count());
+            matrix_rows::softmaxGradients(
+                p.row(row) + seen.begin, shape_.scale(), task_.lse[statistic],
+                task_.delta[statistic], gs.row(row) + seen.begin, gsRow + seen.begin, seen.count());
         }
         multiplyPanels({lane_.gsRows, BackwardLane::kStride, tile_.count(), block.count()},
                        factors_.rowsFrom(heads_.kvHead, panel), factors_.rowPanelElements(), steps,
@@ -200,8 +201,9 @@ private:
         AttentionTurns turns(tiles_.turns[heads_.kvHead * factors_.panels + panel]);
         turns.take(turnIn(block), [&] {
             for (std::int64_t row = 0; row < keys.count(); ++row) {
-                rows::addScaled(shape_.scale(), lane_.gk.row(row), gk.row(row), shape_.headDim);
-                rows::addScaled(1.0F, lane_.gv.row(row), gv.row(row), shape_.headDim);
+                matrix_rows::addScaled(shape_.scale(), lane_.gk.row(row), gk.row(row),
+                                       shape_.headDim);
+                matrix_rows::addScaled(1.0F, lane_.gv.row(row), gv.row(row), shape_.headDim);
             }
         });
     }

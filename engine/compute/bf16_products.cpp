@@ -2,9 +2,9 @@
 #include "compute/bf16_products.h"
 
 #include "base/stopwatch.h"
+#include "compute/matrix_rows.h"
 #include "compute/native_product.h"
 #include "compute/packed_product.h"
-#include "compute/rows.h"
 
 #include <algorithm>
 #include <array>
@@ -39,7 +39,7 @@ public:
 
     double secondsNative() {
         const Stopwatch watch;
-        rows::narrow(x_.data(), narrow_.data(), kRows * kDepth);
+        matrix_rows::narrow(x_.data(), narrow_.data(), kRows * kDepth);
         const NativeProduct product{out(),
                                     {narrow_.data(), kDepth, Transpose::No},
                                     {weight_.data(), kDepth, Transpose::Yes},

@@ -2,9 +2,9 @@
 #include "compute/block.h"
 
 #include "compute/block_buffers.h"
+#include "compute/matrix_rows.h"
 #include "compute/parallel.h"
 #include "compute/rms_norm.h"
-#include "compute/rows.h"
 
 #include <algorithm>
 #include <array>
@@ -66,8 +66,8 @@ AttentionSequence appendToCache(const BlockShape& shape,
         for (std::int64_t t = 0; t < count; ++t) {
             const std::int64_t from = (segment.begin + t) * shape.keyWidth() + head * shape.headDim;
             const std::int64_t to = (head * cache.capacity + cache.length + t) * shape.headDim;
-            rows::store(inner.kTM + from, cache.keys, shape.dtype, to, shape.headDim);
-            rows::store(inner.vTM + from, cache.values, shape.dtype, to, shape.headDim);
+            matrix_rows::store(inner.kTM + from, cache.keys, shape.dtype, to, shape.headDim);
+            matrix_rows::store(inner.vTM + from, cache.values, shape.dtype, to, shape.headDim);
         }
     }
     return {segment.begin,
@@ -146,7 +146,8 @@ float* asFp32(
     }
     const auto* bits = static_cast<const std::uint16_t*>(x.data);
     parallelRows(pool, rowCount, columns, [&](std::int64_t begin, std::int64_t end) {
-        rows::widen(bits + begin * columns, memory + begin * columns, (end - begin) * columns);
+        matrix_rows::widen(bits + begin * columns, memory + begin * columns,
+                           (end - begin) * columns);
     });
     return memory;
 }
@@ -161,7 +162,7 @@ void storeAs(WorkerPool& pool,
     }
     auto* bits = static_cast<std::uint16_t*>(out.data);
     parallelRows(pool, rowCount, columns, [&](std::int64_t begin, std::int64_t end) {
-        rows::narrow(x + begin * columns, bits + begin * columns, (end - begin) * columns);
+        matrix_rows::narrow(x + begin * columns, bits + begin * columns, (end - begin) * columns);
     });
 }
 

@@ -2,7 +2,7 @@
 #include "compute/block_buffers.h"
 
 #include "compute/dropout.h"
-#include "compute/rows.h"
+#include "compute/matrix_rows.h"
 
 #include <algorithm>
 
@@ -27,7 +27,8 @@ public:
         }
         float* widened = memory_;
         memory_ += padded(vector.elementCount());
-        rows::widen(static_cast<const std::uint16_t*>(vector.data), widened, vector.elementCount());
+        matrix_rows::widen(static_cast<const std::uint16_t*>(vector.data), widened,
+                           vector.elementCount());
         return widened;
     }
 

@@ -2,8 +2,8 @@
 #include "compute/embedding.h"
 
 #include "compute/matrix.h"
+#include "compute/matrix_rows.h"
 #include "compute/parallel.h"
-#include "compute/rows.h"
 
 #include "strata/error.h"
 
@@ -57,8 +57,8 @@ void embedBackward(WorkerPool& pool,
     parallelColumns(pool, hidden, batch.tokenCount(), [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t t = 0; t < batch.tokenCount(); ++t) {
             const std::int64_t id = batch.ids[static_cast<std::size_t>(t)];
-            rows::addScaled(1.0F, gradX.data() + t * hidden + begin, table + id * hidden + begin,
-                            end - begin);
+            matrix_rows::addScaled(1.0F, gradX.data() + t * hidden + begin,
+                                   table + id * hidden + begin, end - begin);
         }
     });
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/head_loss.h"
 
+#include "compute/matrix_rows.h"
 #include "compute/parallel.h"
 #include "compute/rms_norm.h"
-#include "compute/rows.h"
 #include "compute/workspace.h"
 
 #include <algorithm>
@@ -76,7 +76,7 @@ const float* normWeight(const LayerWeights& head, float* memory) {
     if (weight.dtype == DType::F32) {
         return static_cast<const float*>(weight.data);
     }
-    rows::widen(static_cast<const std::uint16_t*>(weight.data), memory, weight.columns);
+    matrix_rows::widen(static_cast<const std::uint16_t*>(weight.data), memory, weight.columns);
     return memory;
 }
 
@@ -88,7 +88,7 @@ void gatherRows(WorkerPool& pool,
     parallelRows(pool, out.rows, out.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t r = begin; r < end; ++r) {
             const std::int64_t from = indices[static_cast<std::size_t>(r)] * out.columns;
-            rows::load(out.row(r), x.data, x.dtype, from, out.columns);
+            matrix_rows::load(out.row(r), x.data, x.dtype, from, out.columns);
         }
     });
 }
@@ -181,12 +181,13 @@ private:
                 if (tile.has(targetOf(r))) {
                     softmax.targetLogit = row[targetOf(r) - tile.begin];
                 }
-                const float largest = std::max(softmax.largest, rows::maximum(row, logits.columns));
+                const float largest =
+                    std::max(softmax.largest, matrix_rows::maximum(row, logits.columns));
                 softmax.sum *= std::exp(static_cast<double>(softmax.largest) - largest);
                 softmax.largest = largest;
                 for (std::int64_t at = 0; at < logits.columns; at += kSumChunk) {
-                    softmax.sum += rows::expShifted(row + at, largest,
-                                                    std::min(kSumChunk, logits.columns - at));
+                    softmax.sum += matrix_rows::expShifted(
+                        row + at, largest, std::min(kSumChunk, logits.columns - at));
                 }
             }
         });
@@ -201,10 +202,10 @@ private:
                              float* row = rowsOfTile.row(r);
                              const RowSoftmax& softmax = call_.buffers.softmaxT[r];
                              if (areLogits) {
-                                 rows::expShifted(row, softmax.largest, tile.count());
+                                 matrix_rows::expShifted(row, softmax.largest, tile.count());
                              }
-                             rows::scale(static_cast<float>(call_.gradScale / softmax.sum), row,
-                                         tile.count());
+                             matrix_rows::scale(static_cast<float>(call_.gradScale / softmax.sum),
+                                                row, tile.count());
                              if (tile.has(targetOf(r))) {
                                  row[targetOf(r) - tile.begin] -= call_.gradScale;
                              }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/linear.h"
 
+#include "compute/matrix_rows.h"
 #include "compute/parallel.h"
 #include "compute/rms_norm.h"
-#include "compute/rows.h"
 
 #include <vector>
 
@@ -16,7 +16,7 @@ void addBias(WorkerPool& pool, Matrix y, const float* bias) {
     }
     parallelRows(pool, y.rows, y.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t t = begin; t < end; ++t) {
-            rows::addScaled(1.0F, bias, y.row(t), y.columns);
+            matrix_rows::addScaled(1.0F, bias, y.row(t), y.columns);
         }
     });
 }

@@ -3,8 +3,8 @@
 
 #include "base/rng.h"
 #include "compute/dropout.h"
+#include "compute/matrix_rows.h"
 #include "compute/parallel.h"
-#include "compute/rows.h"
 
 #include <array>
 

@@ -4,10 +4,10 @@
 #include "compute/as_tensor.h"
 #include "compute/batch.h"
 #include "compute/library_threads.h"
+#include "compute/matrix_rows.h"
 #include "compute/native_product.h"
 #include "compute/output_blocks.h"
 #include "compute/parallel.h"
-#include "compute/rows.h"
 
 #include <ATen/core/LegacyTypeDispatch.h>
 #include <ATen/ops/addmm.h>
@@ -78,7 +78,7 @@ void multiplyOn(WorkerPool& pool, const Product& product) {
 void narrowTo(WorkerPool& pool, std::uint16_t* out, ConstMatrix in) {
     parallelRows(pool, in.rows, in.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t r = begin; r < end; ++r) {
-            rows::narrow(in.row(r), out + r * in.columns, in.columns);
+            matrix_rows::narrow(in.row(r), out + r * in.columns, in.columns);
         }
     });
 }
@@ -91,8 +91,8 @@ ConstMatrix widenTile(const Weight& weight,
     const auto* bits = static_cast<const std::uint16_t*>(weight.data);
     const std::int64_t columns = weight.columns;
     parallelRows(*scratch.pool, end - begin, columns, [&](std::int64_t first, std::int64_t last) {
-        rows::widen(bits + (begin + first) * columns, scratch.tile + first * columns,
-                    (last - first) * columns);
+        matrix_rows::widen(bits + (begin + first) * columns, scratch.tile + first * columns,
+                           (last - first) * columns);
     });
     return matrix(static_cast<const float*>(scratch.tile), end - begin, columns);
 }
@@ -110,8 +110,9 @@ void fewTokensForward(const ForwardProduct& product,
         for (std::int64_t t = 0; t < x.rows; ++t) {
             const float sum =
                 weight.dtype == DType::F32
-                    ? rows::dot(x.row(t), static_cast<const float*>(w), weight.columns)
-                    : rows::dotBf16(x.row(t), static_cast<const std::uint16_t*>(w), weight.columns);
+                    ? matrix_rows::dot(x.row(t), static_cast<const float*>(w), weight.columns)
+                    : matrix_rows::dotBf16(x.row(t), static_cast<const std::uint16_t*>(w),
+                                           weight.columns);
             float& out = product.y.row(t)[o];
             out = beta == 0.0F ? alpha * sum : beta * out + alpha * sum;
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/mlp.h"
 
+#include "compute/matrix_rows.h"
 #include "compute/parallel.h"
-#include "compute/rows.h"
 
 #include <algorithm>
 #include <array>
@@ -18,17 +18,17 @@ public:
     KeptPart(const MlpInner& inner, std::int64_t first) : inner_(inner), first_(first) {}
 
     void leave(const float* x, void* kept, std::int64_t at, std::int64_t count) const {
-        rows::store(x, kept, inner_.format, first_ + at, count);
+        matrix_rows::store(x, kept, inner_.format, first_ + at, count);
     }
 
     void take(float* x, const void* kept, std::int64_t at, std::int64_t count) const {
-        rows::load(x, kept, inner_.format, first_ + at, count);
+        matrix_rows::load(x, kept, inner_.format, first_ + at, count);
     }
 
     /// x as if it had been left and taken.
     void round(float* x, std::int64_t count) const {
         if (inner_.format == DType::BF16) {
-            rows::roundToBf16(x, count);
+            matrix_rows::roundToBf16(x, count);
         }
     }
 
@@ -45,7 +45,7 @@ void gated(WorkerPool& pool, Matrix product, Matrix gate, Matrix up, const Befor
         const std::int64_t at = begin * gate.columns;
         const std::int64_t count = (end - begin) * gate.columns;
         before(at, count);
-        rows::swiglu(gate.data + at, up.data + at, product.data + at, count);
+        matrix_rows::swiglu(gate.data + at, up.data + at, product.data + at, count);
     });
 }
 
@@ -124,8 +124,8 @@ void mlpBackward(Matrix gx,
         linearBackward(product, gy.rowRange(begin, end), product, mlp.down, begin, linears);
         parallelRows(pool, gate.rows, 4 * gate.columns, [&](std::int64_t first, std::int64_t last) {
             const std::int64_t offset = first * gate.columns;
-            rows::swigluBackward(gate.data + offset, up.data + offset, product.data + offset,
-                                 (last - first) * gate.columns);
+            matrix_rows::swigluBackward(gate.data + offset, up.data + offset, product.data + offset,
+                                        (last - first) * gate.columns);
         });
         linearsBackward(gradInput, wide, input, begin, linears);
     }

@@ -2,9 +2,9 @@
 #include "compute/packed_product.h"
 
 #include "base/cpu_features.h"
+#include "compute/matrix_rows.h"
 #include "compute/output_blocks.h"
 #include "compute/parallel.h"
-#include "compute/rows.h"
 
 #include <ATen/core/Tensor.h>
 #include <ATen/native/CPUBlas.h>
@@ -114,8 +114,8 @@ struct PackedProduct {
         alignas(64) Tile sums;
         sumTile(row, rowEnd, piece, panel, sums.data(), kPanelColumns);
         for (std::int64_t r = row; r < rowEnd; ++r) {
-            rows::blend(held, out.row(r) + column, alpha, sums.data() + (r - row) * kPanelColumns,
-                        columns);
+            matrix_rows::blend(held, out.row(r) + column, alpha,
+                               sums.data() + (r - row) * kPanelColumns, columns);
         }
     }
 

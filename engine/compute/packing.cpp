@@ -2,7 +2,7 @@
 #include "compute/packing.h"
 
 #include "base/cpu_features.h"
-#include "compute/rows.h"
+#include "compute/matrix_rows.h"
 
 #include <immintrin.h>
 
@@ -131,7 +131,7 @@ void packPairs(const T* in,
         const T* even = d < depth ? in + d * stride : kZeros.data();
         const T* odd = d + 1 < depth ? in + (d + 1) * stride : kZeros.data();
         std::uint16_t* pairs = out + d * kPanelColumns;
-        rows::pairs(even, odd, pairs, columnCount);
+        matrix_rows::pairs(even, odd, pairs, columnCount);
         std::fill(pairs + 2 * columnCount, pairs + 2 * kPanelColumns, std::uint16_t{0});
     }
 }
@@ -145,7 +145,7 @@ void packRows(ConstMatrix a, std::int64_t begin, std::int64_t end, std::uint16_t
         const std::int64_t filled = std::min(depth, a.columns - first);
         std::uint16_t* block = out + first * rowCount;
         for (std::int64_t r = begin; r < end; ++r) {
-            rows::narrow(a.row(r) + first, block + r * depth, filled);
+            matrix_rows::narrow(a.row(r) + first, block + r * depth, filled);
             std::fill(block + r * depth + filled, block + (r + 1) * depth, std::uint16_t{0});
         }
         if (end == a.rows) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/rms_norm.h"
 
+#include "compute/matrix_rows.h"
 #include "compute/parallel.h"
-#include "compute/rows.h"
 
 #include <algorithm>
 #include <array>
@@ -32,7 +32,7 @@ void addRowSums(WorkerPool& pool,
             for (std::int64_t r = chunk; r < std::min(rows, chunk + kChunkRows); ++r) {
                 addRow(r, begin, end - begin, sum.data());
             }
-            rows::addScaled(1.0F, sum.data(), gradient + begin, end - begin);
+            matrix_rows::addScaled(1.0F, sum.data(), gradient + begin, end - begin);
         }
     });
 }
@@ -46,8 +46,8 @@ void rmsNormForward(
     parallelRows(pool, x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t i = begin; i < end; ++i) {
             const float r =
-                1.0F / std::sqrt(rows::dot(x.row(i), x.row(i), x.columns) / n + epsilon);
-            rows::normalise(x.row(i), r, weight, y.row(i), x.columns);
+                1.0F / std::sqrt(matrix_rows::dot(x.row(i), x.row(i), x.columns) / n + epsilon);
+            matrix_rows::normalise(x.row(i), r, weight, y.row(i), x.columns);
             if (inverse != nullptr) {
                 inverse[i] = r;
             }
@@ -66,11 +66,14 @@ void rmsNormBackward(WorkerPool& pool,
     parallelRows(pool, x.rows, x.columns, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t i = begin; i < end; ++i) {
             const float r = inverse[i];
-            const float c = r * r * r * rows::dot(weight, gy.row(i), x.row(i), x.columns) / n;
+            const float c =
+                r * r * r * matrix_rows::dot(weight, gy.row(i), x.row(i), x.columns) / n;
             if (result == Result::Add) {
-                rows::addNormaliseBackward(x.row(i), weight, gy.row(i), r, c, gx.row(i), x.columns);
+                matrix_rows::addNormaliseBackward(x.row(i), weight, gy.row(i), r, c, gx.row(i),
+                                                  x.columns);
             } else {
-                rows::normaliseBackward(x.row(i), weight, gy.row(i), r, c, gx.row(i), x.columns);
+                matrix_rows::normaliseBackward(x.row(i), weight, gy.row(i), r, c, gx.row(i),
+                                               x.columns);
             }
         }
     });
@@ -80,14 +83,14 @@ void addNormWeightGradient(
     WorkerPool& pool, float* gradient, ConstMatrix gy, ConstMatrix x, const float* inverse) {
     addRowSums(pool, gradient, x.rows, x.columns,
                [&](std::int64_t r, std::int64_t begin, std::int64_t n, float* sum) {
-                   rows::addProduct(gy.row(r) + begin, x.row(r) + begin, inverse[r], sum, n);
+                   matrix_rows::addProduct(gy.row(r) + begin, x.row(r) + begin, inverse[r], sum, n);
                });
 }
 
 void addBiasGradient(WorkerPool& pool, float* gradient, ConstMatrix gy) {
     addRowSums(pool, gradient, gy.rows, gy.columns,
                [&](std::int64_t r, std::int64_t begin, std::int64_t n, float* sum) {
-                   rows::addScaled(1.0F, gy.row(r) + begin, sum, n);
+                   matrix_rows::addScaled(1.0F, gy.row(r) + begin, sum, n);
                });
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/rope.h"
 
+#include "compute/matrix_rows.h"
 #include "compute/parallel.h"
-#include "compute/rows.h"
 
 #include <cmath>
 #include <numbers>
@@ -72,9 +72,9 @@ void applyRope(WorkerPool& pool, Matrix x, const RopeTable& table, Rotation rota
             const float* sine = table.sine + t * table.half;
             for (float* head = x.row(t); head < x.row(t) + x.columns; head += headDim) {
                 if (rotation == Rotation::Forward) {
-                    rows::rotate(head, cosine, sine, table.half);
+                    matrix_rows::rotate(head, cosine, sine, table.half);
                 } else {
-                    rows::rotateBack(head, cosine, sine, table.half);
+                    matrix_rows::rotateBack(head, cosine, sine, table.half);
                 }
             }
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/answer_ends.h"
 
-#include "rows/encode_pairs.h"
+#include "rows/row_encoder.h"
 
 #include "strata/error.h"
 #include "strata/sentence.h"

@@ -92,7 +92,7 @@ ModelText::ModelText(const std::string& model, chat_template::CalendarDate date)
     if (!answerEnds_.ofTokenizer && !settings_.render.eosToken.empty()) {
         settings_.endOfTurnTokens.push_back(settings_.render.eosToken);
     }
-    encoder_ = std::make_unique<rows::PairEncoder>(*tokenizer_, chatTemplate(), settings_);
+    encoder_ = std::make_unique<rows::RowEncoder>(*tokenizer_, chatTemplate(), settings_);
 }
 
 std::string ModelText::renderPrompt(const nlohmann::ordered_json& messages,

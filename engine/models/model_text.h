@@ -5,7 +5,7 @@
 
 #include "chat_template/chat_template.h"
 #include "models/answer_ends.h"
-#include "rows/encode_pairs.h"
+#include "rows/row_encoder.h"
 #include "text/tokenizer.h"
 
 #include <cstdint>
@@ -38,7 +38,7 @@ public:
     const chat_template::ChatTemplate* chatTemplate() const {
         return template_ ? &*template_ : nullptr;
     }
-    const rows::PairEncoder& encoder() const { return *encoder_; }
+    const rows::RowEncoder& encoder() const { return *encoder_; }
 
     /// Where answers end, in training and in answering.
     const AnswerEnds& answerEnds() const { return answerEnds_; }
@@ -52,7 +52,7 @@ private:
     std::unique_ptr<text::Tokenizer> tokenizer_;
     std::optional<chat_template::ChatTemplate> template_;
     rows::EncoderSettings settings_;
-    std::unique_ptr<rows::PairEncoder> encoder_;
+    std::unique_ptr<rows::RowEncoder> encoder_;
     AnswerEnds answerEnds_;
     std::string model_;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rows/dataset_container.h"
 
-#include "rows/file_kind.h"
+#include "rows/foreign_file.h"
 #include "rows/row_layout.h"
 
 #include "strata/error.h"

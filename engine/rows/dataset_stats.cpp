@@ -27,7 +27,7 @@ std::int64_t quantile(const std::vector<std::int64_t>& sorted, std::size_t perMi
 
 class StatsCollector {
 public:
-    StatsCollector(DatasetReader& reader, const PairEncoder* encoder)
+    StatsCollector(DatasetReader& reader, const RowEncoder* encoder)
         : reader_(reader), encoder_(encoder) {}
 
     void add(const Row& row) {
@@ -76,7 +76,7 @@ public:
 
 private:
     DatasetReader& reader_;
-    const PairEncoder* encoder_;
+    const RowEncoder* encoder_;
     DatasetStatsOutcome stats_;
     DatasetTokens tokens_;
     DuplicateCounter duplicates_;
@@ -106,7 +106,7 @@ std::int64_t countRows(const std::string& path,
 }  // namespace
 
 DatasetStatsOutcome collectDatasetStats(const std::string& path,
-                                        const PairEncoder* encoder,
+                                        const RowEncoder* encoder,
                                         const StatsCallbacks& callbacks,
                                         const ColumnMapping& mapping) {
     DatasetReader reader(path, BadRows::Collect, SplitUse::Train, mapping);

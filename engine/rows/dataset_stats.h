@@ -3,7 +3,7 @@
 // Thread: one.
 #pragma once
 
-#include "rows/encode_pairs.h"
+#include "rows/row_encoder.h"
 
 #include "strata/dataset_outcomes.h"
 
@@ -23,7 +23,7 @@ struct StatsCallbacks {
 /// null) also encodes it. Bad rows become issues, at most kIssuesKept. Throws NotFound, IoFailed,
 /// InvalidText, DatasetEmpty, DatasetFormatUnknown, TemplateMissing, Stopped.
 DatasetStatsOutcome collectDatasetStats(const std::string& path,
-                                        const PairEncoder* encoder,
+                                        const RowEncoder* encoder,
                                         const StatsCallbacks& callbacks = {},
                                         const ColumnMapping& mapping = {});
 

@@ -65,8 +65,8 @@ Executor::Executor(const StepModel& model,
                    tier::InputStore& inputs,
                    const ComputeRegions& regions,
                    const HostCopies& copies,
-                   const GradientMaths& maths,
-                   const StateMaths& stateMaths)
+                   const GradientOps& maths,
+                   const StateOps& stateMaths)
     : model_(model),
       device_(device),
       mover_(mover),
@@ -347,7 +347,7 @@ void Executor::storeDownloaded(std::int32_t index, const StepWork& work, StepOut
         downloaded.last(format.bytesOfMeasures(part.elements.count()));
     measures_.insert(measures_.end(), measures.begin(), measures.end());
     if (part.elements.end == model_.layer(part.layer).elementCount) {
-        takeMeasure(part.layer, GradientMaths::measured(std::exchange(measures_, {})), work);
+        takeMeasure(part.layer, GradientOps::measured(std::exchange(measures_, {})), work);
     }
     if (plan::hasDeviceState(*plan_, part.layer)) {
         return;

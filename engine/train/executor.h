@@ -7,7 +7,7 @@
 #include "plan/step_plan.h"
 #include "tier/input_store.h"
 #include "tier/mover.h"
-#include "train/gradient_maths.h"
+#include "train/gradient_ops.h"
 #include "train/step_compute.h"
 
 #include "strata/events.h"
@@ -61,8 +61,8 @@ public:
              tier::InputStore& inputs,
              const ComputeRegions& regions,
              const HostCopies& copies,
-             const GradientMaths& maths,
-             const StateMaths& stateMaths);
+             const GradientOps& maths,
+             const StateOps& stateMaths);
 
     /// Throws NonFiniteGradient (the loss or a gradient is NaN or infinite; `where` names the
     /// rows): the pending update was acquired in every layer, nothing else touched state, and the
@@ -107,8 +107,8 @@ private:
     tier::InputStore& inputs_;
     const ComputeRegions regions_;
     const HostCopies copies_;
-    const GradientMaths& maths_;
-    const StateMaths& stateMaths_;
+    const GradientOps& maths_;
+    const StateOps& stateMaths_;
     StepCompute compute_;
 
     // of the step being run

@@ -13,7 +13,7 @@
 #include "plan/memory_model.h"
 #include "plan/model_layout.h"
 #include "train/run_setup.h"
-#include "train/state_maths.h"
+#include "train/state_ops.h"
 
 #include <algorithm>
 #include <functional>
@@ -230,7 +230,7 @@ public:
     double rate(Device& device) const {
         constexpr std::int32_t kBlockLayer = 1;
         WorkerPool workers(static_cast<std::size_t>(settings_.threads), "strata-rates");
-        const StateMaths maths(layout_, settings_.dtype, workers, deviceOf(settings_));
+        const StateOps maths(layout_, settings_.dtype, workers, deviceOf(settings_));
         const optim::AdamwConstants constants = optim::adamwConstants({}, 1e-5, 10, 1.0);
         device.fill("measured state", {0, bytes_}, std::byte{0});
         const double seconds = meanSeconds(work_.rounds, [&] {

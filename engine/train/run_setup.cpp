@@ -14,7 +14,7 @@
 #include "plan/model_layout.h"
 #include "text/utf8.h"
 #include "train/disk_room.h"
-#include "train/gradient_maths.h"
+#include "train/gradient_ops.h"
 
 #include "strata/error.h"
 

@@ -9,7 +9,7 @@
 #include "plan/slice_map.h"
 #include "plan/step_plan.h"
 #include "rows/batcher.h"
-#include "train/state_maths.h"
+#include "train/state_ops.h"
 #include "train/step_model.h"
 
 #include <cstdint>

@@ -7,8 +7,8 @@
 #include "models/context_length.h"
 #include "models/model_text.h"
 #include "rows/dataset_reader.h"
-#include "rows/encode_pairs.h"
 #include "rows/held_out_rows.h"
+#include "rows/row_encoder.h"
 #include "rows/split_names.h"
 
 #include "strata/error.h"

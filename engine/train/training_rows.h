@@ -7,7 +7,7 @@
 #include "models/run_context.h"
 #include "rows/batcher.h"
 #include "rows/dataset_files.h"
-#include "rows/encode_pairs.h"
+#include "rows/row_encoder.h"
 #include "train/left_out_rows.h"
 #include "train/run_setup.h"
 

@@ -137,8 +137,8 @@ private:
     std::unique_ptr<tier::Mover> mover_;
     std::unique_ptr<tier::InputStore> inputs_;
     StepModel stepModel_;
-    GradientMaths gradientMaths_;
-    StateMaths stateMaths_;
+    GradientOps gradientMaths_;
+    StateOps stateMaths_;
     std::unique_ptr<compute::Device> device_;
     std::unique_ptr<Executor> executor_;
 };

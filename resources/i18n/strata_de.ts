@@ -69,7 +69,14 @@
     </message>
 </context>
 <context>
-    <name>DatasetFacts</name>
+    <name>DatasetImportTexts</name>
+    <message>
+        <source>Only the train split is imported.</source>
+        <translation>Nur der Trainings-Split wird importiert.</translation>
+    </message>
+</context>
+<context>
+    <name>DatasetSummary</name>
     <message>
         <source>validation</source>
         <translation>Validierung</translation>
@@ -97,72 +104,6 @@
     <message>
         <source>instruction</source>
         <translation>Anweisung</translation>
-    </message>
-</context>
-<context>
-    <name>DatasetGlance</name>
-    <message>
-        <source>tabs</source>
-        <translation>Tabulatoren</translation>
-    </message>
-    <message>
-        <source>semicolons</source>
-        <translation>Semikolons</translation>
-    </message>
-    <message>
-        <source>commas</source>
-        <translation>Kommas</translation>
-    </message>
-    <message>
-        <source>Columns: %1.</source>
-        <translation>Spalten: %1.</translation>
-    </message>
-    <message>
-        <source>vertical bars</source>
-        <translation>senkrechte Striche</translation>
-    </message>
-    <message numerus="yes">
-        <source>A Parquet file (%n row(s) inspected).</source>
-        <translation>
-            <numerusform>Eine Parquet-Datei (%n Zeile geprüft).</numerusform>
-            <numerusform>Eine Parquet-Datei (%n Zeilen geprüft).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Every line inspected is a JSON object (%n inspected).</source>
-        <translation>
-            <numerusform>Die geprüfte Zeile ist ein JSON-Objekt (%n geprüft).</numerusform>
-            <numerusform>Alle geprüften Zeilen sind JSON-Objekte (%n geprüft).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A JSON array of objects (%n inspected).</source>
-        <translation>
-            <numerusform>Ein JSON-Array aus Objekten (%n geprüft).</numerusform>
-            <numerusform>Ein JSON-Array aus Objekten (%n geprüft).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Plain text: neither JSON nor a table with known columns.</source>
-        <translation>Reiner Text: weder JSON noch eine Tabelle mit bekannten Spalten.</translation>
-    </message>
-    <message>
-        <source>A table separated by %1, with a header line.</source>
-        <translation>Eine durch %1 getrennte Tabelle mit Kopfzeile.</translation>
-    </message>
-    <message numerus="yes">
-        <source>JSON Lines: %n of %1 inspected lines is not a JSON object.</source>
-        <translation>
-            <numerusform>JSON Lines: %n von %1 untersuchten Zeilen ist kein JSON-Objekt.</numerusform>
-            <numerusform>JSON Lines: %n von %1 untersuchten Zeilen sind keine JSON-Objekte.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>DatasetImportTexts</name>
-    <message>
-        <source>Only the train split is imported.</source>
-        <translation>Nur der Trainings-Split wird importiert.</translation>
     </message>
 </context>
 <context>
@@ -254,6 +195,65 @@
     <message>
         <source>Other machines need an address that starts with https://.</source>
         <translation>Für andere Rechner ist eine Adresse nötig, die mit https:// beginnt.</translation>
+    </message>
+</context>
+<context>
+    <name>ImportPreview</name>
+    <message>
+        <source>tabs</source>
+        <translation>Tabulatoren</translation>
+    </message>
+    <message>
+        <source>semicolons</source>
+        <translation>Semikolons</translation>
+    </message>
+    <message>
+        <source>commas</source>
+        <translation>Kommas</translation>
+    </message>
+    <message>
+        <source>Columns: %1.</source>
+        <translation>Spalten: %1.</translation>
+    </message>
+    <message>
+        <source>vertical bars</source>
+        <translation>senkrechte Striche</translation>
+    </message>
+    <message numerus="yes">
+        <source>A Parquet file (%n row(s) inspected).</source>
+        <translation>
+            <numerusform>Eine Parquet-Datei (%n Zeile geprüft).</numerusform>
+            <numerusform>Eine Parquet-Datei (%n Zeilen geprüft).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every line inspected is a JSON object (%n inspected).</source>
+        <translation>
+            <numerusform>Die geprüfte Zeile ist ein JSON-Objekt (%n geprüft).</numerusform>
+            <numerusform>Alle geprüften Zeilen sind JSON-Objekte (%n geprüft).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A JSON array of objects (%n inspected).</source>
+        <translation>
+            <numerusform>Ein JSON-Array aus Objekten (%n geprüft).</numerusform>
+            <numerusform>Ein JSON-Array aus Objekten (%n geprüft).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain text: neither JSON nor a table with known columns.</source>
+        <translation>Reiner Text: weder JSON noch eine Tabelle mit bekannten Spalten.</translation>
+    </message>
+    <message>
+        <source>A table separated by %1, with a header line.</source>
+        <translation>Eine durch %1 getrennte Tabelle mit Kopfzeile.</translation>
+    </message>
+    <message numerus="yes">
+        <source>JSON Lines: %n of %1 inspected lines is not a JSON object.</source>
+        <translation>
+            <numerusform>JSON Lines: %n von %1 untersuchten Zeilen ist kein JSON-Objekt.</numerusform>
+            <numerusform>JSON Lines: %n von %1 untersuchten Zeilen sind keine JSON-Objekte.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7198,13 +7198,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
-    <name>strata::studio::BesideRuns</name>
-    <message>
-        <source>The charts keep the data read so far.</source>
-        <translation>Die bisher gelesenen Daten bleiben in den Diagrammen.</translation>
-    </message>
-</context>
-<context>
     <name>strata::studio::CheckpointChat</name>
     <message>
         <source>Extracting the checkpoint of %1</source>
@@ -7240,6 +7233,13 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Choose another model</source>
         <translation>Anderes Modell wählen</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::ComparedRuns</name>
+    <message>
+        <source>The charts keep the data read so far.</source>
+        <translation>Die bisher gelesenen Daten bleiben in den Diagrammen.</translation>
     </message>
 </context>
 <context>
@@ -7662,17 +7662,17 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
+    <name>strata::studio::FeasibilityMapService</name>
+    <message>
+        <source>Every row of the dataset is longer than %1 tokens.</source>
+        <translation>Alle Zeilen des Datensatzes sind länger als %1 Token.</translation>
+    </message>
+</context>
+<context>
     <name>strata::studio::FileRowSource</name>
     <message>
         <source>The edit is kept until Strata Studio closes.</source>
         <translation>Die Änderung bleibt erhalten, bis Strata Studio geschlossen wird.</translation>
-    </message>
-</context>
-<context>
-    <name>strata::studio::FitMapService</name>
-    <message>
-        <source>Every row of the dataset is longer than %1 tokens.</source>
-        <translation>Alle Zeilen des Datensatzes sind länger als %1 Token.</translation>
     </message>
 </context>
 <context>
@@ -9213,6 +9213,33 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Settings and history</source>
         <translation>Einstellungen und Verlauf</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::ComparedRunsPanel</name>
+    <message>
+        <source>Read again</source>
+        <translation>Erneut lesen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove %1 from the charts</source>
+        <translation>%1 aus den Diagrammen entfernen</translation>
+    </message>
+    <message>
+        <source>%1: no metrics yet</source>
+        <translation>%1: noch keine Metriken</translation>
+    </message>
+    <message>
+        <source>%1: loading metrics, %2%</source>
+        <translation>%1: Metriken werden geladen, %2 %</translation>
     </message>
 </context>
 <context>
@@ -12180,42 +12207,7 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
-    <name>strata::ui::FileTableModel</name>
-    <message>
-        <source>unchanged</source>
-        <translation>unverändert</translation>
-    </message>
-    <message>
-        <source>changed since the last check</source>
-        <translation>seit der letzten Prüfung geändert</translation>
-    </message>
-    <message>
-        <source>not checked</source>
-        <translation>nicht geprüft</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Datei</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>SHA-256</source>
-        <translation>SHA-256</translation>
-    </message>
-    <message>
-        <source>verified</source>
-        <translation>geprüft</translation>
-    </message>
-</context>
-<context>
-    <name>strata::ui::FitCard</name>
+    <name>strata::ui::FeasibilityCard</name>
     <message>
         <source>Can&apos;t calculate the plan of this run on this machine.</source>
         <translation>Der Plan dieses Laufs kann auf diesem Rechner nicht berechnet werden.</translation>
@@ -12262,7 +12254,7 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
-    <name>strata::ui::FitMap</name>
+    <name>strata::ui::FeasibilityMap</name>
     <message>
         <source>%1: does not fit</source>
         <translation>%1: passt nicht</translation>
@@ -12309,6 +12301,41 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>micro-batch size</source>
         <translation>Micro-Batch-Größe</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::FileTableModel</name>
+    <message>
+        <source>unchanged</source>
+        <translation>unverändert</translation>
+    </message>
+    <message>
+        <source>changed since the last check</source>
+        <translation>seit der letzten Prüfung geändert</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>nicht geprüft</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>geprüft</translation>
     </message>
 </context>
 <context>
@@ -13665,33 +13692,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Download</source>
         <translation>Download</translation>
-    </message>
-</context>
-<context>
-    <name>strata::ui::MonitorBeside</name>
-    <message>
-        <source>Read again</source>
-        <translation>Erneut lesen</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Remove %1 from the charts</source>
-        <translation>%1 aus den Diagrammen entfernen</translation>
-    </message>
-    <message>
-        <source>%1: no metrics yet</source>
-        <translation>%1: noch keine Metriken</translation>
-    </message>
-    <message>
-        <source>%1: loading metrics, %2%</source>
-        <translation>%1: Metriken werden geladen, %2 %</translation>
     </message>
 </context>
 <context>

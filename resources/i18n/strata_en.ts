@@ -19,7 +19,34 @@
     </message>
 </context>
 <context>
-    <name>DatasetGlance</name>
+    <name>DependentsTexts</name>
+    <message numerus="yes">
+        <source>%n run(s) use it: %1.</source>
+        <translation>
+            <numerusform>%n run uses it: %1.</numerusform>
+            <numerusform>%n runs use it: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n adapter(s) need it as base model: %1.</source>
+        <translation>
+            <numerusform>%n adapter needs it as base model: %1.</numerusform>
+            <numerusform>%n adapters need it as base model: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DocumentBuilder</name>
+    <message numerus="yes">
+        <source>%n page(s) are images and were not read.</source>
+        <translation>
+            <numerusform>%n page is an image and was not read.</numerusform>
+            <numerusform>%n pages are images and were not read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ImportPreview</name>
     <message numerus="yes">
         <source>A Parquet file (%n row(s) inspected).</source>
         <translation>
@@ -46,33 +73,6 @@
         <translation>
             <numerusform>JSON Lines: %n of %1 inspected lines is not a JSON object.</numerusform>
             <numerusform>JSON Lines: %n of %1 inspected lines are not JSON objects.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>DependentsTexts</name>
-    <message numerus="yes">
-        <source>%n run(s) use it: %1.</source>
-        <translation>
-            <numerusform>%n run uses it: %1.</numerusform>
-            <numerusform>%n runs use it: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n adapter(s) need it as base model: %1.</source>
-        <translation>
-            <numerusform>%n adapter needs it as base model: %1.</numerusform>
-            <numerusform>%n adapters need it as base model: %1.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>DocumentBuilder</name>
-    <message numerus="yes">
-        <source>%n page(s) are images and were not read.</source>
-        <translation>
-            <numerusform>%n page is an image and was not read.</numerusform>
-            <numerusform>%n pages are images and were not read.</numerusform>
         </translation>
     </message>
 </context>
@@ -736,7 +736,7 @@
     </message>
 </context>
 <context>
-    <name>strata::ui::FitMap</name>
+    <name>strata::ui::FeasibilityMap</name>
     <message numerus="yes">
         <source>%1 tokens, micro-batch of %n row(s)</source>
         <translation>

@@ -119,7 +119,7 @@ constexpr std::array<Budget, 55> kBudgets{{
     {"datasetgen/text", 3850},
     {"datasetgen/worker", 2900},
     {"engine", 450},
-    {"engine/base", 3550},
+    {"engine/base", 3600},
     {"engine/chat_template", 10200},
     {"engine/compute", 13450},
     {"engine/families", 700},

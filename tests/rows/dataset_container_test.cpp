@@ -3,7 +3,7 @@
 #include "rows/dataset_container.h"
 
 #include "rows/dataset_reader.h"
-#include "rows/file_kind.h"
+#include "rows/foreign_file.h"
 #include "support/places.h"
 #include "support/temp_dir.h"
 

@@ -2,8 +2,8 @@
 // Texts, ids, masks, spans and step counts as transformers gives them for five families and for
 // SmolLM2 (the README beside the reference data has the rules).
 #include "rows/batcher.h"
-#include "rows/encode_pairs.h"
 #include "rows/memory_rows.h"
+#include "rows/row_encoder.h"
 #include "support/fixtures.h"
 
 #include "strata/error.h"
@@ -40,7 +40,7 @@ struct Model {
         settings.endOfTurnTokens.push_back(tokenizer->eosToken());
     }
 
-    PairEncoder encoder() const { return PairEncoder(*tokenizer, &chatTemplate, settings); }
+    RowEncoder encoder() const { return RowEncoder(*tokenizer, &chatTemplate, settings); }
 
     std::unique_ptr<text::Tokenizer> tokenizer;
     chat_template::ChatTemplate chatTemplate;
@@ -71,7 +71,7 @@ TEST_P(ReferenceRows, ConversationsHaveTheRecordedTextIdsMaskAndSpans) {
         EncoderSettings withPrompt = model.settings;
         withPrompt.render.addGenerationPrompt = true;
         const RenderedConversation prompt =
-            PairEncoder(*model.tokenizer, &model.chatTemplate, withPrompt)
+            RowEncoder(*model.tokenizer, &model.chatTemplate, withPrompt)
                 .renderConversation(item["messages"], nullptr);
         EXPECT_EQ(prompt.text, item["text_generation"].get<std::string>()) << name;
         EXPECT_EQ(prompt.ids, item["ids_generation"].get<std::vector<text::TokenId>>()) << name;

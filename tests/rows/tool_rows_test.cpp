@@ -2,7 +2,7 @@
 // Rows with tools, reasoning and weights: text and trained parts as transformers gives them
 // (make_tool_rows.py says how).
 #include "rows/byte_tokenizer.h"
-#include "rows/encode_pairs.h"
+#include "rows/row_encoder.h"
 #include "rows/row_parser.h"
 #include "support/places.h"
 
@@ -52,7 +52,7 @@ TEST_P(ToolRows, HaveTheTextAndTheTrainedPartsOfTransformers) {
     EncoderSettings settings;
     settings.render.bosToken = "<s>";
     settings.endOfTurnTokens = {"<end>"};
-    const PairEncoder encoder(tokenizer, &chatTemplate, settings);
+    const RowEncoder encoder(tokenizer, &chatTemplate, settings);
     RowParser parser;
     const ordered_json items = ordered_json::parse(contentOf("tool_rows.json"));
     ASSERT_EQ(items.size(), 13U);

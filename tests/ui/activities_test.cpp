@@ -31,14 +31,14 @@ namespace strata::ui::test {
 namespace {
 
 using studio::Application;
-using studio::StudioWorld;
+using studio::StudioEnvironment;
 
 const QByteArray kRow =
     R"({"messages":[{"role":"user","content":"How heavy?"},{"role":"assistant","content":"614 kg"}]})"
     "\n";
 
-StudioWorld worldIn(const QTemporaryDir& folder) {
-    StudioWorld world;
+StudioEnvironment worldIn(const QTemporaryDir& folder) {
+    StudioEnvironment world;
     world.makeRunner = HeldEngine::runners(std::make_shared<HeldEngine>());
     world.demo.samplePdf =
         QString::fromStdString(strata::test::inTree("resources/samples/tidelamp_manual.pdf"));

@@ -39,7 +39,7 @@ namespace strata::ui::test {
 namespace {
 
 using studio::Application;
-using studio::StudioWorld;
+using studio::StudioEnvironment;
 
 TrainSettings someSettings() {
     TrainSettings settings;
@@ -68,7 +68,7 @@ RunnerFactory runnersThatTrain(const Event& end) {
 }
 
 /// As a studio leaves its project that is killed while it trains; the run's folder.
-QString leaveInterrupted(const QTemporaryDir& folder, const StudioWorld& world) {
+QString leaveInterrupted(const QTemporaryDir& folder, const StudioEnvironment& world) {
     const QString queue = folder.filePath(QStringLiteral("project/queue.json"));
     const QString asKilled = folder.filePath(QStringLiteral("killed.json"));
     QString run;
@@ -120,7 +120,7 @@ private Q_SLOTS:
 
     void thePageAndTheSizeComeBack() {
         const QTemporaryDir folder;
-        const StudioWorld world = worldIn(folder);
+        const StudioEnvironment world = worldIn(folder);
         {
             Application studio(*qApp, world);
             studio.window().show();
@@ -195,7 +195,7 @@ private Q_SLOTS:
 
     void closingAsksWhileWorkIsInProgressThatWouldBeLost() {
         const QTemporaryDir folder;
-        StudioWorld world = worldIn(folder);
+        StudioEnvironment world = worldIn(folder);
         const auto script = std::make_shared<Script>();
         script->answer = [](const Command&, const EventSink&) {};  // works for ever
         world.makeRunner = scriptedRunners(script);
@@ -221,7 +221,7 @@ private Q_SLOTS:
 
     void anInterruptedRunIsOfferedAgain() {
         const QTemporaryDir folder;
-        const StudioWorld world = worldIn(folder);
+        const StudioEnvironment world = worldIn(folder);
         leaveInterrupted(folder, world);
         {
             Application studio(*qApp, world);
@@ -242,7 +242,7 @@ private Q_SLOTS:
 
     void anInterruptedRunIsResumedByItsNotice() {
         const QTemporaryDir folder;
-        const StudioWorld world = worldIn(folder);
+        const StudioEnvironment world = worldIn(folder);
         const QString run = leaveInterrupted(folder, world);
         Application studio(*qApp, world);
         MainWindow& window = studio.window();
@@ -255,7 +255,7 @@ private Q_SLOTS:
 
     void aFinishedRunIsToldOnEveryPage() {
         const QTemporaryDir folder;
-        StudioWorld world = worldIn(folder);
+        StudioEnvironment world = worldIn(folder);
         world.makeRunner = runnersThatTrain(Event{Finished{}});
         Application studio(*qApp, world);
         MainWindow& window = studio.window();
@@ -278,7 +278,7 @@ private Q_SLOTS:
 
     void aFailedRunIsToldWithItsReasonUntilItIsAnswered() {
         const QTemporaryDir folder;
-        StudioWorld world = worldIn(folder);
+        StudioEnvironment world = worldIn(folder);
         world.makeRunner = runnersThatTrain(Event{Failed{
             Error(ErrorCode::NonFiniteGradient, Sentence("The loss is not finite."), "row 17")}});
         {
@@ -300,7 +300,7 @@ private Q_SLOTS:
 
     void aRunThatFinishedInTheBackgroundIsToldAtTheNextStart() {
         const QTemporaryDir folder;
-        const StudioWorld world = worldIn(folder);
+        const StudioEnvironment world = worldIn(folder);
         const QString run = leaveInterrupted(folder, world);
         QVERIFY(QDir().mkpath(run + QStringLiteral("/model")));  // as its own process left it
         Application studio(*qApp, world);
@@ -312,7 +312,7 @@ private Q_SLOTS:
 
     void thePaletteFindsTheProjectsThings() {
         const QTemporaryDir folder;
-        StudioWorld world = worldIn(folder);
+        StudioEnvironment world = worldIn(folder);
         world.makeRunner = runnersThatTrain(Event{Finished{}});
         Application studio(*qApp, world);
         MainWindow& window = studio.window();
@@ -347,7 +347,7 @@ private Q_SLOTS:
 
     void theDemoAsksBeforeItFetches() {
         const QTemporaryDir folder;
-        StudioWorld world = worldIn(folder);
+        StudioEnvironment world = worldIn(folder);
         world.demo.modelGguf = folder.filePath(QStringLiteral("model.gguf"));
         world.demo.fetchProgram = folder.filePath(QStringLiteral("fetch.sh"));
         const auto becomes = [&world](const QByteArray& script) {
@@ -398,7 +398,7 @@ private Q_SLOTS:
 
     void aDownloadEndsWithTheStudioAndIsListed() {
         const QTemporaryDir folder;
-        StudioWorld world = worldIn(folder);
+        StudioEnvironment world = worldIn(folder);
         world.demo.fetchProgram = folder.filePath(QStringLiteral("fetch.sh"));
         QFile file(world.demo.fetchProgram);
         QVERIFY(file.open(QIODevice::WriteOnly));

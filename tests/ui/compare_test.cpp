@@ -2,7 +2,7 @@
 // The compare page on its service and a scripted engine, by mouse and keys.
 #include "support/places.h"
 #include "ui/base/message_bar.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/compare/answer_settings_card.h"
 #include "ui/compare/composer.h"
 #include "ui/compare/markdown_view.h"

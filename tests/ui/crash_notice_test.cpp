@@ -47,7 +47,7 @@ struct Place {
     }
 
     QTemporaryDir folder;
-    studio::StudioWorld world;
+    studio::StudioEnvironment world;
 };
 
 struct Studio {

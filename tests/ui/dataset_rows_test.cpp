@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rows of large files: there at once, filtered beside the window, edits that outlive the
 // studio.
-#include "studio/datasets/dataset_glance.h"
 #include "studio/datasets/dataset_version.h"
 #include "studio/datasets/file_row_source.h"
+#include "studio/datasets/import_preview.h"
 #include "studio/datasets/provenance_file.h"
 #include "studio/datasets/row_views.h"
 #include "studio/datasets/token_preview.h"
+#include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
-#include "ui/base/tokens.h"
 #include "ui/datasets/dataset_rows_tab.h"
 #include "ui/support/pace.h"
 #include "ui/support/quoted.h"

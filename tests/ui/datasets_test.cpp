@@ -145,7 +145,7 @@ private Q_SLOTS:
         QTest::keyClick(table, Qt::Key_Down, Qt::ShiftModifier);
         QTest::keyClick(table, Qt::Key_Down, Qt::ShiftModifier);
         QTest::keyClick(table, Qt::Key_Delete);
-        const RowSource* source = studio.service->opened.rows().source();
+        const RowTableSource* source = studio.service->opened.rows().source();
         QCOMPARE(source->changedCount(), 3);
         QCOMPARE(source->revision(6).state, RowState::Removed);
         click(*studio.page, "undo");

@@ -8,7 +8,7 @@
 #include "studio/documents/review_queue.h"
 #include "support/places.h"
 #include "ui/base/message_bar.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/documents/build_model.h"
 #include "ui/documents/documents_view.h"
 #include "ui/documents/draft_model.h"

@@ -91,8 +91,8 @@ struct Studio {
     std::unique_ptr<Application> studio;
 
 private:
-    studio::StudioWorld world() const {
-        studio::StudioWorld world;
+    studio::StudioEnvironment world() const {
+        studio::StudioEnvironment world;
         auto script = std::make_shared<Script>();
         script->answer = [](const Command&, const EventSink& say) {
             say(Event{Failed{

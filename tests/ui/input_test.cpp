@@ -47,7 +47,7 @@ namespace strata::ui::test {
 namespace {
 
 using studio::Application;
-using studio::StudioWorld;
+using studio::StudioEnvironment;
 
 QString writeRows(const QTemporaryDir& folder) {
     const QString path = folder.filePath(QStringLiteral("mine.jsonl"));
@@ -61,7 +61,7 @@ QString writeRows(const QTemporaryDir& folder) {
 /// A studio on a project with one dataset, so that its pages have something to show.
 struct Desk {
     Desk() {
-        StudioWorld world;
+        StudioEnvironment world;
         world.makeRunner = scriptedRunners(std::make_shared<Script>());
         world.settingsFile = folder.filePath(QStringLiteral("settings.ini"));
         world.stateFolder = folder.filePath(QStringLiteral("state"));

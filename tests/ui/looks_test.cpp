@@ -7,7 +7,7 @@
 #include "studio/train/job_queue.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/page.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/shell/main_window.h"
 #include "ui/support/patient_studio.h"
 #include "ui/support/ui_test.h"
@@ -27,8 +27,8 @@ namespace {
 
 using studio::Application;
 
-studio::StudioWorld englishWorldIn(const QTemporaryDir& folder) {
-    studio::StudioWorld world = worldIn(folder);
+studio::StudioEnvironment englishWorldIn(const QTemporaryDir& folder) {
+    studio::StudioEnvironment world = worldIn(folder);
     studio::Preferences(world.settingsFile).setLanguage(QStringLiteral("en"));
     return world;
 }
@@ -62,7 +62,7 @@ class LooksTest : public UiTest {
 private Q_SLOTS:
     void textKeepsItsSizeWhenTheThemeChanges() {
         const QTemporaryDir folder;
-        const studio::StudioWorld world = englishWorldIn(folder);
+        const studio::StudioEnvironment world = englishWorldIn(folder);
         Application studio(*qApp, world);
         showActive(studio.window());
         for (const PageEntry& entry : studio.window().pages()) {
@@ -84,7 +84,7 @@ private Q_SLOTS:
 
     void aLanguageIsSpokenAtOnce() {
         const QTemporaryDir folder;
-        const studio::StudioWorld world = englishWorldIn(folder);
+        const studio::StudioEnvironment world = englishWorldIn(folder);
         {
             studio::speakLanguage(studio::Preferences(world.settingsFile).language());
             Application studio(*qApp, world);
@@ -106,7 +106,7 @@ private Q_SLOTS:
 
     void aLanguageWaitsForTheTrainingOrAPerson() {
         const QTemporaryDir folder;
-        const studio::StudioWorld world = englishWorldIn(folder);
+        const studio::StudioEnvironment world = englishWorldIn(folder);
         Application studio(*qApp, world);
         showActive(studio.window());
         TrainSettings settings;
@@ -126,7 +126,7 @@ private Q_SLOTS:
 
     void theScrollBarOfSettingsStandsAtTheEdge() {
         const QTemporaryDir folder;
-        const studio::StudioWorld world = englishWorldIn(folder);
+        const studio::StudioEnvironment world = englishWorldIn(folder);
         Application studio(*qApp, world);
         studio.window().resize(1440, 700);
         showActive(studio.window());

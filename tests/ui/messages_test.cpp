@@ -90,7 +90,7 @@ class MessagesTest : public UiTest {
 
 public:
     MessagesTest() {
-        studio::StudioWorld world;
+        studio::StudioEnvironment world;
         world.makeRunner = scriptedRunners(std::make_shared<Script>());
         world.settingsFile = folder_.filePath(s("settings.ini"));
         world.stateFolder = folder_.filePath(s("state"));

@@ -4,12 +4,12 @@
 #include "ui/monitor/monitor_charts.h"
 
 #include "support/heap_bytes.h"
-#include "ui/charts/fit_map.h"
+#include "ui/charts/feasibility_map.h"
 #include "ui/charts/running_sum.h"
 #include "ui/charts/series_plot.h"
 #include "ui/charts/smoothing.h"
 #include "ui/charts/stack_plot.h"
-#include "ui/monitor/monitor_beside.h"
+#include "ui/monitor/compared_runs_panel.h"
 #include "ui/monitor/plot_table_dialog.h"
 #include "ui/monitor/run_event_model.h"
 #include "ui/monitor/run_words.h"
@@ -187,7 +187,7 @@ private Q_SLOTS:
         const double milliseconds = static_cast<double>(clock.nsecsElapsed()) / 1e6 / kFrames;
         tellPace("a paint of the page's charts of 10,000,000 steps", milliseconds, 80);
 
-        BesideRun beside = besideRun("as-long", 1, 3e-5);
+        ComparedRun beside = besideRun("as-long", 1, 3e-5);
         beside.series = compared;
         run.setBeside({beside});
         for (const RunAxis axis : {RunAxis::Step, RunAxis::Tokens, RunAxis::Time}) {
@@ -327,12 +327,12 @@ private Q_SLOTS:
         shown.fill(RunState::Running, 212);
         shown.runs.setBeside({QStringLiteral("/p/jobs/valves"), QStringLiteral("/p/jobs/first-try"),
                               QStringLiteral("/p/jobs/too-fast")});
-        BesideRun broken = besideRun("too-fast", 0, 1e-3);
+        ComparedRun broken = besideRun("too-fast", 0, 1e-3);
         broken.problem.sentence = QStringLiteral("The run's metrics cannot be read");
         shown.run.setBeside(
             {besideRun("valves", 90, 3e-5), besideRun("first-try", 300, 5e-6), broken});
         const QSignalSpy chosen(&shown.runs, &RunListModel::besideChanged);
-        const QSignalSpy again(&shown.page.charts().beside(), &MonitorBeside::againRequested);
+        const QSignalSpy again(&shown.page.charts().beside(), &ComparedRunsPanel::againRequested);
         showActive(shown.page);
         QVERIFY(shown.says(QStringLiteral("valves: Peak learning rate 3e-05 (here ")));
         QVERIFY(shown.says(QStringLiteral("too-fast: The run's metrics cannot be read")));
@@ -460,7 +460,7 @@ private Q_SLOTS:
     }
 
     void theMapOfWhatFitsSpeaks() {
-        FitMap map;
+        FeasibilityMap map;
         map.setMap(someFits());
         QVERIFY(map.accessibleDescription().contains(QStringLiteral("does not fit")));
         QVERIFY(map.accessibleDescription().contains(QStringLiteral("measured 21 GiB")));

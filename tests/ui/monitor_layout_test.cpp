@@ -4,7 +4,7 @@
 #include "ui/base/card.h"
 #include "ui/base/figure_tile.h"
 #include "ui/base/theme.h"
-#include "ui/charts/fit_map.h"
+#include "ui/charts/feasibility_map.h"
 #include "ui/charts/plot_widget.h"
 #include "ui/charts/stack_plot.h"
 #include "ui/monitor/monitor_charts.h"
@@ -68,8 +68,8 @@ QStringList chartsInSight(const QWidget& page) {
     QStringList names;
     const auto cards = page.findChildren<Card*>();
     for (const Card* card : cards) {
-        const bool isChart =
-            card->findChild<PlotWidget*>() != nullptr || card->findChild<FitMap*>() != nullptr;
+        const bool isChart = card->findChild<PlotWidget*>() != nullptr ||
+                             card->findChild<FeasibilityMap*>() != nullptr;
         if (isChart && isWholeInSight(*card, *scroll)) {
             names << card->accessibleName();
         }
@@ -349,7 +349,7 @@ private Q_SLOTS:
         for (const char* text : {"limit 24 GiB", "peak 21 GiB", "cache", "gradients"}) {
             QVERIFY2(texts.contains(QStringLiteral(">%1<").arg(QLatin1String(text))), text);
         }
-        auto* fits = shown.page.findChild<FitMap*>();
+        auto* fits = shown.page.findChild<FeasibilityMap*>();
         const QString axes = drawnTexts(*fits);
         QVERIFY(axes.contains(QStringLiteral(">micro-batch size<")));
         QVERIFY(axes.contains(QStringLiteral(">tokens<")));
@@ -361,7 +361,7 @@ private Q_SLOTS:
             cell.answer = FitAnswer::Fits;
             cell.bytes = quint64{516} << 30;
         }
-        FitMap fits;
+        FeasibilityMap fits;
         fits.setMap(map);
         fits.resize(fits.minimumSizeHint());
         QVERIFY(drawnTexts(fits).contains(QStringLiteral(">516<")));

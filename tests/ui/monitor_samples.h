@@ -127,8 +127,8 @@ inline FitMapView someFits() {
 }
 
 /// Another run on the same data, with other settings and of another length.
-inline BesideRun besideRun(const char* name, qint64 steps, double lr) {
-    BesideRun beside;
+inline ComparedRun besideRun(const char* name, qint64 steps, double lr) {
+    ComparedRun beside;
     beside.name = QString::fromLatin1(name);
     beside.path = QStringLiteral("/p/jobs/") + beside.name;
     beside.settings = pumpRun(RunState::Finished).settings;

@@ -2,7 +2,7 @@
 // What the monitor asks the engine about a run, how worn a drive is, and the page wired to a queue.
 #include "studio/core/engine_lane.h"
 #include "studio/monitor/drive_life.h"
-#include "studio/monitor/fit_map_service.h"
+#include "studio/monitor/feasibility_map_service.h"
 #include "studio/monitor/hardest_search.h"
 #include "studio/monitor/metrics_line.h"
 #include "studio/monitor/monitor_module.h"
@@ -33,7 +33,7 @@ namespace strata::ui::test {
 namespace {
 
 using studio::EngineLane;
-using studio::FitMapService;
+using studio::FeasibilityMapService;
 using studio::HardestSearch;
 using studio::JobQueue;
 using studio::parseMetricsLine;
@@ -67,7 +67,7 @@ private Q_SLOTS:
         EngineLane questions(scriptedRunners(std::make_shared<Script>()));
         ActivityModel activities;
         JobQueue queue(bench.project, training, activities, QStringLiteral("strata"));
-        FitMapService fits(questions, bench.shown);
+        FeasibilityMapService fits(questions, bench.shown);
         HardestSearch hardest(questions, bench.shown);
         studio::RecallCheck recall(training, bench.shown);
         MonitorPage page(bench.list, bench.shown);
@@ -134,7 +134,7 @@ private Q_SLOTS:
         };
         EngineLane lane(scriptedRunners(script));
         RunModel shown;
-        const FitMapService service(lane, shown);
+        const FeasibilityMapService service(lane, shown);
         RunView run;
         run.path = QStringLiteral("/p/jobs/x");
         run.state = RunState::Finished;
@@ -170,7 +170,7 @@ private Q_SLOTS:
         };
         EngineLane lane(scriptedRunners(script));
         RunModel shown;
-        FitMapService service(lane, shown);
+        FeasibilityMapService service(lane, shown);
         RunView run;
         run.path = folder.path();
         run.state = RunState::Running;
@@ -206,7 +206,7 @@ private Q_SLOTS:
         };
         EngineLane lane(scriptedRunners(script));
         RunModel shown;
-        const FitMapService service(lane, shown);
+        const FeasibilityMapService service(lane, shown);
         RunView run;
         run.path = QStringLiteral("/p/jobs/x");
         run.state = RunState::Finished;
@@ -231,7 +231,7 @@ private Q_SLOTS:
         };
         EngineLane lane(scriptedRunners(script));
         RunModel shown;
-        FitMapService service(lane, shown);
+        FeasibilityMapService service(lane, shown);
         RunView run;
         run.path = QStringLiteral("/p/jobs/x");
         run.state = RunState::Running;
@@ -258,7 +258,7 @@ private Q_SLOTS:
         EngineLane answering(scriptedRunners(script));
         ActivityModel activities;
         JobQueue queue(bench.project, training, activities, QStringLiteral("strata"));
-        FitMapService fits(answering, bench.shown);
+        FeasibilityMapService fits(answering, bench.shown);
         HardestSearch hardest(answering, bench.shown);
         studio::RecallCheck recall(training, bench.shown);
         MonitorPage page(bench.list, bench.shown);
@@ -301,7 +301,7 @@ private Q_SLOTS:
         };
         EngineLane lane(scriptedRunners(script));
         RunModel shown;
-        FitMapService service(lane, shown);
+        FeasibilityMapService service(lane, shown);
         RunView run;
         run.path = QStringLiteral("/p/jobs/x");
         run.settings = someSettings();
@@ -330,7 +330,7 @@ private Q_SLOTS:
                   "\",\"name\":\"pump\",\"state\":\"background\"}]}");
         auto held = std::make_unique<HeldRun>(run);
         JobQueue queue(bench.project, training, activities, QStringLiteral("strata"));
-        FitMapService fits(questions, bench.shown);
+        FeasibilityMapService fits(questions, bench.shown);
         HardestSearch hardest(questions, bench.shown);
         studio::RecallCheck recall(training, bench.shown);
         MonitorPage page(bench.list, bench.shown);
@@ -369,7 +369,7 @@ private Q_SLOTS:
         EngineLane questions(scriptedRunners(std::make_shared<Script>()));
         ActivityModel activities;
         JobQueue queue(bench.project, training, activities, QStringLiteral("strata"));
-        FitMapService fits(questions, bench.shown);
+        FeasibilityMapService fits(questions, bench.shown);
         HardestSearch hardest(questions, bench.shown);
         studio::RecallCheck recall(training, bench.shown);
         MonitorPage page(bench.list, bench.shown);

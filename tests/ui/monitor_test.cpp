@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The monitor: its models and its words, the page by mouse and keys.
 #include "ui/base/message_bar.h"
-#include "ui/monitor/fit_card.h"
+#include "ui/monitor/feasibility_card.h"
 #include "ui/monitor/learning_verdict.h"
 #include "ui/monitor/monitor_charts.h"
 #include "ui/monitor/option_list_model.h"
@@ -447,7 +447,7 @@ private Q_SLOTS:
         QVERIFY(!shown.page.messages()->isVisible());
         FitMapView none;
         none.reason = QStringLiteral("the model is gone");
-        const QSignalSpy planned(&shown.page.charts().fits(), &FitCard::fitMapRequested);
+        const QSignalSpy planned(&shown.page.charts().fits(), &FeasibilityCard::fitMapRequested);
         shown.run.setFitMap(none);
         QVERIFY(shown.says(QStringLiteral("the model is gone")));
         QCOMPARE(buttonText(shown.page, "calculate"), QStringLiteral("Recalculate plan"));

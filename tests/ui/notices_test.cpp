@@ -62,8 +62,8 @@ struct Studio {
 
     Studio() { showActive(window); }
 
-    studio::StudioWorld prepared() {
-        studio::StudioWorld world;
+    studio::StudioEnvironment prepared() {
+        studio::StudioEnvironment world;
         world.makeRunner = HeldEngine::runners(engine);
         world.settingsFile = folder.filePath(s("settings.ini"));
         world.stateFolder = folder.filePath(s("state"));

@@ -60,7 +60,7 @@ private Q_SLOTS:
         studio::EngineLane questions(makeEngineRunner);
         ActivityModel activities;
         studio::JobQueue queue(project, training, activities, s("/nowhere/strata"));
-        studio::FitMapService fits(questions, shown);
+        studio::FeasibilityMapService fits(questions, shown);
         studio::HardestSearch hardest(questions, shown);
         studio::RecallCheck recall(training, shown);
         MonitorPage page(list, shown);

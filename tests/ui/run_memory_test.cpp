@@ -3,7 +3,7 @@
 // with the settings that fit, whichever process met the failure.
 #include "studio/core/engine_lane.h"
 #include "studio/core/project.h"
-#include "studio/monitor/fit_map_service.h"
+#include "studio/monitor/feasibility_map_service.h"
 #include "studio/monitor/hardest_search.h"
 #include "studio/monitor/monitor_module.h"
 #include "studio/monitor/recall_check.h"
@@ -77,7 +77,7 @@ struct Bench {
     RunModel shown;
     std::unique_ptr<RunLibrary> library = std::make_unique<RunLibrary>(project, list, shown);
     JobQueue queue{project, training, activities, QStringLiteral("strata")};
-    studio::FitMapService fits{questions, shown};
+    studio::FeasibilityMapService fits{questions, shown};
     studio::HardestSearch hardest{questions, shown};
     studio::RecallCheck recall{training, shown};
     MonitorPage page{list, shown};
@@ -202,7 +202,7 @@ private Q_SLOTS:
         };
         EngineLane lane(scriptedRunners(script));
         RunModel shown;
-        const studio::FitMapService service(lane, shown);
+        const studio::FeasibilityMapService service(lane, shown);
         RunView run;
         run.path = QStringLiteral("/p/jobs/x");
         run.state = RunState::Finished;

@@ -4,7 +4,7 @@
 #include "engine_runner.h"
 #include "studio/core/engine_lane.h"
 #include "studio/core/project.h"
-#include "studio/monitor/fit_map_service.h"
+#include "studio/monitor/feasibility_map_service.h"
 #include "studio/monitor/hardest_search.h"
 #include "studio/monitor/monitor_module.h"
 #include "studio/monitor/recall_check.h"
@@ -51,7 +51,7 @@ struct Monitor {
     EngineLane questions{scriptedRunners(std::make_shared<Script>())};
     ActivityModel activities;
     JobQueue queue{project, training, activities, QStringLiteral("/nowhere/strata")};
-    studio::FitMapService fits{questions, shown};
+    studio::FeasibilityMapService fits{questions, shown};
     studio::HardestSearch hardest{questions, shown};
     studio::RecallCheck recall{questions, shown};
     MonitorPage page{list, shown};

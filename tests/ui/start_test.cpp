@@ -31,7 +31,7 @@ namespace strata::ui::test {
 namespace {
 
 using studio::Application;
-using studio::StudioWorld;
+using studio::StudioEnvironment;
 
 QString s(const char* text) {
     return QString::fromUtf8(text);
@@ -42,8 +42,8 @@ QByteArray contentOf(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-StudioWorld worldIn(const QTemporaryDir& folder) {
-    StudioWorld world;
+StudioEnvironment worldIn(const QTemporaryDir& folder) {
+    StudioEnvironment world;
     world.makeRunner = scriptedRunners(std::make_shared<Script>());
     world.settingsFile = folder.filePath(s("settings.ini"));
     world.stateFolder = folder.filePath(s("state"));
@@ -122,7 +122,7 @@ private Q_SLOTS:
         QFETCH(const bool, isFolder);
         QFETCH(const bool, isWhole);
         const QTemporaryDir folder;
-        const StudioWorld world = worldIn(folder);
+        const StudioEnvironment world = worldIn(folder);
         studio::Preferences(world.settingsFile).setProjectFolder(folder.filePath(s("project")));
         const QString path = folder.filePath(file);
         QFile::remove(path);
@@ -158,7 +158,7 @@ private Q_SLOTS:
 
     void allAtOnceAreOneMessageWithAButtonThatWorks() {
         const QTemporaryDir folder;
-        const StudioWorld world = worldIn(folder);
+        const StudioEnvironment world = worldIn(folder);
         studio::Preferences(world.settingsFile).setProjectFolder(folder.filePath(s("project")));
         for (const QString& file : kFiles) {
             if (file != s("settings.ini")) {
@@ -181,7 +181,7 @@ private Q_SLOTS:
 
     void aProjectFolderThatCannotBeUsedIsAskedForAnew() {
         const QTemporaryDir folder;
-        const StudioWorld world = worldIn(folder);
+        const StudioEnvironment world = worldIn(folder);
         write(folder.filePath(s("drive")), "no folder");
         studio::Preferences(world.settingsFile)
             .setProjectFolder(folder.filePath(s("drive/project")));
@@ -222,7 +222,7 @@ private Q_SLOTS:
 
     void theStudioWorksOnAfterwards() {
         const QTemporaryDir folder;
-        const StudioWorld world = worldIn(folder);
+        const StudioEnvironment world = worldIn(folder);
         const QString project = folder.filePath(s("project"));
         studio::Preferences(world.settingsFile).setProjectFolder(project);
         QVERIFY(QDir().mkpath(project + s("/queue.json/deep")));

@@ -2,9 +2,9 @@
 // What the services stand on: lanes with their events, the project on disk, preferences.
 #include "studio/core/connection_log.h"
 #include "studio/core/engine_lane.h"
-#include "studio/core/own_file.h"
 #include "studio/core/preferences.h"
 #include "studio/core/project.h"
+#include "studio/core/save_file.h"
 #include "studio/core/work_lane.h"
 #include "ui/support/scripted_runner.h"
 #include "ui/support/ui_test.h"

@@ -52,7 +52,7 @@ private Q_SLOTS:
             QSKIP("the demo's model is not on this machine: packaging/fetch_demo_model.sh");
         }
         const Spoken english(QStringLiteral("en"));
-        studio::StudioWorld world;
+        studio::StudioEnvironment world;
         world.makeRunner = makeEngineRunner;
         world.settingsFile = home_.filePath(QStringLiteral("settings.ini"));
         world.stateFolder = home_.filePath(QStringLiteral("state"));

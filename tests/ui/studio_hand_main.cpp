@@ -64,8 +64,8 @@ public:
     }
 
 private:
-    static studio::StudioWorld world(const QString& project) {
-        studio::StudioWorld world;
+    static studio::StudioEnvironment world(const QString& project) {
+        studio::StudioEnvironment world;
         world.makeRunner = makeEngineRunner;
         world.settingsFile = project + QStringLiteral(".ini");
         world.strataProgram = QStringLiteral("/bin/true");

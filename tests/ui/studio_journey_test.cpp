@@ -116,7 +116,7 @@ private Q_SLOTS:
     }
 
     void theWindowAnswersWhileJobsRun() {
-        const studio::StudioWorld world = worldOf(QStringLiteral("busy"));
+        const studio::StudioEnvironment world = worldOf(QStringLiteral("busy"));
         studio::Application studio(*qApp, world);
         MainWindow& window = studio.window();
         showActive(window);
@@ -224,7 +224,7 @@ private Q_SLOTS:
         if (!QFile::exists(gguf)) {
             QSKIP("the demo's model is not on this machine: packaging/fetch_demo_model.sh");
         }
-        studio::StudioWorld world = worldOf(QStringLiteral("demo"));
+        studio::StudioEnvironment world = worldOf(QStringLiteral("demo"));
         world.demo.modelGguf = gguf;
         studio::Application studio(*qApp, world);
         MainWindow& window = studio.window();
@@ -243,8 +243,8 @@ private Q_SLOTS:
 private:
     QString file(const QString& name) const { return home_.path() + QLatin1Char('/') + name; }
     /// The real engine on an empty project of this name.
-    studio::StudioWorld worldOf(const QString& name) const {
-        studio::StudioWorld world;
+    studio::StudioEnvironment worldOf(const QString& name) const {
+        studio::StudioEnvironment world;
         world.makeRunner = makeEngineRunner;
         world.settingsFile = file(name + QStringLiteral(".ini"));
         world.strataProgram = QStringLiteral("/bin/true");

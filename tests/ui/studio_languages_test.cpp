@@ -114,7 +114,7 @@ private Q_SLOTS:
 private:
     /// The window is there while `use` runs.
     void useStudio(const std::function<void()>& use) {
-        studio::StudioWorld world;
+        studio::StudioEnvironment world;
         world.makeRunner = makeEngineRunner;
         world.settingsFile = home_.filePath(QStringLiteral("settings.ini"));
         world.stateFolder = home_.filePath(QStringLiteral("state"));

@@ -79,7 +79,7 @@ public:
 
 private:
     /// A project with links to the demo's parts, so that lists name them shortly.
-    static studio::StudioWorld world(const QString& work, const QString& home) {
+    static studio::StudioEnvironment world(const QString& work, const QString& home) {
         const QString folder = home + QStringLiteral("/project");
         studio::Project project(folder);
         QFile::link(work + QStringLiteral("/run"),
@@ -90,7 +90,7 @@ private:
         }
         project.addModel(work + QStringLiteral("/base"));
         project.addDataset(project.datasetsFolder() + QStringLiteral("/tidelamp.jsonl"));
-        studio::StudioWorld world;
+        studio::StudioEnvironment world;
         world.makeRunner = makeEngineRunner;
         world.settingsFile = home + QStringLiteral("/settings.ini");
         world.stateFolder = home + QStringLiteral("/state");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The training page and a device: it is chosen by its name, its memory has a budget, and the plan
 // shows three tiers and what is short.
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/support/dressed_later.h"
 #include "ui/support/in_window.h"
 #include "ui/support/screens.h"

@@ -30,7 +30,7 @@ namespace strata::ui::test {
 namespace {
 
 using studio::Application;
-using studio::StudioWorld;
+using studio::StudioEnvironment;
 
 /// Knows nothing.
 class EmptyRunner final : public CommandRunner {
@@ -73,8 +73,8 @@ public:
     }
 
 private:
-    StudioWorld world() const {
-        StudioWorld world;
+    StudioEnvironment world() const {
+        StudioEnvironment world;
         world.makeRunner = [](EventSink sink) -> std::unique_ptr<CommandRunner> {
             return std::make_unique<EmptyRunner>(std::move(sink));
         };

@@ -35,7 +35,7 @@ namespace strata::ui::test {
 namespace {
 
 using studio::Application;
-using studio::StudioWorld;
+using studio::StudioEnvironment;
 
 /// Somebody with folders in which other programs may keep models, who opens the studio.
 class Person {
@@ -79,7 +79,7 @@ public:
 
 private:
     QTemporaryDir folder_;
-    StudioWorld world_ = worldIn(folder_);
+    StudioEnvironment world_ = worldIn(folder_);
     std::unique_ptr<Application> studio_;
 };
 

@@ -3,7 +3,7 @@
 
 #include "ui/base/icons.h"
 #include "ui/base/label.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

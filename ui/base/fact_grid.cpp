@@ -2,7 +2,7 @@
 #include "ui/base/fact_grid.h"
 
 #include "ui/base/label.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QGridLayout>
 #include <QLabel>

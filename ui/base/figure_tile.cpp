@@ -2,7 +2,7 @@
 #include "ui/base/figure_tile.h"
 
 #include "ui/base/label.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/flow_layout.h"
 
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QStyle>
 #include <QWidget>

@@ -3,7 +3,7 @@
 
 #include "ui/base/change_group.h"
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QDateTime>
 #include <QLocale>

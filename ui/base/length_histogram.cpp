@@ -2,7 +2,7 @@
 #include "ui/base/length_histogram.h"
 
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QAccessible>
 #include <QKeyEvent>

@@ -4,7 +4,7 @@
 // warn | bad; on QFrame "surface" = card | well | message. Thread: any.
 #pragma once
 
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QString>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/table_view.h"
 
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QEvent>
 #include <QFontMetrics>

@@ -2,7 +2,7 @@
 #include "ui/base/text_dialog.h"
 
 #include "ui/base/button.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QApplication>
 #include <QClipboard>

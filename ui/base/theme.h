@@ -3,7 +3,7 @@
 // read currentTokens() and repaint on QEvent::PaletteChange. Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QPalette>
 

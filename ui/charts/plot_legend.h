@@ -4,7 +4,7 @@
 // keeps its place and size when the pointer comes. Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QRectF>
 #include <QString>

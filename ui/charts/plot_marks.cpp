@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/plot_marks.h"
 
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/charts/plot_widget.h"
 
 #include <QPainter>

@@ -96,7 +96,7 @@ void RunModel::setLoadedShare(double share) {
     Q_EMIT runChanged();
 }
 
-void RunModel::setBeside(const QVector<BesideRun>& runs) {
+void RunModel::setBeside(const QVector<ComparedRun>& runs) {
     beside_ = runs;
     Q_EMIT besideChanged();
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/base/problem.h"
-#include "ui/charts/beside_run.h"
+#include "ui/charts/compared_run.h"
 #include "ui/charts/hardest_rows.h"
 #include "ui/charts/recall_view.h"
 #include "ui/charts/run_series.h"
@@ -95,7 +95,7 @@ public:
     const Problem& problem() const { return problem_; }
     const QString& log() const { return log_; }
     double loadedShare() const { return loadedShare_; }
-    const QVector<BesideRun>& beside() const { return beside_; }
+    const QVector<ComparedRun>& beside() const { return beside_; }
     /// What happened, notes included, in the order of the steps.
     std::vector<RunEvent> events() const;
     const std::optional<DriveLife>& driveLife() const { return driveLife_; }
@@ -115,7 +115,7 @@ public:
     /// How much of the record has been read; 1: all.
     void setLoadedShare(double share);
     /// At most kBesideMax.
-    void setBeside(const QVector<BesideRun>& runs);
+    void setBeside(const QVector<ComparedRun>& runs);
     /// Of the drive that the shown run writes to; empty: it does not tell.
     void setDriveLife(const std::optional<DriveLife>& life);
     void setHardest(const HardestView& view);
@@ -141,7 +141,7 @@ private:
     QString log_;
     std::vector<RunEvent> logged_;
     double loadedShare_ = 1.0;
-    QVector<BesideRun> beside_;
+    QVector<ComparedRun> beside_;
     std::optional<DriveLife> driveLife_;
     HardestView hardest_;
     RecallView recall_;

@@ -5,7 +5,7 @@
 #include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/compare/markdown_view.h"
 #include "ui/compare/sampling_words.h"
 #include "ui/compare/token_view.h"

@@ -6,7 +6,7 @@
 #include "ui/base/empty_state.h"
 #include "ui/base/label.h"
 #include "ui/base/message_bar.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/compare/answer_settings_card.h"
 #include "ui/compare/compare_command.h"
 #include "ui/compare/compare_places.h"

@@ -3,7 +3,7 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/compare/answer_card.h"
 #include "ui/compare/question_card.h"
 

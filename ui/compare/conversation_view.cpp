@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/conversation_view.h"
 
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/compare/answer_card.h"
 #include "ui/compare/conversation_pane.h"
 #include "ui/compare/question_card.h"

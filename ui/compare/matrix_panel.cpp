@@ -7,7 +7,7 @@
 #include "ui/base/empty_state.h"
 #include "ui/base/label.h"
 #include "ui/base/progress_strip.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/compare/turn_view.h"
 #include "ui/compare/vote_statistics.h"
 

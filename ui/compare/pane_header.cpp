@@ -4,7 +4,7 @@
 #include "ui/base/elided_label.h"
 #include "ui/base/icons.h"
 #include "ui/base/label.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/compare/model_picker.h"
 #include "ui/compare/sampling_words.h"
 

@@ -3,7 +3,7 @@
 
 #include "ui/base/button.h"
 #include "ui/base/flow_layout.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/compare/slider_field.h"
 
 #include <QEvent>

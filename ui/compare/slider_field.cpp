@@ -2,7 +2,7 @@
 #include "ui/compare/slider_field.h"
 
 #include "ui/base/label.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>

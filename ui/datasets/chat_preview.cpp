@@ -3,7 +3,7 @@
 
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/datasets/piece_text.h"
 
 #include <QEvent>

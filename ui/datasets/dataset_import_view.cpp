@@ -6,8 +6,8 @@
 #include "ui/base/elided_label.h"
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
+#include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
-#include "ui/base/tokens.h"
 #include "ui/datasets/chat_preview.h"
 
 #include <QComboBox>

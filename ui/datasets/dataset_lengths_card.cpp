@@ -5,7 +5,7 @@
 #include "ui/base/label.h"
 #include "ui/base/length_histogram.h"
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QGridLayout>
 #include <QHBoxLayout>

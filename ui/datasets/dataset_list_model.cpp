@@ -2,7 +2,7 @@
 #include "ui/datasets/dataset_list_model.h"
 
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QDateTime>
 #include <algorithm>

@@ -4,8 +4,8 @@
 #include "ui/base/button.h"
 #include "ui/base/card.h"
 #include "ui/base/empty_state.h"
+#include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
-#include "ui/base/tokens.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>

@@ -5,7 +5,7 @@
 #include "ui/base/figure_tile.h"
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/datasets/dataset_lengths_card.h"
 
 #include <QEvent>

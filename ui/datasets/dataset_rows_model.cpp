@@ -2,7 +2,7 @@
 #include "ui/datasets/dataset_rows_model.h"
 
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QFont>
 #include <algorithm>
@@ -22,7 +22,7 @@ QString firstWords(const QString& text) {
 class ChangeRows final : public ChangeCommand {
 public:
     /// `words`: for the history, a line feed, for the button that takes it back.
-    ChangeRows(RowSource& source,
+    ChangeRows(RowTableSource& source,
                const QString& words,
                const Destination& where,
                QVector<RowChange> before,
@@ -36,7 +36,7 @@ public:
     void redo() override { source_.restore(after_); }
 
 private:
-    RowSource& source_;
+    RowTableSource& source_;
     QVector<RowChange> before_;
     QVector<RowChange> after_;
 };
@@ -45,7 +45,7 @@ private:
 
 DatasetRowsModel::DatasetRowsModel(QObject* parent) : QAbstractTableModel(parent) {}
 
-void DatasetRowsModel::setSource(RowSource* source, const QString& path) {
+void DatasetRowsModel::setSource(RowTableSource* source, const QString& path) {
     history_.close();
     path_ = path;
     beginResetModel();
@@ -56,9 +56,9 @@ void DatasetRowsModel::setSource(RowSource* source, const QString& path) {
     shown_ = 0;
     endResetModel();
     if (source != nullptr) {
-        connect(source, &RowSource::countChanged, this, &DatasetRowsModel::grow);
-        connect(source, &RowSource::rowsReplaced, this, &DatasetRowsModel::reload);
-        connect(source, &RowSource::rowsChanged, this, [this](qint64 first, qint64 last) {
+        connect(source, &RowTableSource::countChanged, this, &DatasetRowsModel::grow);
+        connect(source, &RowTableSource::rowsReplaced, this, &DatasetRowsModel::reload);
+        connect(source, &RowTableSource::rowsChanged, this, [this](qint64 first, qint64 last) {
             if (first < shown_) {
                 Q_EMIT dataChanged(
                     index(static_cast<int>(first), 0),

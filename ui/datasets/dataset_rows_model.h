@@ -4,7 +4,7 @@
 #pragma once
 
 #include "ui/base/change_stack.h"
-#include "ui/datasets/row_source.h"
+#include "ui/datasets/row_table_source.h"
 
 #include <QAbstractTableModel>
 #include <QList>
@@ -21,8 +21,8 @@ public:
     explicit DatasetRowsModel(QObject* parent = nullptr);
 
     /// Null: no rows. The changes of the source before are closed. `path` is the dataset's.
-    void setSource(RowSource* source, const QString& path = {});
-    RowSource* source() const { return source_; }
+    void setSource(RowTableSource* source, const QString& path = {});
+    RowTableSource* source() const { return source_; }
     ChangeStack& history() { return history_; }
 
     /// Marks the rows as removed, or takes the mark off; one step of the history.
@@ -48,7 +48,7 @@ private:
     void reload();
     QVariant textOf(const RowView& row, int column, int role) const;
 
-    QPointer<RowSource> source_;
+    QPointer<RowTableSource> source_;
     Destination place() const { return {PageId::Datasets, path_, QStringLiteral("rows")}; }
 
     QString path_;

@@ -5,8 +5,8 @@
 #include "ui/base/card.h"
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
+#include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
-#include "ui/base/tokens.h"
 #include "ui/datasets/chat_preview.h"
 #include "ui/datasets/row_text_delegate.h"
 
@@ -210,7 +210,7 @@ void DatasetRowsTab::applyFilter() {
         count_->setText(tr("Invalid regular expression: %1.").arg(pattern.errorString()));
         return;
     }
-    if (RowSource* source = rows_.source()) {
+    if (RowTableSource* source = rows_.source()) {
         source->setFilter({text, kind});
     }
     updateCount();
@@ -218,7 +218,7 @@ void DatasetRowsTab::applyFilter() {
 
 void DatasetRowsTab::updateCount() {
     setLabelRole(count_, LabelRole::Soft);
-    const RowSource* source = rows_.source();
+    const RowTableSource* source = rows_.source();
     if (source == nullptr) {
         count_->setText({});
         return;
@@ -250,7 +250,7 @@ QList<int> DatasetRowsTab::selectedRows() const {
 
 void DatasetRowsTab::toggleRemoved() {
     const QList<int> rows = selectedRows();
-    const RowSource* source = rows_.source();
+    const RowTableSource* source = rows_.source();
     if (rows.isEmpty() || source == nullptr) {
         return;
     }
@@ -259,7 +259,7 @@ void DatasetRowsTab::toggleRemoved() {
 }
 
 void DatasetRowsTab::updateButtons() {
-    const RowSource* source = rows_.source();
+    const RowTableSource* source = rows_.source();
     const qint64 changed = source == nullptr ? 0 : source->changedCount();
     save_->setEnabled(changed > 0);
     save_->setToolTip(changed > 0 ? tr("%n changed row(s). Saving writes a new JSON Lines file; "

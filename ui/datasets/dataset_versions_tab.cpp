@@ -5,8 +5,8 @@
 #include "ui/base/card.h"
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
+#include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
-#include "ui/base/tokens.h"
 #include "ui/base/word_diff.h"
 
 #include <QEvent>

@@ -5,7 +5,7 @@
 #include "ui/base/message_bar.h"
 #include "ui/base/progress_strip.h"
 #include "ui/base/shell_line.h"
-#include "ui/base/stack.h"
+#include "ui/base/view_stack.h"
 #include "ui/datasets/dataset_import_view.h"
 #include "ui/datasets/dataset_lengths_card.h"
 #include "ui/datasets/dataset_list_view.h"
@@ -60,7 +60,7 @@ DatasetsPage::DatasetsPage(const DatasetsModels& models, QWidget* parent)
       train_(makeButton("trainOnDataset", tr("Train on dataset"), ButtonKind::Primary)),
       locate_(makeButton("locate", tr("Locate…"), ButtonKind::Primary)),
       progress_(new ProgressStrip),
-      stack_(new Stack),
+      stack_(new ViewStack),
       list_(new DatasetListView(models.list)),
       import_(new DatasetImportView(models.import)),
       text_(new DatasetPasteView),
@@ -270,7 +270,7 @@ void DatasetsPage::openDataset(const QString& path) {
 
 /// Asks first where the rows as the person sees them are not those that would be trained on.
 void DatasetsPage::trainOn(const QString& path, const QString& field) {
-    const RowSource* source = path == path_ ? models_.rows.source() : nullptr;
+    const RowTableSource* source = path == path_ ? models_.rows.source() : nullptr;
     const qint64 changed = source == nullptr ? 0 : source->changedCount();
     const auto go = [this, path, field] { Q_EMIT placeRequested({PageId::Train, path, field}); };
     if (changed == 0) {

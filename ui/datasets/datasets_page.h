@@ -21,7 +21,7 @@ class DatasetListView;
 class DatasetPasteView;
 class DatasetTabs;
 class ProgressStrip;
-class Stack;
+class ViewStack;
 
 /// A model whose tokens can be counted.
 struct TokenizerChoice {
@@ -107,7 +107,7 @@ private:
     QPushButton* train_;
     QPushButton* locate_;
     ProgressStrip* progress_;
-    Stack* stack_;
+    ViewStack* stack_;
     DatasetListView* list_;
     DatasetImportView* import_;
     DatasetPasteView* text_;

@@ -2,7 +2,7 @@
 #include "ui/datasets/row_text_editor.h"
 
 #include "ui/base/button.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

@@ -6,7 +6,7 @@
 #include "ui/base/empty_state.h"
 #include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/documents/extraction_model.h"
 
 #include <QDragEnterEvent>

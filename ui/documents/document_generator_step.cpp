@@ -4,7 +4,7 @@
 #include "ui/base/card.h"
 #include "ui/base/chip_row.h"
 #include "ui/base/label.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/documents/document_judge_form.h"
 #include "ui/documents/document_trial_card.h"
 #include "ui/documents/draft_model.h"

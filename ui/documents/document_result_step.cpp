@@ -6,7 +6,7 @@
 #include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/documents/build_model.h"
 #include "ui/documents/calls_text.h"
 #include "ui/documents/draft_model.h"

@@ -5,7 +5,7 @@
 #include "ui/base/card.h"
 #include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/documents/draft_model.h"
 
 #include <QLabel>

@@ -8,7 +8,7 @@
 #include "ui/base/numbers.h"
 #include "ui/base/phase_words.h"
 #include "ui/base/progress_strip.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/documents/build_model.h"
 #include "ui/documents/calls_text.h"
 #include "ui/documents/coverage_map.h"

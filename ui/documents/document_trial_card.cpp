@@ -6,7 +6,7 @@
 #include "ui/base/numbers.h"
 #include "ui/base/phase_words.h"
 #include "ui/base/progress_strip.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/documents/calls_text.h"
 #include "ui/documents/trial_model.h"
 

@@ -6,8 +6,8 @@
 #include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
 #include "ui/base/message_bar.h"
-#include "ui/base/stack.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
+#include "ui/base/view_stack.h"
 #include "ui/documents/build_model.h"
 #include "ui/documents/document_blocks_step.h"
 #include "ui/documents/document_files_step.h"
@@ -33,7 +33,7 @@ DocumentsView::DocumentsView(const DocumentModels& models, QWidget* parent)
     : QWidget(parent),
       models_(models),
       messages_(new MessageBar),
-      stack_(new Stack),
+      stack_(new ViewStack),
       files_(new DocumentFilesStep(models.documents)),
       blocks_(new DocumentBlocksStep(models.documents, models.pictures)),
       passages_(new DocumentPassagesStep(models.draft, models.plan, models.trial)),

@@ -25,7 +25,7 @@ class DocumentResultStep;
 class DocumentResumeStep;
 class DocumentRunStep;
 class MessageBar;
-class Stack;
+class ViewStack;
 
 class DocumentsView : public QWidget {
     Q_OBJECT
@@ -69,7 +69,7 @@ private:
     DocumentModels models_;
     MessageBar* messages_;
     QVector<QPushButton*> steps_;
-    Stack* stack_;
+    ViewStack* stack_;
     DocumentFilesStep* files_;
     DocumentBlocksStep* blocks_;
     DocumentPassagesStep* passages_;

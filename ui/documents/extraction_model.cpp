@@ -2,7 +2,7 @@
 #include "ui/documents/extraction_model.h"
 
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/documents/block_changes.h"
 
 #include <QFileInfo>

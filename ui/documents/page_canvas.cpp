@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/documents/page_canvas.h"
 
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/documents/extraction_model.h"
 
 #include <QApplication>

@@ -2,7 +2,7 @@
 #include "ui/documents/page_view.h"
 
 #include "ui/base/label.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/documents/extraction_model.h"
 #include "ui/documents/page_canvas.h"
 

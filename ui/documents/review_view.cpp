@@ -8,7 +8,7 @@
 #include "ui/base/label.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/documents/page_pictures.h"
 #include "ui/documents/page_view.h"
 #include "ui/documents/pair_card.h"

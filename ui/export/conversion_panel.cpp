@@ -5,7 +5,7 @@
 #include "ui/base/chip_row.h"
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/export/path_field.h"
 
 #include <QComboBox>

@@ -6,8 +6,8 @@
 #include "ui/base/empty_state.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/progress_strip.h"
+#include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
-#include "ui/base/tokens.h"
 #include "ui/export/conversion_panel.h"
 #include "ui/export/export_panel.h"
 

@@ -6,7 +6,7 @@
 #include "ui/base/fact_grid.h"
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/export/next_steps.h"
 #include "ui/export/path_field.h"
 

@@ -4,7 +4,7 @@
 #include "ui/base/button.h"
 #include "ui/base/label.h"
 #include "ui/base/shell_line.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QApplication>
 #include <QClipboard>

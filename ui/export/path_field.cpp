@@ -2,7 +2,7 @@
 #include "ui/export/path_field.h"
 
 #include "ui/base/button.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>

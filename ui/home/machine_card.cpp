@@ -6,7 +6,7 @@
 #include "ui/base/label.h"
 #include "ui/base/machine_model.h"
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/home/adaptive_row.h"
 
 #include <QLabel>

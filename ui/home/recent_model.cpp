@@ -2,7 +2,7 @@
 #include "ui/home/recent_model.h"
 
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QDateTime>
 #include <QPainter>

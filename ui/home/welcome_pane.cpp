@@ -5,7 +5,7 @@
 #include "ui/base/fact_grid.h"
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/home/adaptive_row.h"
 #include "ui/home/entry_card.h"
 #include "ui/home/machine_card.h"

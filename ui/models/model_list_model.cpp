@@ -2,7 +2,7 @@
 #include "ui/models/model_list_model.h"
 
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 namespace strata::ui {
 namespace {

@@ -2,7 +2,7 @@
 #include "ui/models/model_notes_view.h"
 
 #include "ui/base/label.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>

@@ -6,13 +6,13 @@
 #include "ui/base/chip_row.h"
 #include "ui/base/flow_layout.h"
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/charts/card_grid.h"
 #include "ui/charts/run_model.h"
 #include "ui/charts/stack_plot.h"
-#include "ui/monitor/fit_card.h"
+#include "ui/monitor/compared_runs_panel.h"
+#include "ui/monitor/feasibility_card.h"
 #include "ui/monitor/memory_card.h"
-#include "ui/monitor/monitor_beside.h"
 #include "ui/monitor/plot_table_dialog.h"
 #include "ui/monitor/run_words.h"
 #include "ui/monitor/smoothing_slider.h"
@@ -61,7 +61,7 @@ MarkKind markOf(const RunEvent& event) {
 MonitorCharts::MonitorCharts(RunModel& run, QWidget* parent)
     : QWidget(parent),
       run_(run),
-      beside_(new MonitorBeside(run)),
+      beside_(new ComparedRunsPanel(run)),
       grid_(new CardGrid(kColumnLetters, kColumnsMax)) {
     addCharts();
     auto* all = new QVBoxLayout(this);
@@ -95,7 +95,7 @@ void MonitorCharts::addCharts() {
     stacks_ << &memory->plot();
     add(tr("Memory"), &memory->plot(), memory);
     add(tr("Drive"), makeDrive());
-    fits_ = new FitCard(run_);
+    fits_ = new FeasibilityCard(run_);
     grid_->addCard(fits_);
     norm_ = addSeries(tr("Gradient norm"), PlotBase::Zero);
     rate_ = addSeries(tr("Learning rate"), PlotBase::Zero);
@@ -245,9 +245,9 @@ void MonitorCharts::showLines() {
     lines.append({tr("validation"), PlotColor::Device, LegendMark::Dashed, LineSource::Validation,
                   Metric::Loss});
     appendBeside(lines, main, Metric::Loss);
-    const QVector<BesideRun>& beside = run_.beside();
+    const QVector<ComparedRun>& beside = run_.beside();
     for (qsizetype i = 0; i < beside.size(); ++i) {
-        const BesideLook look = besideLook(i);
+        const ComparedLook look = besideLook(i);
         lines.append({tr("%1, validation").arg(beside[i].name), look.color, look.mark,
                       LineSource::Validation, Metric::Loss, beside[i].series,
                       tr("%1, validation").arg(shortName(beside[i].name))});
@@ -266,9 +266,9 @@ void MonitorCharts::showLines() {
 }
 
 void MonitorCharts::appendBeside(QVector<PlotLine>& lines, LineSource source, Metric metric) const {
-    const QVector<BesideRun>& beside = run_.beside();
+    const QVector<ComparedRun>& beside = run_.beside();
     for (qsizetype i = 0; i < beside.size(); ++i) {
-        const BesideLook look = besideLook(i);
+        const ComparedLook look = besideLook(i);
         lines.append({beside[i].name, look.color, look.mark, source, metric, beside[i].series,
                       shortName(beside[i].name)});
     }
@@ -298,7 +298,7 @@ void MonitorCharts::showWhole() {
         steps = std::max(steps, last - first + 1.0);
     };
     take(run_.series());
-    for (const BesideRun& beside : run_.beside()) {
+    for (const ComparedRun& beside : run_.beside()) {
         if (!beside.series->isEmpty()) {
             take(*beside.series);
         }

@@ -20,8 +20,8 @@ namespace strata::ui {
 class Card;
 class CardGrid;
 class ChipRow;
-class FitCard;
-class MonitorBeside;
+class FeasibilityCard;
+class ComparedRunsPanel;
 class RunModel;
 class SmoothingSlider;
 class StackPlot;
@@ -35,8 +35,8 @@ public:
 
     ChartLink& link() { return link_; }
     /// The parts that ask for things by themselves.
-    MonitorBeside& beside() const { return *beside_; }
-    FitCard& fits() const { return *fits_; }
+    ComparedRunsPanel& beside() const { return *beside_; }
+    FeasibilityCard& fits() const { return *fits_; }
 
 Q_SIGNALS:
     /// The person chose a file for a chart.
@@ -68,7 +68,7 @@ private:
 
     RunModel& run_;
     ChartLink link_;
-    MonitorBeside* beside_;
+    ComparedRunsPanel* beside_;
     CardGrid* grid_;
     QVector<Chart> charts_;
     QVector<SeriesPlot*> lines_;
@@ -77,7 +77,7 @@ private:
     SeriesPlot* norm_ = nullptr;
     SeriesPlot* rate_ = nullptr;
     SeriesPlot* speed_ = nullptr;
-    FitCard* fits_ = nullptr;
+    FeasibilityCard* fits_ = nullptr;
     std::vector<RunEvent> events_;  // that the marks stand for
     SmoothingSlider* smoothing_ = nullptr;
     QPushButton* whole_ = nullptr;

@@ -3,8 +3,8 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
-#include "ui/base/tokens.h"
 #include "ui/charts/run_model.h"
 #include "ui/monitor/option_list_model.h"
 #include "ui/monitor/run_event_model.h"

@@ -4,7 +4,7 @@
 #include "ui/base/figure_tile.h"
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/charts/card_grid.h"
 #include "ui/charts/run_model.h"
 #include "ui/monitor/learning_verdict.h"

@@ -8,9 +8,9 @@
 #include "ui/base/message_bar.h"
 #include "ui/base/numbers.h"
 #include "ui/base/question.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/charts/run_model.h"
-#include "ui/monitor/monitor_beside.h"
+#include "ui/monitor/compared_runs_panel.h"
 #include "ui/monitor/monitor_charts.h"
 #include "ui/monitor/monitor_details.h"
 #include "ui/monitor/monitor_figures.h"
@@ -249,7 +249,7 @@ QWidget* MonitorPage::makeRun() {
     column->addWidget(details_, 1);
     addRows(column);
     connect(views_, &QTabBar::currentChanged, this, &MonitorPage::showView);
-    connect(&charts_->beside(), &MonitorBeside::takenAway, this, [this](const QString& run) {
+    connect(&charts_->beside(), &ComparedRunsPanel::takenAway, this, [this](const QString& run) {
         QStringList left = runs_.beside();
         left.removeAll(run);
         runs_.setBeside(left);

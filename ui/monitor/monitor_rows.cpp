@@ -6,8 +6,8 @@
 #include "ui/base/message_bar.h"
 #include "ui/base/numbers.h"
 #include "ui/base/progress_strip.h"
+#include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
-#include "ui/base/tokens.h"
 #include "ui/charts/run_model.h"
 #include "ui/monitor/hard_row_model.h"
 

@@ -4,8 +4,8 @@
 #include "ui/base/button.h"
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
+#include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
-#include "ui/base/tokens.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -5,7 +5,7 @@
 #include "ui/base/label.h"
 #include "ui/base/numbers.h"
 #include "ui/base/progress_strip.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/charts/run_model.h"
 
 #include <QHBoxLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/monitor/run_list_view.h"
 
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/monitor/run_list_model.h"
 
 #include <QHeaderView>

@@ -2,7 +2,7 @@
 #include "ui/monitor/run_picker.h"
 
 #include "ui/base/button.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/monitor/run_list_model.h"
 #include "ui/monitor/run_list_view.h"
 

@@ -2,7 +2,7 @@
 #include "ui/monitor/smoothing_slider.h"
 
 #include "ui/base/label.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

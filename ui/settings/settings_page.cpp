@@ -7,7 +7,7 @@
 #include "ui/base/label.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/settings/settings_connections_card.h"
 #include "ui/settings/settings_page_tools.h"
 

@@ -2,7 +2,7 @@
 #include "ui/shell/command_palette.h"
 
 #include "ui/base/label.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QAction>
 #include <QKeyEvent>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/guide_dialog.h"
 
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>

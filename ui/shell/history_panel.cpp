@@ -5,8 +5,8 @@
 #include "ui/base/change_group.h"
 #include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
+#include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
-#include "ui/base/tokens.h"
 
 #include <QApplication>
 #include <QEvent>

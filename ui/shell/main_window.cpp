@@ -5,7 +5,7 @@
 #include "ui/base/machine_model.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/page.h"
-#include "ui/base/stack.h"
+#include "ui/base/view_stack.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/guide_dialog.h"
 #include "ui/shell/header_bar.h"
@@ -60,7 +60,7 @@ MainWindow::MainWindow(const QVector<PageEntry>& pages,
       rail_(new Rail),
       header_(new HeaderBar),
       notices_(new NoticeColumn),
-      stack_(new Stack),
+      stack_(new ViewStack),
       palette_(new CommandPalette(this)) {
     Q_ASSERT(!pages.isEmpty());
     setWindowTitle(QStringLiteral("Strata Studio"));

@@ -21,7 +21,7 @@ class HistoryPanel;
 class MachineModel;
 class NoticeColumn;
 class Rail;
-class Stack;
+class ViewStack;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -90,7 +90,7 @@ private:
     Rail* rail_;
     HeaderBar* header_;
     NoticeColumn* notices_;
-    Stack* stack_;
+    ViewStack* stack_;
     HistoryPanel* history_ = nullptr;
     CommandPalette* palette_;
     GuideDialog* guide_ = nullptr;  // made when it is first wanted

@@ -2,7 +2,7 @@
 #include "ui/shell/rail.h"
 
 #include "ui/base/icons.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QApplication>
 #include <QEvent>

@@ -5,7 +5,7 @@
 #include "ui/base/button.h"
 #include "ui/base/machine_model.h"
 #include "ui/base/numbers.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QAction>
 #include <QHBoxLayout>

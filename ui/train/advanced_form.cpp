@@ -4,7 +4,7 @@
 #include "ui/base/button.h"
 #include "ui/base/label.h"
 #include "ui/base/option_words.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/train/device_picker.h"
 #include "ui/train/train_form_model.h"
 #include "ui/train/typed_option.h"

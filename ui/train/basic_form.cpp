@@ -8,7 +8,7 @@
 #include "ui/base/length_histogram.h"
 #include "ui/base/numbers.h"
 #include "ui/base/option_words.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/train/plan_model.h"
 #include "ui/train/train_form_model.h"
 #include "ui/train/typed_option.h"

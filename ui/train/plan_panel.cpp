@@ -6,7 +6,7 @@
 #include "ui/base/memory_words.h"
 #include "ui/base/numbers.h"
 #include "ui/base/option_words.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/train/tier_bar.h"
 #include "ui/train/train_form_model.h"
 

@@ -4,8 +4,8 @@
 #include "ui/base/button.h"
 #include "ui/base/label.h"
 #include "ui/base/option_words.h"
+#include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
-#include "ui/base/tokens.h"
 
 #include <QFileInfo>
 #include <QHBoxLayout>

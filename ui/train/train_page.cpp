@@ -8,7 +8,7 @@
 #include "ui/base/label.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/option_words.h"
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 #include "ui/train/advanced_form.h"
 #include "ui/train/basic_form.h"
 #include "ui/train/dry_run_model.h"

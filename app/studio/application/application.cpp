@@ -64,7 +64,7 @@ PageModule* bestFor(const QString& path, const std::vector<PageModule*>& modules
 
 /// They end in the reverse order, so that nothing outlives what it uses.
 struct Application::Parts {
-    Parts(QApplication& application, const StudioWorld& world)
+    Parts(QApplication& application, const StudioEnvironment& world)
         : core(world),
           theme(application, core.preferences.textScale()),
           pages{core},
@@ -91,7 +91,7 @@ struct Application::Parts {
     NoticeTeller teller;  // behind what is told when the studio opens
 };
 
-Application::Application(QApplication& application, const StudioWorld& world)
+Application::Application(QApplication& application, const StudioEnvironment& world)
     : parts_(std::make_unique<Parts>(application, world)) {
     // After the windows are made: in a style sheet each move into a layout polishes a widget anew,
     // which doubles the time to the first window.

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "studio/core/state_files.h"
-#include "studio/core/studio_world.h"
+#include "studio/core/studio_environment.h"
 #include "ui/base/destination.h"
 
 #include <QObject>
@@ -30,7 +30,7 @@ class Application : public QObject {
 
 public:
     /// Throws what Project throws.
-    Application(QApplication& application, const StudioWorld& world);
+    Application(QApplication& application, const StudioEnvironment& world);
     ~Application() override;
 
     ui::MainWindow& window();

@@ -41,7 +41,7 @@ Answer askForProject(const Error& error, const QString& settingsFile) {
 
 }  // namespace
 
-std::unique_ptr<Application> openStudio(QApplication& application, const StudioWorld& world) {
+std::unique_ptr<Application> openStudio(QApplication& application, const StudioEnvironment& world) {
     while (true) {
         try {
             return std::make_unique<Application>(application, world);

@@ -10,6 +10,6 @@
 namespace strata::studio {
 
 /// Null: the person gave up. Throws what is not about the project's folder.
-std::unique_ptr<Application> openStudio(QApplication& application, const StudioWorld& world);
+std::unique_ptr<Application> openStudio(QApplication& application, const StudioEnvironment& world);
 
 }  // namespace strata::studio

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/conversation_history.h"
 
-#include "studio/core/own_file.h"
 #include "studio/core/pulse.h"
+#include "studio/core/save_file.h"
 #include "ui/base/worded.h"
 
 #include "strata/error.h"

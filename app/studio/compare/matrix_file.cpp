@@ -2,7 +2,7 @@
 #include "studio/compare/matrix_file.h"
 
 #include "studio/compare/answer_json.h"
-#include "studio/core/own_file.h"
+#include "studio/core/save_file.h"
 #include "ui/base/worded.h"
 
 #include "strata/error.h"

@@ -4,7 +4,7 @@
 #include "studio/compare/answer_values.h"
 #include "studio/compare/matrix_export.h"
 #include "studio/compare/model_choices.h"
-#include "studio/core/own_file.h"
+#include "studio/core/save_file.h"
 #include "ui/base/worded.h"
 #include "ui/compare/compare_places.h"
 

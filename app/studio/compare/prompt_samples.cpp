@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/prompt_samples.h"
 
-#include "studio/core/own_file.h"
+#include "studio/core/save_file.h"
 #include "ui/base/worded.h"
 
 #include "strata/dataset_outline.h"

@@ -3,7 +3,7 @@
 
 #include "datasetgen/generate/http_endpoint.h"
 #include "studio/compare/answer_values.h"
-#include "studio/core/own_file.h"
+#include "studio/core/save_file.h"
 #include "ui/base/worded.h"
 #include "ui/compare/compare_places.h"
 

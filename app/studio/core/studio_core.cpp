@@ -4,7 +4,7 @@
 namespace strata::studio {
 namespace {
 
-QString connectionsFile(const StudioWorld& world) {
+QString connectionsFile(const StudioEnvironment& world) {
     return world.stateFolder + QStringLiteral("/connections.jsonl");
 }
 
@@ -16,7 +16,7 @@ QString checkedProject(const QString& folder, QVector<DamagedFile>& damaged) {
 
 }  // namespace
 
-StudioCore::StudioCore(const StudioWorld& world)
+StudioCore::StudioCore(const StudioEnvironment& world)
     : world_(world),
       damaged_(setAsideDamaged(
           {{world.settingsFile, readSettings}, {connectionsFile(world), readLines}})),

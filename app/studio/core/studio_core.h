@@ -12,7 +12,7 @@
 #include "studio/core/project.h"
 #include "studio/core/project_watch.h"
 #include "studio/core/state_files.h"
-#include "studio/core/studio_world.h"
+#include "studio/core/studio_environment.h"
 #include "studio/core/work_lane.h"
 #include "ui/base/activity_model.h"
 #include "ui/base/destination.h"
@@ -28,7 +28,7 @@ class StudioCore : public QObject {
 
 public:
     /// Throws what Project throws.
-    explicit StudioCore(const StudioWorld& world);
+    explicit StudioCore(const StudioEnvironment& world);
 
     /// Sets aside those of a page's own files that are damaged, before the page reads them. Returns
     /// itself, so that a module can do it where its members begin.
@@ -36,7 +36,7 @@ public:
     /// All that was set aside so far.
     const QVector<DamagedFile>& damaged() const { return damaged_; }
 
-    const StudioWorld& world() const { return world_; }
+    const StudioEnvironment& world() const { return world_; }
     /// A file or folder of this name in the project.
     QString inProject(const QString& name) const { return project.folder() + u'/' + name; }
     /// Leads the person there.
@@ -47,7 +47,7 @@ public:
     void tellProblem(const QString& what, ui::Notice notice);
 
 private:
-    const StudioWorld world_;
+    const StudioEnvironment world_;
     QVector<DamagedFile> damaged_;  // before anything is read
 
 public:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/datasets/dataset_import.h"
 
-#include "studio/datasets/dataset_facts.h"
+#include "studio/datasets/dataset_summary.h"
 #include "studio/datasets/dataset_version.h"
 #include "ui/base/numbers.h"
 #include "ui/base/worded.h"
@@ -55,7 +55,7 @@ ui::ImportState mappingState(const QVector<ui::ImportColumn>& columns) {
     return mappingOf(columns).isComplete() ? ui::ImportState::Ready : ui::ImportState::NeedsMapping;
 }
 
-ui::ImportFile lookAt(const QString& path, DatasetGlance& glance) {
+ui::ImportFile lookAt(const QString& path, ImportPreview& glance) {
     ui::ImportFile file;
     file.path = path;
     file.name = QFileInfo(path).fileName();
@@ -105,7 +105,7 @@ void DatasetImport::begin(const QStringList& paths) {
     tokens_.show({}, {});
     model_.setFiles({});
     struct Found {
-        std::vector<DatasetGlance> glances;
+        std::vector<ImportPreview> glances;
         QVector<ui::ImportFile> files;
     };
     const auto work = [paths](const std::stop_token& stop) {
@@ -159,7 +159,7 @@ void DatasetImport::beginText(const QString& name, const QString& text) {
     begin({path});
 }
 
-void DatasetImport::takeGlances(std::vector<DatasetGlance> glances, QVector<ui::ImportFile> files) {
+void DatasetImport::takeGlances(std::vector<ImportPreview> glances, QVector<ui::ImportFile> files) {
     glances_ = std::move(glances);
     model_.setFiles(files);
     if (files.isEmpty()) {
@@ -183,7 +183,7 @@ void DatasetImport::showPreview() {
     const ui::ImportFile* file = model_.currentFile();
     std::vector<ReadRow> rows;
     if (file != nullptr && file->state != ui::ImportState::Failed) {
-        const DatasetGlance& glance = glances_[static_cast<std::size_t>(model_.current())];
+        const ImportPreview& glance = glances_[static_cast<std::size_t>(model_.current())];
         const ColumnMapping mapping = mappingOf(file->columns);
         const bool isMapped = !glance.isKnownLayout() && mapping.isComplete();
         rows = readRecords(glance.outline, isMapped ? mapping : ColumnMapping());

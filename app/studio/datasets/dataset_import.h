@@ -10,7 +10,7 @@
 #include "studio/core/project.h"
 #include "studio/core/scratch_folder.h"
 #include "studio/core/work_lane.h"
-#include "studio/datasets/dataset_glance.h"
+#include "studio/datasets/import_preview.h"
 #include "studio/datasets/token_preview.h"
 #include "ui/base/problem.h"
 #include "ui/datasets/dataset_import_model.h"
@@ -51,7 +51,7 @@ Q_SIGNALS:
     void ended(const QStringList& paths);
 
 private:
-    void takeGlances(std::vector<DatasetGlance> glances, QVector<ui::ImportFile> files);
+    void takeGlances(std::vector<ImportPreview> glances, QVector<ui::ImportFile> files);
     void countNext();
     void showPreview();
     void importNext();
@@ -70,7 +70,7 @@ private:
     ui::DatasetImportModel model_;
     TokenPreview tokens_;
     ScratchFolder pasted_;
-    std::vector<DatasetGlance> glances_;
+    std::vector<ImportPreview> glances_;
     QString tokenizer_;
     QStringList imported_;
     QStringList leftOut_;  // a line for each file of which rows or columns were left out

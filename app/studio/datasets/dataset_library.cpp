@@ -131,7 +131,7 @@ void DatasetLibrary::refresh() {
     }
     list_.setDatasets(views);
     const auto work = [paths, model = model_, cache = cacheFolder()](const std::stop_token& stop) {
-        QHash<QString, DatasetFacts> facts;
+        QHash<QString, DatasetSummary> facts;
         for (const QString& path : paths) {
             if (stop.stop_requested()) {
                 throw Error(ErrorCode::Stopped, Sentence("The project was closed."));
@@ -140,14 +140,14 @@ void DatasetLibrary::refresh() {
         }
         return facts;
     };
-    looking_.run(work, this, [this, generation](const QHash<QString, DatasetFacts>& facts) {
+    looking_.run(work, this, [this, generation](const QHash<QString, DatasetSummary>& facts) {
         if (generation == generation_) {
             takeFacts(facts);
         }
     });
 }
 
-void DatasetLibrary::takeFacts(const QHash<QString, DatasetFacts>& facts) {
+void DatasetLibrary::takeFacts(const QHash<QString, DatasetSummary>& facts) {
     facts_ = facts;
     for (const QString& path : project_.datasets()) {
         list_.update(viewOf(path));
@@ -185,21 +185,21 @@ void DatasetLibrary::countNext() {
             Q_EMIT factsChanged(path);
         }
     };
-    const auto end = [this, path,
-                      generation = generation_](const std::function<void(DatasetFacts&)>& change) {
-        counting_.clear();
-        if (generation == generation_) {
-            change(facts_[path]);
-            list_.update(viewOf(path));
-            Q_EMIT factsChanged(path);
-        }
-        countNext();
-    };
+    const auto end =
+        [this, path, generation = generation_](const std::function<void(DatasetSummary&)>& change) {
+            counting_.clear();
+            if (generation == generation_) {
+                change(facts_[path]);
+                list_.update(viewOf(path));
+                Q_EMIT factsChanged(path);
+            }
+            countNext();
+        };
     Q_EMIT factsChanged(path);
     lane_.run<DatasetStatsOutcome>(
         command, this,
         [this, path, end](const DatasetStatsOutcome& outcome) {
-            end([&](DatasetFacts& facts) {
+            end([&](DatasetSummary& facts) {
                 facts.stats = statsOf(outcome);
                 looking_.run([path, model = model_, cache = cacheFolder(),
                               facts] { keepStats(path, model, cache, facts); },
@@ -207,7 +207,7 @@ void DatasetLibrary::countNext() {
             });
         },
         [end](const Error& error) {
-            end([&](DatasetFacts& facts) {
+            end([&](DatasetSummary& facts) {
                 if (!isStopped(error)) {
                     facts.problem = ui::wordedFailure(error);
                 }

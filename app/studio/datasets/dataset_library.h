@@ -11,7 +11,7 @@
 #include "studio/core/project.h"
 #include "studio/core/project_watch.h"
 #include "studio/core/work_lane.h"
-#include "studio/datasets/dataset_facts.h"
+#include "studio/datasets/dataset_summary.h"
 #include "ui/base/change_stack.h"
 #include "ui/base/problem.h"
 #include "ui/base/question.h"
@@ -39,7 +39,7 @@ public:
 
     ui::DatasetListModel& list() { return list_; }
     /// Empty `exists`: not looked at yet.
-    DatasetFacts factsOf(const QString& path) const { return facts_.value(path); }
+    DatasetSummary factsOf(const QString& path) const { return facts_.value(path); }
     /// Share of the file that the running count has read; -1: it is not being counted.
     double countedOf(const QString& path) const { return path == counting_ ? counted_ : -1.0; }
 
@@ -70,7 +70,7 @@ private:
     void chooseModel();
     void takeOff(const QString& path);
     void tryTo(const std::function<void()>& change);
-    void takeFacts(const QHash<QString, DatasetFacts>& facts);
+    void takeFacts(const QHash<QString, DatasetSummary>& facts);
     void countNext();
     ui::DatasetView viewOf(const QString& path) const;
     QString cacheFolder() const;
@@ -82,7 +82,7 @@ private:
     ui::ChangeStack changes_;
     QString model_;
     QStringList offered_;  // models(), as it was said last
-    QHash<QString, DatasetFacts> facts_;
+    QHash<QString, DatasetSummary> facts_;
     QTimer soon_;  // several of the project are told of at once
     std::deque<QString> toCount_;
     QString counting_;  // the file that the engine reads; empty: none

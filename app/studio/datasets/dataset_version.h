@@ -4,7 +4,7 @@
 // Thread: free functions; any thread.
 #pragma once
 
-#include "ui/datasets/row_source.h"
+#include "ui/datasets/row_table_source.h"
 
 #include "strata/row_file.h"
 

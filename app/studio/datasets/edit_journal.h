@@ -5,7 +5,7 @@
 // aside, never applied. Thread: one; what syncWork() gives runs on any.
 #pragma once
 
-#include "ui/datasets/row_source.h"
+#include "ui/datasets/row_table_source.h"
 
 #include <QHash>
 #include <QString>

@@ -8,7 +8,7 @@
 #include "studio/datasets/edit_journal.h"
 #include "studio/datasets/row_filter.h"
 #include "ui/base/problem.h"
-#include "ui/datasets/row_source.h"
+#include "ui/datasets/row_table_source.h"
 
 #include "strata/row_file.h"
 
@@ -20,7 +20,7 @@
 
 namespace strata::studio {
 
-class FileRowSource : public ui::RowSource {
+class FileRowSource : public ui::RowTableSource {
     Q_OBJECT
 
 public:

@@ -137,7 +137,7 @@ void OpenedDataset::loadCompanions() {
 }
 
 void OpenedDataset::updateOverview() {
-    const DatasetFacts facts = library_.factsOf(path_);
+    const DatasetSummary facts = library_.factsOf(path_);
     ui::DatasetOverview view;
     view.path = path_;
     view.name = datasetName(path_);

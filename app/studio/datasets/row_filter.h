@@ -3,7 +3,7 @@
 // working thread; RowMatches on any.
 #pragma once
 
-#include "ui/datasets/row_source.h"
+#include "ui/datasets/row_table_source.h"
 
 #include "strata/row_file.h"
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "ui/datasets/chat_preview_model.h"
-#include "ui/datasets/row_source.h"
+#include "ui/datasets/row_table_source.h"
 
 #include "strata/dataset_row.h"
 

@@ -10,7 +10,7 @@
 namespace strata::studio {
 
 DecisionSaver::DecisionSaver(QObject* parent)
-    : QObject(parent), unwritten_(std::make_shared<Unwritten>()) {}
+    : QObject(parent), unwritten_(std::make_shared<PendingDecisions>()) {}
 
 DecisionSaver::~DecisionSaver() {
     try {

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "studio/core/work_lane.h"
-#include "studio/documents/unwritten.h"
+#include "studio/documents/pending_decisions.h"
 #include "ui/base/problem.h"
 
 #include <QObject>
@@ -28,7 +28,7 @@ public:
     /// Tries again what could not be written.
     void save();
     /// For work that reads the file: write() first.
-    std::shared_ptr<Unwritten> unwritten() const { return unwritten_; }
+    std::shared_ptr<PendingDecisions> unwritten() const { return unwritten_; }
 
 Q_SIGNALS:
     /// The problem has the button "save".
@@ -38,7 +38,7 @@ private:
     void say(const Error& error);
 
     std::string file_;  // of the last decision
-    std::shared_ptr<Unwritten> unwritten_;
+    std::shared_ptr<PendingDecisions> unwritten_;
     WorkLane syncing_;  // last: it ends first
 };
 

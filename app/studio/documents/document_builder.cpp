@@ -6,7 +6,7 @@
 #include "jobs/dataset_job.h"
 #include "jobs/overlay_file.h"
 #include "studio/core/pulse.h"
-#include "studio/documents/build_watched.h"
+#include "studio/documents/build_progress_inbox.h"
 #include "studio/documents/document_command.h"
 #include "studio/documents/document_reading.h"
 #include "studio/documents/document_trial.h"

@@ -23,7 +23,7 @@
 
 namespace strata::studio {
 
-class BuildWatched;
+class BuildProgressInbox;
 struct DocumentReading;
 
 class DocumentBuilder : public QObject {
@@ -109,7 +109,7 @@ private:
     QStringList readable() const;
     jobs::DatasetBuildSettings settings() const;
     void take(const Built& built);
-    void fail(const Error& error, const BuildWatched& watched);
+    void fail(const Error& error, const BuildProgressInbox& watched);
     void endTrial(const Error& error);
 
     ui::DocumentModels models_;

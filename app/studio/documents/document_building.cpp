@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The document builder's part that makes pairs: the trial, the build, what its gates rejected.
 #include "jobs/dataset_trial.h"
-#include "studio/documents/build_watched.h"
+#include "studio/documents/build_progress_inbox.h"
 #include "studio/documents/document_builder.h"
 #include "studio/documents/document_reading.h"
 #include "studio/documents/document_trial.h"
@@ -74,7 +74,7 @@ void DocumentBuilder::build() {
     }
     stopTrial();
     planner_.stop();
-    auto watched = std::make_shared<BuildWatched>();
+    auto watched = std::make_shared<BuildProgressInbox>();
     takeOver();
     isFinished_ = false;
     isEndUnseen_ = false;
@@ -140,7 +140,7 @@ void DocumentBuilder::tryOut() {
     takeOver();
     const int number = ++trial_;
     models_.trial.begin();
-    auto watched = std::make_shared<BuildWatched>();
+    auto watched = std::make_shared<BuildProgressInbox>();
     const auto work = [watched, makeRunner = makeRunner_, settings = settings(),
                        unwritten = overlays_.saver().unwritten()](const EventSink& sink,
                                                                   const std::stop_token& stop) {
@@ -231,7 +231,7 @@ void DocumentBuilder::take(const Built& built) {
     Q_EMIT this->built(draft_.out);
 }
 
-void DocumentBuilder::fail(const Error& error, const BuildWatched& watched) {
+void DocumentBuilder::fail(const Error& error, const BuildProgressInbox& watched) {
     watched.showRejected(models_.build);
     models_.build.setState(ui::BuildState::Failed);
     ui::Problem problem = ui::problemOf(error);

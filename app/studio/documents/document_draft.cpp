@@ -3,7 +3,7 @@
 
 #include "jobs/build_record.h"
 #include "jobs/dataset_job.h"
-#include "studio/core/own_file.h"
+#include "studio/core/save_file.h"
 
 #include "strata/error.h"
 

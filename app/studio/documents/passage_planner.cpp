@@ -60,7 +60,7 @@ PassagePlanner::PassagePlanner(ui::PassagePlanModel& model,
     : QObject(parent), model_(model), makeRunner_(std::move(makeRunner)) {}
 
 void PassagePlanner::plan(const jobs::DatasetBuildSettings& settings,
-                          const std::shared_ptr<Unwritten>& decisions) {
+                          const std::shared_ptr<PendingDecisions>& decisions) {
     planning_.stop();
     const int number = ++number_;
     model_.begin();

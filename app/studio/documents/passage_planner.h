@@ -6,7 +6,7 @@
 #include "command_runner.h"
 #include "jobs/dataset_job.h"
 #include "studio/core/work_lane.h"
-#include "studio/documents/unwritten.h"
+#include "studio/documents/pending_decisions.h"
 #include "ui/base/problem.h"
 #include "ui/documents/passage_plan_model.h"
 
@@ -26,7 +26,7 @@ public:
 
     /// Plans anew; what an earlier order says is not heard any more. `decisions` are written first.
     void plan(const jobs::DatasetBuildSettings& settings,
-              const std::shared_ptr<Unwritten>& decisions);
+              const std::shared_ptr<PendingDecisions>& decisions);
     void stop();
     /// Forgets what was planned.
     void clear();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The report's two forms: Markdown with tables, HTML with curves drawn as SVG.
-#include "studio/core/own_file.h"
+#include "studio/core/save_file.h"
 #include "studio/export/run_report.h"
 
 #include "strata/sentence.h"

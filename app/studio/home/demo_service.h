@@ -6,7 +6,7 @@
 
 #include "command_runner.h"
 #include "studio/core/event_bridge.h"
-#include "studio/core/studio_world.h"
+#include "studio/core/studio_environment.h"
 #include "studio/core/work_lane.h"
 #include "ui/base/problem.h"
 #include "ui/home/demo_model.h"

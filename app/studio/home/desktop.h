@@ -3,7 +3,7 @@
 // or dark. A desktop that does not answer costs nothing. Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QDBusUnixFileDescriptor>
 #include <QDBusVariant>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/models/hub_access.h"
 
-#include "studio/core/own_file.h"
+#include "studio/core/save_file.h"
 
 #include <QCoreApplication>
 #include <QFile>

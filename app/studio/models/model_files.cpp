@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/models/model_files.h"
 
-#include "studio/core/own_file.h"
+#include "studio/core/save_file.h"
 #include "studio/models/adapter_folder.h"
 #include "ui/base/worded.h"
 #include "ui/models/model_places.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/models/model_notes.h"
 
-#include "studio/core/own_file.h"
 #include "studio/core/pulse.h"
+#include "studio/core/save_file.h"
 
 #include "strata/error.h"
 

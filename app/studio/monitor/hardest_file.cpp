@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/monitor/hardest_file.h"
 
-#include "studio/core/own_file.h"
+#include "studio/core/save_file.h"
 
 #include "strata/error.h"
 

@@ -5,8 +5,8 @@
 #include "ui/base/change_stack.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/progress_strip.h"
-#include "ui/monitor/fit_card.h"
-#include "ui/monitor/monitor_beside.h"
+#include "ui/monitor/compared_runs_panel.h"
+#include "ui/monitor/feasibility_card.h"
 #include "ui/monitor/monitor_charts.h"
 #include "ui/monitor/monitor_page.h"
 #include "ui/monitor/monitor_rows.h"
@@ -224,7 +224,7 @@ void MonitorModule::openPaths(const QStringList& paths) {
 
 void wireMonitor(ui::MonitorPage& page,
                  RunLibrary& library,
-                 FitMapService& fits,
+                 FeasibilityMapService& fits,
                  HardestSearch& hardest,
                  RecallCheck& recall,
                  JobQueue& queue) {
@@ -242,12 +242,12 @@ void wireMonitor(ui::MonitorPage& page,
     using ui::MonitorPage;
     QObject::connect(&page, &MonitorPage::runChosen, &library, &RunLibrary::choose);
     QObject::connect(&page, &MonitorPage::noteChanged, &library, &RunLibrary::setNote);
-    QObject::connect(&page.charts().beside(), &ui::MonitorBeside::againRequested, &library,
+    QObject::connect(&page.charts().beside(), &ui::ComparedRunsPanel::againRequested, &library,
                      &RunLibrary::readBesideAgain);
     QObject::connect(&page.charts(), &ui::MonitorCharts::writeRequested, &library,
                      &RunLibrary::writeFile);
-    QObject::connect(&page.charts().fits(), &ui::FitCard::fitMapRequested, &fits,
-                     &FitMapService::workOut);
+    QObject::connect(&page.charts().fits(), &ui::FeasibilityCard::fitMapRequested, &fits,
+                     &FeasibilityMapService::workOut);
     QObject::connect(&page.rows(), &ui::MonitorRows::lookRequested, &hardest, &HardestSearch::look);
     QObject::connect(&page.rows().progress(), &ui::ProgressStrip::cancelRequested, &hardest,
                      &HardestSearch::stop);

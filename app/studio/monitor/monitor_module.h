@@ -5,7 +5,7 @@
 
 #include "studio/core/page_module.h"
 #include "studio/monitor/checkpoint_chat.h"
-#include "studio/monitor/fit_map_service.h"
+#include "studio/monitor/feasibility_map_service.h"
 #include "studio/monitor/hardest_search.h"
 #include "studio/monitor/recall_check.h"
 #include "studio/monitor/run_library.h"
@@ -44,7 +44,7 @@ private:
     ui::RunListModel list_;
     ui::RunModel shown_;
     RunLibrary library_;
-    FitMapService fits_;
+    FeasibilityMapService fits_;
     HardestSearch hardest_;
     RecallCheck recall_;
     CheckpointChat chat_;
@@ -54,7 +54,7 @@ private:
 /// All of them live as long as the application.
 void wireMonitor(ui::MonitorPage& page,
                  RunLibrary& library,
-                 FitMapService& fits,
+                 FeasibilityMapService& fits,
                  HardestSearch& hardest,
                  RecallCheck& recall,
                  JobQueue& queue);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/monitor/run_library.h"
 
-#include "studio/core/own_file.h"
 #include "studio/core/project.h"
 #include "studio/core/pulse.h"
+#include "studio/core/save_file.h"
 #include "studio/monitor/drive_life.h"
 #include "studio/monitor/metrics_reader.h"
 #include "studio/monitor/run_log_reader.h"

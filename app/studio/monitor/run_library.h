@@ -6,7 +6,7 @@
 #pragma once
 
 #include "studio/core/work_lane.h"
-#include "studio/monitor/beside_runs.h"
+#include "studio/monitor/compared_runs.h"
 #include "studio/monitor/run_problems.h"
 #include "studio/monitor/run_standing.h"
 #include "ui/base/change_stack.h"
@@ -120,7 +120,7 @@ private:
     std::optional<Error> heard_;  // how the run shown failed in this studio
     bool isAdviceShown_ = false;
     WorkLane asking_;  // the drive how worn it is
-    BesideRuns beside_;
+    ComparedRuns beside_;
 };
 
 }  // namespace strata::studio

@@ -2,7 +2,7 @@
 #include "studio/monitor/run_notes.h"
 
 #include "studio/core/file_end.h"
-#include "studio/core/own_file.h"
+#include "studio/core/save_file.h"
 #include "ui/base/worded.h"
 
 #include "strata/error.h"

@@ -2,8 +2,8 @@
 #include "studio/settings/settings_service.h"
 
 #include "studio/core/connection_log.h"
-#include "studio/core/own_file.h"
 #include "studio/core/preferences.h"
+#include "studio/core/save_file.h"
 #include "studio/settings/diagnostics.h"
 #include "studio/settings/licence_files.h"
 #include "ui/base/worded.h"

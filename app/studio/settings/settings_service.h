@@ -18,7 +18,7 @@ class SettingsService : public QObject {
     Q_OBJECT
 
 public:
-    /// All outlive the service. `licencesFolder` as StudioWorld has it.
+    /// All outlive the service. `licencesFolder` as StudioEnvironment has it.
     SettingsService(Preferences& preferences,
                     ConnectionLog& connections,
                     ui::SettingsModel& model,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/train/job_queue_file.h"
 
-#include "studio/core/own_file.h"
+#include "studio/core/save_file.h"
 #include "studio/core/value_names.h"
 #include "ui/base/worded.h"
 

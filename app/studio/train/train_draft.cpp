@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/train/train_draft.h"
 
-#include "studio/core/own_file.h"
 #include "studio/core/project.h"
 #include "studio/core/pulse.h"
+#include "studio/core/save_file.h"
 #include "studio/train/train_problems.h"
 
 #include "strata/error.h"

@@ -2,7 +2,7 @@
 // A page with the room around it that the window takes: rail, header, status line.
 #pragma once
 
-#include "ui/base/tokens.h"
+#include "ui/base/style_constants.h"
 
 #include <QVBoxLayout>
 #include <QWidget>

@@ -4,7 +4,7 @@
 
 #include "command_runner.h"
 #include "studio/core/preferences.h"
-#include "studio/core/studio_world.h"
+#include "studio/core/studio_environment.h"
 
 #include "strata/error.h"
 #include "strata/sentence.h"
@@ -39,8 +39,8 @@ private:
 };
 
 /// A studio of its own in the folder, on that engine.
-inline studio::StudioWorld worldIn(const QTemporaryDir& folder) {
-    studio::StudioWorld world;
+inline studio::StudioEnvironment worldIn(const QTemporaryDir& folder) {
+    studio::StudioEnvironment world;
     world.makeRunner = [](EventSink sink) -> std::unique_ptr<CommandRunner> {
         return std::make_unique<PatientRunner>(std::move(sink));
     };
