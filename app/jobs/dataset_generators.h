@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who makes and who judges the pairs of a dataset, by what --generator, --judge and --model say:
 // the rules, a model in the engine, or a server; with a journal of what models were asked. Thread:
-// construction on one thread; the makers as pair_generator.h says.
+// construction on one thread; the makers as datasetgen/pairs/pair_generator.h says.
 #pragma once
 
 #include "command_runner.h"

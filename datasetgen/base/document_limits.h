@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How large a document may be by the time it leaves the worker. The worker cuts what is beyond and
 // says so in a note of the document (document_bounds.h); the program refuses it, since a worker
-// that was taken over by a document keeps no promise (document_json.h). Together the bounds keep
-// the program's memory below 1.5 GiB whatever one document holds: tests/datasetgen/hostile.
-// Thread: constants.
+// that was taken over by a document keeps no promise (datasetgen/worker/document_json.h). Together
+// the bounds keep the program's memory below 1.5 GiB whatever one document holds:
+// tests/datasetgen/hostile. Thread: constants.
 #pragma once
 
 #include <cstddef>

@@ -10,7 +10,8 @@
 
 namespace strata::datasetgen {
 
-/// `bytes` are a docx file; the errors are those of readDocument (read/document_reader.h).
+/// `bytes` are a docx file; the errors are those of readDocument
+/// (datasetgen/read/document_reader.h).
 Document readDocx(std::span<const std::byte> bytes, const ReadOptions& options);
 
 }  // namespace strata::datasetgen

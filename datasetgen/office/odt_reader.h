@@ -10,7 +10,8 @@
 
 namespace strata::datasetgen {
 
-/// `bytes` are an odt file; the errors are those of readDocument (read/document_reader.h).
+/// `bytes` are an odt file; the errors are those of readDocument
+/// (datasetgen/read/document_reader.h).
 Document readOdt(std::span<const std::byte> bytes, const ReadOptions& options);
 
 }  // namespace strata::datasetgen

@@ -28,8 +28,8 @@ struct DedupeReport {
 
 /// Sets `rejected` of kept pairs that repeat an earlier kept one, by the same normalized question
 /// or by question and answer that share at least `similarityMin` of their shingles
-/// (near_duplicate_index.h). A question that two facts answer differently is rejected for both.
-/// Asked to stop, it leaves the rest as it is.
+/// (datasetgen/text/near_duplicate_index.h). A question that two facts answer differently is
+/// rejected for both. Asked to stop, it leaves the rest as it is.
 DedupeReport rejectDuplicates(std::vector<Pair>& pairs,
                               double similarityMin = kAlikeMin,
                               const std::stop_token& stop = {});

@@ -18,7 +18,8 @@ struct Sources {
     const std::vector<Passage>& passages;
 };
 
-/// Makes pairs of passages. Implementations: the rules (rule_pairs.h) and models (model_pairs.h).
+/// Makes pairs of passages. Implementations: the rules (datasetgen/rules/rule_pairs.h) and models
+/// (datasetgen/generate/model_pairs.h).
 class PairGenerator {
 public:
     virtual ~PairGenerator() = default;
@@ -33,7 +34,8 @@ public:
                                        const std::stop_token& stop) = 0;
 };
 
-/// Judges pairs that passed the gates, with their source in view. Implementation: judge.h.
+/// Judges pairs that passed the gates, with their source in view. Implementation:
+/// datasetgen/generate/judge.h.
 class PairJudge {
 public:
     virtual ~PairJudge() = default;

@@ -40,8 +40,8 @@ public:
     /// The page as a reader sees it. Huge pages come at a lower resolution: `dotsPerInch` is set to
     /// what was used. Empty when Poppler cannot draw.
     GreyImage image(int index, int& dotsPerInch) const;
-    /// The page in colour, at most as large as page_image.h allows. Throws DocumentUnreadable when
-    /// there is no such page or Poppler cannot draw it.
+    /// The page in colour, at most as large as datasetgen/base/page_image.h allows. Throws
+    /// DocumentUnreadable when there is no such page or Poppler cannot draw it.
     PageImage picture(int index, double pixelsPerPoint) const;
     /// Whether the page uses bitmap or drawn glyphs, which often lack a map to characters.
     bool hasTypeThreeFont(int index) const;

@@ -10,7 +10,7 @@
 
 namespace strata::datasetgen {
 
-/// `bytes` are a PDF; the errors are those of readDocument (read/document_reader.h).
+/// `bytes` are a PDF; the errors are those of readDocument (datasetgen/read/document_reader.h).
 Document readPdf(std::span<const std::byte> bytes, const ReadOptions& options);
 
 }  // namespace strata::datasetgen

@@ -10,7 +10,8 @@
 
 namespace strata::datasetgen {
 
-/// `bytes` are plain text; the errors are those of readDocument (read/document_reader.h).
+/// `bytes` are plain text; the errors are those of readDocument
+/// (datasetgen/read/document_reader.h).
 Document readText(std::span<const std::byte> bytes, const ReadOptions& options);
 
 }  // namespace strata::datasetgen

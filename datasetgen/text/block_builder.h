@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Collects the blocks of a document that has no pages: cleans their text, keeps the heading path.
-// Blocks beyond the bounds of a document (worker/document_limits.h) are not kept.
+// Blocks beyond the bounds of a document (datasetgen/base/document_limits.h) are not kept.
 // Thread: one owner.
 #pragma once
 

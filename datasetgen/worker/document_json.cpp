@@ -22,7 +22,7 @@ using Json = nlohmann::json;
 
 constexpr std::array<std::string_view, 7> kKindNames{"heading", "text",    "table",   "list",
                                                      "code",    "caption", "footnote"};
-// A note may have eight levels (base/sentence_json.h), each an object with a list.
+// A note may have eight levels (datasetgen/base/sentence_json.h), each an object with a list.
 constexpr int kDepthMax = 20;
 constexpr int kHeadingLevelMax = static_cast<int>(kHeadingDepthMax);
 // In place of the number of a path: no heading stands above.

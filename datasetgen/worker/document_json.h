@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A document as JSON lines between the worker, the program and its cache, each with a tag byte that
-// worker/worker_protocol.h lists. They say a heading path once and name it by its number.
-// What comes from the worker is not trusted: the reader checks every field and bounds every size
-// (worker/document_limits.h).
-// Thread: any; an object belongs to one thread at a time.
+// datasetgen/worker/worker_protocol.h lists. They say a heading path once and name it by its
+// number. What comes from the worker is not trusted: the reader checks every field and bounds every
+// size (datasetgen/base/document_limits.h). Thread: any; an object belongs to one thread at a time.
 #pragma once
 
 #include "datasetgen/base/types.h"

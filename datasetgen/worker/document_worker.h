@@ -26,7 +26,8 @@ struct WorkerLimits {
     std::uint64_t memoryBytes = 4ULL << 30;  ///< address space of the worker, the file besides
     std::uint64_t fileBytes = 2ULL << 30;
     std::string workerPath;  ///< empty: beside the running program
-    /// Makes the worker misbehave on purpose instead of reading (worker/self_test.h); for tests.
+    /// Makes the worker misbehave on purpose instead of reading (datasetgen/worker/self_test.h);
+    /// for tests.
     std::string selfTest;
 };
 

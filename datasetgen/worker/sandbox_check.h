@@ -15,8 +15,8 @@ enum class AttemptEnd {
     Killed    ///< the kernel ended the process
 };
 
-/// `selfTest`: worker/self_test.h. Throws DocumentWorkerFailed when the worker cannot be started or
-/// says nothing of use.
+/// `selfTest`: datasetgen/worker/self_test.h. Throws DocumentWorkerFailed when the worker cannot be
+/// started or says nothing of use.
 AttemptEnd tryInWorker(const std::string& workerPath, const std::string& selfTest);
 
 struct SandboxCheck {

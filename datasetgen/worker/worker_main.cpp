@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `strata-docworker`: reads one document inside the sandbox and says its blocks. Started by
-// document_worker.cpp, never by hand; worker/worker_protocol.h tells what it is given and answers.
+// document_worker.cpp, never by hand; datasetgen/worker/worker_protocol.h tells what it is given
+// and answers.
 #include "datasetgen/base/page_image.h"
 #include "datasetgen/read/document_reader.h"
 #include "datasetgen/worker/document_json.h"

@@ -13,7 +13,8 @@
 //     Z <count>           the end: how many blocks there were
 // or, asked to try something forbidden (self_test.h), with one line, if it lives to say it:
 //     T <outcome>         kAttemptAllowed, or kAttemptRefused and why
-// or, asked for the picture of a page, with one line and bytes behind it (page_image.h):
+// or, asked for the picture of a page, with one line and bytes behind it
+// (datasetgen/base/page_image.h):
 //     I <width> <height> <points> <points>    then width * height * 3 bytes
 // Thread: pure functions; any thread.
 #pragma once

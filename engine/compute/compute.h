@@ -3,7 +3,7 @@
 // somebody else owns. No call keeps a pointer, allocates more than small bookkeeping, or knows
 // where a layer comes from; all scratch memory is the workspace that the caller hands in.
 // Implemented with libtorch by compute/torch_compute.h and, for tests without it, by
-// tests/support/fake_compute.h. Thread: one at a time (the engine thread).
+// support/compute/fake_compute.h. Thread: one at a time (the engine thread).
 #pragma once
 
 #include "base/model_layout.h"

@@ -14,7 +14,7 @@
 //
 // Invariants:
 //  1. Visits are handed out in order, each only after as many, the first, are released as its
-//  fetchedAfter says: then its weight memory is free (step_plan.h, 3).
+//  fetchedAfter says: then its weight memory is free (plan/step_plan.h, 3).
 //  2. A visit is handed out only while no slice of its layer is in flight: then every record of the
 //  layer says what is on SSD.
 //  3. What is in flight is counted before it begins: a slice from nextVisit to sliceOver, a

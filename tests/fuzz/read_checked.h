@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What every fuzz target does with its bytes: a reader reads them in this process, and what it says
-// is held against the promises of types.h and against the client that takes the worker's lines.
-// A strata::Error is an answer; anything else that is thrown, and a broken promise, ends the
-// process, so that the fuzzer and the replay in ctest both see it.
-// Thread: one at a time.
+// is held against the promises of datasetgen/base/types.h and against the client that takes the
+// worker's lines. A strata::Error is an answer; anything else that is thrown, and a broken promise,
+// ends the process, so that the fuzzer and the replay in ctest both see it. Thread: one at a time.
 #pragma once
 
 #include "datasetgen/read/document_reader.h"

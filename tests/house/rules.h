@@ -67,6 +67,9 @@ Offences namespaces(const SourceFile& file);
 /// Every folder of the product has a line budget, and keeps it.
 Offences lineBudgets(const SourceTree& tree);
 
+/// A header that a comment names is there, beside the file or where includes are found.
+Offences headersInComments(const SourceTree& tree);
+
 /// The files that tables of exceptions name.
 std::vector<std::string> excusedFiles();
 

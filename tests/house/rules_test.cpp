@@ -105,6 +105,20 @@ TEST(HouseRules, AFolderBeyondItsBudgetIsCaught) {
     EXPECT_EQ(lineBudgets({makeFile("engine/unheard_of/a.cpp", "int a;\n")}).size(), 1U);
 }
 
+TEST(HouseRules, AHeaderThatIsGoneIsCaughtInComments) {
+    const auto tried = [](const std::string& text) {
+        return headersInComments({makeFile("engine/plan/planner.h", text),
+                                  makeFile("engine/plan/spread.h", ""),
+                                  makeFile("engine/base/assert.h", "")});
+    };
+    const std::string comment = "//";  // apart, as this file is in the tree
+    EXPECT_TRUE(tried("int a;  " + comment + " as spread.h and base/assert.h say\n").empty());
+    EXPECT_TRUE(tried("#include \"base/gone.h\"\nauto a = \"gone.h\";\n").empty());
+    const Offences offences = tried("int a;\n" + comment + " see base/gone.h\n");
+    ASSERT_EQ(offences.size(), 1U);
+    EXPECT_EQ(offences[0].line, 2U);
+}
+
 TEST(HouseRules, LongFilesAreCaught) {
     EXPECT_EQ(fileSize(makeFile("engine/io/a.cpp", repeat("\n", 501))).size(), 1U);
     EXPECT_TRUE(fileSize(makeFile("engine/io/a.cpp", repeat("\n", 500))).empty());

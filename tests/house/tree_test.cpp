@@ -85,6 +85,14 @@ TEST(House, FoldersKeepTheirLineBudgets) {
     EXPECT_EQ(list.str(), "");
 }
 
+TEST(House, CommentsNameHeadersThatAreThere) {
+    std::ostringstream list;
+    for (const Offence& offence : headersInComments(tree())) {
+        list << offence.path << ':' << offence.line << ": " << offence.what << '\n';
+    }
+    EXPECT_EQ(list.str(), "");
+}
+
 TEST(House, FilesAreShort) {
     for (const std::string& header : longHeaders()) {
         std::cout << "allowed to be long: " << header << '\n';

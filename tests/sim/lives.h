@@ -32,7 +32,7 @@ private:
 
 /// Lives all lives and a last one. What went wrong, empty when nothing did: an error that nothing
 /// injected explains, a step that was acknowledged and is gone, a legacy that differs.
-/// `isSyncLost` (mem_storage.h) may be empty.
+/// `isSyncLost` (support/mem_storage.h) may be empty.
 std::string problemOf(const Biography& biography,
                       const Legacy& wanted,
                       const std::string& folder,

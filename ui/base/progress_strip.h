@@ -20,7 +20,7 @@ public:
 
     /// Shows the strip and starts its clock.
     void begin(const QString& what);
-    /// `total` 0: unknown, the bar only moves. `unit` as events.h has it.
+    /// `total` 0: unknown, the bar only moves. `unit` as strata/events.h has it.
     void setProgress(const QString& phase, double done, double total, const QString& unit);
     void end();
 

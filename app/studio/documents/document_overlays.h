@@ -20,7 +20,7 @@ public:
     /// The model outlives it.
     explicit DocumentOverlays(ui::ExtractionModel& model, QObject* parent = nullptr);
 
-    /// Where decisions go from now on; overlay_file.h.
+    /// Where decisions go from now on; jobs/overlay_file.h.
     void setFile(const QString& file) { file_ = file; }
     QString file() const { return file_; }
     /// By which name the file knows a document.
