@@ -15506,20 +15506,12 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
         <translation>Checkpoint nach diesem Schritt</translation>
     </message>
     <message>
-        <source>Paused after a step</source>
-        <translation>Nach einem Schritt pausiert</translation>
-    </message>
-    <message>
         <source>Stopped early: the validation loss no longer improves</source>
         <translation>Vorzeitig beendet: Der Validierungsverlust verbessert sich nicht mehr</translation>
     </message>
     <message>
         <source>Checkpoint saved by user</source>
         <translation>Checkpoint vom Benutzer gespeichert</translation>
-    </message>
-    <message>
-        <source>Checkpoint of the previous step saved</source>
-        <translation>Checkpoint des vorigen Schritts gespeichert</translation>
     </message>
     <message>
         <source>%1: %2%</source>

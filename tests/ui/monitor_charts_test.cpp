@@ -263,12 +263,12 @@ private Q_SLOTS:
         series.append(eventAt(10, "stopped"));
         series.append(lineAt(11));
         series.append(eventAt(12, "saved"));
-        QStringList kinds;
+        QVector<RunMoment> moments;
         for (const RunEvent& event : series.events()) {
-            kinds << event.kind;
+            moments << event.moment;
         }
-        QCOMPARE(kinds, QStringList({QStringLiteral("stopped"), QStringLiteral("resumed"),
-                                     QStringLiteral("saved")}));
+        QCOMPARE(moments,
+                 QVector<RunMoment>({RunMoment::Paused, RunMoment::Resumed, RunMoment::Saved}));
         QCOMPARE(series.events()[1].step, 11);
     }
 

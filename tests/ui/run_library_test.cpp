@@ -269,7 +269,7 @@ private Q_SLOTS:
         append(run + QStringLiteral("/metrics.jsonl"), lineOf(21, ",\"event\":\"saved\""));
         QTRY_VERIFY(!bench.shown.run().isSaveAsked);
         QTRY_VERIFY(!bench.shown.series().events().empty());
-        QCOMPARE(bench.shown.series().events().back().kind, QStringLiteral("saved"));
+        QCOMPARE(bench.shown.series().events().back().moment, RunMoment::Saved);
     }
 
     void anEndIsAskedForUntilNoProcessHoldsTheRun() {

@@ -209,7 +209,7 @@ private Q_SLOTS:
         monitor.page.visit({PageId::Monitor, killed, QStringLiteral("log")});
         QCOMPARE(auditLooks(monitor.page, QStringLiteral("monitor-record-log")), QStringList());
         monitor.library.choose(older);
-        QTRY_COMPARE(monitor.events(), QStringList(QStringLiteral("Paused after a step")));
+        QTRY_COMPARE(monitor.events(), QStringList(QStringLiteral("Paused at step 6")));
         QTRY_VERIFY(monitor.shown.log().contains(QStringLiteral("a notice")));
     }
 

@@ -10,9 +10,8 @@ namespace strata::ui {
 std::vector<RunEvent> RunModel::events() const {
     std::vector<RunEvent> events = series_.events();
     if (!logged_.empty()) {
-        std::erase_if(events, [](const RunEvent& event) {
-            return event.kind != QLatin1String("validation");
-        });
+        std::erase_if(events,
+                      [](const RunEvent& event) { return event.moment != RunMoment::Validation; });
     }
     const auto add = [this, &events](RunEvent event) {
         event.elapsedSeconds = series_.positionOf(RunAxis::Time, static_cast<double>(event.step));
@@ -22,7 +21,7 @@ std::vector<RunEvent> RunModel::events() const {
         add(event);
     }
     for (const RunNote& note : run_.notes) {
-        add({note.step, 0.0, QStringLiteral("note"), 0.0, note.text});
+        add({note.step, 0.0, RunMoment::Notice, 0.0, note.text});
     }
     return events;
 }

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
+#include <string_view>
+#include <utility>
 
 namespace strata::ui {
 namespace {
@@ -11,6 +14,18 @@ namespace {
 constexpr std::size_t kValidationMax = std::size_t{1} << 15;
 /// Steps that may be missing between two lines before the later one counts as damaged.
 constexpr qint64 kGapMax = 100'000;
+
+/// Of a metrics line's event; nothing for those of newer versions.
+std::optional<RunMoment> momentOf(std::string_view event) {
+    constexpr std::array<std::pair<std::string_view, RunMoment>, 4> kMoments{
+        {{"committed", RunMoment::Checkpoint},
+         {"saved", RunMoment::Saved},
+         {"early_stop", RunMoment::EarlyStop},
+         {"stopped", RunMoment::Paused}}};
+    const auto* const found =
+        std::ranges::find(kMoments, event, &std::pair<std::string_view, RunMoment>::first);
+    return found == kMoments.end() ? std::nullopt : std::optional(found->second);
+}
 
 }  // namespace
 
@@ -42,15 +57,17 @@ void RunSeries::append(const MetricsLine& line) {
                 validation_.resize(kValidationMax / 2);
             }
             validation_.push_back(point);
-            note({step.step, elapsedSeconds(), QStringLiteral("validation"), line.validationLoss});
+            note({step.step, elapsedSeconds(), RunMoment::Validation, line.validationLoss});
         }
     }
-    if (!line.event.empty()) {
-        const RunEvent event{step.step, elapsedSeconds(), QString::fromStdString(line.event), 0.0};
+    if (const std::optional<RunMoment> moment = momentOf(line.event)) {
+        // A step's line tells that the checkpoint of the step before is durable.
+        const qint64 at = step.step - (moment == RunMoment::Checkpoint ? 1 : 0);
+        const RunEvent event{at, elapsedSeconds(), *moment, 0.0};
         if (!isNoted(event)) {
             note(event);
         }
-        wasStopped_ = line.event == "stopped";
+        wasStopped_ = moment == RunMoment::Paused;
     }
 }
 
@@ -82,7 +99,7 @@ double RunSeries::stepAt(RunAxis axis, double position) const {
 
 void RunSeries::appendStep(const StepFinished& step) {
     if (wasStopped_) {
-        note({step.step, elapsedSeconds(), QStringLiteral("resumed"), 0.0});
+        note({step.step, elapsedSeconds(), RunMoment::Resumed, 0.0});
         wasStopped_ = false;
     }
     for (; nextStep_ < step.step; ++nextStep_) {
@@ -130,7 +147,7 @@ void RunSeries::add(Metric metric, double value) {
 bool RunSeries::isNoted(const RunEvent& event) const {
     const auto later = std::ranges::lower_bound(events_, event.step, {}, &RunEvent::step);
     return std::any_of(later, events_.end(), [&event](const RunEvent& known) {
-        return known.step == event.step && known.kind == event.kind;
+        return known.step == event.step && known.moment == event.moment;
     });
 }
 
@@ -138,7 +155,7 @@ void RunSeries::note(const RunEvent& event) {
     if (events_.size() == kEventsMax) {
         events_.erase(events_.begin());
     }
-    events_.push_back(event);
+    events_.insert(std::ranges::upper_bound(events_, event.step, {}, &RunEvent::step), event);
 }
 
 }  // namespace strata::ui

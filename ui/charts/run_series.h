@@ -8,6 +8,7 @@
 #include "ui/charts/running_sum.h"
 
 #include "strata/events.h"
+#include "strata/run_log_line.h"
 
 #include <QPointF>
 #include <QString>
@@ -51,7 +52,7 @@ struct MetricsLine {
 struct RunEvent {
     qint64 step = 0;
     double elapsedSeconds = 0.0;
-    QString kind;  ///< "validation", "resumed", "note", or as the metrics line names it
+    RunMoment moment = RunMoment::Notice;  ///< Notice: of a note
     double value = 0.0;
     QString text = {};  ///< of a note
     bool operator==(const RunEvent&) const = default;

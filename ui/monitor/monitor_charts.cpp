@@ -41,19 +41,32 @@ QString shortName(const QString& name) {
 }
 
 MarkKind markOf(const RunEvent& event) {
-    static const QHash<QString, MarkKind> kKinds{
-        {QStringLiteral("validation"), MarkKind::Validation},
-        {QStringLiteral("committed"), MarkKind::Commit},
-        {QStringLiteral("checkpoint"), MarkKind::Commit},
-        {QStringLiteral("saved"), MarkKind::Saved},
-        {QStringLiteral("note"), MarkKind::Note},
-        {QStringLiteral("stopped"), MarkKind::Paused},
-        {QStringLiteral("paused"), MarkKind::Paused},
-        {QStringLiteral("stopped_by_user"), MarkKind::Paused},
-        {QStringLiteral("background"), MarkKind::Paused},
-        {QStringLiteral("resumed"), MarkKind::Resumed},
-    };
-    return kKinds.value(event.kind, MarkKind::Ended);
+    switch (event.moment) {
+        case RunMoment::Validation:
+            return MarkKind::Validation;
+        case RunMoment::Checkpoint:
+            return MarkKind::Commit;
+        case RunMoment::Saved:
+            return MarkKind::Saved;
+        case RunMoment::Notice:
+            return MarkKind::Note;
+        case RunMoment::Paused:
+        case RunMoment::Stopped:
+        case RunMoment::HandedOver:
+            return MarkKind::Paused;
+        case RunMoment::Resumed:
+            return MarkKind::Resumed;
+        case RunMoment::Created:
+        case RunMoment::Planned:
+        case RunMoment::Preparing:
+        case RunMoment::Begun:
+        case RunMoment::EarlyStop:
+        case RunMoment::Writing:
+        case RunMoment::Failed:
+        case RunMoment::Finished:
+            return MarkKind::Ended;
+    }
+    return MarkKind::Ended;
 }
 
 }  // namespace

@@ -147,48 +147,39 @@ QString stepTimeText(double seconds) {
 }
 
 QString eventText(const RunEvent& event) {
-    if (event.kind == QLatin1String("validation")) {
-        return Words::tr("Validation loss %1").arg(QLocale().toString(event.value, 'f', 4));
+    switch (event.moment) {
+        case RunMoment::Validation:
+            return Words::tr("Validation loss %1").arg(QLocale().toString(event.value, 'f', 4));
+        case RunMoment::Paused:
+            return Words::tr("Paused at step %1").arg(countText(event.step));
+        case RunMoment::Stopped:
+            return Words::tr("Stopped by user at step %1").arg(countText(event.step));
+        case RunMoment::HandedOver:
+            return Words::tr("Continues in the background from step %1").arg(countText(event.step));
+        case RunMoment::Checkpoint:
+            return Words::tr("Checkpoint of step %1 saved").arg(countText(event.step));
+        case RunMoment::Failed:
+            return Words::tr("Failed: %1").arg(event.text);
+        case RunMoment::Finished:
+            return Words::tr("Finished");
+        case RunMoment::EarlyStop:
+            return Words::tr("Stopped early: the validation loss no longer improves");
+        case RunMoment::Saved:
+            return Words::tr("Checkpoint saved by user");
+        case RunMoment::Resumed:
+            return event.step > 0 ? Words::tr("Resumed from the checkpoint of step %1")
+                                        .arg(countText(event.step))
+                                  : Words::tr("Resumed");
+        case RunMoment::Notice:
+            return Words::tr("Note: %1").arg(event.text.simplified());
+        case RunMoment::Created:
+        case RunMoment::Planned:
+        case RunMoment::Preparing:
+        case RunMoment::Begun:
+        case RunMoment::Writing:
+            return {};
     }
-    if (event.kind == QLatin1String("stopped")) {
-        return Words::tr("Paused after a step");
-    }
-    if (event.kind == QLatin1String("paused")) {
-        return Words::tr("Paused at step %1").arg(countText(event.step));
-    }
-    if (event.kind == QLatin1String("stopped_by_user")) {
-        return Words::tr("Stopped by user at step %1").arg(countText(event.step));
-    }
-    if (event.kind == QLatin1String("background")) {
-        return Words::tr("Continues in the background from step %1").arg(countText(event.step));
-    }
-    if (event.kind == QLatin1String("checkpoint")) {
-        return Words::tr("Checkpoint of step %1 saved").arg(countText(event.step));
-    }
-    if (event.kind == QLatin1String("failed")) {
-        return Words::tr("Failed: %1").arg(event.text);
-    }
-    if (event.kind == QLatin1String("finished")) {
-        return Words::tr("Finished");
-    }
-    if (event.kind == QLatin1String("early_stop")) {
-        return Words::tr("Stopped early: the validation loss no longer improves");
-    }
-    if (event.kind == QLatin1String("saved")) {
-        return Words::tr("Checkpoint saved by user");
-    }
-    if (event.kind == QLatin1String("committed")) {
-        return Words::tr("Checkpoint of the previous step saved");
-    }
-    if (event.kind == QLatin1String("resumed")) {
-        return event.step > 0
-                   ? Words::tr("Resumed from the checkpoint of step %1").arg(countText(event.step))
-                   : Words::tr("Resumed");
-    }
-    if (event.kind == QLatin1String("note")) {
-        return Words::tr("Note: %1").arg(event.text.simplified());
-    }
-    return event.kind;
+    return {};
 }
 
 }  // namespace strata::ui

@@ -20,27 +20,19 @@ std::optional<RunLogLine> lineOf(const QByteArray& text) {
     return parseRunLogLine({text.constData(), static_cast<std::size_t>(text.size())});
 }
 
-/// Empty for lines that are no events, and for validations, whose values the metrics hold.
-QString kindOf(RunMoment moment) {
+/// Validations are events of the metrics, which hold their values.
+bool isEvent(RunMoment moment) {
     switch (moment) {
         case RunMoment::Checkpoint:
-            return QStringLiteral("checkpoint");
         case RunMoment::Saved:
-            return QStringLiteral("saved");
         case RunMoment::EarlyStop:
-            return QStringLiteral("early_stop");
         case RunMoment::Paused:
-            return QStringLiteral("paused");
         case RunMoment::Stopped:
-            return QStringLiteral("stopped_by_user");
         case RunMoment::HandedOver:
-            return QStringLiteral("background");
         case RunMoment::Resumed:
-            return QStringLiteral("resumed");
         case RunMoment::Failed:
-            return QStringLiteral("failed");
         case RunMoment::Finished:
-            return QStringLiteral("finished");
+            return true;
         case RunMoment::Created:
         case RunMoment::Planned:
         case RunMoment::Preparing:
@@ -48,9 +40,9 @@ QString kindOf(RunMoment moment) {
         case RunMoment::Notice:
         case RunMoment::Validation:
         case RunMoment::Writing:
-            return {};
+            return false;
     }
-    return {};
+    return false;
 }
 
 }  // namespace
@@ -70,9 +62,9 @@ void RunLogReader::readOn() {
     News news;
     for (const QByteArray& text : end.split('\n')) {
         const std::optional<RunLogLine> line = lineOf(text);
-        const QString kind = line ? kindOf(line->moment) : QString();
-        if (!kind.isEmpty()) {
-            news.events.push_back({line->step, 0.0, kind, 0.0, QString::fromStdString(line->text)});
+        if (line && isEvent(line->moment)) {
+            news.events.push_back(
+                {line->step, 0.0, line->moment, 0.0, QString::fromStdString(line->text)});
         }
     }
     const QByteArray shown =
