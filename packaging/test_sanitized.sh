@@ -16,9 +16,12 @@ tests_log=build/asan/tests.log
 
 # Folders of tests, those first that find most for their time.
 folders=(
-    compute gold tier optim plan train infer equiv io format families template text rows base
+    compute gold tier optim plan train infer equiv io format families chat_template text rows base
     models sim store app faultsweep datasetgen ui
 )
+for folder in "${folders[@]}"; do
+    [ -d "tests/$folder" ] || { say "tests/$folder, which is to be run, is not there" && exit 1; }
+done
 
 left_out() { # WHAT REASON
     say "not run: $1, because $2"

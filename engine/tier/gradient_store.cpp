@@ -46,7 +46,9 @@ void GradientStore::store(std::int32_t layer,
     const Stopwatch elapsed;
     double leaseSeconds = 0.0;
     for (std::int32_t index = range.begin; index < range.end; ++index) {
-        if (elements.contains(setup_.residency.slice(index).elementBegin)) {
+        const plan::Slice& slice = setup_.residency.slice(index);
+        if (elements.contains(slice.elementBegin)) {
+            STRATA_ASSERT(slice.elementBegin + slice.elementCount <= elements.end);
             begin(index, fill, leaseSeconds);
         }
     }
