@@ -125,10 +125,11 @@ models::CommandResult datasetStatsCommand(const DatasetStatsCommand& command,
     if (!command.model.empty()) {
         model.emplace(command.model, models::parseDate({}));
     }
-    return {rows::collectDatasetStats(command.file, model ? &model->encoder() : nullptr,
-                                      {[&context] { return context.stop.stop_requested(); },
-                                       context.byteProgress(Phase::CountTokens)},
-                                      command.map)};
+    return {rows::collectDatasetStats(
+        command.file, model ? &model->encoder() : nullptr,
+        {[&context] { return context.stop.stop_requested(); },
+         context.byteProgress(model ? Phase::CountTokens : Phase::ReadRows)},
+        command.map)};
 }
 
 models::CommandResult datasetConvertCommand(const DatasetConvertCommand& command,

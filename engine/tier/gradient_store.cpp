@@ -69,9 +69,8 @@ bool GradientStore::matches(std::int32_t sliceIndex, std::span<const std::byte> 
 /// Throws nothing: tasks begun before may still use `fill`, so the caller has to wait for them.
 void GradientStore::begin(std::int32_t sliceIndex, const GradientFill& fill, double& leaseSeconds) {
     try {
-        const auto part = std::make_shared<Part>();
-        part->sliceIndex = sliceIndex;
-        part->slice = &setup_.residency.slice(sliceIndex);
+        const auto part = std::make_shared<Part>(
+            Part{sliceIndex, &setup_.residency.slice(sliceIndex), {}, {}, {}});
         if (!isHeld(part->slice->layer)) {
             const Stopwatch waiting;
             part->lease = staging_.take();
