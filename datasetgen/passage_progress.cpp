@@ -56,7 +56,7 @@ bool PassageProgress::pass(const Passage& passage, const std::function<void()>& 
     }
     if (observer_.progress) {
         observer_.progress(
-            {stage_, "", static_cast<double>(done_), static_cast<double>(total_), "passages"});
+            {stage_, static_cast<double>(done_), static_cast<double>(total_), "passages"});
     }
     return !failure;
 }

@@ -46,8 +46,8 @@ ReadResult readAll(const BuildSettings& settings,
     reading.notice = observer.notice;
     reading.progress = [&observer](const std::string& path, int done, int pages) {
         if (observer.progress) {
-            observer.progress({Phase::ReadDocument, path, static_cast<double>(done),
-                               static_cast<double>(pages), "pages"});
+            observer.progress({Phase::ReadDocument, static_cast<double>(done),
+                               static_cast<double>(pages), "pages", path});
         }
     };
     ReadResult read = readDocuments(settings.documents, settings.read, reading, stop);

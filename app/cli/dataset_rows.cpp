@@ -21,8 +21,7 @@ constexpr std::size_t kQuestionCharacters = 80;
 
 RowProgress progressTo(const JobVoice& voice, Phase phase) {
     return [&voice, phase](std::int64_t done, std::int64_t total) {
-        voice.event(
-            Progress{phase, "", static_cast<double>(done), static_cast<double>(total), "rows"});
+        voice.event(Progress{phase, static_cast<double>(done), static_cast<double>(total), "rows"});
     };
 }
 

@@ -109,7 +109,7 @@ void addDoctor(CLI::App& app, Invocation& invocation, const RunnerFactory& makeR
         *sub, invocation,
         [command, makeRunner] {
             return [command, makeRunner](const JobVoice& voice, const std::stop_token& stop) {
-                voice.event(Progress{Phase::MeasureDrive, "", 0.0, 0.0, ""});
+                voice.event(Progress{Phase::MeasureDrive, 0.0, 0.0, ""});
                 HardwareReport hardware =
                     jobs::EngineCaller(makeRunner).call<HardwareReport>(*command, stop);
                 voice.result(toJson(jobs::withDocumentSandbox(std::move(hardware), {})));

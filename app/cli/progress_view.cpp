@@ -2,7 +2,6 @@
 #include "cli/progress_view.h"
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 #include <utility>
 
@@ -25,71 +24,9 @@ std::string amount(double value, const std::string& unit) {
     return unit == "bytes" ? bytesText(value) : wholeText(value) + " " + unit;
 }
 
-std::string phaseText(const Progress& progress) {
-    switch (progress.phase) {
-        case Phase::Answer:
-            return "Generating answers";
-        case Phase::CheckFiles:
-            return "Checking files";
-        case Phase::CompareRows:
-            return "Comparing";
-        case Phase::ConvertRows:
-            return "Converting";
-        case Phase::CountTokens:
-            return "Counting tokens";
-        case Phase::Download:
-            return "Downloading";
-        case Phase::FilterRows:
-            return "Filtering rows";
-        case Phase::GeneratePairs:
-            return "Generating pairs";
-        case Phase::GoBack:
-            return "Restoring a checkpoint";
-        case Phase::ImportRows:
-            return "Importing rows";
-        case Phase::JudgePairs:
-            return "Scoring pairs";
-        case Phase::KeepCheckpoint:
-            return "Copying a checkpoint";
-        case Phase::MeasureDrive:
-            return "Measuring the drive";
-        case Phase::MeasureMachine:
-            return "Measuring the speed of this machine";
-        case Phase::MeasureSizes:
-            return "Measuring sizes";
-        case Phase::PlanPairs:
-            return "Counting pairs";
-        case Phase::PlanSizes:
-            return "Planning sizes";
-        case Phase::PrepareState:
-            return "Writing weights and optimizer state to SSD";
-        case Phase::ReadDocument:
-            return "Reading " + progress.subject;
-        case Phase::ReadMetrics:
-            return "Reading metrics";
-        case Phase::ReadRows:
-            return "Reading rows";
-        case Phase::SaveRows:
-            return "Saving rows";
-        case Phase::ScoreRows:
-            return "Computing loss";
-        case Phase::SplitRows:
-            return "Splitting";
-        case Phase::Tokenize:
-            return "Tokenizing";
-        case Phase::Validate:
-            return "Validating";
-        case Phase::Verify:
-            return "Verifying checksums";
-        case Phase::WriteModel:
-            return "Writing model";
-    }
-    return {};
-}
-
 /// "Computing loss 12,400 of 52,002 rows [====                ] 23.8%".
 std::string progressText(const Progress& progress) {
-    const std::string text = phaseText(progress);
+    const std::string text = textOf(progress.phase, progress.subject).text();
     if (progress.total <= 0.0) {
         return progress.unit.empty() ? text : text + ": " + amount(progress.done, progress.unit);
     }

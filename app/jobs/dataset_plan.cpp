@@ -116,8 +116,8 @@ DatasetPlan planDataset(const DatasetBuildSettings& settings,
         PassagePlan& plan = result.passages.at(index);
         if (result.isExact) {
             countPairs(makers.makers().generator.generate(sources, index, facts, stop), plan);
-            observer.progress({Phase::PlanPairs, "", ++done,
-                               static_cast<double>(planned.plan.size()), "passages"});
+            observer.progress(
+                {Phase::PlanPairs, ++done, static_cast<double>(planned.plan.size()), "passages"});
         } else {
             plan.facts = facts;
             plan.pairsMin = facts * kPhrasingsMin;

@@ -26,8 +26,8 @@ datasetgen::ReadResult extractDocuments(const ExtractSettings& settings,
     datasetgen::ReadObserver observer;
     observer.notice = [&](const Sentence& text) { sink(Notice{text}); };
     observer.progress = [&](const std::string& path, int done, int pages) {
-        sink(Progress{Phase::ReadDocument, path, static_cast<double>(done),
-                      static_cast<double>(pages), "pages"});
+        sink(Progress{Phase::ReadDocument, static_cast<double>(done), static_cast<double>(pages),
+                      "pages", path});
     };
     datasetgen::ReadSettings reading;
     reading.options.password = settings.password;

@@ -106,12 +106,11 @@ struct Pair {
     std::size_t passageIndex = 0;
     HeadingPath headingPath;
     std::vector<Quote> quotes;
-    std::string generator;      ///< "rules", "model", "http"
-    std::string promptVersion;  ///< of the rules or prompts that made it
-    std::string split;          ///< "train", "validation", "test", "recall"
-    std::string rejected;       ///< empty: kept; else the gate's reason
-    std::map<std::string, double>
-        scores;  ///< of the judge (datasetgen/generate/judge.h); empty: not judged
+    std::string generator;                 ///< "rules", "model", "http"
+    std::string promptVersion;             ///< of the rules or prompts that made it
+    std::string split;                     ///< "train", "validation", "test", "recall"
+    std::string rejected;                  ///< empty: kept; else the gate's reason
+    std::map<std::string, double> scores;  ///< of the judge; empty: not judged
 
     bool operator==(const Pair&) const = default;
 };

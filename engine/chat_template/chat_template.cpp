@@ -51,8 +51,8 @@ std::string ChatTemplate::render(const nlohmann::ordered_json& messages,
                                  const nlohmann::ordered_json& tools,
                                  const RenderOptions& options) const {
     requireDate(options.date);
-    chat_template::Variables variables;
-    variables.emplace("messages", chat_template::fromJson(messages));
+    Variables variables;
+    variables.emplace("messages", fromJson(messages));
     variables.emplace("tools", fromJson(tools));
     variables.emplace("documents", Value());
     variables.emplace("add_generation_prompt", Value(options.addGenerationPrompt));

@@ -50,7 +50,7 @@ struct RunContext {
         };
 
     void progress(Phase phase, double done, double total, const std::string& unit) const {
-        emit(Progress{phase, "", done, total, unit});
+        emit(Progress{phase, done, total, unit});
     }
     /// Tells of a phase in bytes. The context must outlive what it gives.
     std::function<void(std::uint64_t done, std::uint64_t total)> byteProgress(Phase phase) const {

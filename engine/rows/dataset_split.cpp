@@ -344,12 +344,12 @@ private:
 
 }  // namespace
 
-strata::SplitCounts splitDataset(const SplitFiles& from,
-                                 const SplitFiles& to,
-                                 const SplitSettings& settings,
-                                 const ColumnMapping& mapping,
-                                 const RowProgress& progress,
-                                 const std::stop_token& stop) {
+SplitCounts splitDataset(const SplitFiles& from,
+                         const SplitFiles& to,
+                         const SplitSettings& settings,
+                         const ColumnMapping& mapping,
+                         const RowProgress& progress,
+                         const std::stop_token& stop) {
     return Splitter(from, settings, mapping, progress, stop).run(to);
 }
 

@@ -6903,6 +6903,118 @@
         <source>earlier checkpoints to keep beside the latest, one per evaluation or --checkpoint-every; the run can go back to them</source>
         <translation>frühere Checkpoints, die neben dem neuesten bleiben, je Auswertung oder --checkpoint-every einer; der Lauf kann zu ihnen zurückkehren</translation>
     </message>
+    <message>
+        <source>Checking files</source>
+        <translation>Dateien werden geprüft</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Vergleichen läuft</translation>
+    </message>
+    <message>
+        <source>Computing loss</source>
+        <translation>Loss wird berechnet</translation>
+    </message>
+    <message>
+        <source>Converting</source>
+        <translation>Umwandeln läuft</translation>
+    </message>
+    <message>
+        <source>Copying a checkpoint</source>
+        <translation>Checkpoint wird kopiert</translation>
+    </message>
+    <message>
+        <source>Counting pairs</source>
+        <translation>Paare werden gezählt</translation>
+    </message>
+    <message>
+        <source>Counting tokens</source>
+        <translation>Token werden gezählt</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Download läuft</translation>
+    </message>
+    <message>
+        <source>Filtering rows</source>
+        <translation>Zeilen werden gefiltert</translation>
+    </message>
+    <message>
+        <source>Generating answers</source>
+        <translation>Antworten werden erzeugt</translation>
+    </message>
+    <message>
+        <source>Generating pairs</source>
+        <translation>Paare werden erzeugt</translation>
+    </message>
+    <message>
+        <source>Importing rows</source>
+        <translation>Zeilen werden importiert</translation>
+    </message>
+    <message>
+        <source>Measuring sizes</source>
+        <translation>Größen werden gemessen</translation>
+    </message>
+    <message>
+        <source>Measuring the drive</source>
+        <translation>Laufwerk wird gemessen</translation>
+    </message>
+    <message>
+        <source>Measuring the speed of this machine</source>
+        <translation>Geschwindigkeit dieses Rechners wird gemessen</translation>
+    </message>
+    <message>
+        <source>Planning sizes</source>
+        <translation>Größen werden geplant</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading metrics</source>
+        <translation>Metriken werden gelesen</translation>
+    </message>
+    <message>
+        <source>Reading rows</source>
+        <translation>Zeilen werden gelesen</translation>
+    </message>
+    <message>
+        <source>Restoring a checkpoint</source>
+        <translation>Checkpoint wird wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>Saving rows</source>
+        <translation>Zeilen werden gespeichert</translation>
+    </message>
+    <message>
+        <source>Scoring pairs</source>
+        <translation>Paare werden bewertet</translation>
+    </message>
+    <message>
+        <source>Splitting</source>
+        <translation>Aufteilen läuft</translation>
+    </message>
+    <message>
+        <source>Tokenizing</source>
+        <translation>Tokenisieren läuft</translation>
+    </message>
+    <message>
+        <source>Validating</source>
+        <translation>Validierung läuft</translation>
+    </message>
+    <message>
+        <source>Verifying checksums</source>
+        <translation>Prüfsummen werden geprüft</translation>
+    </message>
+    <message>
+        <source>Writing model</source>
+        <translation>Modell wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Writing weights and optimizer state to SSD</source>
+        <translation>Gewichte und Optimizer-Zustand werden auf die SSD geschrieben</translation>
+    </message>
 </context>
 <context>
     <name>settings</name>
@@ -14524,121 +14636,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Browse…</source>
         <translation>Durchsuchen …</translation>
-    </message>
-</context>
-<context>
-    <name>strata::ui::PhaseWords</name>
-    <message>
-        <source>Generating answers</source>
-        <translation>Antworten werden erzeugt</translation>
-    </message>
-    <message>
-        <source>Checking files</source>
-        <translation>Dateien werden geprüft</translation>
-    </message>
-    <message>
-        <source>Comparing rows</source>
-        <translation>Zeilen werden verglichen</translation>
-    </message>
-    <message>
-        <source>Converting rows</source>
-        <translation>Zeilen werden umgewandelt</translation>
-    </message>
-    <message>
-        <source>Counting tokens</source>
-        <translation>Token werden gezählt</translation>
-    </message>
-    <message>
-        <source>Downloading</source>
-        <translation>Download läuft</translation>
-    </message>
-    <message>
-        <source>Filtering rows</source>
-        <translation>Zeilen werden gefiltert</translation>
-    </message>
-    <message>
-        <source>Generating pairs</source>
-        <translation>Paare werden erzeugt</translation>
-    </message>
-    <message>
-        <source>Restoring a checkpoint</source>
-        <translation>Checkpoint wird wiederhergestellt</translation>
-    </message>
-    <message>
-        <source>Importing rows</source>
-        <translation>Zeilen werden importiert</translation>
-    </message>
-    <message>
-        <source>Scoring pairs</source>
-        <translation>Paare werden bewertet</translation>
-    </message>
-    <message>
-        <source>Copying a checkpoint</source>
-        <translation>Checkpoint wird kopiert</translation>
-    </message>
-    <message>
-        <source>Measuring the drive</source>
-        <translation>Laufwerk wird gemessen</translation>
-    </message>
-    <message>
-        <source>Measuring the speed of this machine</source>
-        <translation>Geschwindigkeit dieses Rechners wird gemessen</translation>
-    </message>
-    <message>
-        <source>Measuring sizes</source>
-        <translation>Größen werden gemessen</translation>
-    </message>
-    <message>
-        <source>Counting pairs</source>
-        <translation>Paare werden gezählt</translation>
-    </message>
-    <message>
-        <source>Planning sizes</source>
-        <translation>Größen werden geplant</translation>
-    </message>
-    <message>
-        <source>Writing weights and optimizer state to SSD</source>
-        <translation>Gewichte und Optimizer-Zustand werden auf die SSD geschrieben</translation>
-    </message>
-    <message>
-        <source>Reading %1</source>
-        <translation>%1 wird gelesen</translation>
-    </message>
-    <message>
-        <source>Reading metrics</source>
-        <translation>Metriken werden gelesen</translation>
-    </message>
-    <message>
-        <source>Reading rows</source>
-        <translation>Zeilen werden gelesen</translation>
-    </message>
-    <message>
-        <source>Saving rows</source>
-        <translation>Zeilen werden gespeichert</translation>
-    </message>
-    <message>
-        <source>Computing loss</source>
-        <translation>Loss wird berechnet</translation>
-    </message>
-    <message>
-        <source>Splitting rows</source>
-        <translation>Zeilen werden aufgeteilt</translation>
-    </message>
-    <message>
-        <source>Tokenizing rows</source>
-        <translation>Zeilen werden tokenisiert</translation>
-    </message>
-    <message>
-        <source>Validating</source>
-        <translation>Validierung läuft</translation>
-    </message>
-    <message>
-        <source>Verifying checksums</source>
-        <translation>Prüfsummen werden geprüft</translation>
-    </message>
-    <message>
-        <source>Writing the model</source>
-        <translation>Modell wird geschrieben</translation>
     </message>
 </context>
 <context>

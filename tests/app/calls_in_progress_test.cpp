@@ -20,7 +20,7 @@ std::string toldUnit(const BuildCalls& calls, const std::string& unit) {
     const EventSink sink = [&](const Event& event) { told = std::get<Progress>(event).unit; };
     CallsInProgress progress(sink);
     progress.watch().called(calls);
-    progress.sink()(Progress{Phase::GeneratePairs, "", 3.0, 24.0, unit});
+    progress.sink()(Progress{Phase::GeneratePairs, 3.0, 24.0, unit});
     return told;
 }
 

@@ -288,8 +288,8 @@ TEST(CommandLine, JsonOnStdoutIsAloneWhileProgressGoesToStderr) {
     step.step = 2;  // the last one: those between are thinned
     step.stepsTotal = 2;
     const Script script{
-        {Notice{Sentence("3 rows were too long")}, Progress{Phase::Tokenize, "", 1, 1, "rows"},
-         step, ValidationFinished{1, 2.5}, TextPiece{"piece"}},
+        {Notice{Sentence("3 rows were too long")}, Progress{Phase::Tokenize, 1, 1, "rows"}, step,
+         ValidationFinished{1, 2.5}, TextPiece{"piece"}},
         {},
         false,
         {finishedWith(outcome)}};

@@ -312,8 +312,8 @@ TEST(Progress, ShowsLossSpeedTimeMemoryAndTraffic) {
 }
 
 TEST(Progress, OfAShareHasNoAmount) {
-    const Script script{{Progress{Phase::Tokenize, "", 1.0, 1.0, "share"},
-                         Progress{Phase::PrepareState, "", 1048576.0, 1048576.0, "bytes"}},
+    const Script script{{Progress{Phase::Tokenize, 1.0, 1.0, "share"},
+                         Progress{Phase::PrepareState, 1048576.0, 1048576.0, "bytes"}},
                         {},
                         false,
                         {strata::test::finishedWith(TrainOutcome())}};

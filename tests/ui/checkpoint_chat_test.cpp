@@ -41,7 +41,7 @@ struct Bench {
     Bench() {
         script->answer = [this](const Command& command, const EventSink& say) {
             const auto& exported = std::get<ExportCommand>(command);
-            say(Event{Progress{Phase::ReadRows, "", 1.0, 2.0, "bytes"}});
+            say(Event{Progress{Phase::ReadRows, 1.0, 2.0, "bytes"}});
             const QString name = exported.format == "peft" ? QStringLiteral("/adapter_config.json")
                                                            : QStringLiteral("/config.json");
             write(QString::fromStdString(exported.out) + name);

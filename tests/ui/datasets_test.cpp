@@ -375,7 +375,7 @@ private Q_SLOTS:
         studio.project->addDataset(studio.outside(QStringLiteral("pump.jsonl"), pumpRows(4)));
         studio.page->openDataset(studio.project->datasets()[0]);
         QTRY_VERIFY(says(*studio.page, QStringLiteral("0% of the file read")));
-        engine(Event{Progress{Phase::CountTokens, "", 34.0, 100.0, "bytes"}});
+        engine(Event{Progress{Phase::CountTokens, 34.0, 100.0, "bytes"}});
         QTRY_VERIFY(says(*studio.page, QStringLiteral("34% of the file read")));
         QCOMPARE(auditLooks(*studio.page, QStringLiteral("datasets-counting")), QStringList());
         engine(finishedWith(someStats()));

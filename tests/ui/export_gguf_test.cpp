@@ -205,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(command.source, studio.adapter.toStdString());
         QCOMPARE(command.format, std::string("gguf"));
         QVERIFY(command.dtype == ExportDType::Q8_0 && !command.dryRun);
-        engine(Event{Progress{Phase::WriteModel, "", 50e6, 143e6, "bytes"}});
+        engine(Event{Progress{Phase::WriteModel, 50e6, 143e6, "bytes"}});
         QTRY_VERIFY(studio.page->findChild<ProgressStrip*>()->isVisible());
         QVERIFY(!button(*studio.page, "gguf")->isEnabled());
         QCOMPARE(looks(studio, "gguf-writing"), QString());

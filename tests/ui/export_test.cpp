@@ -190,7 +190,7 @@ private Q_SLOTS:
         const auto command = std::get<ExportCommand>(studio.writing->commands[0]);
         QCOMPARE(command.format, std::string("hf"));
         QCOMPARE(command.source, studio.base.toStdString());
-        engine(Event{Progress{Phase::WriteModel, "", 100e6, 269e6, "bytes"}});
+        engine(Event{Progress{Phase::WriteModel, 100e6, 269e6, "bytes"}});
         auto* strip = studio.page->findChild<ProgressStrip*>();
         QTRY_VERIFY(strip->isVisible());
         QCOMPARE(looks(studio, "writing"), QString());

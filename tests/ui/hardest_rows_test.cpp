@@ -73,7 +73,7 @@ void sayRows(const EventSink& say) {
     for (int line = 1; line <= 30; ++line) {
         say(resultWith(rowOf(line, 0.1 * line, 10)));
     }
-    say(Event{Progress{Phase::ScoreRows, "", 30.0, 30.0, "rows"}});
+    say(Event{Progress{Phase::ScoreRows, 30.0, 30.0, "rows"}});
 }
 
 /// A run on the disk, the search for its rows, and the page on both.
@@ -261,7 +261,7 @@ private Q_SLOTS:
         bench.script->answer = [&](const Command& command, const EventSink& say) {
             if (const auto* wanted = std::get_if<ExportCommand>(&command)) {
                 QDir().mkpath(QString::fromStdString(wanted->out));
-                say(Event{Progress{Phase::WriteModel, "", 1.0, 4.0, "bytes"}});
+                say(Event{Progress{Phase::WriteModel, 1.0, 4.0, "bytes"}});
             } else if (std::holds_alternative<EvalCommand>(command)) {
                 wasThere = QFileInfo::exists(copy);
                 sayRows(say);
@@ -334,7 +334,7 @@ private Q_SLOTS:
         clickWhenReady(bench.page, kLook);
         QTRY_VERIFY(static_cast<bool>(engine));
         engine(resultWith(rowOf(1, 9.0, 5)));
-        engine(Event{Progress{Phase::ScoreRows, "", 1.0, 30.0, "rows"}});
+        engine(Event{Progress{Phase::ScoreRows, 1.0, 30.0, "rows"}});
         QTRY_COMPARE(bench.hardest().done, 1.0);
         bench.search.stop();
         engine(Event{Stopped{}});

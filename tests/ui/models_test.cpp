@@ -152,7 +152,7 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.writing->commands.size(), 1U);
         const auto command = std::get<ImportCommand>(studio.writing->commands[0]);
         QVERIFY(QString::fromStdString(command.out).startsWith(studio.project.modelsFolder()));
-        engine(Event{Progress{Phase::WriteModel, "", 40e6, 269e6, "bytes"}});
+        engine(Event{Progress{Phase::WriteModel, 40e6, 269e6, "bytes"}});
         QTRY_VERIFY(
             !strip->findChildren<QLabel*>().isEmpty() &&
             strip->findChildren<QLabel*>().first()->text().contains(QStringLiteral("of 257 MiB")));

@@ -380,7 +380,7 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.shown.run().path, run);
         QTRY_VERIFY(static_cast<bool>(engine));
         QCOMPARE(bench.shown.run().state, RunState::Preparing);
-        engine(Event{Progress{Phase::Tokenize, "", 1.0, 4.0, "rows"}});
+        engine(Event{Progress{Phase::Tokenize, 1.0, 4.0, "rows"}});
         QTRY_COMPARE(bench.shown.run().phase, Phase::Tokenize);
         StepFinished step = parseMetricsLine(kRealLine)->step;
         for (step.step = 1; step.step <= 3; ++step.step) {

@@ -208,9 +208,9 @@ private Q_SLOTS:
         QCOMPARE(command.inference.ramBudgetBytes, quint64{8} << 30);
 
         bench.show(RunState::Finished);
-        bench.engine(Event{Progress{Phase::Answer, "", 29.0, 29.0, "rows"}});
+        bench.engine(Event{Progress{Phase::Answer, 29.0, 29.0, "rows"}});
         QTRY_COMPARE(bench.shown.recall().done, 29.0);
-        bench.engine(Event{Progress{Phase::Answer, "", 1.0, 29.0, "rows"}});
+        bench.engine(Event{Progress{Phase::Answer, 1.0, 29.0, "rows"}});
         QTRY_COMPARE(bench.shown.recall().done, 30.0);
         QCOMPARE(bench.shown.recall().total, 58.0);
         QVERIFY(bench.says(s("Asking the recall questions: 30 of 58")));
@@ -278,7 +278,7 @@ private Q_SLOTS:
         double before = 0.0;  // answers of the models before
         for (const double done : {4.0, 1.0, 4.0, 3.0}) {
             before += done + before < bench.shown.recall().done ? 4.0 : 0.0;
-            bench.engine(Event{Progress{Phase::Answer, "", done, 4.0, "rows"}});
+            bench.engine(Event{Progress{Phase::Answer, done, 4.0, "rows"}});
             QTRY_COMPARE(bench.shown.recall().done, before + done);
         }
         QCOMPARE(bench.shown.recall().done, 11.0);

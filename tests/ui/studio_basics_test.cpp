@@ -84,7 +84,7 @@ private Q_SLOTS:
         auto script = std::make_shared<Script>();
         script->answer = [](const Command&, const EventSink& say) {
             for (int i = 1; i <= 1000; ++i) {
-                say(Event{Progress{Phase::ReadRows, "", static_cast<double>(i), 1000.0, "rows"}});
+                say(Event{Progress{Phase::ReadRows, static_cast<double>(i), 1000.0, "rows"}});
             }
             say(Event{Notice{Sentence("two rows are long")}});
             say(Event{Finished{}});

@@ -464,7 +464,7 @@ private Q_SLOTS:
         f.script->answer = [&open](const Command& command, const EventSink& say) {
             if (std::holds_alternative<PlanCommand>(command)) {
                 open = say;
-                say(Event{Progress{Phase::Tokenize, "", 0.5, 1.0, "share"}});
+                say(Event{Progress{Phase::Tokenize, 0.5, 1.0, "share"}});
             } else {
                 say(finishedWith(someModel()));
             }

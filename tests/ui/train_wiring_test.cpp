@@ -180,7 +180,7 @@ private Q_SLOTS:
                  folder.path() + QStringLiteral("/cache"));
         QVERIFY(!button(s.page, "startTraining")->isEnabled());
         QVERIFY(!button(s.page, "dryRun")->isEnabled());
-        s.sayOfDryRun(Event{Progress{Phase::PrepareState, "", 1.0, 4.0, "bytes"}});
+        s.sayOfDryRun(Event{Progress{Phase::PrepareState, 1.0, 4.0, "bytes"}});
         QTRY_COMPARE(s.service.dryRuns.model().share(), std::optional<double>(0.25));
         s.sayOfDryRun(finishedWith(someDryRun()));
         QTRY_COMPARE(s.service.dryRuns.model().state(), DryRunState::Done);

@@ -332,7 +332,7 @@ void DatasetImport::map(int index, const QString& out) {
         const ConvertCallbacks callbacks{
             [&stop] { return stop.stop_requested(); },
             [&say](std::uint64_t done, std::uint64_t total) {
-                say(Event{Progress{Phase::ImportRows, "", static_cast<double>(done),
+                say(Event{Progress{Phase::ImportRows, static_cast<double>(done),
                                    static_cast<double>(total), "bytes"}});
             }};
         const ConvertFormat format =

@@ -14,8 +14,8 @@ namespace {
 
 RowProgress progressTo(const EventSink& say) {
     return [&say](std::int64_t done, std::int64_t total) {
-        say(Event{Progress{Phase::ReadRows, "", static_cast<double>(done),
-                           static_cast<double>(total), "rows"}});
+        say(Event{Progress{Phase::ReadRows, static_cast<double>(done), static_cast<double>(total),
+                           "rows"}});
     };
 }
 

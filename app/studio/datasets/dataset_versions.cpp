@@ -166,7 +166,7 @@ void DatasetVersions::compare(const QString& version) {
         compared->before->build([] {}, stop);
         compared->after->build([] {}, stop);
         const auto progress = [&say](qint64 done, qint64 total) {
-            say(Event{Progress{Phase::CompareRows, "", static_cast<double>(done),
+            say(Event{Progress{Phase::CompareRows, static_cast<double>(done),
                                static_cast<double>(total), "rows"}});
         };
         compared->diff = diffDatasets(*compared->before, *compared->after, progress, stop);
@@ -252,7 +252,7 @@ void DatasetVersions::restore(const QString& version) {
         RowFile index(version.toStdString());
         index.build([] {}, stop);
         const auto progress = [&](qint64 done) {
-            say(Event{Progress{Phase::SaveRows, "", static_cast<double>(done),
+            say(Event{Progress{Phase::SaveRows, static_cast<double>(done),
                                static_cast<double>(index.count()), "rows"}});
         };
         writeVersion(index, {}, out, progress, stop);

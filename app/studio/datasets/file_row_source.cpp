@@ -45,7 +45,7 @@ void FileRowSource::startCounting() {
                     isChecked = true;
                     requireKnownLayout(*index);
                 }
-                say(Event{Progress{Phase::ReadRows, "", static_cast<double>(index->bytesDone()),
+                say(Event{Progress{Phase::ReadRows, static_cast<double>(index->bytesDone()),
                                    static_cast<double>(index->bytesTotal()), "bytes"}});
             },
             stop);
@@ -189,7 +189,7 @@ void FileRowSource::startFilter() {
     const auto work = [index = index_, changes = journal_.changes(), filter = filter_, matches](
                           const EventSink& say, const std::stop_token& stop) {
         const auto report = [&](qint64 done) {
-            say(Event{Progress{Phase::FilterRows, "", static_cast<double>(done),
+            say(Event{Progress{Phase::FilterRows, static_cast<double>(done),
                                static_cast<double>(index->count()), "rows"}});
         };
         matchRows(*index, changes, filter, *matches, report, stop);

@@ -214,7 +214,7 @@ void OpenedDataset::saveVersion() {
     const auto work = [index = source_->index(), changes = source_->journal().changes(), out](
                           const EventSink& say, const std::stop_token& stop) {
         const auto progress = [&](qint64 done) {
-            say(Event{Progress{Phase::SaveRows, "", static_cast<double>(done),
+            say(Event{Progress{Phase::SaveRows, static_cast<double>(done),
                                static_cast<double>(index->count()), "rows"}});
         };
         writeVersion(*index, changes, out, progress, stop);

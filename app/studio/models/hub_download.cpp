@@ -199,7 +199,7 @@ private:
     }
 
     void sayProgress(qint64 ofThis) const {
-        say_(Event{Progress{Phase::Download, "", static_cast<double>(done_ + ofThis),
+        say_(Event{Progress{Phase::Download, static_cast<double>(done_ + ofThis),
                             static_cast<double>(total_), "bytes"}});
     }
 

@@ -144,7 +144,7 @@ QString sha256Of(const QFileInfo& info,
         }
         hash.addData(QByteArrayView(piece.constData(), count));
         done += static_cast<double>(count);
-        say(Event{Progress{Phase::CheckFiles, "", done, total, "bytes"}});
+        say(Event{Progress{Phase::CheckFiles, done, total, "bytes"}});
     }
 }
 

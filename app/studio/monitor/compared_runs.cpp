@@ -106,7 +106,7 @@ void ComparedRuns::read(const QString& run) {
             Settings known = isToBeRead ? Settings(readRunFacts(run).settings) : settings;
             reader->readOn(
                 [&say](double done, double total) {
-                    say(Event{Progress{Phase::ReadMetrics, "", done, total, "bytes"}});
+                    say(Event{Progress{Phase::ReadMetrics, done, total, "bytes"}});
                 },
                 stop);
             return known;

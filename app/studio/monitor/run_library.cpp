@@ -428,7 +428,7 @@ void RunLibrary::readOn() {
             log->readOn();
             reader->readOn(
                 [&say](double done, double total) {
-                    say(Event{Progress{Phase::ReadMetrics, "", done, total, "bytes"}});
+                    say(Event{Progress{Phase::ReadMetrics, done, total, "bytes"}});
                 },
                 stop);
         },

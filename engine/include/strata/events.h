@@ -18,10 +18,10 @@ namespace strata {
 
 struct Progress {
     Phase phase = Phase::ReadRows;
-    std::string subject;  ///< what it is about, where there are several; may be empty
-    double done = 0.0;    ///< in the unit named
-    double total = 0.0;   ///< 0: unknown
-    std::string unit;     ///< "bytes", "rows", "tokens", "steps"
+    double done = 0.0;         ///< in the unit named
+    double total = 0.0;        ///< 0: unknown
+    std::string unit;          ///< "bytes", "rows", "tokens", "steps"
+    std::string subject = {};  ///< what it is about, where there are several
 };
 
 struct WaitSeconds {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a command is doing at the moment. Each program has words of its own for it
-// (cli/progress_view, ui/base/phase_words). Thread: values.
+// What a command is doing at the moment. Thread: values; pure functions.
 #pragma once
 
+#include "strata/sentence.h"
+
 #include <cstdint>
+#include <string>
 
 namespace strata {
 
@@ -37,5 +39,8 @@ enum class Phase : std::uint8_t {
     Verify,
     WriteModel,
 };
+
+/// "Computing loss". `subject` as Progress has it.
+Sentence textOf(Phase phase, const std::string& subject);
 
 }  // namespace strata
