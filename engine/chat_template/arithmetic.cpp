@@ -2,7 +2,6 @@
 // The binary and unary operators of operators.h.
 #include "chat_template/escape.h"
 #include "chat_template/failure.h"
-#include "chat_template/number_format.h"
 #include "chat_template/operators.h"
 #include "chat_template/runtime.h"
 #include "chat_template/text.h"
@@ -219,7 +218,7 @@ std::optional<Value> binarySequences(Runtime& runtime,
                                      const Value& left,
                                      const Value& right) {
     if (op == BinaryOp::Modulo && left.asText() != nullptr) {
-        return formatPercent(runtime, *left.asText(), right);
+        fail(refusal("str operator", "%"));
     }
     requireDefined(right);
     if (op == BinaryOp::Add) {

@@ -2,7 +2,7 @@
 #include "chat_template/attribute_path.h"
 
 #include "chat_template/attributes.h"
-#include "chat_template/number_format.h"
+#include "chat_template/number_text.h"
 #include "chat_template/runtime.h"
 #include "chat_template/text.h"
 

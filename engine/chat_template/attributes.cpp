@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace strata::chat_template {
 namespace {
@@ -89,25 +91,29 @@ std::optional<Value> findItem(Runtime& runtime, const Value& object, const Value
     return std::nullopt;
 }
 
-std::optional<Value> numberAttribute(const Value& object, const std::string& name) {
-    const auto whole = object.asInt();
-    if (name == "real" || (name == "numerator" && whole)) {
-        return whole ? Value(*whole) : object;
+/// Refuses what Python's types have and chat templates do not use; an unknown name is undefined.
+void requireUsed(const Value& object, const std::string& name) {
+    using Names = std::unordered_set<std::string>;
+    static const Names kNumber = {"bit_length", "conjugate", "denominator", "imag",
+                                  "is_integer", "numerator", "real"};
+    static const std::unordered_map<std::string, Names> kUnused = {
+        {"str", {"casefold",     "center",   "encode",    "expandtabs",  "format",    "format_map",
+                 "index",        "isalnum",  "isalpha",   "isascii",     "isdecimal", "isdigit",
+                 "isidentifier", "islower",  "isnumeric", "isprintable", "isspace",   "istitle",
+                 "isupper",      "ljust",    "maketrans", "partition",   "rindex",    "rjust",
+                 "rpartition",   "swapcase", "translate", "zfill"}},
+        {"bool", kNumber},
+        {"int", kNumber},
+        {"float", kNumber},
+        {"dict", {"copy", "fromkeys"}},
+        {"list", {"copy", "count", "index"}},
+        {"tuple", {"count", "index"}},
+        {"range", {"count", "index", "start", "step", "stop"}},
+    };
+    const auto names = kUnused.find(object.typeName());
+    if (names != kUnused.end() && names->second.contains(name)) {
+        fail(refusal(names->first + " attribute", name));
     }
-    if (name == "imag") {
-        return whole ? Value(Int{0}) : Value(0.0);
-    }
-    if (name == "denominator" && whole) {
-        return Value(Int{1});
-    }
-    return std::nullopt;
-}
-
-std::optional<Value> rangeAttribute(const RangeData& range, const std::string& name) {
-    if (name == "start" || name == "stop" || name == "step") {
-        return Value(name == "start" ? range.start : name == "stop" ? range.stop : range.step);
-    }
-    return std::nullopt;
 }
 
 /// The attribute after the sandbox has looked at it; nullopt if there is none.
@@ -190,12 +196,9 @@ std::optional<Value> findAttribute(Runtime& runtime, const Value& object, const 
     if (Object* instance = object.asObject()) {
         return instance->attribute(runtime, name);
     }
-    if (object.asText() != nullptr) {
-        const Method method = findTextMethod(name);
-        return method == nullptr ? std::nullopt
-                                 : std::optional<Value>(bindMethod(runtime, object, method));
-    }
-    if (const Method method = findContainerMethod(object, name)) {
+    const Method method =
+        object.asText() != nullptr ? findTextMethod(name) : findContainerMethod(object, name);
+    if (method != nullptr) {
         return bindMethod(runtime, object, method);
     }
     if (const SequenceData* group = object.asSequence(); group && group->shape == Shape::Group) {
@@ -203,12 +206,7 @@ std::optional<Value> findAttribute(Runtime& runtime, const Value& object, const 
             return group->items[name == "grouper" ? 0 : 1];
         }
     }
-    if (const RangeData* range = object.asRange()) {
-        return rangeAttribute(*range, name);
-    }
-    if (object.asInt() || object.asFloat() != nullptr) {
-        return numberAttribute(object, name);
-    }
+    requireUsed(object, name);
     return std::nullopt;
 }
 

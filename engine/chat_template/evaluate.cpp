@@ -240,7 +240,7 @@ Value Interpreter::filter(const FilterExpr& node, const ScopeRef& scope, const V
     const Value input = captured != nullptr ? *captured : evaluate(*node.input, scope);
     const Filter apply = findFilter(node.name);
     if (apply == nullptr) {
-        fail("No filter named '" + node.name + "' found.");
+        fail(refusal("filter", node.name));
     }
     const Arguments arguments = argumentsOf(node.arguments, scope);
     spendFor(input);
@@ -266,7 +266,7 @@ Value Interpreter::valueOf(const TestExpr& node, const ScopeRef& scope) {
     const Value input = evaluate(*node.input, scope);
     const Test test = findTest(node.name);
     if (test == nullptr) {
-        fail("No test named '" + node.name + "' found.");
+        fail(refusal("test", node.name));
     }
     const Arguments arguments = argumentsOf(node.arguments, scope);
     runtime_.line = line;

@@ -24,4 +24,8 @@ void failSyntax(int line, const std::string& message) {
                 Sentence("Correct the template or use the original model's."));
 }
 
+std::string refusal(const std::string& kind, const std::string& name) {
+    return "the " + kind + " '" + name + "' is not one that chat templates use";
+}
+
 }  // namespace strata::chat_template

@@ -15,4 +15,8 @@ namespace strata::chat_template {
 /// Throws TemplateSyntax with the 1-based line.
 [[noreturn]] void failSyntax(int line, const std::string& message);
 
+/// "the filter 'center' is not one that chat templates use": why a part of Jinja or Python that
+/// this language leaves out is refused.
+std::string refusal(const std::string& kind, const std::string& name);
+
 }  // namespace strata::chat_template

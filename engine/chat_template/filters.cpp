@@ -6,8 +6,8 @@
 namespace strata::chat_template {
 
 chat_template::Filter findFilter(const std::string& name) {
-    for (const auto find : {findTextFilter, findLayoutFilter, findNumberFilter, findSequenceFilter,
-                            findOrderFilter, findSelectionFilter}) {
+    for (const auto find : {findTextFilter, findNumberFilter, findSequenceFilter, findOrderFilter,
+                            findSelectionFilter}) {
         if (const Filter filter = find(name)) {
             return filter;
         }

@@ -16,7 +16,6 @@ chat_template::Filter findFilter(const std::string& name);
 
 /// Their groups, one per file.
 chat_template::Filter findTextFilter(const std::string& name);
-chat_template::Filter findLayoutFilter(const std::string& name);
 chat_template::Filter findNumberFilter(const std::string& name);
 chat_template::Filter findSequenceFilter(const std::string& name);
 chat_template::Filter findOrderFilter(const std::string& name);

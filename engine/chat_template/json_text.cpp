@@ -2,7 +2,7 @@
 #include "chat_template/json_text.h"
 
 #include "chat_template/failure.h"
-#include "chat_template/number_format.h"
+#include "chat_template/number_text.h"
 #include "chat_template/operators.h"
 #include "chat_template/runtime.h"
 #include "chat_template/text.h"

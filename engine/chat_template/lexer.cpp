@@ -3,7 +3,7 @@
 
 #include "chat_template/failure.h"
 #include "chat_template/limits.h"
-#include "chat_template/number_format.h"
+#include "chat_template/number_text.h"
 #include "chat_template/string_literal.h"
 #include "chat_template/text.h"
 

@@ -2,7 +2,7 @@
 // Filters on single values: abs, round, int, float, default, and a few that print them.
 #include "chat_template/failure.h"
 #include "chat_template/filters.h"
-#include "chat_template/number_format.h"
+#include "chat_template/number_text.h"
 #include "chat_template/operators.h"
 #include "chat_template/repr.h"
 #include "chat_template/runtime.h"
@@ -34,34 +34,18 @@ double roundDecimal(double number, std::int64_t places) {
     if (!std::isfinite(number) || places > kDecimalsMax) {
         return number;
     }
-    if (places < 0) {
-        const double unit = std::pow(10.0, static_cast<double>(-std::max(places, -kDecimalsMax)));
-        return std::isinf(unit) ? std::copysign(0.0, number) : std::nearbyint(number / unit) * unit;
-    }
-    const std::string text = formatFloat(number, 'f', static_cast<int>(places));
+    const std::string text = formatFixed(number, static_cast<int>(places));
     double rounded = 0;
     std::from_chars(text.data(), text.data() + text.size(), rounded);
     return rounded;
 }
 
-Value roundWhole(Runtime& runtime, Int number, std::int64_t places) {
-    if (places >= 0) {
-        return Value(number);
-    }
-    if (places < -38) {
-        return Value(Int{0});
-    }
-    const Value ten = Value::integer(10);
-    const Int unit = *binary(runtime, BinaryOp::Power, ten, Value::integer(-places)).asInt();
-    const Int floor = *binary(runtime, BinaryOp::FloorDivide, Value(number), Value(unit)).asInt();
-    const Int rest = number - floor * unit;
-    const bool up = rest > unit - rest || (rest == unit - rest && floor % 2 != 0);
-    return binary(runtime, BinaryOp::Multiply, Value(floor + (up ? 1 : 0)), Value(unit));
-}
-
 Value round(Runtime& runtime, const Value& input, const Arguments& arguments) {
     const auto bound = bind({"round", {"precision", "method"}, 0}, arguments);
     const std::int64_t places = bound[0] ? toIndex(*bound[0], "precision") : 0;
+    if (places < 0) {
+        fail(refusal("precision", formatInt(places)));
+    }
     const std::string method = bound[1] ? str(runtime, *bound[1]) : "common";
     if (method != "common" && method != "ceil" && method != "floor") {
         fail("method must be common, ceil or floor");
@@ -73,7 +57,7 @@ Value round(Runtime& runtime, const Value& input, const Arguments& arguments) {
     }
     if (method == "common") {
         const auto whole = input.asInt();
-        return whole ? roundWhole(runtime, *whole, places) : Value(roundDecimal(*number, places));
+        return whole ? Value(*whole) : Value(roundDecimal(*number, places));
     }
     const double unit = std::pow(10.0, static_cast<double>(places));
     const double scaled = *number * unit;
@@ -137,51 +121,12 @@ Value defaultValue(Runtime& runtime, const Value& input, const Arguments& argume
     return missing ? bound[0].value_or(Value::text("")) : input;
 }
 
-Value pprint(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    bind({"pprint", {}, 0}, arguments);
-    return Value::text(repr(runtime, input));
-}
-
-Value filesizeformat(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    const auto bound = bind({"filesizeformat", {"binary"}, 0}, arguments);
-    const bool binaryUnits = bound[0] && isTrue(runtime, *bound[0]);
-    const auto bytes = floatOf(input);
-    if (!bytes) {
-        fail("could not convert to float: " + repr(runtime, input));
-    }
-    const double base = binaryUnits ? 1024 : 1000;
-    if (*bytes == 1) {
-        return Value::text("1 Byte");
-    }
-    if (*bytes < base) {
-        return Value::text(formatInt(static_cast<Int>(*bytes)) + " Bytes");
-    }
-    std::string text;
-    double unit = base;
-    for (const char prefix : std::string_view("kMGTPEZY")) {
-        unit *= base;
-        const char shown = binaryUnits && prefix == 'k' ? 'K' : prefix;
-        text = formatFloat(base * *bytes / unit, 'f', 1) + " " + shown + (binaryUnits ? "iB" : "B");
-        if (*bytes < unit) {
-            break;
-        }
-    }
-    return Value::text(text);
-}
-
-Value unavailableFilter(Runtime&, const Value&, const Arguments&) {
-    fail("this filter is not available in chat templates");
-}
-
 }  // namespace
 
 chat_template::Filter findNumberFilter(const std::string& name) {
     static const std::unordered_map<std::string, Filter> kFilters = {
-        {"abs", absolute},         {"d", defaultValue},
-        {"default", defaultValue}, {"filesizeformat", filesizeformat},
-        {"float", toFloat},        {"int", toInteger},
-        {"pprint", pprint},        {"random", unavailableFilter},
-        {"round", round},          {"urlize", unavailableFilter},
+        {"abs", absolute},  {"d", defaultValue}, {"default", defaultValue},
+        {"float", toFloat}, {"int", toInteger},  {"round", round},
     };
     const auto found = kFilters.find(name);
     return found == kFilters.end() ? nullptr : found->second;

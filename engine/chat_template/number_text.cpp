@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Integers and floating point numbers to and from text, independent of the process's locale.
+#include "chat_template/number_text.h"
+
 #include "chat_template/failure.h"
-#include "chat_template/number_format.h"
 #include "chat_template/runtime.h"
 #include "chat_template/text.h"
 
@@ -19,16 +19,6 @@ __extension__ using UnsignedInt = unsigned __int128;
 UnsignedInt magnitudeOf(Int number) {
     const auto magnitude = static_cast<UnsignedInt>(number);
     return number < 0 ? UnsignedInt{0} - magnitude : magnitude;
-}
-
-std::string digitsOf(UnsignedInt number, unsigned base) {
-    std::string digits;
-    do {
-        digits += "0123456789abcdef"[static_cast<std::size_t>(number % base)];
-        number /= base;
-    } while (number != 0);
-    std::reverse(digits.begin(), digits.end());
-    return digits;
 }
 
 std::string printed(double number, std::chars_format format, std::optional<int> precision) {
@@ -105,11 +95,14 @@ int prefixBase(std::string_view digits) {
 }  // namespace
 
 std::string formatInt(Int number) {
-    return (number < 0 ? "-" : "") + digitsOf(magnitudeOf(number), 10);
-}
-
-std::string formatDigits(Int number, int base) {
-    return digitsOf(magnitudeOf(number), static_cast<unsigned>(base));
+    UnsignedInt magnitude = magnitudeOf(number);
+    std::string digits;
+    do {
+        digits += static_cast<char>('0' + static_cast<int>(magnitude % 10));
+        magnitude /= 10;
+    } while (magnitude != 0);
+    digits += number < 0 ? "-" : "";
+    return {digits.rbegin(), digits.rend()};
 }
 
 std::string formatFloat(double number) {
@@ -129,21 +122,9 @@ std::string formatFloat(double number) {
     return plain;
 }
 
-std::string formatFloat(double number, char kind, int precision) {
-    const char lower = static_cast<char>(kind | 32);
-    std::string text;
-    if (!std::isfinite(number)) {
-        text = specialName(number);
-    } else {
-        const auto format = lower == 'f'   ? std::chars_format::fixed
-                            : lower == 'e' ? std::chars_format::scientific
-                                           : std::chars_format::general;
-        text = printed(number, format, lower == 'g' ? std::max(precision, 1) : precision);
-    }
-    if (kind != lower) {
-        text = upperText(text);
-    }
-    return text;
+std::string formatFixed(double number, int decimals) {
+    return std::isfinite(number) ? printed(number, std::chars_format::fixed, decimals)
+                                 : specialName(number);
 }
 
 std::optional<Int> parseInt(std::string_view text, int base) {

@@ -25,7 +25,7 @@ std::size_t hashValue(Runtime& runtime, const Value& value);
 /// False for lists, dicts and tuples that hold one: hashValue refuses them.
 bool isHashable(Runtime& runtime, const Value& value);
 
-/// `%` on a str formats; see number_format.h.
+/// `%` on a str formats; see number_text.h.
 Value binary(Runtime& runtime, BinaryOp op, const Value& left, const Value& right);
 Value negate(const Value& value);
 Value unaryPlus(const Value& value);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chat_template/repr.h"
 
-#include "chat_template/number_format.h"
+#include "chat_template/number_text.h"
 #include "chat_template/operators.h"
 #include "chat_template/runtime.h"
 #include "chat_template/text.h"

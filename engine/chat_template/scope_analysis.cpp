@@ -148,10 +148,10 @@ void checkNames(const Expr& expr, Place place) {
         const auto* filter = std::get_if<FilterExpr>(&expr.node);
         const auto* test = std::get_if<TestExpr>(&expr.node);
         if (filter != nullptr && chat_template::findFilter(filter->name) == nullptr) {
-            failSyntax(expr.line, "No filter named '" + filter->name + "'.");
+            failSyntax(expr.line, refusal("filter", filter->name));
         }
         if (test != nullptr && chat_template::findTest(test->name) == nullptr) {
-            failSyntax(expr.line, "No test named '" + test->name + "'.");
+            failSyntax(expr.line, refusal("test", test->name));
         }
     }
     const bool conditional = std::holds_alternative<ConditionalExpr>(expr.node);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Filters that apply a filter or a test to every item, lazily as generators do: map, select,
-// reject, selectattr, rejectattr; and attr.
+// reject, selectattr, rejectattr.
 #include "chat_template/attribute_path.h"
 #include "chat_template/attributes.h"
 #include "chat_template/failure.h"
@@ -56,7 +56,7 @@ Change mapBy(Runtime& runtime, const Arguments& arguments) {
     const Filter filter = findFilter(name);
     return [&runtime, filter, name, rest = withoutFirst(arguments, 1)](const Value& item) {
         if (filter == nullptr) {
-            fail("No filter named '" + name + "'.");
+            fail(refusal("filter", name));
         }
         return filter(runtime, item, rest);
     };
@@ -103,7 +103,7 @@ Decision decisionOf(Runtime& runtime, const Arguments& arguments, Subject subjec
             rest = withoutFirst(arguments, offset + 1)](const Value& item) {
         const Value tested = path.read(runtime, item);
         if (test == nullptr) {
-            fail("No test named '" + name + "'.");
+            fail(refusal("test", name));
         }
         return test(runtime, tested, rest);
     };
@@ -133,22 +133,10 @@ Value select(Runtime& runtime, const Value& input, const Arguments& arguments) {
         });
 }
 
-/// The attribute alone; an item of that name does not count.
-Value attr(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    const auto bound = bind({"attr", {"name"}, 1}, arguments);
-    const std::string& name = requireText(*bound[0], "the attribute name").utf8;
-    if (!isMutator(input, name) && !findAttribute(runtime, input, name)) {
-        return Value::undefined("'" + input.typeName() + " object' has no attribute '" + name +
-                                "'");
-    }
-    return getAttribute(runtime, input, name);
-}
-
 }  // namespace
 
 chat_template::Filter findSelectionFilter(const std::string& name) {
     static const std::unordered_map<std::string, Filter> kFilters = {
-        {"attr", attr},
         {"map", map},
         {"reject", select<Subject::Item, Keep::Failing>},
         {"rejectattr", select<Subject::Attribute, Keep::Failing>},

@@ -94,70 +94,6 @@ Value items(Runtime& runtime, const Value& input, const Arguments& arguments) {
         });
 }
 
-Value batch(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    const auto bound = bind({"batch", {"linecount", "fill_with"}, 1}, arguments);
-    struct State {
-        IteratorRef source;
-        std::vector<Value> line;
-    };
-    const Value fill = bound[1].value_or(Value());
-    return runtime.lazy([&runtime, input, count = *bound[0], fill,
-                         state = State()]() mutable -> std::optional<Value> {
-        state.source = state.source == nullptr ? iterate(runtime, input) : state.source;
-        while (auto item = state.source->next(runtime)) {
-            const bool full = equals(runtime, Value::count(state.line.size()), count);
-            std::vector<Value> line = full ? std::exchange(state.line, {}) : std::vector<Value>();
-            state.line.push_back(std::move(*item));
-            if (full) {
-                return Value::list(std::move(line));
-            }
-        }
-        if (state.line.empty()) {
-            return std::nullopt;
-        }
-        std::vector<Value> line = std::exchange(state.line, {});
-        if (!fill.isNone() && isLess(runtime, Value::count(line.size()), count)) {
-            const auto length = static_cast<std::size_t>(toIndex(count, "linecount"));
-            runtime.spend(length - line.size());
-            line.resize(std::min(length, kListLengthMax + 1), fill);
-        }
-        return Value::list(std::move(line));
-    });
-}
-
-Value slice(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    const auto bound = bind({"slice", {"slices", "fill_with"}, 1}, arguments);
-    struct State {
-        std::vector<Value> items;
-        std::int64_t slices = -1;
-        std::int64_t next = 0;
-    };
-    const Value fill = bound[1].value_or(Value());
-    return runtime.lazy([&runtime, input, wanted = *bound[0], fill,
-                         state = State()]() mutable -> std::optional<Value> {
-        if (state.slices < 0) {
-            state.items = toVector(runtime, input);
-            state.slices = toIndex(wanted, "slices");
-            if (state.slices == 0) {
-                fail("integer division or modulo by zero");
-            }
-        }
-        if (state.next >= state.slices) {
-            return std::nullopt;
-        }
-        const auto length = static_cast<std::int64_t>(state.items.size());
-        const std::int64_t number = state.next++;
-        const std::int64_t extra = length % state.slices;
-        const std::int64_t begin = number * (length / state.slices) + std::min(number, extra);
-        const std::int64_t end = begin + length / state.slices + (number < extra ? 1 : 0);
-        std::vector<Value> part(state.items.begin() + begin, state.items.begin() + end);
-        if (!fill.isNone() && number >= extra) {
-            part.push_back(fill);
-        }
-        return Value::list(std::move(part));
-    });
-}
-
 Value sum(Runtime& runtime, const Value& input, const Arguments& arguments) {
     const auto bound = bind({"sum", {"attribute", "start"}, 0}, arguments);
     const AttributePath path(bound[0].value_or(Value()));
@@ -176,9 +112,8 @@ Value sum(Runtime& runtime, const Value& input, const Arguments& arguments) {
 
 chat_template::Filter findSequenceFilter(const std::string& name) {
     static const std::unordered_map<std::string, Filter> kFilters = {
-        {"batch", batch},     {"count", length}, {"first", first},   {"items", items},
-        {"join", join},       {"last", last},    {"length", length}, {"list", list},
-        {"reverse", reverse}, {"slice", slice},  {"sum", sum},
+        {"count", length},  {"first", first}, {"items", items},     {"join", join}, {"last", last},
+        {"length", length}, {"list", list},   {"reverse", reverse}, {"sum", sum},
     };
     const auto found = kFilters.find(name);
     return found == kFilters.end() ? nullptr : found->second;

@@ -61,9 +61,6 @@ bool isSequence(const Value& value) {
     return value.asText() != nullptr || value.asSequence() != nullptr ||
            value.asDict() != nullptr || value.asRange() != nullptr || value.isUndefined();
 }
-bool isEscaped(const Value& value) {
-    return value.asText() != nullptr && value.asText()->safety == Safety::Markup;
-}
 
 template <CompareOp Op>
 bool comparison(Runtime& runtime, const Value& input, const Arguments& arguments) {
@@ -101,34 +98,6 @@ bool isSameAs(Runtime&, const Value& input, const Arguments& arguments) {
     return input.isSameAs(*bound[0]);
 }
 
-bool hasCase(Runtime& runtime,
-             const Value& input,
-             const Arguments& arguments,
-             const char* predicate) {
-    requireNoArguments(arguments);
-    return *findTextPredicate(predicate)(runtime, Value::text(str(runtime, input)), {}).asBool();
-}
-
-bool isLowerCase(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    return hasCase(runtime, input, arguments, "islower");
-}
-
-bool isUpperCase(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    return hasCase(runtime, input, arguments, "isupper");
-}
-
-bool isFilterName(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    requireNoArguments(arguments);
-    hashValue(runtime, input);
-    return input.asText() != nullptr && findFilter(input.asText()->utf8) != nullptr;
-}
-
-bool isTestName(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    requireNoArguments(arguments);
-    hashValue(runtime, input);
-    return input.asText() != nullptr && findTest(input.asText()->utf8) != nullptr;
-}
-
 }  // namespace
 
 chat_template::Test findTest(const std::string& name) {
@@ -145,10 +114,8 @@ chat_template::Test findTest(const std::string& name) {
         {"divisibleby", isDivisibleBy},
         {"eq", comparison<CompareOp::Equal>},
         {"equalto", comparison<CompareOp::Equal>},
-        {"escaped", plain<isEscaped>},
         {"even", isEven},
         {"false", plain<isFalseValue>},
-        {"filter", isFilterName},
         {"float", plain<isFloat>},
         {"ge", comparison<CompareOp::GreaterEqual>},
         {"greaterthan", comparison<CompareOp::Greater>},
@@ -158,7 +125,6 @@ chat_template::Test findTest(const std::string& name) {
         {"iterable", plain<isIterable>},
         {"le", comparison<CompareOp::LessEqual>},
         {"lessthan", comparison<CompareOp::Less>},
-        {"lower", isLowerCase},
         {"lt", comparison<CompareOp::Less>},
         {"mapping", plain<isMapping>},
         {"ne", comparison<CompareOp::NotEqual>},
@@ -168,10 +134,8 @@ chat_template::Test findTest(const std::string& name) {
         {"sameas", isSameAs},
         {"sequence", plain<isSequence>},
         {"string", plain<isString>},
-        {"test", isTestName},
         {"true", plain<isTrueValue>},
         {"undefined", plain<isUndefinedValue>},
-        {"upper", isUpperCase},
     };
     const auto found = kTests.find(name);
     return found == kTests.end() ? nullptr : found->second;

@@ -180,10 +180,6 @@ bool isAlpha(char32_t c) {
 bool isDecimal(char32_t c) {
     return u_getIntPropertyValue(toIcu(c), UCHAR_NUMERIC_TYPE) == U_NT_DECIMAL;
 }
-bool isDigit(char32_t c) {
-    const int type = u_getIntPropertyValue(toIcu(c), UCHAR_NUMERIC_TYPE);
-    return type == U_NT_DECIMAL || type == U_NT_DIGIT;
-}
 bool isNumeric(char32_t c) {
     return u_getIntPropertyValue(toIcu(c), UCHAR_NUMERIC_TYPE) != U_NT_NONE;
 }
@@ -233,10 +229,6 @@ std::string lowerText(std::string_view text) {
     return fromIcu(toIcu(text).toLower(icu::Locale::getRoot()));
 }
 
-std::string casefoldText(std::string_view text) {
-    return fromIcu(toIcu(text).foldCase());
-}
-
 std::string capitalizeText(std::string_view text) {
     if (text.empty()) {
         return {};
@@ -256,16 +248,6 @@ std::string titleText(std::string_view text) {
         const char32_t c = nextCodePoint(text, i);
         result += inWord ? lowerText(encoded(c)) : titleOf(c);
         inWord = isCased(c);
-    }
-    return result;
-}
-
-std::string swapcaseText(std::string_view text) {
-    std::string result;
-    for (std::size_t i = 0; i < text.size();) {
-        const char32_t c = nextCodePoint(text, i);
-        const std::string one = encoded(c);
-        result += isUpper(c) ? lowerText(one) : isLower(c) ? upperText(one) : one;
     }
     return result;
 }

@@ -30,7 +30,6 @@ std::size_t findTextBackwards(std::string_view text, std::string_view needle);
 bool isSpace(char32_t codePoint);
 bool isAlpha(char32_t codePoint);
 bool isDecimal(char32_t codePoint);
-bool isDigit(char32_t codePoint);
 bool isNumeric(char32_t codePoint);
 bool isAlphanumeric(char32_t codePoint);
 bool isUpper(char32_t codePoint);
@@ -43,12 +42,10 @@ bool isIdentifierPart(char32_t codePoint);
 
 std::string upperText(std::string_view text);
 std::string lowerText(std::string_view text);
-std::string casefoldText(std::string_view text);
 /// First letter in title case, the rest in lower case.
 std::string capitalizeText(std::string_view text);
 /// Every word's first letter in title case, as Python's str.title.
 std::string titleText(std::string_view text);
-std::string swapcaseText(std::string_view text);
 
 enum class Side { Left, Right, Both };
 /// Without leading and trailing characters of the set; white space if there is none.

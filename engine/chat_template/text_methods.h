@@ -19,12 +19,8 @@ std::string replaceText(std::string_view text,
                         std::int64_t count);
 /// str.splitlines without the line ends.
 std::vector<std::string_view> splitLines(std::string_view text);
-/// str.center with blanks.
-std::string centerText(const TextData& text, std::int64_t width, std::string_view fill);
 
 /// The methods that search and cut (split, find, strip, ...), in text_search_methods.cpp.
 Method findTextSearchMethod(const std::string& name);
-/// The predicates (isdigit, ...), in text_predicates.cpp.
-Method findTextPredicate(const std::string& name);
 
 }  // namespace strata::chat_template

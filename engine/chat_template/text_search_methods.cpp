@@ -195,96 +195,26 @@ Value splitlines(Runtime& runtime, const Value& self, const Arguments& arguments
 }
 
 template <Side From>
-Value partition(Runtime&, const Value& self, const Arguments& arguments) {
-    requireArity({"partition", 1, 1}, arguments);
-    const TextData& text = *self.asText();
-    const std::string& separator = requireText(arguments.positional[0], "the separator").utf8;
-    if (separator.empty()) {
-        fail("empty separator");
-    }
-    const std::string_view whole = text.utf8;
-    const std::size_t found =
-        From == Side::Left ? findText(whole, separator) : findTextBackwards(whole, separator);
-    if (found == std::string_view::npos) {
-        return From == Side::Left ? Value::tuple({self, piece(text, ""), piece(text, "")})
-                                  : Value::tuple({piece(text, ""), piece(text, ""), self});
-    }
-    return Value::tuple({piece(text, whole.substr(0, found)), piece(text, separator),
-                         piece(text, whole.substr(found + separator.size()))});
-}
-
-/// The part of a text that optional start and end arguments select.
-struct Window {
-    std::string_view text;
-    std::size_t start = 0;  ///< in code points
-    bool valid = true;      ///< false if start lies behind the end
-};
-
-Window windowOf(const TextData& text, const Arguments& arguments) {
-    const auto length = static_cast<std::int64_t>(text.length);
-    const auto bound = [&](std::size_t index, std::int64_t fallback) {
-        if (arguments.positional.size() <= index || arguments.positional[index].isNone()) {
-            return fallback;
-        }
-        const std::int64_t value =
-            chat_template::toIndex(arguments.positional[index], "slice indices");
-        return value < 0 ? std::max<std::int64_t>(0, value + length) : value;
-    };
-    const std::int64_t start = bound(1, 0);
-    const std::int64_t stop = std::min(bound(2, length), length);
-    if (start > stop) {
-        return {{}, 0, false};
-    }
-    const std::size_t begin = byteOffset(text.utf8, static_cast<std::size_t>(start));
-    const std::string_view rest = std::string_view(text.utf8).substr(begin);
-    return {rest.substr(0, byteOffset(rest, static_cast<std::size_t>(stop - start))),
-            static_cast<std::size_t>(start), true};
-}
-
-template <Side From>
-std::optional<std::size_t> locate(const Value& self, const Arguments& arguments) {
-    requireArity({"find", 1, 3}, arguments);
-    const std::string& needle = requireText(arguments.positional[0], "the argument").utf8;
-    const Window window = windowOf(*self.asText(), arguments);
-    if (!window.valid) {
-        return std::nullopt;
-    }
-    const std::size_t found =
-        From == Side::Left ? findText(window.text, needle) : findTextBackwards(window.text, needle);
-    if (found == std::string_view::npos) {
-        return std::nullopt;
-    }
-    return window.start + codePointCount(window.text.substr(0, found));
-}
-
-template <Side From>
 Value find(Runtime&, const Value& self, const Arguments& arguments) {
-    const auto found = locate<From>(self, arguments);
-    return found ? Value::count(*found) : Value::integer(-1);
-}
-
-template <Side From>
-Value index(Runtime&, const Value& self, const Arguments& arguments) {
-    const auto found = locate<From>(self, arguments);
-    if (!found) {
-        fail("substring not found");
-    }
-    return Value::count(*found);
+    requireArity({"find", 1, 1}, arguments);
+    const std::string_view text = self.asText()->utf8;
+    const std::string& needle = requireText(arguments.positional[0], "the argument").utf8;
+    const std::size_t found =
+        From == Side::Left ? findText(text, needle) : findTextBackwards(text, needle);
+    return found == std::string_view::npos ? Value::integer(-1)
+                                           : Value::count(codePointCount(text.substr(0, found)));
 }
 
 Value count(Runtime&, const Value& self, const Arguments& arguments) {
-    requireArity({"count", 1, 3}, arguments);
+    requireArity({"count", 1, 1}, arguments);
+    const TextData& text = *self.asText();
     const std::string& needle = requireText(arguments.positional[0], "the argument").utf8;
-    const Window window = windowOf(*self.asText(), arguments);
-    if (!window.valid) {
-        return Value::integer(0);
-    }
     if (needle.empty()) {
-        return Value::count(codePointCount(window.text) + 1);
+        return Value::count(text.length + 1);
     }
     std::int64_t found = 0;
-    for (std::size_t at = findText(window.text, needle); at != std::string_view::npos;
-         at = findText(window.text, needle, at + needle.size())) {
+    for (std::size_t at = findText(text.utf8, needle); at != std::string_view::npos;
+         at = findText(text.utf8, needle, at + needle.size())) {
         ++found;
     }
     return Value::integer(found);
@@ -292,12 +222,11 @@ Value count(Runtime&, const Value& self, const Arguments& arguments) {
 
 template <Side Where>
 Value hasAffix(Runtime&, const Value& self, const Arguments& arguments) {
-    requireArity({"startswith or endswith", 1, 3}, arguments);
-    const Window window = windowOf(*self.asText(), arguments);
+    requireArity({"startswith or endswith", 1, 1}, arguments);
+    const std::string_view text = self.asText()->utf8;
     const auto matches = [&](const Value& candidate) {
         const std::string& affix = requireText(candidate, "the first argument").utf8;
-        return window.valid && (Where == Side::Left ? window.text.starts_with(affix)
-                                                    : window.text.ends_with(affix));
+        return Where == Side::Left ? text.starts_with(affix) : text.ends_with(affix);
     };
     const SequenceData* several = arguments.positional[0].asSequence();
     if (several != nullptr && several->shape != Shape::List) {
@@ -334,14 +263,10 @@ Method findTextSearchMethod(const std::string& name) {
         {"count", count},
         {"endswith", hasAffix<Side::Right>},
         {"find", find<Side::Left>},
-        {"index", index<Side::Left>},
         {"lstrip", strip<Side::Left>},
-        {"partition", partition<Side::Left>},
         {"removeprefix", removeAffix<Side::Left>},
         {"removesuffix", removeAffix<Side::Right>},
         {"rfind", find<Side::Right>},
-        {"rindex", index<Side::Right>},
-        {"rpartition", partition<Side::Right>},
         {"rsplit", split<Side::Right>},
         {"rstrip", strip<Side::Right>},
         {"split", split<Side::Left>},

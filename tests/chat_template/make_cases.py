@@ -23,10 +23,10 @@ def shortened(outcome, text):
 
 
 def differs_by_design(template, text):
-    """Addresses of Python objects, complex numbers, sorted pprint: not made again."""
+    """Addresses of Python objects, complex numbers: not made again."""
     if re.search(r"0x[0-9a-f]{9,}|[0-9]j\)", text, re.IGNORECASE):
         return True
-    return "'x'.upper)" in template or ("{'b'" in template and "pprint" in template)
+    return "'x'.upper)" in template
 
 
 def language_cases():
