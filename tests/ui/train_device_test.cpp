@@ -35,36 +35,38 @@ QVector<TrainDevice> someGpus() {
              QStringLiteral("The GPU is too old.")}};
 }
 
-PlanView planOnDevice(quint64 vramBudgetBytes) {
-    PlanView plan;
+PlanOutcome planOnDevice(quint64 vramBudgetBytes) {
+    PlanOutcome plan;
     plan.fits = vramBudgetBytes >= 7 * kGibibyte;
     plan.tiers = {{Tier::Device,
-                   7 * kGibibyte,
                    vramBudgetBytes,
-                   {{QStringLiteral("weights kept in VRAM"), PlanOwner::Weights, 1 * kGibibyte},
-                    {QStringLiteral("weights in use"), PlanOwner::Weights, 1 * kGibibyte},
-                    {QStringLiteral("activations"), PlanOwner::Activations, 4 * kGibibyte},
-                    {QStringLiteral("layer workspace"), PlanOwner::Workspace, 1 * kGibibyte}}},
+                   7 * kGibibyte,
+                   0,
+                   {{MemoryUse::WeightsKept, 1 * kGibibyte},
+                    {MemoryUse::WeightsInUse, 1 * kGibibyte},
+                    {MemoryUse::LayerInputs, 4 * kGibibyte},
+                    {MemoryUse::LayerWorkspace, 1 * kGibibyte}}},
                   {Tier::Host,
-                   20 * kGibibyte,
                    48 * kGibibyte,
-                   {{QStringLiteral("RAM cache"), PlanOwner::Weights, 18 * kGibibyte},
-                    {QStringLiteral("program"), PlanOwner::Library, 2 * kGibibyte}}},
+                   20 * kGibibyte,
+                   0,
+                   {{MemoryUse::StateCached, 18 * kGibibyte},
+                    {MemoryUse::ProcessWithoutArena, 2 * kGibibyte}}},
                   {Tier::Ssd,
+                   0,
                    193 * kGibibyte,
                    870 * kGibibyte,
-                   {{QStringLiteral("weights and moments"), PlanOwner::Weights, 193 * kGibibyte}}}};
+                   {{MemoryUse::StateSlots, 193 * kGibibyte}}}};
     if (!plan.fits) {
-        plan.suggestions = {
-            {QStringLiteral("micro-batch"), QStringLiteral("1"), 2 * kGibibyte, 0, 90.0},
-            {QStringLiteral("vram-budget"), QStringLiteral("7168MiB"), 0, 0, 0.0}};
+        plan.suggestions = {{"micro-batch", "1", 2 * kGibibyte, 0, 90.0, false},
+                            {"vram-budget", "7168MiB", 0, 0, 0.0, false}};
     }
     plan.steps = 1200;
     plan.stepsPerEpoch = 400;
     plan.tokensPerStep = 16'384;
     plan.secondsPerStep = 4.2;
-    plan.readBytesPerStep = 12 * kGibibyte;
-    plan.writtenBytesPerStep = 12 * kGibibyte;
+    plan.ssdReadBytesPerStep = 12 * kGibibyte;
+    plan.ssdWrittenBytesPerStep = 12 * kGibibyte;
     return plan;
 }
 
@@ -119,8 +121,8 @@ private Q_SLOTS:
         Fixture f;
         f.page.resize(1280, 800);
         showActive(f.page);
-        PlanView plan = planOnDevice(24 * kGibibyte);
-        plan.bound = StepBound::Copies;
+        PlanOutcome plan = planOnDevice(24 * kGibibyte);
+        plan.boundBy = StepBound::Copies;
         f.plan.setPlan(plan);
         QVERIFY(f.shows(QStringLiteral("tokens/s")));
         QVERIFY(f.shows(QStringLiteral("copies to the GPU")));
@@ -193,7 +195,7 @@ private Q_SLOTS:
             QStringLiteral("<span style=\"color:%1\">").arg(currentTokens().accent.name());
         QVERIFY(std::ranges::any_of(labels, [&key](const QLabel* label) {
             return label->text().contains(key) &&
-                   label->text().contains(QStringLiteral("activations 4 GiB"));
+                   label->text().contains(QStringLiteral("saved layer inputs 4 GiB"));
         }));
         QCOMPARE(auditLooks(window, QStringLiteral("train-device")), QStringList());
     }
@@ -209,7 +211,7 @@ private Q_SLOTS:
         window.resize(1280, 800);
         showActive(window);
         QCOMPARE(f.find<QLabel>("planSentence")->text(),
-                 QStringLiteral("VRAM: 1 GiB short. Most of it: activations, 4 GiB."));
+                 QStringLiteral("VRAM: 1 GiB short. Most of it: saved layer inputs, 4 GiB."));
         QCOMPARE(auditLooks(window, QStringLiteral("train-device-short")), QStringList());
         QCOMPARE(buttonText(f.page, "suggest-vram-budget"), QStringLiteral("VRAM budget: 7 GiB"));
         click(f.page, "suggest-vram-budget");

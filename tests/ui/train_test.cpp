@@ -49,31 +49,33 @@ DataFacts someFacts() {
     return facts;
 }
 
-PlanView somePlan() {
-    PlanView plan;
+PlanOutcome somePlan() {
+    PlanOutcome plan;
+    plan.fits = true;
     plan.tiers = {{Tier::Host,
-                   29 * kGibibyte,
                    48 * kGibibyte,
-                   {{QStringLiteral("gradients"), PlanOwner::Gradients, 16 * kGibibyte},
-                    {QStringLiteral("weights in use"), PlanOwner::Weights, 6 * kGibibyte},
-                    {QStringLiteral("activations"), PlanOwner::Activations, 5 * kGibibyte},
-                    {QStringLiteral("program"), PlanOwner::Library, 2 * kGibibyte}}},
+                   29 * kGibibyte,
+                   0,
+                   {{MemoryUse::GradientsHeld, 16 * kGibibyte},
+                    {MemoryUse::WeightsInUse, 6 * kGibibyte},
+                    {MemoryUse::LayerInputs, 5 * kGibibyte},
+                    {MemoryUse::ProcessWithoutArena, 2 * kGibibyte}}},
                   {Tier::Ssd,
+                   0,
                    193 * kGibibyte,
                    1310 * kGibibyte,
-                   {{QStringLiteral("weights and moments"), PlanOwner::Weights, 193 * kGibibyte}}}};
-    plan.suggestions = {
-        {QStringLiteral("tokens-per-update"), QStringLiteral("16384"), 1900 * kMebibyte, 0, 240.0},
-        {QStringLiteral("max-length"), QStringLiteral("256"), 900 * kMebibyte, 14, 0.0}};
+                   {{MemoryUse::StateSlots, 193 * kGibibyte}}}};
+    plan.suggestions = {{"tokens-per-update", "16384", 1900 * kMebibyte, 0, 240.0, false},
+                        {"max-length", "256", 900 * kMebibyte, 14, 0.0, false}};
     plan.steps = 38;
     plan.stepsPerEpoch = 13;
     plan.tokensPerStep = 32'768;
     plan.secondsPerStep = 68.0;
-    plan.readBytesPerStep = 112 * kGibibyte;
-    plan.writtenBytesPerStep = 96 * kGibibyte;
-    plan.writtenBytes = 4 * kGibibyte;
-    plan.breakEvenTokens = 21'000;
-    plan.updatesLostByCrash = 1;
+    plan.ssdReadBytesPerStep = 112 * kGibibyte;
+    plan.ssdWrittenBytesPerStep = 96 * kGibibyte;
+    plan.ssdWrittenBytes = 4 * kGibibyte;
+    plan.computeSeconds = 32.768;
+    plan.ssdSeconds = 21.0;
     return plan;
 }
 
@@ -312,7 +314,7 @@ private Q_SLOTS:
         Fixture f;
         f.fill();
         f.show();
-        PlanView plan = somePlan();
+        PlanOutcome plan = somePlan();
         plan.steps = 66;
         plan.stepsPerEpoch = 22;
         f.plan.setPlan(plan);
@@ -416,8 +418,8 @@ private Q_SLOTS:
         f.page.visit(fieldPlace(QStringLiteral("epochs")));
         QVERIFY(f.find<QWidget>("epochs")->hasFocus());
         QVERIFY(!panel->isVisible());
-        PlanView plan = somePlan();
-        plan.tiers[1].peakBytes = plan.tiers[1].budgetBytes + 1;
+        PlanOutcome plan = somePlan();
+        plan.tiers[1].peakBytes = plan.tiers[1].freeBytes + 1;
         f.plan.setPlan(plan);
         QVERIFY2(line->text().startsWith(QStringLiteral("Plan: Does not fit, SSD ")),
                  qPrintable(line->text()));
@@ -426,11 +428,10 @@ private Q_SLOTS:
     void aPlanInMemorySaysSo() {
         Fixture f;
         f.fill();
-        PlanView plan = somePlan();
-        plan.readBytesPerStep = 0;
-        plan.writtenBytesPerStep = 0;
+        PlanOutcome plan = somePlan();
+        plan.ssdReadBytesPerStep = 0;
+        plan.ssdWrittenBytesPerStep = 0;
         plan.timedCheckpointBytes = 2 * kGibibyte;
-        plan.updatesLostByCrash = 0;
         f.plan.setPlan(plan);
         f.show();
         QVERIFY(f.shows(QStringLiteral("none, everything stays in RAM")));
@@ -616,7 +617,7 @@ private Q_SLOTS:
     void aPlanThatDoesNotFitSaysWhatIsLacking() {
         Fixture f;
         f.fill();
-        PlanView plan = somePlan();
+        PlanOutcome plan = somePlan();
         plan.fits = false;
         plan.tiers[0].budgetBytes = 24 * kGibibyte;
         plan.suggestions[1].isEnough = true;
@@ -626,7 +627,8 @@ private Q_SLOTS:
         QVERIFY(f.shows(QStringLiteral("Helps, but is not enough alone")));
         QVERIFY(f.shows(QStringLiteral("saves 900 MiB, skips 14 row(s)")));
         QCOMPARE(f.find<QLabel>("verdict")->text(), QStringLiteral("Does not fit"));
-        QVERIFY(f.shows(QStringLiteral("RAM: 5 GiB short. Most of it: gradients, 16 GiB.")));
+        QVERIFY(f.shows(
+            QStringLiteral("RAM: 5 GiB short. Most of it: gradients kept in memory, 16 GiB.")));
         QVERIFY(!button(f.page, "startTraining")->isEnabled());
         QCOMPARE(auditLooks(f.page, QStringLiteral("train-large")), QStringList());
         plan.fits = true;

@@ -340,12 +340,12 @@ void BasicForm::notePlan(QHash<QString, QString>& texts) const {
     if (!plan || plan->steps <= 0) {
         return;
     }
+    const qint64 breakEven = breakEvenTokens(*plan);
     texts[QStringLiteral("tokens-per-update")] =
-        plan->breakEvenTokens > 0
-            ? tr("%n step(s) per epoch. Below %1 tokens, training is bound by the drive.", nullptr,
-                 static_cast<int>(plan->stepsPerEpoch))
-                  .arg(shortCountText(static_cast<double>(plan->breakEvenTokens)))
-            : tr("%n step(s) per epoch", nullptr, static_cast<int>(plan->stepsPerEpoch));
+        breakEven > 0 ? tr("%n step(s) per epoch. Below %1 tokens, training is bound by the drive.",
+                           nullptr, static_cast<int>(plan->stepsPerEpoch))
+                            .arg(shortCountText(static_cast<double>(breakEven)))
+                      : tr("%n step(s) per epoch", nullptr, static_cast<int>(plan->stepsPerEpoch));
     if (form_.settings().steps == 0) {
         texts[QStringLiteral("epochs")] =
             tr("%n optimizer step(s) in total", nullptr, static_cast<int>(plan->steps));

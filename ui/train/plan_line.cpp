@@ -22,12 +22,12 @@ QString PlanLine::planText() const {
     if (!plan) {
         return plan_.isPending() ? tr("Calculating the plan…") : tr("No plan");
     }
-    QStringList parts{verdictText(plan->verdict())};
-    if (const PlanTierView* tier = plan->decidingTier()) {
+    QStringList parts{verdictText(verdictOf(*plan))};
+    if (const TierForecast* tier = decidingTier(*plan)) {
         parts << QStringLiteral("%1 %2").arg(tierText(tier->tier), tierAmount(*tier));
     }
-    if (plan->hasTime()) {
-        parts << durationText(plan->secondsInAll());
+    if (plan->secondsPerStep > 0.0) {
+        parts << durationText(secondsInAll(*plan));
     }
     return parts.join(QStringLiteral(", "));
 }

@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <iterator>
+#include <utility>
 
 namespace strata::ui {
 namespace {
@@ -59,36 +60,36 @@ QString boundText(StepBound bound) {
 }
 
 /// What takes most of a tier.
-QString ownerText(const PlanTierView& tier) {
-    const PlanItemView& owner = *std::ranges::max_element(tier.items, {}, &PlanItemView::bytes);
-    return PlanPanel::tr("Most of it: %1, %2.").arg(owner.name, bytesText(owner.bytes));
+QString ownerText(const TierForecast& tier) {
+    const MemoryItem& owner = *std::ranges::max_element(tier.items, {}, &MemoryItem::bytes);
+    return PlanPanel::tr("Most of it: %1, %2.").arg(memoryText(owner.use), bytesText(owner.bytes));
 }
 
 /// The tier that decides, in a sentence or two.
-QString sentenceOf(const PlanView& view) {
-    const PlanVerdict worst = view.verdict();
-    for (const PlanTierView& tier : view.tiers) {
-        const bool decides = tier.verdict() == worst && worst != PlanVerdict::Fits;
+QString sentenceOf(const PlanOutcome& plan) {
+    const PlanVerdict worst = verdictOf(plan);
+    for (const TierForecast& tier : plan.tiers) {
+        const bool decides = verdictOf(tier) == worst && worst != PlanVerdict::Fits;
         if (decides && worst == PlanVerdict::DoesNotFit) {
             const QString missing =
                 PlanPanel::tr("%1: %2 short.")
-                    .arg(tierText(tier.tier), bytesText(tier.peakBytes - tier.budgetBytes));
+                    .arg(tierText(tier.tier), bytesText(tier.peakBytes - limitBytes(tier)));
             return tier.items.size() < 2 ? missing : missing + QLatin1Char(' ') + ownerText(tier);
         }
         if (decides) {
             return PlanPanel::tr("%1: %2 headroom.")
-                .arg(tierText(tier.tier), bytesText(tier.budgetBytes - tier.peakBytes));
+                .arg(tierText(tier.tier), bytesText(limitBytes(tier) - tier.peakBytes));
         }
     }
-    if (!view.fits) {
+    if (!plan.fits) {
         return PlanPanel::tr("The job requires a RAM budget of at least %1.")
-            .arg(bytesText(view.leastRamBudgetBytes));
+            .arg(bytesText(plan.leastRamBudgetBytes));
     }
-    if (!view.hasTime()) {
-        return PlanPanel::tr("%n optimizer step(s).", nullptr, static_cast<int>(view.steps));
+    if (plan.secondsPerStep <= 0.0) {
+        return PlanPanel::tr("%n optimizer step(s).", nullptr, static_cast<int>(plan.steps));
     }
-    return PlanPanel::tr("%n optimizer step(s) in about %1.", nullptr, static_cast<int>(view.steps))
-        .arg(durationText(view.secondsInAll()));
+    return PlanPanel::tr("%n optimizer step(s) in about %1.", nullptr, static_cast<int>(plan.steps))
+        .arg(durationText(secondsInAll(plan)));
 }
 
 void emptyOut(QVBoxLayout& layout) {
@@ -177,18 +178,18 @@ PlanPanel::PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent)
 }
 
 void PlanPanel::showPlan() {
-    const auto& view = plan_.plan();
+    const auto& plan = plan_.plan();
     const auto& problem = plan_.problem();
     reading_->setVisible(plan_.reading().has_value());
-    facts_->setVisible(view.has_value());
-    suggestions_->setVisible(view.has_value() && !view->suggestions.isEmpty());
-    if (view) {
-        const PlanVerdict verdict = view->verdict();
+    facts_->setVisible(plan.has_value());
+    suggestions_->setVisible(plan.has_value() && !helpfulSuggestions(*plan).empty());
+    if (plan) {
+        const PlanVerdict verdict = verdictOf(*plan);
         verdict_->setText(verdictText(verdict));
         setLabelRole(verdict_, roleOf(verdict));
-        sentence_->setText(sentenceOf(*view));
-        showFacts(*view);
-        showSuggestions(*view);
+        sentence_->setText(sentenceOf(*plan));
+        showFacts(*plan);
+        showSuggestions(*plan);
     } else {
         verdict_->setText(problem ? tr("No plan") : QString());
         setLabelRole(verdict_, LabelRole::Bad);
@@ -196,12 +197,12 @@ void PlanPanel::showPlan() {
             problem ? QStringLiteral("%1 %2").arg(problem->sentence, problem->hint)
                     : tr("Choose a model and a dataset to see memory and training time."));
     }
-    showActions(problem && !view ? problem->actions : QVector<ProblemAction>());
+    showActions(problem && !plan ? problem->actions : QVector<ProblemAction>());
     if (plan_.reading()) {
         reading_->setValue(static_cast<int>(plan_.reading()->share * 100.0));
         sentence_->setText(tr("Reading the dataset, %1%").arg(reading_->value()));
     }
-    const qsizetype tierCount = view ? view->tiers.size() : 0;
+    const auto tierCount = plan ? static_cast<qsizetype>(plan->tiers.size()) : 0;
     while (tiers_.size() < tierCount) {
         tiers_.append(new TierBar);
         tierPlace_->addWidget(tiers_.last());
@@ -209,7 +210,7 @@ void PlanPanel::showPlan() {
     for (qsizetype i = 0; i < tiers_.size(); ++i) {
         tiers_[i]->setVisible(i < tierCount);
         if (i < tierCount) {
-            tiers_[i]->setTier(view->tiers[i]);
+            tiers_[i]->setTier(plan->tiers[static_cast<std::size_t>(i)]);
         }
     }
 }
@@ -222,39 +223,40 @@ void PlanPanel::setFact(qsizetype row, const QString& value) {
     }
 }
 
-void PlanPanel::showTimes(const PlanView& view) {
-    if (!view.hasTime()) {
+void PlanPanel::showTimes(const PlanOutcome& plan) {
+    if (plan.secondsPerStep <= 0.0) {
         setFact(Time, tr("not measured yet; choose \"Measure speed\" on the Home page"));
         setFact(EachUpdate, {});
         setFact(SetBy, {});
         return;
     }
-    setFact(Time, tr("about %1").arg(durationText(view.secondsInAll())));
-    const double rate = static_cast<double>(view.tokensPerStep) / view.secondsPerStep;
-    const int digits = view.secondsPerStep < kStepSecondsInDetail ? 1 : 0;
-    const QString each = view.secondsPerStep < kStepSecondsAsSuch
-                             ? tr("%1 s").arg(QLocale().toString(view.secondsPerStep, 'f', digits))
-                             : durationText(view.secondsPerStep);
+    setFact(Time, tr("about %1").arg(durationText(secondsInAll(plan))));
+    const double rate = static_cast<double>(plan.tokensPerStep) / plan.secondsPerStep;
+    const int digits = plan.secondsPerStep < kStepSecondsInDetail ? 1 : 0;
+    const QString each = plan.secondsPerStep < kStepSecondsAsSuch
+                             ? tr("%1 s").arg(QLocale().toString(plan.secondsPerStep, 'f', digits))
+                             : durationText(plan.secondsPerStep);
     setFact(EachUpdate, tr("%1, %2 tokens/s").arg(each, countText(qRound64(rate))));
-    setFact(SetBy, boundText(view.bound));
+    setFact(SetBy, boundText(plan.boundBy));
 }
 
-void PlanPanel::showFacts(const PlanView& view) {
-    showTimes(view);
-    setFact(Traffic, view.staysInMemory() ? tr("none, everything stays in RAM")
-                                          : tr("%1 / %2").arg(bytesText(view.readBytesPerStep),
-                                                              bytesText(view.writtenBytesPerStep)));
+void PlanPanel::showFacts(const PlanOutcome& plan) {
+    showTimes(plan);
+    setFact(Traffic, staysInMemory(plan)
+                         ? tr("none, everything stays in RAM")
+                         : tr("%1 / %2").arg(bytesText(plan.ssdReadBytesPerStep),
+                                             bytesText(plan.ssdWrittenBytesPerStep)));
     setFact(WrittenInAll,
-            view.timedCheckpointBytes == 0
-                ? bytesText(view.writtenBytes)
+            plan.timedCheckpointBytes == 0
+                ? bytesText(plan.ssdWrittenBytes)
                 : tr("%1, plus %2 for each checkpoint")
-                      .arg(bytesText(view.writtenBytes), bytesText(view.timedCheckpointBytes)));
-    setFact(Crash, view.updatesLostByCrash == 0 ? QString()
-                                                : tr("up to %n step(s) lost", nullptr,
-                                                     static_cast<int>(view.updatesLostByCrash)));
-    setFact(Beside, view.besideBytes == 0
+                      .arg(bytesText(plan.ssdWrittenBytes), bytesText(plan.timedCheckpointBytes)));
+    const qint64 lost = stepsLostByCrash(plan, form_.settings());
+    setFact(Crash,
+            lost == 0 ? QString() : tr("up to %n step(s) lost", nullptr, static_cast<int>(lost)));
+    setFact(Beside, plan.besideBytes == 0
                         ? QString()
-                        : tr("%1, not part of the job").arg(bytesText(view.besideBytes)));
+                        : tr("%1, not part of the job").arg(bytesText(plan.besideBytes)));
 }
 
 void PlanPanel::showActions(const QVector<ProblemAction>& actions) {
@@ -280,48 +282,48 @@ void PlanPanel::showActions(const QVector<ProblemAction>& actions) {
     }
 }
 
-void PlanPanel::showSuggestions(const PlanView& view) {
-    const auto isSame = [](const PlanSuggestionView& a, const PlanSuggestionView& b) {
+void PlanPanel::showSuggestions(const PlanOutcome& plan) {
+    const auto isSame = [](const PlanSuggestion& a, const PlanSuggestion& b) {
         return a.option == b.option && a.value == b.value && a.savesBytes == b.savesBytes &&
                a.skippedRows == b.skippedRows && a.isEnough == b.isEnough;
     };
     // A button that the person is about to press stays the same button.
-    if (std::equal(view.suggestions.cbegin(), view.suggestions.cend(), shownSuggestions_.cbegin(),
-                   shownSuggestions_.cend(), isSame)) {
+    std::vector<PlanSuggestion> suggestions = helpfulSuggestions(plan);
+    if (std::ranges::equal(suggestions, shownSuggestions_, isSame)) {
         return;
     }
-    shownSuggestions_ = view.suggestions;
+    shownSuggestions_ = std::move(suggestions);
     emptyOut(*suggestionPlace_);
-    if (view.fits) {
-        showGroup(tr("Ways to use less memory"), view.suggestions);
+    if (plan.fits) {
+        showGroup(tr("Ways to use less memory"), shownSuggestions_);
         return;
     }
-    QVector<PlanSuggestionView> enough;
-    QVector<PlanSuggestionView> others;
-    std::ranges::partition_copy(view.suggestions, std::back_inserter(enough),
-                                std::back_inserter(others), &PlanSuggestionView::isEnough);
+    std::vector<PlanSuggestion> enough;
+    std::vector<PlanSuggestion> others;
+    std::ranges::partition_copy(shownSuggestions_, std::back_inserter(enough),
+                                std::back_inserter(others), &PlanSuggestion::isEnough);
     showGroup(tr("Ways to make it fit"), enough);
     showGroup(tr("Helps, but is not enough alone"), others);
 }
 
-void PlanPanel::showGroup(const QString& heading, const QVector<PlanSuggestionView>& suggestions) {
-    if (!suggestions.isEmpty()) {
+void PlanPanel::showGroup(const QString& heading, const std::vector<PlanSuggestion>& suggestions) {
+    if (!suggestions.empty()) {
         suggestionPlace_->addWidget(makeLabel(LabelRole::Soft, heading));
     }
-    for (const PlanSuggestionView& suggestion : suggestions) {
+    for (const PlanSuggestion& suggestion : suggestions) {
         showSuggestion(suggestion);
     }
 }
 
-void PlanPanel::showSuggestion(const PlanSuggestionView& suggestion) {
-    const OptionInfo* option = findTrainOption(suggestion.option.toStdString());
+void PlanPanel::showSuggestion(const PlanSuggestion& suggestion) {
+    const OptionInfo* option = findTrainOption(suggestion.option);
     if (option == nullptr) {
         return;
     }
-    const QString change =
-        tr("%1: %2").arg(optionLabel(suggestion.option), valueText(*option, suggestion.value));
-    QPushButton* button =
-        makeButton(("suggest-" + suggestion.option.toLatin1()).constData(), change);
+    const QString name = QString::fromStdString(suggestion.option);
+    const QString value = QString::fromStdString(suggestion.value);
+    const QString change = tr("%1: %2").arg(optionLabel(name), valueText(*option, value));
+    QPushButton* button = makeButton(("suggest-" + suggestion.option).c_str(), change);
     QString effect = suggestion.savesBytes == 0
                          ? tr("raises the limit")
                          : tr("saves %1").arg(bytesText(suggestion.savesBytes));
@@ -335,7 +337,7 @@ void PlanPanel::showSuggestion(const PlanSuggestionView& suggestion) {
     }
     button->setAccessibleName(tr("%1, %2").arg(change, effect));
     connect(button, &QPushButton::clicked, this,
-            [this, suggestion] { form_.setText(suggestion.option, suggestion.value); });
+            [this, name, value] { form_.setText(name, value); });
     suggestionPlace_->addWidget(button);
     QLabel* label = makeWrappedLabel(LabelRole::Faint, effect);
     suggestionPlace_->addWidget(label);

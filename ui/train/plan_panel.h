@@ -8,6 +8,7 @@
 
 #include <QStringList>
 #include <QVector>
+#include <vector>
 
 class QGridLayout;
 class QLabel;
@@ -40,11 +41,11 @@ private:
     };
 
     void showPlan();
-    void showFacts(const PlanView& view);
-    void showTimes(const PlanView& view);
-    void showSuggestions(const PlanView& view);
-    void showGroup(const QString& heading, const QVector<PlanSuggestionView>& suggestions);
-    void showSuggestion(const PlanSuggestionView& suggestion);
+    void showFacts(const PlanOutcome& plan);
+    void showTimes(const PlanOutcome& plan);
+    void showSuggestions(const PlanOutcome& plan);
+    void showGroup(const QString& heading, const std::vector<PlanSuggestion>& suggestions);
+    void showSuggestion(const PlanSuggestion& suggestion);
     void showActions(const QVector<ProblemAction>& actions);
     void setFact(qsizetype row, const QString& value);
 
@@ -60,7 +61,7 @@ private:
     QVector<FactRow> factRows_;
     QWidget* suggestions_;
     QVBoxLayout* suggestionPlace_;
-    QVector<PlanSuggestionView> shownSuggestions_;
+    std::vector<PlanSuggestion> shownSuggestions_;
     QStringList shownActions_;  // ids
 };
 

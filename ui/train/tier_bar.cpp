@@ -12,7 +12,7 @@
 #include <QPainter>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <utility>
+#include <cstdint>
 
 namespace strata::ui {
 namespace {
@@ -22,35 +22,66 @@ constexpr int kSwatchPx = 9;
 constexpr double kNamedShare = 0.04;  ///< smaller owners are told in the tool tip only
 constexpr qreal kRadius = 2.0;
 
-QColor ownerColour(PlanOwner owner, const Tokens& tokens) {
-    switch (owner) {
-        case PlanOwner::Weights:
+/// Of whose memory it is: weights, gradients, activations, workspace, or what the program needs.
+QColor ownerColour(MemoryUse use, const Tokens& tokens) {
+    switch (use) {
+        case MemoryUse::WeightsInUse:
+        case MemoryUse::WeightsKept:
+        case MemoryUse::StateKept:
+        case MemoryUse::SlicesInFlight:
+        case MemoryUse::StateCached:
+        case MemoryUse::StateAhead:
+        case MemoryUse::StateSlots:
+        case MemoryUse::CheckpointsKept:
+        case MemoryUse::Result:
             return tokens.ssd;
-        case PlanOwner::Gradients:
+        case MemoryUse::GradientSums:
+        case MemoryUse::GradientsRounded:
+        case MemoryUse::GradientsDownloaded:
+        case MemoryUse::GradientsHeld:
+        case MemoryUse::GradientsOnSsd:
             return tokens.device;
-        case PlanOwner::Activations:
+        case MemoryUse::LayerInputs:
+        case MemoryUse::ActivationGradient:
+        case MemoryUse::InnerActivations:
             return tokens.accent;
-        case PlanOwner::Workspace:
+        case MemoryUse::LayerWorkspace:
             return tokens.headTile;
-        case PlanOwner::Library:
+        default:
             return tokens.faint;
     }
-    return tokens.faint;
+}
+
+struct TierPart {
+    QString name;
+    std::uint64_t bytes = 0;
+    QColor color;
+};
+
+/// A tier that is not told apart is one part.
+QVector<TierPart> partsOf(const TierForecast& tier) {
+    const Tokens tokens = currentTokens();
+    QVector<TierPart> parts;
+    for (const MemoryItem& item : tier.items) {
+        parts.append({memoryText(item.use), item.bytes, ownerColour(item.use, tokens)});
+    }
+    return parts.isEmpty() ? QVector<TierPart>{{tierText(tier.tier), tier.peakBytes, tokens.ssd}}
+                           : parts;
 }
 
 /// Behind a square in the color that it has in the bar.
-QString keyText(const PlanItemView& item) {
-    const QString text = TierBar::tr("%1 %2").arg(item.name, bytesText(item.bytes));
+QString keyText(const TierPart& part) {
+    const QString text = TierBar::tr("%1 %2").arg(part.name, bytesText(part.bytes));
     return QStringLiteral("<span style=\"color:%1\">%2</span>&nbsp;%3")
-        .arg(ownerColour(item.owner, currentTokens()).name(), QChar(0x25A0), text.toHtmlEscaped());
+        .arg(part.color.name(), QChar(0x25A0), text.toHtmlEscaped());
 }
 
 }  // namespace
 
-QString tierAmount(const PlanTierView& tier) {
+QString tierAmount(const TierForecast& tier) {
     const QString peak = bytesText(tier.peakBytes);
-    return tier.budgetBytes == 0 ? peak
-                                 : TierBar::tr("%1 of %2").arg(peak, bytesText(tier.budgetBytes));
+    const std::uint64_t limit = limitBytes(tier);
+    return limit == 0 ? peak : TierBar::tr("%1 of %2").arg(peak, bytesText(limit));
 }
 
 QColor tierColour(Tier tier) {
@@ -91,7 +122,7 @@ private:
 class TierBar::Stack : public QWidget {
 public:
     Stack() { setFixedHeight(kBarPx); }
-    void setTier(const PlanTierView& tier) {
+    void setTier(const TierForecast& tier) {
         tier_ = tier;
         update();
     }
@@ -104,25 +135,26 @@ protected:
         painter.setPen(QPen(tokens.line, 1.0));
         painter.setBrush(tokens.sunk);
         painter.drawRect(frame);
-        const quint64 whole = std::max({tier_.budgetBytes, tier_.peakBytes, quint64{1}});
+        const std::uint64_t limit = limitBytes(tier_);
+        const auto whole = std::max({limit, tier_.peakBytes, std::uint64_t{1}});
         const double scale = (frame.width() - 1.0) / static_cast<double>(whole);
         double left = frame.left() + 0.5;
         painter.setPen(Qt::NoPen);
-        for (const PlanItemView& item : std::as_const(tier_.items)) {
-            const double width = static_cast<double>(item.bytes) * scale;
-            painter.setBrush(ownerColour(item.owner, tokens));
+        for (const TierPart& part : partsOf(tier_)) {
+            const double width = static_cast<double>(part.bytes) * scale;
+            painter.setBrush(part.color);
             painter.drawRect(QRectF(left, frame.top() + 0.5, width, frame.height() - 1.0));
             left += width;
         }
-        if (tier_.budgetBytes > 0 && tier_.peakBytes > tier_.budgetBytes) {
-            const double limit = frame.left() + static_cast<double>(tier_.budgetBytes) * scale;
+        if (verdictOf(tier_) == PlanVerdict::DoesNotFit) {
+            const double end = frame.left() + static_cast<double>(limit) * scale;
             painter.setPen(QPen(tokens.bad, 2.0));
-            painter.drawLine(QPointF(limit, frame.top()), QPointF(limit, frame.bottom()));
+            painter.drawLine(QPointF(end, frame.top()), QPointF(end, frame.bottom()));
         }
     }
 
 private:
-    PlanTierView tier_;
+    TierForecast tier_;
 };
 
 TierBar::TierBar(QWidget* parent)
@@ -147,24 +179,24 @@ TierBar::TierBar(QWidget* parent)
     all->addWidget(owners_);
 }
 
-void TierBar::setTier(const PlanTierView& tier) {
+void TierBar::setTier(const TierForecast& tier) {
     tier_ = tier;
     swatch_->setTier(tier.tier);
     name_->setText(tierText(tier.tier));
     const QString amount = tierAmount(tier);
     amount_->setText(amount);
     setLabelRole(amount_,
-                 tier.verdict() == PlanVerdict::DoesNotFit ? LabelRole::Bad : LabelRole::Soft);
+                 verdictOf(tier) == PlanVerdict::DoesNotFit ? LabelRole::Bad : LabelRole::Soft);
     stack_->setTier(tier);
     QStringList named;
     QStringList all;
-    for (const PlanItemView& item : tier.items) {
-        if (item.bytes == 0) {
+    for (const TierPart& part : partsOf(tier)) {
+        if (part.bytes == 0) {
             continue;
         }
-        all << tr("%1: %2").arg(item.name, bytesText(item.bytes));
-        if (static_cast<double>(item.bytes) >= kNamedShare * static_cast<double>(tier.peakBytes)) {
-            named << keyText(item);
+        all << tr("%1: %2").arg(part.name, bytesText(part.bytes));
+        if (static_cast<double>(part.bytes) >= kNamedShare * static_cast<double>(tier.peakBytes)) {
+            named << keyText(part);
         }
     }
     owners_->setText(named.join(QStringLiteral(", ")));

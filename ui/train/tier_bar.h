@@ -12,7 +12,7 @@ class QLabel;
 namespace strata::ui {
 
 /// "1.2 GiB of 24 GiB"; without a limit "1.2 GiB".
-QString tierAmount(const PlanTierView& tier);
+QString tierAmount(const TierForecast& tier);
 QColor tierColour(Tier tier);
 
 class TierBar : public QWidget {
@@ -21,7 +21,7 @@ class TierBar : public QWidget {
 public:
     explicit TierBar(QWidget* parent = nullptr);
 
-    void setTier(const PlanTierView& tier);
+    void setTier(const TierForecast& tier);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -30,7 +30,7 @@ private:
     class Stack;
     class Swatch;
 
-    PlanTierView tier_;
+    TierForecast tier_;
     Swatch* swatch_;
     QLabel* name_;
     QLabel* amount_;

@@ -298,7 +298,7 @@ QString TrainPage::blockedReason() const {
     if (plan_.problem()) {
         return plan_.problem()->sentence;
     }
-    if (plan_.plan() && plan_.plan()->verdict() == PlanVerdict::DoesNotFit) {
+    if (plan_.plan() && verdictOf(*plan_.plan()) == PlanVerdict::DoesNotFit) {
         return tr("The job does not fit. See the plan for ways to make it fit.");
     }
     return plan_.plan() ? QString() : tr("Calculating the plan…");
@@ -316,7 +316,7 @@ void TrainPage::showState() {
         form_.models().isEmpty() && form_.datasets().isEmpty() && !form_.hasInputs();
     stack_->setCurrentIndex(hasNothing ? 0 : 1);
     mode_->setVisible(!hasNothing);
-    setStateText(plan_.plan() && !hasNothing ? verdictText(plan_.plan()->verdict()) : QString());
+    setStateText(plan_.plan() && !hasNothing ? verdictText(verdictOf(*plan_.plan())) : QString());
     const QString blocked = blockedReason();
     start_->setEnabled(blocked.isEmpty());
     queue_->setEnabled(blocked.isEmpty());

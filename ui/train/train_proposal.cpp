@@ -98,7 +98,7 @@ struct Batching {
 /// Tokens of an epoch, rather too few than too many.
 qint64 trainedTokens(const DataFacts& data, qint64 maxLength, const std::string& validation) {
     qint64 tokens = data.tokens;
-    if (data.longRows == LongRows::LeftOut) {
+    if (data.longRows == LongRows::Dropped) {
         const qint64 fitting = maxLength / data.lengths.binTokens;
         for (qint64 bin = fitting; bin < data.lengths.rows.size(); ++bin) {
             tokens -= data.lengths.rows[bin] * (bin + 1) * data.lengths.binTokens;
@@ -113,7 +113,7 @@ qint64 trainedTokens(const DataFacts& data, qint64 maxLength, const std::string&
 /// Whether a sequence is one row, of known length.
 bool isByRow(const DataFacts& data, const Batching& batching) {
     return batching.packing == Choice::Off && !data.lengths.isEmpty() &&
-           data.longRows == LongRows::LeftOut;
+           data.longRows == LongRows::Dropped;
 }
 
 /// The fewest that a whole micro-batch has: a step of less has no fewer tokens.
@@ -235,7 +235,7 @@ TrainSettings proposeSettings(const ProposalFacts& facts) {
         settings.lora.alpha = 2.0 * static_cast<double>(kCheapRank);
     }
     // Running text is divided, so its length says nothing.
-    if (facts.data.length995 > 0 && facts.data.longRows == LongRows::LeftOut) {
+    if (facts.data.length995 > 0 && facts.data.longRows == LongRows::Dropped) {
         settings.maxLength = roundedUp(facts.data.length995, kLengthGranule);
     }
     settings.ramBudgetBytes = facts.ramBudgetBytes;

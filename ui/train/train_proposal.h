@@ -7,6 +7,7 @@
 
 #include "ui/base/length_counts.h"
 
+#include "strata/plan_outcome.h"
 #include "strata/train_settings.h"
 
 #include <QString>
@@ -19,9 +20,6 @@ namespace strata::ui {
 enum class TrainGoal { TeachFacts, AdaptStyle, CheapTry, ContinuePretraining };
 inline constexpr int kTrainGoalCount = 4;
 
-/// Whether a row that is longer than the longest row allowed is left out or cut into several.
-enum class LongRows { LeftOut, Divided };
-
 inline constexpr qint64 kRunStepsMin = 60;
 inline constexpr qint64 kEpochStepsMin = 8;
 /// With fewer rows nothing is held out unless the person asks for it.
@@ -32,8 +30,8 @@ struct DataFacts {
     qint64 tokens = 0;
     qint64 length995 = 0;  ///< 99.5 % of the rows are at most this long
     LengthCounts lengths;
-    LongRows longRows = LongRows::LeftOut;
-    QString validationFile;  ///< that came with the dataset; empty: none
+    LongRows longRows = LongRows::Dropped;  ///< that are longer than the longest row allowed
+    QString validationFile;                 ///< that came with the dataset; empty: none
 
     bool isKnown() const { return rows > 0; }
 };

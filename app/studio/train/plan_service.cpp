@@ -8,7 +8,6 @@
 #include "studio/core/project.h"
 #include "studio/core/project_watch.h"
 #include "studio/train/job_queue.h"
-#include "studio/train/plan_view.h"
 #include "studio/train/train_problems.h"
 #include "ui/base/numbers.h"
 
@@ -44,6 +43,18 @@ QString validationFileOf(const QString& dataset) {
     const QString beside = QStringLiteral("%1/%2.validation.%3")
                                .arg(file.path(), file.completeBaseName(), file.suffix());
     return QFileInfo(beside).size() > 0 ? beside : QString();
+}
+
+ui::DataFacts factsOf(const PlannedData& data, const QString& dataset) {
+    ui::DataFacts facts;
+    facts.rows = data.rows;
+    facts.tokens = data.tokens;
+    facts.length995 = data.length995;
+    facts.longRows = data.longRows;
+    facts.lengths.binTokens = data.binTokens;
+    facts.lengths.rows = {data.binRows.begin(), data.binRows.end()};
+    facts.validationFile = validationFileOf(dataset);
+    return facts;
 }
 
 QString noteOf(const InspectOutcome& model) {
@@ -252,17 +263,15 @@ ui::Problem PlanService::problemOf(const TrainSettings& settings, const Error& e
 
 void PlanService::take(Ask what, const TrainSettings& settings, const PlanOutcome& outcome) {
     isAsking_ = false;
-    PlanResult result = planResultOf(outcome, settings);
     if (what == Ask::Plan) {
-        plan_.setPlan(result.view);
+        plan_.setPlan(outcome);
         if (planned_ == settingsToJson(wantedSettings())) {  // not of an earlier form
-            form_.setPlanFacts({result.view.stepsPerEpoch, result.view.breakEvenTokens});
+            form_.setPlanFacts({outcome.stepsPerEpoch, ui::breakEvenTokens(outcome)});
         }
     } else if (inputsOf(settings) == inputsOf(form_.settings())) {
         surveyed_ = inputsOf(settings);
         planned_.clear();
-        result.data.validationFile = validationFileOf(QString::fromStdString(settings.data));
-        form_.setDataFacts(result.data);
+        form_.setDataFacts(factsOf(outcome.data, QString::fromStdString(settings.data)));
     }
     noteChange();  // the form may have changed meanwhile
 }
