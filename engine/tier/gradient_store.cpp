@@ -4,27 +4,21 @@
 #include "base/assert.h"
 #include "base/checksum.h"
 #include "base/stopwatch.h"
+#include "base/time_added.h"
 #include "tier/slice_job.h"
-
-#include "strata/error.h"
-
-#include <exception>
-#include <utility>
 
 namespace strata::tier {
 
-/// One slice on its way. What it holds is given back by its destructor at the latest: a task that a
-/// runner drops keeps nobody waiting.
-struct GradientStore::Part {
-    std::int32_t sliceIndex = 0;
-    const plan::Slice* slice = nullptr;
-    Gate::Ticket filling;
-    Gate::Ticket inFlight;  ///< spilled only
-    StagingLease lease;     ///< spilled only
-};
-
 GradientStore::GradientStore(const MoverSetup& setup, StagingRing& staging, VisitLedger& ledger)
-    : setup_(setup), staging_(staging), ledger_(ledger), crcs_(setup.memory.slices.slices.size()) {
+    : setup_(setup),
+      staging_(staging),
+      ledger_(ledger),
+      transfer_(
+          setup.disk,
+          setup.runTask,
+          ledger,
+          {Sentence("Can't read the training state"), Sentence("Can't write a gradient to SSD")}),
+      crcs_(setup.memory.slices.slices.size()) {
     std::size_t offset = 0;
     for (std::size_t layer = 0; layer < setup.layout.layers.size(); ++layer) {
         heldOffset_.push_back(offset);
@@ -68,39 +62,21 @@ bool GradientStore::matches(std::int32_t sliceIndex, std::span<const std::byte> 
 
 /// Throws nothing: tasks begun before may still use `fill`, so the caller has to wait for them.
 void GradientStore::begin(std::int32_t sliceIndex, const GradientFill& fill, double& leaseSeconds) {
-    try {
-        const auto part = std::make_shared<Part>(
-            Part{sliceIndex, &setup_.residency.slice(sliceIndex), {}, {}, {}});
-        if (!isHeld(part->slice->layer)) {
-            const Stopwatch waiting;
-            part->lease = staging_.take();
-            leaseSeconds += waiting.seconds();
-            std::optional<Gate::Ticket> ticket = ledger_.enter();
-            if (!ticket) {
-                return;
-            }
-            part->inFlight = std::move(*ticket);
-        }
-        part->filling = std::move(*fills_.enter());
-        setup_.runTask([this, part, &fill] { run(part, fill); });
-    } catch (...) {
-        ledger_.fail(std::current_exception());
+    const plan::Slice& slice = setup_.residency.slice(sliceIndex);
+    const auto filling = std::make_shared<Gate::Ticket>(*fills_.enter());
+    if (isHeld(slice.layer)) {
+        transfer_.post([this, &slice, &fill, filling] { fillHeld(slice, fill); });
+        return;
     }
-}
-
-void GradientStore::run(const std::shared_ptr<Part>& part, const GradientFill& fill) {
-    try {
-        if (!ledger_.failed()) {
-            if (isHeld(part->slice->layer)) {
-                fillHeld(*part->slice, fill);
-            } else {
-                spill(part, fill);
-            }
-        }
-    } catch (...) {
-        ledger_.fail(std::current_exception());
+    BufferPointer buffer;
+    {
+        const TimeAdded waiting(leaseSeconds);
+        buffer = transfer_.take(staging_);
     }
-    part->filling.release();
+    if (buffer != nullptr) {
+        transfer_.post(
+            [this, sliceIndex, &fill, filling, buffer] { spill(sliceIndex, buffer, fill); });
+    }
 }
 
 void GradientStore::fillHeld(const plan::Slice& slice, const GradientFill& fill) const {
@@ -110,33 +86,19 @@ void GradientStore::fillHeld(const plan::Slice& slice, const GradientFill& fill)
              static_cast<std::size_t>(slice.elementBegin) * setup_.maths.gradientBytesPerElement);
 }
 
-void GradientStore::spill(const std::shared_ptr<Part>& part, const GradientFill& fill) {
-    const plan::Slice& slice = *part->slice;
+void GradientStore::spill(std::int32_t sliceIndex,
+                          const BufferPointer& buffer,
+                          const GradientFill& fill) {
+    const plan::Slice& slice = setup_.residency.slice(sliceIndex);
     const std::uint64_t elementBytes = setup_.maths.gradientBytesPerElement;
-    const std::span<std::byte> out = part->lease.buffer().first(slice.gradientBytes(elementBytes));
+    const std::span<std::byte> out =
+        buffer->lease.buffer().first(slice.gradientBytes(elementBytes));
     fill(slice.elementBegin, slice.elementCount, out.data());
     clearPadding(out, static_cast<std::uint64_t>(slice.elementCount) * elementBytes);
-    crcs_[static_cast<std::size_t>(part->sliceIndex)] = crc32c(out);
-    if (ledger_.failed()) {
-        return;
-    }
-    setup_.disk.submit({io::Direction::Write,
-                        setup_.files.gradients[static_cast<std::size_t>(slice.folder)],
-                        slice.gradientOffset, out,
-                        [this, part](int errorNumber) { spilled(*part, errorNumber); }});
-}
-
-void GradientStore::spilled(Part& part, int errorNumber) {
-    try {
-        if (errorNumber != 0) {
-            throwErrno(errorNumber, Sentence("Can't write a gradient to SSD"),
-                       setup_.files.names[static_cast<std::size_t>(part.slice->folder)]);
-        }
-    } catch (...) {
-        ledger_.fail(std::current_exception());
-    }
-    part.lease = {};
-    part.inFlight.release();
+    crcs_[static_cast<std::size_t>(sliceIndex)] = crc32c(out);
+    const auto folder = static_cast<std::size_t>(slice.folder);
+    const Piece piece{setup_.files.gradients[folder], slice.gradientOffset, out};
+    transfer_.move(io::Direction::Write, {&piece, 1}, setup_.files.names[folder], [buffer] {});
 }
 
 std::span<std::byte> GradientStore::heldMemory(std::int32_t layer) const {

@@ -6,15 +6,14 @@
 //   filling   a task on the runner's threads rounds it into held memory or a staging lease
 //   writing   spilled only: the disk has it; the caller's gradient is no longer needed
 //   kept      its bytes are in held memory, or on SSD
-// Invariants:
-//  1. store() returns only when no task uses `fill` any more, after a failure too.
-//  2. After the first failure no task fills and nothing is written.
-//  3. Whatever a task throws is the ledger's failure, and the task is over.
+// Invariant, beside those of checked_transfer: store() returns only when no task uses `fill` any
+// more, after a failure too.
 // Thread: store on the engine thread, one at a time; held and matches on any, for a layer that is
 // not being stored.
 #pragma once
 
 #include "base/gate.h"
+#include "tier/checked_transfer.h"
 #include "tier/lease.h"
 #include "tier/mover_setup.h"
 #include "tier/visit_ledger.h"
@@ -48,13 +47,11 @@ public:
     bool matches(std::int32_t sliceIndex, std::span<const std::byte> gradient) const;
 
 private:
-    struct Part;
+    using BufferPointer = std::shared_ptr<TransferBuffer>;
 
     void begin(std::int32_t sliceIndex, const GradientFill& fill, double& leaseSeconds);
-    void run(const std::shared_ptr<Part>& part, const GradientFill& fill);
     void fillHeld(const plan::Slice& slice, const GradientFill& fill) const;
-    void spill(const std::shared_ptr<Part>& part, const GradientFill& fill);
-    void spilled(Part& part, int errorNumber);
+    void spill(std::int32_t sliceIndex, const BufferPointer& buffer, const GradientFill& fill);
     bool isHeld(std::int32_t layer) const {
         return setup_.memory.gradientHeld[static_cast<std::size_t>(layer)];
     }
@@ -63,6 +60,7 @@ private:
     const MoverSetup& setup_;
     StagingRing& staging_;
     VisitLedger& ledger_;
+    const CheckedTransfer transfer_;
     std::vector<std::size_t> heldOffset_;  // by layer
     std::vector<std::uint32_t> crcs_;      // by slice; set before the step's end, read in the next
     Gate fills_;                           // tasks that use the caller's gradient

@@ -10,18 +10,14 @@
 
 namespace strata::tier {
 
-/// What is in flight of it is given back by its destructor at the latest: a task that a runner
-/// drops keeps nobody waiting.
-struct InputStore::Transfer {
-    std::int32_t block = 0;
-    std::span<std::byte> bytes;
-    Gate::Ticket inFlight;
-};
-
 InputStore::InputStore(io::Disk& disk, InputFiles files, TaskRunner runTask)
-    : disk_(disk),
-      files_(std::move(files)),
+    : files_(std::move(files)),
       runTask_(std::move(runTask)),
+      transfer_(disk,
+                runTask_,
+                ledger_,
+                {Sentence("Can't read a layer input from SSD"),
+                 Sentence("Can't write a layer input to SSD")}),
       crcs_(files_.places.size()) {}
 
 InputStore::~InputStore() {
@@ -29,15 +25,18 @@ InputStore::~InputStore() {
 }
 
 void InputStore::write(std::int32_t block, std::span<std::byte> bytes) {
-    STRATA_ASSERT(static_cast<std::size_t>(block) < files_.places.size() &&
-                  bytes.size() <= files_.placeBytes);
-    post(begin(writes_, block, bytes), &InputStore::sum);
+    const TicketPointer ticket = begin(writes_, block, bytes);
+    transfer_.post([this, block, bytes, ticket] {
+        crcs_[static_cast<std::size_t>(block)] = crc32c(bytes);
+        move(io::Direction::Write, block, bytes, [ticket] {});
+    });
 }
 
 void InputStore::read(std::int32_t block, std::span<std::byte> bytes) {
-    STRATA_ASSERT(static_cast<std::size_t>(block) < files_.places.size() &&
-                  bytes.size() <= files_.placeBytes);
-    enter(begin(reads_, block, bytes), &InputStore::submitRead);
+    const TicketPointer ticket = begin(reads_, block, bytes);
+    move(io::Direction::Read, block, bytes, [this, block, bytes, ticket] {
+        transfer_.post([this, block, bytes, ticket] { check(block, bytes); });
+    });
 }
 
 void InputStore::awaitWrite(std::int32_t block) {
@@ -57,92 +56,37 @@ void InputStore::abandon() noexcept {
     }
 }
 
-InputStore::TransferPointer InputStore::begin(Queue& queue,
-                                              std::int32_t block,
-                                              std::span<std::byte> bytes) {
+/// The ticket of a transfer, which its last stage gives back.
+InputStore::TicketPointer InputStore::begin(Queue& queue,
+                                            std::int32_t block,
+                                            std::span<const std::byte> bytes) const {
+    STRATA_ASSERT(static_cast<std::size_t>(block) < files_.places.size() &&
+                  bytes.size() <= files_.placeBytes);
     Begun& begun = queue.emplace_back();
     begun.block = block;
-    const auto transfer = std::make_shared<Transfer>();
-    transfer->block = block;
-    transfer->bytes = bytes;
-    transfer->inFlight = std::move(*begun.inFlight.enter());
-    return transfer;
+    return std::make_shared<Gate::Ticket>(*begun.inFlight.enter());
 }
 
-/// Begins a stage, or ends the transfer after a failure. Throws nothing.
-void InputStore::enter(const TransferPointer& transfer, Stage stage) {
-    try {
-        if (failed()) {
-            end(transfer);
-        } else {
-            (this->*stage)(transfer);
-        }
-    } catch (...) {
-        fail(std::current_exception());
-        end(transfer);
-    }
+void InputStore::move(io::Direction direction,
+                      std::int32_t block,
+                      std::span<std::byte> bytes,
+                      CheckedTransfer::Stage next) const {
+    const InputFiles::Place& place = files_.places[static_cast<std::size_t>(block)];
+    const Piece piece{files_.files[place.folder], place.offset, bytes};
+    transfer_.move(direction, {&piece, 1}, files_.names[place.folder], std::move(next));
 }
 
-/// Lets a task begin a stage. Throws nothing.
-void InputStore::post(const TransferPointer& transfer, Stage stage) {
-    try {
-        runTask_([this, transfer, stage] { enter(transfer, stage); });
-    } catch (...) {
-        fail(std::current_exception());
-        end(transfer);
-    }
-}
-
-void InputStore::sum(const TransferPointer& transfer) {
-    crcs_[static_cast<std::size_t>(transfer->block)] = crc32c(transfer->bytes);
-    submit(io::Direction::Write, transfer, nullptr);
-}
-
-void InputStore::submitRead(const TransferPointer& transfer) {
-    submit(io::Direction::Read, transfer, &InputStore::check);
-}
-
-void InputStore::check(const TransferPointer& transfer) {
-    if (crc32c(transfer->bytes) != crcs_[static_cast<std::size_t>(transfer->block)]) {
+void InputStore::check(std::int32_t block, std::span<const std::byte> bytes) const {
+    if (crc32c(bytes) != crcs_[static_cast<std::size_t>(block)]) {
         throw Error(
             ErrorCode::ChecksumMismatch,
             Sentence("A layer input read back from SSD is damaged. It did not change any weights."),
-            files_.names[placeOf(*transfer).folder],
+            files_.names[files_.places[static_cast<std::size_t>(block)].folder],
             Sentence("Check the drive, then run `strata resume`."));
     }
-    end(transfer);
 }
 
-/// A task begins `next` when the disk is done; null: the transfer is over then.
-void InputStore::submit(io::Direction direction, const TransferPointer& transfer, Stage next) {
-    const InputFiles::Place& place = placeOf(*transfer);
-    disk_.submit({direction, files_.files[place.folder], place.offset, transfer->bytes,
-                  [this, direction, transfer, next](int errorNumber) {
-                      if (errorNumber != 0) {
-                          try {
-                              throwErrno(errorNumber,
-                                         direction == io::Direction::Read
-                                             ? Sentence("Can't read a layer input from SSD")
-                                             : Sentence("Can't write a layer input to SSD"),
-                                         files_.names[placeOf(*transfer).folder]);
-                          } catch (...) {
-                              fail(std::current_exception());
-                          }
-                      }
-                      if (next != nullptr) {
-                          post(transfer, next);
-                      } else {
-                          end(transfer);
-                      }
-                  }});
-}
-
-/// After this nobody may be in here: the store may be gone.
-void InputStore::end(const TransferPointer& transfer) {
-    transfer->inFlight.release();
-}
-
-void InputStore::await(Queue& queue, std::int32_t block) {
+void InputStore::await(Queue& queue, std::int32_t block) const {
     bool isOver = false;
     while (!isOver) {
         STRATA_ASSERT(!queue.empty());
@@ -150,26 +94,7 @@ void InputStore::await(Queue& queue, std::int32_t block) {
         isOver = queue.front().block == block;
         queue.pop_front();
     }
-    const std::lock_guard lock(mutex_);
-    if (failure_) {
-        std::rethrow_exception(failure_);
-    }
-}
-
-const InputFiles::Place& InputStore::placeOf(const Transfer& transfer) const {
-    return files_.places[static_cast<std::size_t>(transfer.block)];
-}
-
-bool InputStore::failed() const {
-    const std::lock_guard lock(mutex_);
-    return failure_ != nullptr;
-}
-
-void InputStore::fail(std::exception_ptr problem) {
-    const std::lock_guard lock(mutex_);
-    if (!failure_) {
-        failure_ = std::move(problem);
-    }
+    ledger_.throwIfFailed();
 }
 
 }  // namespace strata::tier

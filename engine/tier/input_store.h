@@ -2,35 +2,25 @@
 // Inputs of blocks on SSD, from the forward pass of a step to its backward pass: one place a block,
 // with a checksum that it must have when it comes back. Nothing of it outlives the run.
 //
-// A transfer is   becomes   when
-//   a write       summing   write() was called; a task computes the checksum
-//                 moving    the disk has it
-//                 over      the disk is done
-//   a read        moving    read() was called
-//                 checking  the disk is done; a task compares the checksum
-//                 over      the checksum is right
-//   any           over      anything failed
-// Invariants:
+//   write   a task computes the checksum; then the disk has it
+//   read    the disk has it; then a task compares the checksum
+// Invariants, beside those of checked_transfer:
 //  1. The bytes given belong to the transfer until it was awaited, or until abandon().
-//  2. After the first failure no transfer begins, and every wait throws that failure.
-//  3. Waiting for a transfer is waiting for all of its direction that were begun before it.
+//  2. Waiting for a transfer is waiting for all of its direction that were begun before it.
 // Thread: every call on the engine thread. Inside: the disk's threads (never blocked) and tasks on
 // the runner's threads.
 #pragma once
 
 #include "base/gate.h"
 #include "io/disk.h"
+#include "tier/checked_transfer.h"
 #include "tier/mover_setup.h"
-
-#include "strata/sentence.h"
+#include "tier/transfer_ledger.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <exception>
-#include <functional>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <string>
 #include <vector>
@@ -74,32 +64,24 @@ private:
         std::int32_t block;
         Gate inFlight;
     };
-    struct Transfer;
-    using TransferPointer = std::shared_ptr<Transfer>;
-    using Stage = void (InputStore::*)(const TransferPointer&);
     using Queue = std::deque<Begun>;
+    using TicketPointer = std::shared_ptr<Gate::Ticket>;
 
-    static TransferPointer begin(Queue& queue, std::int32_t block, std::span<std::byte> bytes);
-    void enter(const TransferPointer& transfer, Stage stage);
-    void post(const TransferPointer& transfer, Stage stage);
-    void sum(const TransferPointer& transfer);
-    void submitRead(const TransferPointer& transfer);
-    void check(const TransferPointer& transfer);
-    void submit(io::Direction direction, const TransferPointer& transfer, Stage next);
-    static void end(const TransferPointer& transfer);
-    void await(Queue& queue, std::int32_t block);
-    const InputFiles::Place& placeOf(const Transfer& transfer) const;
-    bool failed() const;
-    void fail(std::exception_ptr problem);
+    TicketPointer begin(Queue& queue, std::int32_t block, std::span<const std::byte> bytes) const;
+    void move(io::Direction direction,
+              std::int32_t block,
+              std::span<std::byte> bytes,
+              CheckedTransfer::Stage next) const;
+    void check(std::int32_t block, std::span<const std::byte> bytes) const;
+    void await(Queue& queue, std::int32_t block) const;
 
-    io::Disk& disk_;
     const InputFiles files_;
     const TaskRunner runTask_;
+    TransferLedger ledger_;
+    const CheckedTransfer transfer_;
     std::vector<std::uint32_t> crcs_;  // by block; the transfer's while one is in flight
     Queue writes_;                     // begun and not awaited
     Queue reads_;
-    mutable std::mutex mutex_;
-    std::exception_ptr failure_;  // guarded by mutex_
 };
 
 }  // namespace strata::tier

@@ -51,6 +51,11 @@ StagingLease StagingRing::take() {
     return {this, index, memory_.subspan(index * slotBytes_, slotBytes_)};
 }
 
+bool StagingRing::hasFree() const {
+    const std::lock_guard lock(mutex_);
+    return !free_.empty();
+}
+
 void StagingRing::giveBack(std::size_t index) {
     {
         const std::lock_guard lock(mutex_);

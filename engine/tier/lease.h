@@ -42,6 +42,8 @@ public:
     ~StagingRing();
 
     StagingLease take();
+    /// Whether take() would return at once, if nobody else takes.
+    bool hasFree() const;
 
 private:
     friend class StagingLease;
@@ -50,7 +52,7 @@ private:
     const std::span<std::byte> memory_;
     const std::size_t slotBytes_;
     const std::size_t count_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::condition_variable returned_;
     std::vector<std::size_t> free_;  // guarded by mutex_
 };

@@ -3,11 +3,10 @@
 
 #include "base/assert.h"
 #include "tier/slice_checksums.h"
-
-#include "strata/error.h"
+#include "tier/slice_reader.h"
 
 #include <cstring>
-#include <exception>
+#include <utility>
 
 namespace strata::tier {
 namespace {
@@ -87,6 +86,35 @@ void placeGradient(SliceJob& job, const JobRequest& request, StagingRing& stagin
     job.gradient = buffer;
 }
 
+/// Makes the job's sections ready to be written: padding and checksums.
+void sealSections(SliceJob& job) {
+    for (const Section section : plan::kSections) {
+        const std::span<std::byte> bytes = job.section(section);
+        clearPadding(bytes, job.slice->dataBytes(section));
+        appendChecksums(bytes, job.written.crcs);
+    }
+    job.written.momentsWritten = true;
+}
+
+/// The transfers that write the job's slice into `slot`: one for a staged slice, one a section for
+/// a cached one.
+std::vector<Piece> writePieces(SliceJob& job,
+                               const SliceResidency& residency,
+                               io::FileId stateFile,
+                               std::uint8_t slot) {
+    const plan::Slice& slice = *job.slice;
+    const std::uint64_t offset = slice.slotOffset[slot];
+    if (!residency.isCached(slice.layer)) {
+        return {{stateFile, offset, job.lease.buffer().first(slice.bytes())}};
+    }
+    std::vector<Piece> pieces;
+    for (const Section section : plan::kSections) {
+        STRATA_ASSERT(!job.section(section).empty());
+        pieces.push_back({stateFile, offset + slice.sectionOffset(section), job.section(section)});
+    }
+    return pieces;
+}
+
 }  // namespace
 
 bool hasWork(std::int32_t sliceIndex, plan::VisitMode mode, const SliceResidency& residency) {
@@ -158,55 +186,22 @@ void verifySections(SliceJob& job, const format::SliceRecord& record, const std:
     for (const Section section : plan::kSections) {
         if (job.sectionRead[static_cast<std::size_t>(section)] &&
             !matches(job.section(section), *job.slice, section, record)) {
-            throw Error(
-                ErrorCode::ChecksumMismatch,
-                Sentence("slice %1 of layer %2 does not match its checkpoint's checksum and was "
-                         "not used.",
-                         job.sliceIndex, job.slice->layer),
-                fileName,
-                Sentence("Check the drive. `strata verify` shows which checkpoint is intact."));
+            throwDamaged(*job.slice, job.sliceIndex, fileName);
         }
     }
 }
 
-void sealSections(SliceJob& job) {
-    for (const Section section : plan::kSections) {
-        const std::span<std::byte> bytes = job.section(section);
-        clearPadding(bytes, job.slice->dataBytes(section));
-        appendChecksums(bytes, job.written.crcs);
-    }
-    job.written.momentsWritten = true;
-}
-
-void failTransfer(VisitLedger& ledger,
-                  io::Direction direction,
-                  int errorNumber,
-                  const std::string& fileName) {
-    try {
-        throwErrno(errorNumber,
-                   direction == io::Direction::Read ? Sentence("Can't read the training state")
-                                                    : Sentence("Can't write the training state"),
-                   fileName);
-    } catch (...) {
-        ledger.fail(std::current_exception());
-    }
-}
-
-std::vector<Piece> writePieces(SliceJob& job,
-                               const SliceResidency& residency,
-                               io::FileId stateFile,
-                               std::uint8_t slot) {
-    const plan::Slice& slice = *job.slice;
-    const std::uint64_t offset = slice.slotOffset[slot];
-    if (!residency.isCached(slice.layer)) {
-        return {{stateFile, offset, job.lease.buffer().first(slice.bytes())}};
-    }
-    std::vector<Piece> pieces;
-    for (const Section section : plan::kSections) {
-        STRATA_ASSERT(!job.section(section).empty());
-        pieces.push_back({stateFile, offset + slice.sectionOffset(section), job.section(section)});
-    }
-    return pieces;
+void writeBack(const MoverSetup& setup,
+               const CheckedTransfer& transfer,
+               const std::shared_ptr<SliceJob>& job) {
+    sealSections(*job);
+    job->written.slot = setup.residency.targetSlot(job->sliceIndex);
+    const auto folder = static_cast<std::size_t>(job->slice->folder);
+    const std::vector<Piece> pieces =
+        writePieces(*job, setup.residency, setup.files.state[folder], job->written.slot);
+    transfer.move(io::Direction::Write, pieces, setup.files.names[folder], [&setup, job] {
+        setup.residency.setRecord(job->sliceIndex, std::move(job->written));
+    });
 }
 
 std::span<const std::byte> gradientOf(const plan::Slice& slice,

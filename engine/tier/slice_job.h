@@ -5,6 +5,7 @@
 #pragma once
 
 #include "io/disk.h"
+#include "tier/checked_transfer.h"
 #include "tier/lease.h"
 #include "tier/mover_setup.h"
 #include "tier/slice_residency.h"
@@ -12,23 +13,19 @@
 #include "tier/visit_ledger.h"
 
 #include <array>
-#include <atomic>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace strata::tier {
 
-/// A read or write of one contiguous piece.
-struct Piece {
-    io::FileId file = -1;
-    std::uint64_t offset = 0;
-    std::span<std::byte> buffer;
-};
-
 struct SliceJob {
-    std::int32_t visit = -1;
+    // The lease goes first, then the ledger hears that it is over: after the step's end nobody may
+    // be in here.
+    VisitLedger::SliceTicket ofVisit;  ///< of a visit's slice
+    Gate::Ticket besideVisits;         ///< of a write beside the visits
     std::int32_t sliceIndex = 0;
     const plan::Slice* slice = nullptr;
     StagingLease lease;
@@ -43,8 +40,7 @@ struct SliceJob {
     bool write = false;
     bool zeroMoments = false;  ///< moments were never written: they are zero
     std::vector<Piece> reads;
-    std::atomic<std::size_t> transfersLeft{0};  ///< of the reads, later of the writes
-    format::SliceRecord written;                ///< the record once the writes are done
+    format::SliceRecord written;  ///< the record once the writes are done
 
     std::span<std::byte>& section(plan::Section which) {
         return sections[static_cast<std::size_t>(which)];
@@ -77,14 +73,11 @@ void clearZeroMoments(SliceJob& job);
 /// Throws ChecksumMismatch unless what was read is what the record says.
 void verifySections(SliceJob& job, const format::SliceRecord& record, const std::string& fileName);
 
-/// Makes the job's sections ready to be written: padding and checksums.
-void sealSections(SliceJob& job);
-
-/// A transfer that failed becomes the ledger's failure.
-void failTransfer(VisitLedger& ledger,
-                  io::Direction direction,
-                  int errorNumber,
-                  const std::string& fileName);
+/// Writes the job's sections, with padding and checksums, to the slice's other slot. Then its
+/// record is replaced.
+void writeBack(const MoverSetup& setup,
+               const CheckedTransfer& transfer,
+               const std::shared_ptr<SliceJob>& job);
 
 /// What building a job needs to know about its visit.
 struct JobRequest {
@@ -111,12 +104,5 @@ void buildJob(SliceJob& job,
               const JobRequest& request,
               const SliceResidency& residency,
               StagingRing& staging);
-
-/// The transfers that write the job's slice into `slot`: one for a staged slice, one a section for
-/// a cached one.
-std::vector<Piece> writePieces(SliceJob& job,
-                               const SliceResidency& residency,
-                               io::FileId stateFile,
-                               std::uint8_t slot);
 
 }  // namespace strata::tier

@@ -3,8 +3,6 @@
 
 #include "strata/error.h"
 
-#include <cstring>
-#include <exception>
 #include <utility>
 
 namespace strata::tier {
@@ -17,7 +15,12 @@ SlicePipeline::SlicePipeline(const MoverSetup& setup,
                              const GradientStore& gradients,
                              UpdatesAhead& ahead,
                              VisitLedger& ledger)
-    : setup_(setup), staging_(staging), gradients_(gradients), ahead_(ahead), ledger_(ledger) {}
+    : setup_(setup),
+      staging_(staging),
+      gradients_(gradients),
+      ahead_(ahead),
+      ledger_(ledger),
+      transfer_(setup.disk, setup.runTask, ledger) {}
 
 void SlicePipeline::beginStep(const plan::StepPlan& step,
                               SliceUpdate update,
@@ -39,26 +42,23 @@ void SlicePipeline::fetch(std::int32_t visit) {
     for (std::int32_t index = range.begin; index < range.end; ++index) {
         JobRequest job = request(visit, mode, index);
         job.isUpdated = isUpdated;
-        start(visit, job);
+        start({ledger_, visit}, job);
     }
 }
 
-void SlicePipeline::start(std::int32_t visit, const JobRequest& wanted) {
+void SlicePipeline::start(VisitLedger::SliceTicket ticket, const JobRequest& wanted) {
     if (!hasWork(wanted.sliceIndex, wanted.mode, setup_.residency)) {
-        ledger_.sliceRead(visit);
-        ledger_.sliceReady(visit);
-        ledger_.sliceOver(visit);
+        ledger_.sliceRead(ticket.visit());
+        ledger_.sliceReady(ticket.visit());
         return;
     }
-    try {
+    transfer_.run([&] {
         const auto job = std::make_shared<SliceJob>();
-        job->visit = visit;
+        job->ofVisit = std::move(ticket);
         buildJob(*job, wanted, setup_.residency, staging_);
-        transfer(job, io::Direction::Read, job->reads, &SlicePipeline::readsDone);
-    } catch (...) {
-        ledger_.fail(std::current_exception());
-        ledger_.sliceOver(visit);
-    }
+        transfer_.move(io::Direction::Read, job->reads, fileName(*job),
+                       [this, job] { readsDone(job); });
+    });
 }
 
 JobRequest SlicePipeline::request(std::int32_t visit,
@@ -84,60 +84,9 @@ JobRequest SlicePipeline::request(std::int32_t visit,
     return request;
 }
 
-/// Hands every piece to the disk, and the job to `next` when the last has arrived. Pieces that are
-/// not handed over, because something failed, count as arrived. Throws nothing.
-void SlicePipeline::transfer(const JobPointer& job,
-                             io::Direction direction,
-                             const std::vector<Piece>& pieces,
-                             Stage next) {
-    // One more than the pieces: the job goes on only when this function is done with it.
-    job->transfersLeft = pieces.size() + 1;
-    for (const Piece& piece : pieces) {
-        try {
-            if (!ledger_.failed()) {
-                setup_.disk.submit({direction, piece.file, piece.offset, piece.buffer,
-                                    [this, job, direction, next](int errorNumber) {
-                                        // Told at once: other transfers may not have begun.
-                                        if (errorNumber != 0) {
-                                            failTransfer(ledger_, direction, errorNumber,
-                                                         fileName(*job));
-                                        }
-                                        transferOver(job, next);
-                                    }});
-                continue;
-            }
-        } catch (...) {
-            ledger_.fail(std::current_exception());
-        }
-        transferOver(job, next);
-    }
-    transferOver(job, next);
-}
-
-void SlicePipeline::transferOver(const JobPointer& job, Stage next) {
-    if (--job->transfersLeft == 0) {
-        enter(job, next);
-    }
-}
-
-/// Begins a stage, or ends the job after a failure: then some of its pieces may not have been
-/// transferred. Throws nothing.
-void SlicePipeline::enter(const JobPointer& job, Stage stage) {
-    try {
-        if (ledger_.failed()) {
-            end(*job);
-        } else {
-            (this->*stage)(job);
-        }
-    } catch (...) {
-        ledger_.fail(std::current_exception());
-        end(*job);
-    }
-}
-
 void SlicePipeline::readsDone(const JobPointer& job) {
-    ledger_.sliceRead(job->visit);
-    setup_.runTask([this, job] { enter(job, &SlicePipeline::process); });
+    ledger_.sliceRead(job->ofVisit.visit());
+    transfer_.post([this, job] { process(job); });
 }
 
 void SlicePipeline::process(const JobPointer& job) {
@@ -150,11 +99,9 @@ void SlicePipeline::process(const JobPointer& job) {
     if (setup_.residency.isCached(job->slice->layer)) {
         setup_.residency.setLoaded(job->sliceIndex);
     }
-    ledger_.sliceReady(job->visit);
+    ledger_.sliceReady(job->ofVisit.visit());
     if (job->write) {
-        write(job);
-    } else {
-        end(*job);
+        writeBack(setup_, transfer_, job);
     }
 }
 
@@ -176,25 +123,6 @@ void SlicePipeline::deliver(SliceJob& job) const {
         const bool hasLo = !job.section(Section::Lo).empty();
         setup_.maths.deliver(slice.hi, slice.lo.first(hasLo ? slice.lo.size() : 0), job.deliverTo);
     }
-}
-
-void SlicePipeline::write(const JobPointer& job) {
-    sealSections(*job);
-    job->written.slot = setup_.residency.targetSlot(job->sliceIndex);
-    const io::FileId file = setup_.files.state[static_cast<std::size_t>(job->slice->folder)];
-    const std::vector<Piece> pieces = writePieces(*job, setup_.residency, file, job->written.slot);
-    transfer(job, io::Direction::Write, pieces, &SlicePipeline::writesDone);
-}
-
-void SlicePipeline::writesDone(const JobPointer& job) {
-    setup_.residency.setRecord(job->sliceIndex, std::move(job->written));
-    end(*job);
-}
-
-/// The ledger hears of it last: after the step's end nobody may be in here.
-void SlicePipeline::end(SliceJob& job) {
-    job.lease = {};
-    ledger_.sliceOver(job.visit);
 }
 
 }  // namespace strata::tier

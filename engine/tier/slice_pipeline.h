@@ -8,16 +8,15 @@
 //   writing      over         its last write arrived; then its record is replaced
 //   any          over         nothing more is to be done, or anything failed
 //
-// Invariants:
+// Invariants, beside those of checked_transfer:
 //  1. A job belongs to one stage at a time, which hands it on or ends it, once. It ends after its
 //  last transfer arrived; then the ledger hears of it.
-//  2. No transfer and no stage begins after the ledger's first failure.
-//  3. Whatever a stage throws is the ledger's failure.
-//  4. Bytes read from SSD are used only after their checksums matched.
+//  2. Bytes read from SSD are used only after their checksums matched.
 // Thread: beginStep on the engine thread, while the ledger's step is over; fetch on the feeder.
 // Inside: the disk's threads (never blocked) and tasks on the runner's threads.
 #pragma once
 
+#include "tier/checked_transfer.h"
 #include "tier/gradient_store.h"
 #include "tier/lease.h"
 #include "tier/mover_setup.h"
@@ -28,7 +27,6 @@
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <vector>
 
 namespace strata::tier {
 
@@ -50,23 +48,13 @@ public:
 
 private:
     using JobPointer = std::shared_ptr<SliceJob>;
-    using Stage = void (SlicePipeline::*)(const JobPointer&);
 
-    void start(std::int32_t visit, const JobRequest& wanted);
+    void start(VisitLedger::SliceTicket ticket, const JobRequest& wanted);
     JobRequest request(std::int32_t visit, plan::VisitMode mode, std::int32_t sliceIndex) const;
-    void transfer(const JobPointer& job,
-                  io::Direction direction,
-                  const std::vector<Piece>& pieces,
-                  Stage next);
-    void transferOver(const JobPointer& job, Stage next);
-    void enter(const JobPointer& job, Stage stage);
     void readsDone(const JobPointer& job);
     void process(const JobPointer& job);
     void verify(SliceJob& job) const;
     void deliver(SliceJob& job) const;
-    void write(const JobPointer& job);
-    void writesDone(const JobPointer& job);
-    void end(SliceJob& job);
     const std::string& fileName(const SliceJob& job) const {
         return setup_.files.names[static_cast<std::size_t>(job.slice->folder)];
     }
@@ -76,6 +64,7 @@ private:
     const GradientStore& gradients_;
     UpdatesAhead& ahead_;
     VisitLedger& ledger_;
+    const CheckedTransfer transfer_;
 
     // fixed during a step
     const plan::StepPlan* step_ = nullptr;

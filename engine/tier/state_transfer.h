@@ -11,6 +11,7 @@
 // Thread: the engine thread, while no visit is in flight.
 #pragma once
 
+#include "tier/checked_transfer.h"
 #include "tier/lease.h"
 #include "tier/mover_setup.h"
 #include "tier/visit_ledger.h"
@@ -18,7 +19,6 @@
 #include "strata/events.h"
 
 #include <cstdint>
-#include <memory>
 
 namespace strata::tier {
 
@@ -26,7 +26,10 @@ class StateTransfer {
 public:
     /// Everything given must outlive the object.
     StateTransfer(const MoverSetup& setup, StagingRing& staging, VisitLedger& ledger)
-        : setup_(setup), staging_(staging), ledger_(ledger) {}
+        : setup_(setup),
+          staging_(staging),
+          ledger_(ledger),
+          transfer_(setup.disk, setup.runTask, ledger) {}
 
     /// Gives `take` each slice of the layer. Throws the ledger's failure, and what `take` throws.
     void read(std::int32_t layer, const StateTake& take, WaitSeconds& waited);
@@ -34,18 +37,15 @@ public:
     void write(std::int32_t layer, const StateFill& fill, WaitSeconds& waited);
 
 private:
-    struct Part;
-    class Window;
-    using PartPointer = std::shared_ptr<Part>;
+    struct Reading;
 
-    PartPointer beginRead(std::int32_t sliceIndex);
-    void finishRead(Part& part, const StateTake& take, WaitSeconds& waited);
-    void seal(const PartPointer& part);
-    void written(Part& part, int errorNumber);
+    void beginRead(std::int32_t sliceIndex, Reading& reading);
+    void finishRead(Reading& reading, const StateTake& take, WaitSeconds& waited);
 
     const MoverSetup& setup_;
     StagingRing& staging_;
     VisitLedger& ledger_;
+    const CheckedTransfer transfer_;
 };
 
 }  // namespace strata::tier

@@ -8,6 +8,18 @@
 
 namespace strata::tier {
 
+VisitLedger::SliceTicket::~SliceTicket() {
+    if (ledger_ != nullptr) {
+        ledger_->sliceOver(visit_);
+    }
+}
+
+VisitLedger::SliceTicket& VisitLedger::SliceTicket::operator=(SliceTicket&& other) noexcept {
+    std::swap(ledger_, other.ledger_);
+    std::swap(visit_, other.visit_);
+    return *this;
+}
+
 VisitLedger::VisitLedger(const plan::SliceMap& map)
     : map_(map), layerSlices_(map.layerSlices.size()) {}
 
@@ -66,13 +78,8 @@ void VisitLedger::awaitEnd() {
         std::unique_lock lock(mutex_);
         arrived_.wait(lock, [this] { return noneFollows() && slicesInFlight_ == 0; });
     }
-    transfers_.waitUntilEmpty();
+    awaitTransfers();
     throwIfFailed();
-}
-
-void VisitLedger::throwIfFailed() const {
-    const std::lock_guard lock(mutex_);
-    rethrow();
 }
 
 std::optional<std::int32_t> VisitLedger::nextVisit() {
@@ -134,24 +141,6 @@ void VisitLedger::awaitUpdates() {
     rethrow();
 }
 
-std::optional<Gate::Ticket> VisitLedger::enter() {
-    return transfers_.enter();
-}
-
-void VisitLedger::fail(std::exception_ptr problem) {
-    const std::lock_guard lock(mutex_);
-    if (!failure_) {
-        failure_ = std::move(problem);
-    }
-    transfers_.close();
-    arrived_.notify_all();
-}
-
-bool VisitLedger::failed() const {
-    const std::lock_guard lock(mutex_);
-    return failure_ != nullptr;
-}
-
 void VisitLedger::close() {
     const std::lock_guard lock(mutex_);
     closed_ = true;
@@ -163,7 +152,7 @@ void VisitLedger::awaitNothingInFlight() {
         std::unique_lock lock(mutex_);
         arrived_.wait(lock, [this] { return slicesInFlight_ == 0; });
     }
-    transfers_.waitUntilEmpty();
+    awaitTransfers();
 }
 
 bool VisitLedger::mayFetchNext() const {
@@ -180,12 +169,6 @@ void VisitLedger::tellFeeder() {
 
 bool VisitLedger::noneFollows() const {
     return failure_ || abandoned_ || next_ == visits_.size();
-}
-
-void VisitLedger::rethrow() const {
-    if (failure_) {
-        std::rethrow_exception(failure_);
-    }
 }
 
 }  // namespace strata::tier

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The book of a step's visits: which one may be fetched next, which are in memory, what is in
-// flight, and the first error. It moves no bytes; who moves them asks here first and reports here.
+// The book of a step's visits: which one may be fetched next, which are in memory, and, as a
+// transfer_ledger, what is in flight and the first failure.
 //
 //   a visit is   becomes    when
 //   Waiting      Fetching   nextVisit hands it out
@@ -17,29 +17,43 @@
 //  fetchedAfter says: then its weight memory is free (plan/step_plan.h, 3).
 //  2. A visit is handed out only while no slice of its layer is in flight: then every record of the
 //  layer says what is on SSD.
-//  3. What is in flight is counted before it begins: a slice from nextVisit to sliceOver, a
-//  gradient's transfer as long as its ticket.
-//  4. After the first failure nothing is handed out and no ticket is given, and every wait ends in
-//  that error.
+//  3. A slice is in flight from nextVisit to sliceOver, what else is moved as long as its ticket.
+//  4. After the first failure nothing is handed out, and every wait ends in that error.
 // Thread: each group of calls says its own.
 #pragma once
 
-#include "base/gate.h"
 #include "plan/slice_map.h"
 #include "plan/step_plan.h"
+#include "tier/transfer_ledger.h"
 
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
-#include <mutex>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace strata::tier {
 
-class VisitLedger {
+class VisitLedger final : public TransferLedger {
 public:
+    /// A slice of a visit in flight: its destructor says that it is over.
+    class SliceTicket {
+    public:
+        SliceTicket() = default;
+        SliceTicket(VisitLedger& ledger, std::int32_t visit) : ledger_(&ledger), visit_(visit) {}
+        ~SliceTicket();
+        SliceTicket(SliceTicket&& other) noexcept
+            : ledger_(std::exchange(other.ledger_, nullptr)), visit_(other.visit_) {}
+        SliceTicket& operator=(SliceTicket&& other) noexcept;
+
+        std::int32_t visit() const { return visit_; }
+
+    private:
+        VisitLedger* ledger_ = nullptr;
+        std::int32_t visit_ = -1;
+    };
+
     explicit VisitLedger(const plan::SliceMap& map);
 
     // ---- the engine thread; each but abandonStep throws the first failure
@@ -57,7 +71,6 @@ public:
     void abandonStep();
     /// Blocks until the step is over, after a failure too.
     void awaitEnd();
-    void throwIfFailed() const;
 
     // ---- the feeder: one thread
 
@@ -76,12 +89,6 @@ public:
     void sliceReady(std::int32_t visit);
     /// No transfer and no task of the slice remains; the last call for it, after a failure too.
     void sliceOver(std::int32_t visit);
-    /// Permission for a transfer beside the visits; nothing after a failure.
-    std::optional<Gate::Ticket> enter();
-    /// The first failure is kept.
-    void fail(std::exception_ptr problem);
-    /// Asked before every transfer and every task: after a failure none begins.
-    bool failed() const;
     /// Ends the feeder.
     void close();
     /// The feeder must have ended.
@@ -102,16 +109,13 @@ private:
     bool isUpdate(std::int32_t visit) const {
         return step_->visits[static_cast<std::size_t>(visit)].mode == plan::VisitMode::Update;
     }
+    void onFailure() override { arrived_.notify_all(); }
     // with mutex_ held
     bool mayFetchNext() const;
     void tellFeeder();
     bool noneFollows() const;
-    void rethrow() const;
 
     const plan::SliceMap& map_;
-    Gate transfers_;  // of gradients; closed by the first failure
-
-    mutable std::mutex mutex_;
     // Two, each told only of what it is about: to wake a thread for nothing takes longer than to
     // update a small slice.
     std::condition_variable mayGoOn_;  // the feeder
@@ -126,7 +130,6 @@ private:
     std::size_t releasedPrefix_ = 0;   // visits 0 .. releasedPrefix_ - 1 are released
     bool abandoned_ = false;
     bool closed_ = false;
-    std::exception_ptr failure_;
 };
 
 }  // namespace strata::tier

@@ -5,7 +5,7 @@
 #include "base/checksum.h"
 #include "io/folders.h"
 #include "io/host_arena.h"
-#include "tier/slice_checksums.h"
+#include "tier/slice_reader.h"
 #include "train/disk_room.h"
 #include "train/open_state_files.h"
 
@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
-#include <future>
 #include <utility>
 
 namespace strata::train {
@@ -34,24 +33,6 @@ std::string inputFilePath(const std::string& dataFolder) {
 
 std::string stateFilePath(const std::string& dataFolder) {
     return dataFolder + "/slices.bin";
-}
-
-void transferAndWait(io::Disk& disk,
-                     io::Direction direction,
-                     io::FileId file,
-                     std::uint64_t offset,
-                     std::span<std::byte> buffer,
-                     const std::string& where) {
-    std::promise<int> done;
-    disk.submit({direction, file, offset, buffer,
-                 [&done](int errorNumber) { done.set_value(errorNumber); }});
-    const int errorNumber = done.get_future().get();
-    if (errorNumber != 0) {
-        throwErrno(errorNumber,
-                   direction == io::Direction::Read ? Sentence("Can't read the training state")
-                                                    : Sentence("Can't write the training state"),
-                   where);
-    }
 }
 
 Checkpoint::Checkpoint(io::Disk& disk, StateFolders folders, const plan::SliceMap& map)
@@ -239,6 +220,7 @@ StateReport inspectState(io::Disk& disk,
                          const ByteProgress& progress,
                          std::stop_token stop) {
     const OpenStateFiles files(disk, folders, map, io::OpenMode::Existing);
+    const tier::SliceReader reader(disk, files.all());
     io::HostArena buffer(map.sliceBytesMax, io::Prefault::OnFirstUse);
     std::vector<bool> bad(map.slices.size());
     Sha256 hash;
@@ -263,13 +245,8 @@ StateReport inspectState(io::Disk& disk,
                 const bool moment = section == Section::M || section == Section::V;
                 if (moment && !record.momentsWritten) {
                     std::memset(part.data(), 0, part.size());
-                } else {
-                    transferAndWait(disk, io::Direction::Read, files.file(slice),
-                                    slice.slotOffset[record.slot] + slice.sectionOffset(section),
-                                    part, files.name(slice));
-                    if (!tier::matches(part, slice, section, record)) {
-                        bad[static_cast<std::size_t>(index)] = true;
-                    }
+                } else if (!reader.read(slice, record, section, part)) {
+                    bad[static_cast<std::size_t>(index)] = true;
                 }
                 hash.update(part.first(slice.dataBytes(section)));
                 done += bytes;

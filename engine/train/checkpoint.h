@@ -103,14 +103,6 @@ StateReport inspectState(io::Disk& disk,
                          const ByteProgress& progress,
                          std::stop_token stop);
 
-/// One transfer, waited for. Throws DiskFull, IoFailed, ...
-void transferAndWait(io::Disk& disk,
-                     io::Direction direction,
-                     io::FileId file,
-                     std::uint64_t offset,
-                     std::span<std::byte> buffer,
-                     const std::string& where);
-
 /// The path of the state file in a data folder.
 std::string stateFilePath(const std::string& dataFolder);
 

@@ -2,21 +2,22 @@
 #include "train/first_state.h"
 
 #include "base/assert.h"
+#include "base/gate.h"
 #include "io/host_arena.h"
 #include "optim/bf16.h"
+#include "tier/checked_transfer.h"
+#include "tier/lease.h"
 #include "tier/slice_checksums.h"
+#include "tier/slice_job.h"
+#include "tier/transfer_ledger.h"
 
 #include "strata/error.h"
 #include "strata/units.h"
 
 #include <algorithm>
-#include <condition_variable>
-#include <cstring>
-#include <exception>
-#include <future>
-#include <map>
-#include <mutex>
-#include <optional>
+#include <atomic>
+#include <deque>
+#include <memory>
 #include <utility>
 
 namespace strata::train {
@@ -72,124 +73,102 @@ public:
                      const tier::StateFiles& files,
                      const plan::SliceMap& map,
                      const FirstState& first)
-        : disk_(disk),
-          files_(files),
+        : files_(files),
           map_(map),
           first_(first),
-          bufferBytes_(bufferBytes(map)),
+          bufferCount_(bufferCount(map, first)),
           totalBytes_(firstStateBytes(map)),
           records_(map.slices.size()),
-          arena_(bufferBytes_ * bufferCount(map, first), io::Prefault::OnFirstUse) {
-        for (std::size_t buffer = bufferCount(map, first); buffer-- > 0;) {
-            freeBuffers_.push_back(buffer);
-        }
-    }
-
-    ~FirstStateWriter() {
-        {
-            const std::lock_guard lock(mutex_);
-            isOver_ = true;
-            changed_.notify_all();
-        }
-        awaitAll();
-    }
+          arena_(bufferBytes(map) * bufferCount_, io::Prefault::OnFirstUse),
+          buffers_(arena_.span(), bufferBytes(map), bufferCount_),
+          runTask_([&first](std::function<void()> task) { first.workers.post(std::move(task)); }),
+          transfer_(disk, runTask_, ledger_) {}
 
     std::vector<format::SliceRecord> write() {
-        const std::size_t lanes = std::min(first_.workers.threadCount(), freeBuffers_.size());
-        lanes_.reserve(lanes);
-        for (std::size_t lane = 0; lane < lanes; ++lane) {
-            lanes_.push_back(first_.workers.post([this] { work(); }));
+        const std::size_t fillingMax = std::min(first_.workers.threadCount(), bufferCount_);
+        for (std::size_t slice = 0; slice < map_.slices.size(); ++slice) {
+            while (filling_.size() == fillingMax || (!filling_.empty() && !buffers_.hasFree())) {
+                writeOldest();
+            }
+            beginFilling(slice);
         }
-        reportUntilWritten();
-        awaitAll();
-        if (error_) {
-            std::rethrow_exception(error_);
+        while (!filling_.empty()) {
+            writeOldest();
         }
+        // A buffer that can be taken is one from which everything is written.
+        std::vector<tier::StagingLease> written;
+        while (written.size() < bufferCount_) {
+            written.push_back(buffers_.take());
+            report();
+        }
+        ledger_.throwIfFailed();
         stopIfAsked(first_.stop);  // when nothing was left to begin
         return std::move(records_);
     }
 
 private:
+    /// A slice that is being read, converted and checksummed. The destructor waits for it.
     struct Filling {
-        std::size_t slice;
-        std::size_t buffer;
+        Filling(const plan::Slice& of, std::shared_ptr<tier::TransferBuffer> into)
+            : slice(of), buffer(std::move(into)) {}
+        ~Filling() { filler.waitUntilEmpty(); }
+
+        const plan::Slice& slice;
+        std::shared_ptr<tier::TransferBuffer> buffer;
+        Gate filler;
     };
 
-    const plan::Slice& sliceOf(const Filling& filling) const { return map_.slices[filling.slice]; }
-
-    /// The sections of a slice's weights, as they will be written.
-    std::span<std::byte> bytesOf(const Filling& filling) const {
-        return arena_.subspan<std::byte>(filling.buffer * bufferBytes_,
-                                         weightBytes(sliceOf(filling)));
-    }
-
-    std::span<float> pieceOf(const Filling& filling) const {
-        const std::uint64_t pieceBytes = kPieceElements * sizeof(float);
-        return arena_.subspan<float>((filling.buffer + 1) * bufferBytes_ - pieceBytes,
-                                     kPieceElements);
-    }
-
-    void reportUntilWritten() {
-        std::uint64_t reported = 0;
-        std::unique_lock lock(mutex_);
-        while (reported < totalBytes_ && !error_) {
-            changed_.wait(lock, [&] { return writtenBytes_ > reported || error_ != nullptr; });
-            if (writtenBytes_ > reported) {
-                reported = writtenBytes_;
-                lock.unlock();
-                first_.progress(reported, totalBytes_);
-                lock.lock();
-            }
+    void report() {
+        const std::uint64_t written = writtenBytes_;
+        if (written > reportedBytes_) {
+            reportedBytes_ = written;
+            first_.progress(written, totalBytes_);
         }
     }
 
-    void awaitAll() {
-        for (std::future<void>& lane : lanes_) {
-            lane.wait();
-        }
-        std::unique_lock lock(mutex_);
-        changed_.wait(lock, [this] { return writesUnderWay_ == 0; });
+    void beginFilling(std::size_t sliceIndex) {
+        auto buffer = transfer_.take(buffers_);
+        report();
+        ledger_.throwIfFailed();
+        const plan::Slice& slice = map_.slices[sliceIndex];
+        Filling& filling = filling_.emplace_back(slice, buffer);
+        const auto ticket = std::make_shared<Gate::Ticket>(*filling.filler.enter());
+        transfer_.post([this, &slice, sliceIndex, bytes = buffer->lease.buffer(), ticket] {
+            fill(slice, bytes, records_[sliceIndex].crcs);
+        });
     }
 
-    // ---- on the threads of the pool
-
-    void work() {
-        try {
-            while (const std::optional<Filling> filling = take()) {
-                fill(*filling);
-                handOver(*filling);
-            }
-        } catch (...) {
-            fail(std::current_exception());
-        }
+    void writeOldest() {
+        Filling& oldest = filling_.front();
+        oldest.filler.waitUntilEmpty();
+        ledger_.throwIfFailed();
+        const auto folder = static_cast<std::size_t>(oldest.slice.folder);
+        const std::uint64_t bytes = weightBytes(oldest.slice);
+        const tier::Piece piece{files_.state[folder], oldest.slice.slotOffset[0],
+                                oldest.buffer->lease.buffer().first(bytes)};
+        transfer_.move(io::Direction::Write, {&piece, 1}, files_.names[folder],
+                       [this, bytes, buffer = oldest.buffer] { writtenBytes_ += bytes; });
+        filling_.pop_front();
+        report();
     }
 
-    /// The next slice and a buffer for it.
-    std::optional<Filling> take() {
-        std::unique_lock lock(mutex_);
-        changed_.wait(lock, [this] { return isOver_ || !freeBuffers_.empty(); });
-        if (isOver_) {
-            return std::nullopt;
-        }
-        const Filling filling{nextTaken_++, freeBuffers_.back()};
-        freeBuffers_.pop_back();
-        isOver_ = nextTaken_ == map_.slices.size();
-        return filling;
-    }
-
-    void fill(const Filling& filling) {
-        const plan::Slice& slice = sliceOf(filling);
+    /// On a thread of the pool. The sections of the slice's weights as they will be written, from
+    /// the buffer's beginning; fp32 values lie at its end meanwhile.
+    void fill(const plan::Slice& slice,
+              std::span<std::byte> buffer,
+              std::vector<std::uint32_t>& crcs) const {
         const LayerLayout& layer = first_.layout.layers[static_cast<std::size_t>(slice.layer)];
-        const std::span<std::byte> bytes = bytesOf(filling);
         const std::uint64_t hiBytes = slice.sectionBytes(Section::Hi);
         const std::uint64_t loBytes = slice.sectionBytes(Section::Lo);
-        auto* const hi = reinterpret_cast<std::uint16_t*>(bytes.data());
-        auto* const lo = reinterpret_cast<std::int16_t*>(bytes.data() + hiBytes);
+        auto* const hi = reinterpret_cast<std::uint16_t*>(buffer.data());
+        auto* const lo = reinterpret_cast<std::int16_t*>(buffer.data() + hiBytes);
+        auto* const values =
+            reinterpret_cast<float*>(buffer.last(kPieceElements * sizeof(float)).data());
         for (std::int64_t begin = 0; begin < slice.elementCount; begin += kPieceElements) {
             stopIfAsked(first_.stop);
             const auto count =
                 static_cast<std::size_t>(std::min(kPieceElements, slice.elementCount - begin));
-            const std::span<float> piece = pieceOf(filling).first(count);
+            const std::span<float> piece(values, count);
             readElements(layer, slice.elementBegin + begin, first_.read, piece);
             if (loBytes > 0) {
                 optim::splitFloats(piece, {hi + begin, count}, {lo + begin, count});
@@ -197,102 +176,29 @@ private:
                 optim::toBf16(piece, {hi + begin, count});
             }
         }
-        std::vector<std::uint32_t>& crcs = records_[filling.slice].crcs;
-        for (const std::span<std::byte> section : {bytes.first(hiBytes), bytes.subspan(hiBytes)}) {
+        for (const std::span<std::byte> section :
+             {buffer.first(hiBytes), buffer.subspan(hiBytes, loBytes)}) {
             if (!section.empty()) {
-                const std::uint64_t dataBytes = slice.dataBytes(Section::Hi);  // as many of lo
-                std::memset(section.data() + dataBytes, 0, section.size() - dataBytes);
+                tier::clearPadding(section, slice.dataBytes(Section::Hi));  // as many of lo
+                tier::appendChecksums(section, crcs);
             }
-            tier::appendChecksums(section, crcs);
         }
     }
 
-    /// Submits what is full and next in order, one thread at a time.
-    void handOver(const Filling& filling) {
-        std::unique_lock lock(mutex_);
-        full_.emplace(filling.slice, filling);
-        while (!isSubmitting_ && !error_ && !full_.empty() &&
-               full_.begin()->first == nextWritten_) {
-            const Filling next = full_.extract(full_.begin()).mapped();
-            ++nextWritten_;
-            ++writesUnderWay_;
-            isSubmitting_ = true;
-            lock.unlock();
-            submit(next);
-            lock.lock();
-            isSubmitting_ = false;
-        }
-    }
-
-    void submit(const Filling& filling) {
-        const plan::Slice& slice = sliceOf(filling);
-        const auto folder = static_cast<std::size_t>(slice.folder);
-        try {
-            disk_.submit({io::Direction::Write, files_.state[folder], slice.slotOffset[0],
-                          bytesOf(filling),
-                          [this, filling](int errorNumber) { finish(filling, errorNumber); }});
-        } catch (...) {
-            const std::lock_guard lock(mutex_);
-            --writesUnderWay_;
-            throw;
-        }
-    }
-
-    // ---- on a thread of the disk
-
-    void finish(const Filling& filling, int errorNumber) {
-        if (errorNumber != 0) {
-            failWrite(filling, errorNumber);
-        }
-        const std::lock_guard lock(mutex_);
-        if (errorNumber == 0) {
-            writtenBytes_ += weightBytes(sliceOf(filling));
-        }
-        freeBuffers_.push_back(filling.buffer);
-        --writesUnderWay_;
-        changed_.notify_all();  // under the lock: the one that waits takes this object away
-    }
-
-    void failWrite(const Filling& filling, int errorNumber) {
-        try {
-            throwErrno(errorNumber, Sentence("Can't write the training state"),
-                       files_.names[static_cast<std::size_t>(sliceOf(filling).folder)]);
-        } catch (...) {
-            fail(std::current_exception());
-        }
-    }
-
-    void fail(std::exception_ptr error) {
-        const std::lock_guard lock(mutex_);
-        if (!error_) {
-            error_ = std::move(error);
-        }
-        isOver_ = true;
-        changed_.notify_all();
-    }
-
-    io::Disk& disk_;
     const tier::StateFiles& files_;
     const plan::SliceMap& map_;
     const FirstState& first_;
-    const std::uint64_t bufferBytes_;
+    const std::size_t bufferCount_;
     const std::uint64_t totalBytes_;
-    std::vector<format::SliceRecord> records_;  // each belongs to the thread that fills its slice
+    std::vector<format::SliceRecord> records_;  // each belongs to the task that fills its slice
     io::HostArena arena_;
-    std::vector<std::future<void>> lanes_;  // of the caller
-
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    // guarded by mutex_
-    std::vector<std::size_t> freeBuffers_;
-    std::map<std::size_t, Filling> full_;  // by slice
-    std::size_t nextTaken_ = 0;
-    std::size_t nextWritten_ = 0;
-    std::size_t writesUnderWay_ = 0;
-    std::uint64_t writtenBytes_ = 0;
-    bool isSubmitting_ = false;
-    bool isOver_ = false;  // nothing more is taken up
-    std::exception_ptr error_;
+    tier::StagingRing buffers_;
+    const tier::TaskRunner runTask_;
+    tier::TransferLedger ledger_;
+    std::atomic<std::uint64_t> writtenBytes_ = 0;
+    std::uint64_t reportedBytes_ = 0;
+    const tier::CheckedTransfer transfer_;
+    std::deque<Filling> filling_;  // in the order of slices; last: they use the members above
 };
 
 }  // namespace

@@ -24,11 +24,11 @@ OpenStateFiles::OpenStateFiles(io::Disk& disk,
     : disk_(disk) {
     try {
         for (std::size_t folder = 0; folder < folders.dataFolders.size(); ++folder) {
-            names_.push_back(stateFilePath(folders.dataFolders[folder]));
+            files_.names.push_back(stateFilePath(folders.dataFolders[folder]));
             const std::uint64_t bytes = map.stateFileBytes[folder];
-            files_.push_back(mode == io::OpenMode::Existing
-                                 ? openStateFile(disk, names_.back(), bytes)
-                                 : disk.open(names_.back(), mode, bytes));
+            files_.state.push_back(mode == io::OpenMode::Existing
+                                       ? openStateFile(disk, files_.names.back(), bytes)
+                                       : disk.open(files_.names.back(), mode, bytes));
         }
     } catch (...) {
         close();
@@ -41,13 +41,13 @@ OpenStateFiles::~OpenStateFiles() {
 }
 
 void OpenStateFiles::close() noexcept {
-    for (const io::FileId file : files_) {
+    for (const io::FileId file : files_.state) {
         disk_.close(file);
     }
 }
 
 void OpenStateFiles::sync() {
-    for (const io::FileId file : files_) {
+    for (const io::FileId file : files_.state) {
         disk_.sync(file);
     }
 }

@@ -5,11 +5,11 @@
 
 #include "io/disk.h"
 #include "plan/slice_map.h"
+#include "tier/mover_setup.h"
 #include "train/checkpoint.h"
 
 #include <cstdint>
 #include <string>
-#include <vector>
 
 namespace strata::train {
 
@@ -28,11 +28,12 @@ public:
     OpenStateFiles& operator=(const OpenStateFiles&) = delete;
 
     io::FileId file(const plan::Slice& slice) const {
-        return files_[static_cast<std::size_t>(slice.folder)];
+        return files_.state[static_cast<std::size_t>(slice.folder)];
     }
     const std::string& name(const plan::Slice& slice) const {
-        return names_[static_cast<std::size_t>(slice.folder)];
+        return files_.names[static_cast<std::size_t>(slice.folder)];
     }
+    const tier::StateFiles& all() const { return files_; }
     /// Throws DiskFull, IoFailed.
     void sync();
 
@@ -40,8 +41,7 @@ private:
     void close() noexcept;
 
     io::Disk& disk_;
-    std::vector<io::FileId> files_;
-    std::vector<std::string> names_;
+    tier::StateFiles files_;
 };
 
 }  // namespace strata::train

@@ -4,8 +4,6 @@
 #include "base/checksum.h"
 #include "base/rng.h"
 #include "optim/bf16.h"
-#include "tier/slice_checksums.h"
-#include "train/checkpoint.h"
 
 #include "strata/error.h"
 
@@ -23,8 +21,8 @@ StateWeights::StateWeights(io::Disk& disk,
                            const ModelLayout& layout,
                            const format::Manifest& manifest,
                            DType dtype)
-    : disk_(disk),
-      files_(std::move(files)),
+    : files_(std::move(files)),
+      reader_(disk, files_),
       map_(map),
       layout_(layout),
       manifest_(manifest),
@@ -38,21 +36,9 @@ void StateWeights::readSlice(std::int32_t index) const {
     loadedSlice_ = -1;  // until it was read whole
     const plan::Slice& slice = map_.slices[static_cast<std::size_t>(index)];
     const format::SliceRecord& record = manifest_.slices[static_cast<std::size_t>(index)];
-    const auto folder = static_cast<std::size_t>(slice.folder);
-    const std::uint64_t hiBytes = slice.sectionBytes(Section::Hi);
     const std::uint64_t loBytes = dtype_ == DType::F32 ? slice.sectionBytes(Section::Lo) : 0;
-    const std::span<std::byte> bytes = buffer_.span().first(hiBytes + loBytes);
-    transferAndWait(disk_, io::Direction::Read, files_.state[folder], slice.slotOffset[record.slot],
-                    bytes, files_.names[folder]);
-    const bool sound =
-        tier::matches(bytes.first(hiBytes), slice, Section::Hi, record) &&
-        (loBytes == 0 || tier::matches(bytes.subspan(hiBytes), slice, Section::Lo, record));
-    if (!sound) {
-        throw Error(ErrorCode::ChecksumMismatch,
-                    Sentence("slice %1 does not match its checkpoint's checksum.", index),
-                    files_.names[folder],
-                    Sentence("Check the drive. `strata verify` shows which checkpoint is intact."));
-    }
+    reader_.readSound(slice, index, record,
+                      buffer_.span().first(slice.sectionBytes(Section::Hi) + loBytes));
     loadedSlice_ = index;
 }
 

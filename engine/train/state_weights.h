@@ -9,7 +9,8 @@
 #include "io/disk.h"
 #include "io/host_arena.h"
 #include "plan/slice_map.h"
-#include "tier/mover.h"
+#include "tier/mover_setup.h"
+#include "tier/slice_reader.h"
 #include "train/run_setup.h"
 
 #include <cstdint>
@@ -40,8 +41,8 @@ private:
     /// Elements [begin, begin + out.size()) of the slice that was read last.
     void takeValues(std::int64_t begin, std::span<float> out) const;
 
-    io::Disk& disk_;
-    tier::StateFiles files_;
+    const tier::StateFiles files_;
+    const tier::SliceReader reader_;
     const plan::SliceMap& map_;
     const ModelLayout& layout_;
     const format::Manifest& manifest_;
