@@ -3,7 +3,7 @@
 // being ordered: a missing wait. Each timeline (the host, a stream of a device) does its operations
 // in order; a wait orders what one timeline does from now on behind what another did so far. Kept
 // as vector clocks: C. Fidge, "Timestamps in message-passing systems that preserve the partial
-// ordering", 1988. Used by plan/plan_check on a plan and by compute/emulated_device on a run.
+// ordering", 1988. Used by plan/plan_check on a plan and by tests/support on a run.
 // Thread: one.
 #pragma once
 

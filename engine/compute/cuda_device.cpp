@@ -122,9 +122,6 @@ void CudaDevice::waitOnHost(Event event) {
     });
 }
 
-// Nothing is checked here: the emulated device does that.
-void CudaDevice::hostUses(std::string, std::span<const std::byte>, HostUse) {}
-
 void CudaDevice::abandon() noexcept {
     const CudaStatus status = streams_.abandon();
     if (staging_ != nullptr) {

@@ -59,7 +59,6 @@ public:
     Event record(Stream stream) override;
     void wait(Stream stream, Event event) override;
     void waitOnHost(Event event) override;
-    void hostUses(std::string name, std::span<const std::byte> bytes, HostUse use) override;
     DeviceTraffic traffic() const override { return traffic_; }
     void abandon() noexcept override;
 

@@ -5,7 +5,7 @@
 // what a call was handed must stay until an event behind it was waited for on the host.
 //
 //   HostDevice      --device cpu: the host's memory itself; work is done at once
-//   EmulatedDevice  --device emulated[:SEED]: memory that the host cannot read, any legal order
+//   EmulatedDevice  --device emulated[:SEED]: the CPU behind a memory of its own, any legal order
 //   CudaDevice      --device cuda[:N]: an NVIDIA GPU
 //
 // Thread: one at a time (the engine thread).
@@ -103,9 +103,11 @@ public:
     /// from then on every call throws it again, up to abandon().
     virtual void waitOnHost(Event event) = 0;
 
-    /// The host itself is about to use bytes that copies use too: says nothing to a device, but
-    /// lets one that checks name a missing wait.
-    virtual void hostUses(std::string name, std::span<const std::byte> bytes, HostUse use) = 0;
+    /// The host itself is about to use bytes that copies use too. Nothing to a device; one that
+    /// checks (tests/support) names a missing wait.
+    virtual void hostUses(std::string /*name*/,
+                          std::span<const std::byte> /*bytes*/,
+                          HostUse /*use*/) {}
 
     virtual DeviceTraffic traffic() const = 0;
 

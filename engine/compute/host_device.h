@@ -24,7 +24,6 @@ public:
     Event record(Stream stream) override { return {stream, 0}; }
     void wait(Stream, Event) override {}
     void waitOnHost(Event) override {}
-    void hostUses(std::string, std::span<const std::byte>, HostUse) override {}
 
     /// None: there is no way between a memory and itself.
     DeviceTraffic traffic() const override { return {}; }

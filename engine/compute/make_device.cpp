@@ -67,10 +67,7 @@ MakeDevice deviceMaker(const DeviceChoice& choice) {
         if (choice.kind == DeviceKind::Cpu) {
             return std::make_unique<HostDevice>(hostArena);
         }
-        EmulatedOptions options;
-        options.memoryBytes = share.memoryBytes;
-        options.seed = choice.number;
-        return std::make_unique<EmulatedDevice>(std::move(options));
+        return std::make_unique<EmulatedDevice>(share.memoryBytes, choice.number);
     };
 }
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What an emulated device does with right programs and how it names what is wrong with others; its
 // faults and its clock are in emulated_faults_test.cpp and emulated_rates_test.cpp.
-#include "compute/emulated_device.h"
-
 #include "compute/emulated_scene.h"
 #include "compute/host_device.h"
 #include "compute/memory_reach.h"
+#include "support/compute/checking_device.h"
 
 #include "strata/error.h"
 
@@ -22,6 +21,8 @@
 namespace strata::compute {
 namespace {
 
+using test::CheckingDevice;
+using test::EmulatedOptions;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
@@ -44,7 +45,7 @@ TEST(EmulatedDevice, ComputesTheSameWithEverySeedAndAsTheHostDoes) {
     onHost.run(host);
     EXPECT_TRUE(onHost.isRight());
     for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-        EmulatedDevice device(sceneOptions(seed));
+        CheckingDevice device(sceneOptions(seed));
         LayerScene scene;
         for (int step = 0; step < 3; ++step) {
             scene.clearResults();
@@ -52,11 +53,29 @@ TEST(EmulatedDevice, ComputesTheSameWithEverySeedAndAsTheHostDoes) {
             EXPECT_TRUE(scene.isRight()) << "seed " << seed;
         }
         EXPECT_THAT(device.problems(), IsEmpty());
+        EmulatedDevice unchecked(LayerScene::kMemoryBytes, seed);
+        scene.clearResults();
+        scene.run(unchecked);
+        EXPECT_TRUE(scene.isRight()) << "seed " << seed;
     }
 }
 
+TEST(EmulatedDevice, ThrowsWhatALaunchThrowsUntilItIsAbandoned) {
+    EmulatedDevice device(LayerScene::kMemoryBytes, kLate);
+    device.launch({"forward", {}, {}, [](const DeviceMemory&) {
+                       throw Error(ErrorCode::Internal, Sentence("The launch fails."));
+                   }});
+    const Event launched = device.record(Stream::Compute);
+    EXPECT_THROW(device.waitOnHost(launched), Error);
+    EXPECT_THROW(device.record(Stream::Compute), Error);
+    device.abandon();
+    LayerScene scene;
+    scene.run(device);
+    EXPECT_TRUE(scene.isRight());
+}
+
 TEST(EmulatedDevice, SaysWhatItIsAndCountsWhatItIsGiven) {
-    EmulatedDevice device(sceneOptions(7));
+    CheckingDevice device(sceneOptions(7));
     EXPECT_EQ(device.name(), "emulated:7");
     EXPECT_EQ(device.memoryBytes(), LayerScene::kMemoryBytes);
     std::vector<std::byte> bytes(16);
@@ -102,7 +121,7 @@ TEST(EmulatedDevice, NamesEachMissingWaitInWhateverOrderItHappensToRun) {
     EXPECT_EQ(missingWaits().size(), 16U);
     for (const MissingWait& missing : missingWaits()) {
         for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-            EmulatedDevice device(sceneOptions(seed));
+            CheckingDevice device(sceneOptions(seed));
             LayerScene scene;
             try {
                 scene.run(device, missing.leftOut);
@@ -119,7 +138,7 @@ TEST(EmulatedDevice, NamesEachMissingWaitInWhateverOrderItHappensToRun) {
 
 TEST(EmulatedDevice, NamesHostMemoryThatIsUsedBeforeACopyIsOver) {
     for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-        EmulatedDevice device(sceneOptions(seed));
+        CheckingDevice device(sceneOptions(seed));
         std::vector<float> source(8, 1.0F);
         std::vector<float> result(8);
         const std::span<std::byte> from = LayerScene::bytesOf(source);
@@ -139,7 +158,7 @@ TEST(EmulatedDevice, NamesHostMemoryThatIsUsedBeforeACopyIsOver) {
 
 TEST(EmulatedDevice, TheHostMayUseWhatItWaitedFor) {
     for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-        EmulatedDevice device(sceneOptions(seed));
+        CheckingDevice device(sceneOptions(seed));
         std::vector<float> values(8, 1.0F);
         const std::span<std::byte> bytes = LayerScene::bytesOf(values);
         for (int round = 1; round < 4; ++round) {
@@ -159,7 +178,7 @@ TEST(EmulatedDevice, TheHostMayUseWhatItWaitedFor) {
 
 TEST(EmulatedDevice, AnEventPassesOnWhatItsStreamWaitedForAndMayBeOld) {
     for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-        EmulatedDevice device(sceneOptions(seed));
+        CheckingDevice device(sceneOptions(seed));
         std::vector<float> result(8);
         device.fill("ones", {0, 32}, std::byte{1});
         const Event filled = device.record(Stream::Compute);
@@ -179,7 +198,7 @@ TEST(EmulatedDevice, AnEventPassesOnWhatItsStreamWaitedForAndMayBeOld) {
 }
 
 TEST(EmulatedDevice, NamesAReadOfBytesThatNothingHasWritten) {
-    EmulatedDevice device(sceneOptions(kLate));
+    CheckingDevice device(sceneOptions(kLate));
     std::vector<float> values(8, 1.0F);
     device.copyToDevice("upload", LayerScene::bytesOf(values), {0, 32});
     device.wait(Stream::Compute, device.record(Stream::Upload));
@@ -190,7 +209,7 @@ TEST(EmulatedDevice, NamesAReadOfBytesThatNothingHasWritten) {
 
 TEST(EmulatedDevice, NamesALaunchThatWritesWhatItDoesNotName) {
     for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-        EmulatedDevice device(sceneOptions(seed));
+        CheckingDevice device(sceneOptions(seed));
         const auto stray = [](const DeviceMemory& memory) { *memory.at({8, 1}) = std::byte{1}; };
         EXPECT_THROW(
             {
@@ -204,7 +223,7 @@ TEST(EmulatedDevice, NamesALaunchThatWritesWhatItDoesNotName) {
 }
 
 TEST(EmulatedDevice, ItsMemoryIsNaNUntilItIsWritten) {
-    EmulatedDevice device(sceneOptions(kLate));
+    CheckingDevice device(sceneOptions(kLate));
     bool isNaN = false;
     const DeviceSpan all{0, LayerScene::kMemoryBytes};
     // What is read and written counts as written.
@@ -218,7 +237,7 @@ TEST(EmulatedDevice, ItsMemoryIsNaNUntilItIsWritten) {
 
 TEST(EmulatedDevice, ItsMemoryIsInReachOnlyWhileALaunchRuns) {
     const test::MemoryReach reach;
-    EmulatedDevice device(sceneOptions(kLate));
+    CheckingDevice device(sceneOptions(kLate));
     std::byte* kept = nullptr;
     device.fill("zeros", {0, 4096}, std::byte{0});
     device.launch({"keep", {{0, 4}}, {{8192, 4}}, [&](const DeviceMemory& memory) {
@@ -234,7 +253,7 @@ TEST(EmulatedDevice, ItsMemoryIsInReachOnlyWhileALaunchRuns) {
 }
 
 TEST(EmulatedDeviceDeathTest, AssertsWhatOnlyAProgrammerCanDoWrong) {
-    EmulatedDevice device(sceneOptions(kLate));
+    CheckingDevice device(sceneOptions(kLate));
     std::vector<std::byte> bytes(16);
     EXPECT_DEATH(device.copyToDevice("upload", bytes, {0, 8}), "assertion failed");
     EXPECT_DEATH(device.copyToHost("download", {0, 8}, bytes), "assertion failed");
@@ -304,7 +323,7 @@ TEST(EmulatedDevice, AProgramWithoutAProblemGivesTheSameBitsInEveryOrder) {
         HostDevice host(arena);
         const std::vector<std::uint32_t> expected = RandomProgram(program).run(host);
         for (std::uint64_t seed = 0; seed < 6; ++seed) {
-            EmulatedDevice device({64, seed, {}, {}});
+            CheckingDevice device({64, seed, {}, {}});
             try {
                 EXPECT_EQ(RandomProgram(program).run(device), expected) << program << " " << seed;
                 EXPECT_THAT(device.problems(), IsEmpty());

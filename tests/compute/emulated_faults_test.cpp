@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Failing operations of an emulated device, and what is left of them.
-#include "compute/emulated_device.h"
 #include "compute/emulated_scene.h"
+#include "support/compute/checking_device.h"
 
 #include "strata/error.h"
 
@@ -17,6 +17,10 @@
 
 namespace strata::compute {
 namespace {
+
+using test::CheckingDevice;
+using test::EmulatedFaults;
+using test::EmulatedOptions;
 
 constexpr std::uint64_t kLate = 0;
 constexpr std::uint64_t kSoon = 1;
@@ -72,7 +76,7 @@ TEST(EmulatedFaults, EveryOperationCanFailIsNamedAndLeavesADeviceThatWorks) {
             for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
                 EmulatedFaults faults;
                 faults.*kind.number = layer + 1;
-                EmulatedDevice device(withFaults(seed, faults));
+                CheckingDevice device(withFaults(seed, faults));
                 LayerScene scene;
                 const std::optional<Error> failure = failureOf([&] { scene.run(device); });
                 ASSERT_TRUE(failure.has_value()) << kind.operation << layer << " seed " << seed;
@@ -99,7 +103,7 @@ TEST(EmulatedFaults, NothingFailsBehindTheLastOperation) {
     EmulatedFaults faults;
     faults.copyToDevice = faults.launch = faults.copyToHost = LayerScene::kLayers + 1;
     faults.lost = 3 * LayerScene::kLayers + 1;
-    EmulatedDevice device(withFaults(kLate, faults));
+    CheckingDevice device(withFaults(kLate, faults));
     LayerScene scene;
     EXPECT_NO_THROW(scene.run(device));
     EXPECT_TRUE(scene.isRight());
@@ -109,7 +113,7 @@ TEST(EmulatedFaults, AnOperationCanRunOutOfMemory) {
     EmulatedFaults faults;
     faults.launch = 2;
     faults.code = ErrorCode::OutOfDeviceMemory;
-    EmulatedDevice device(withFaults(kLate, faults));
+    CheckingDevice device(withFaults(kLate, faults));
     LayerScene scene;
     const std::optional<Error> failure = failureOf([&] { scene.run(device); });
     ASSERT_TRUE(failure.has_value());
@@ -123,7 +127,7 @@ TEST(EmulatedFaults, TheMemoryCanBeRefused) {
     EmulatedFaults faults;
     faults.refusesMemory = true;
     const std::optional<Error> failure =
-        failureOf([&] { EmulatedDevice device(withFaults(5, faults)); });
+        failureOf([&] { CheckingDevice device(withFaults(5, faults)); });
     ASSERT_TRUE(failure.has_value());
     EXPECT_EQ(failure->code(), ErrorCode::OutOfDeviceMemory);
     EXPECT_EQ(failure->message(),
@@ -133,7 +137,7 @@ TEST(EmulatedFaults, TheMemoryCanBeRefused) {
 TEST(EmulatedFaults, EveryCallThrowsTheFailureAgainUntilTheWorkIsAbandoned) {
     EmulatedFaults faults;
     faults.copyToDevice = 1;
-    EmulatedDevice device(withFaults(kLate, faults));
+    CheckingDevice device(withFaults(kLate, faults));
     std::vector<std::byte> bytes(16);
     device.copyToDevice("upload", bytes, {0, 16});
     const Event event = device.record(Stream::Upload);
@@ -161,7 +165,7 @@ TEST(EmulatedFaults, ALostDeviceStaysLost) {
         for (std::uint64_t lost = 1; lost <= 3 * LayerScene::kLayers; ++lost) {
             EmulatedFaults faults;
             faults.lost = lost;
-            EmulatedDevice device(withFaults(seed, faults));
+            CheckingDevice device(withFaults(seed, faults));
             LayerScene scene;
             const std::optional<Error> failure = failureOf([&] { scene.run(device); });
             ASSERT_TRUE(failure.has_value());
@@ -178,7 +182,7 @@ TEST(EmulatedFaults, ALostDeviceStaysLost) {
 TEST(EmulatedFaults, WhatAFailedOperationWouldHaveWrittenIsNaN) {
     EmulatedFaults faults;
     faults.copyToHost = 1;
-    EmulatedDevice device(withFaults(kSoon, faults));
+    CheckingDevice device(withFaults(kSoon, faults));
     std::vector<std::byte> bytes(16);
     device.fill("fill", {0, 16}, std::byte{1});
     EXPECT_THROW(device.copyToHost("download", {0, 16}, bytes), Error);
@@ -187,7 +191,7 @@ TEST(EmulatedFaults, WhatAFailedOperationWouldHaveWrittenIsNaN) {
 
 TEST(EmulatedFaults, WhatALaunchThrowsArrivesAsItIs) {
     for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-        EmulatedDevice device(withFaults(seed, {}));
+        CheckingDevice device(withFaults(seed, {}));
         const auto failing = [](const DeviceMemory&) { throw std::range_error("loss is NaN"); };
         EXPECT_THROW(
             {
@@ -202,7 +206,7 @@ TEST(EmulatedFaults, WhatALaunchThrowsArrivesAsItIs) {
 }
 
 TEST(EmulatedFaults, AbandonedWorkIsNeverDoneAndNothingRefersToIt) {
-    EmulatedDevice device(withFaults(kLate, {}));
+    CheckingDevice device(withFaults(kLate, {}));
     const auto token = std::make_shared<int>(0);
     device.fill("done", {32, 16}, std::byte{1});
     device.waitOnHost(device.record(Stream::Compute));

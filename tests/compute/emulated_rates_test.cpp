@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The clock of an emulated device: how much of a step overlaps, as computed by hand.
-#include "compute/emulated_device.h"
 #include "compute/emulated_scene.h"
+#include "support/compute/checking_device.h"
 
 #include <gtest/gtest.h>
 
 namespace strata::compute {
 namespace {
+
+using test::CheckingDevice;
+using test::EmulatedRates;
 
 constexpr std::uint64_t kSeeds = 12;
 
@@ -34,7 +37,7 @@ void runSerially(Device& device) {
 
 TEST(EmulatedRates, APipelineTakesAsLongAsItsSlowestPartAndTheEnds) {
     for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-        EmulatedDevice device({LayerScene::kMemoryBytes, seed, {}, rates()});
+        CheckingDevice device({LayerScene::kMemoryBytes, seed, {}, rates()});
         LayerScene scene;
         scene.run(device);
         EXPECT_DOUBLE_EQ(device.elapsedSeconds(), 4 + 5 * 6 + 2) << "seed " << seed;
@@ -46,7 +49,7 @@ TEST(EmulatedRates, APipelineTakesAsLongAsItsSlowestPartAndTheEnds) {
 }
 
 TEST(EmulatedRates, NothingOverlapsWhereTheHostWaitsForEach) {
-    EmulatedDevice device({LayerScene::kMemoryBytes, 2, {}, rates()});
+    CheckingDevice device({LayerScene::kMemoryBytes, 2, {}, rates()});
     runSerially(device);
     EXPECT_DOUBLE_EQ(device.elapsedSeconds(), 60);
     EXPECT_DOUBLE_EQ(device.serialSeconds(), 60);
@@ -57,7 +60,7 @@ TEST(EmulatedRates, PlacesBoundHowFarUploadsGetAhead) {
     // 9-15, 18-24, 27-33, 36-42, 45-51, the last download 51-53.
     EmulatedRates slow = rates();
     slow.uploadBytesPerSecond = LayerScene::kBytes / 9.0;
-    EmulatedDevice uploadBound({LayerScene::kMemoryBytes, 2, {}, slow});
+    CheckingDevice uploadBound({LayerScene::kMemoryBytes, 2, {}, slow});
     LayerScene scene;
     scene.run(uploadBound);
     EXPECT_DOUBLE_EQ(uploadBound.elapsedSeconds(), 53);
@@ -65,7 +68,7 @@ TEST(EmulatedRates, PlacesBoundHowFarUploadsGetAhead) {
     // download 10-20), 30-36 (behind 20-30), 40-46 (behind 30-40); downloads 40-50, 50-60.
     slow = rates();
     slow.downloadBytesPerSecond = LayerScene::kBytes / 10.0;
-    EmulatedDevice downloadBound({LayerScene::kMemoryBytes, 2, {}, slow});
+    CheckingDevice downloadBound({LayerScene::kMemoryBytes, 2, {}, slow});
     scene.run(downloadBound);
     EXPECT_DOUBLE_EQ(downloadBound.elapsedSeconds(), 60);
 }
@@ -73,7 +76,7 @@ TEST(EmulatedRates, PlacesBoundHowFarUploadsGetAhead) {
 TEST(EmulatedRates, LaunchesTakeWhatTheirFunctionSaysAndTheHostTakesTimeToo) {
     EmulatedRates byName;
     byName.launchSeconds = [](const Launch& launch) { return launch.name == "slow" ? 8.0 : 1.0; };
-    EmulatedDevice device({64, 2, {}, byName});
+    CheckingDevice device({64, 2, {}, byName});
     const auto nothing = [](const DeviceMemory&) {};
     device.launch({"slow", {}, {{0, 4}}, nothing});
     device.passOnHost(3);  // beside the launch

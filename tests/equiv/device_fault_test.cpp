@@ -2,8 +2,8 @@
 // Copies and launches that fail, a device that is lost, memory that is refused: each ends the step
 // in an error with a name, and the run goes on from its checkpoint to the bits of an undisturbed
 // one.
-#include "compute/emulated_device.h"
 #include "sim/simulated_run.h"
+#include "support/compute/checking_device.h"
 #include "support/temp_dir.h"
 
 #include "strata/error.h"
@@ -19,19 +19,9 @@
 namespace strata::test {
 namespace {
 
-compute::MakeDevice deviceWith(const compute::EmulatedFaults& faults) {
-    return [faults](std::span<std::byte>, const compute::DeviceShare& share) {
-        compute::EmulatedOptions options;
-        options.memoryBytes = share.memoryBytes;
-        options.faults = faults;
-        options.seed = 3;
-        return std::make_unique<compute::EmulatedDevice>(std::move(options));
-    };
-}
-
 /// Trains with the fault, then to the end without it and perhaps with more or less on the device.
 /// Whether the fault was met.
-bool goesOnAfter(const compute::EmulatedFaults& faults,
+bool goesOnAfter(const EmulatedFaults& faults,
                  ErrorCode code,
                  const Shape& whole,
                  std::uint64_t cacheBytesAfter,
@@ -41,7 +31,7 @@ bool goesOnAfter(const compute::EmulatedFaults& faults,
     bool isMet = false;
     {
         Shape shape = whole;
-        shape.makeDevice = deviceWith(faults);
+        shape.makeDevice = checkingDeviceMaker(3, faults);
         try {
             SimulatedRun run(shape, storage, folder.path().string());
             run.create();
@@ -71,7 +61,7 @@ protected:
     }
 
     /// Every `stride`-th operation fails once, until one is not met any more.
-    void failEach(const std::function<compute::EmulatedFaults(std::uint64_t)>& faultsAt,
+    void failEach(const std::function<EmulatedFaults(std::uint64_t)>& faultsAt,
                   ErrorCode code,
                   std::uint64_t stride) {
         std::uint64_t tried = 0;
@@ -97,7 +87,7 @@ protected:
 TEST_F(DeviceFault, ACopyUpThatFails) {
     failEach(
         [](std::uint64_t number) {
-            compute::EmulatedFaults faults;
+            EmulatedFaults faults;
             faults.copyToDevice = number;
             return faults;
         },
@@ -107,7 +97,7 @@ TEST_F(DeviceFault, ACopyUpThatFails) {
 TEST_F(DeviceFault, ACopyDownThatFails) {
     failEach(
         [](std::uint64_t number) {
-            compute::EmulatedFaults faults;
+            EmulatedFaults faults;
             faults.copyToHost = number;
             return faults;
         },
@@ -117,7 +107,7 @@ TEST_F(DeviceFault, ACopyDownThatFails) {
 TEST_F(DeviceFault, ALaunchWithoutMemory) {
     failEach(
         [](std::uint64_t number) {
-            compute::EmulatedFaults faults;
+            EmulatedFaults faults;
             faults.launch = number;
             faults.code = ErrorCode::OutOfDeviceMemory;
             return faults;
@@ -128,7 +118,7 @@ TEST_F(DeviceFault, ALaunchWithoutMemory) {
 TEST_F(DeviceFault, ADeviceThatIsLost) {
     failEach(
         [](std::uint64_t number) {
-            compute::EmulatedFaults faults;
+            EmulatedFaults faults;
             faults.lost = number;
             return faults;
         },
@@ -136,7 +126,7 @@ TEST_F(DeviceFault, ADeviceThatIsLost) {
 }
 
 TEST_F(DeviceFault, MemoryThatIsRefused) {
-    compute::EmulatedFaults faults;
+    EmulatedFaults faults;
     faults.refusesMemory = true;
     EXPECT_TRUE(goesOnAfter(faults, ErrorCode::OutOfDeviceMemory, shape_, shape_.deviceCacheBytes,
                             wanted_));

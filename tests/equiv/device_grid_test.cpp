@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The same training with a device memory of its own and without: the same bits, whatever the size
 // of that memory, the depths of the copies and the order in which streams work.
-#include "compute/emulated_device.h"
 #include "plan/forecast.h"
 #include "sim/simulated_run.h"
+#include "support/compute/checking_device.h"
 #include "support/temp_dir.h"
 
 #include <gmock/gmock.h>
@@ -270,7 +270,7 @@ TEST(DeviceMemoryPlan, LayerInputsWaitInRamWhereTheDeviceHasNoRoom) {
 
 /// A run to its end on a device that counts what it copies.
 struct CountedRun {
-    const compute::EmulatedDevice* device = nullptr;
+    const CheckingDevice* device = nullptr;
     TempDir folder;
     std::optional<SimulatedRun> run;
 
@@ -285,9 +285,9 @@ struct CountedRun {
         shape.blocks = 5;
         shape.activations = activations;
         shape.makeDevice = [this](std::span<std::byte>, const compute::DeviceShare& share) {
-            compute::EmulatedOptions options;
+            EmulatedOptions options;
             options.memoryBytes = share.memoryBytes;
-            auto made = std::make_unique<compute::EmulatedDevice>(std::move(options));
+            auto made = std::make_unique<CheckingDevice>(std::move(options));
             device = made.get();
             return made;
         };

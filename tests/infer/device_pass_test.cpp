@@ -6,6 +6,7 @@
 #include "compute/cuda_device.h"
 #include "format/expect_error.h"
 #include "infer/host_pass.h"
+#include "support/compute/checking_device.h"
 #include "support/compute/fake_guest.h"
 #include "support/compute/forgetful_device.h"
 #include "train/small_run.h"
@@ -127,16 +128,6 @@ protected:
         host.pass = std::make_unique<infer::HostPass>(host.weights, host.memory, *host.compute);
         return host.talk(quiet());
     }
-    static compute::MakeDevice faultyDevice(const compute::EmulatedFaults& faults) {
-        return [faults](std::span<std::byte>, const compute::DeviceShare& share) {
-            compute::EmulatedOptions options;
-            options.memoryBytes = share.memoryBytes;
-            options.seed = 3;
-            options.faults = faults;
-            return std::make_unique<compute::EmulatedDevice>(std::move(options));
-        };
-    }
-
     std::string name_ = "model";
 };
 
@@ -180,7 +171,7 @@ TEST_F(DevicePassTest, GivesTheBitsOfTheHostInEveryOrderAndBudget) {
     for (const Budgets& budgets : allBudgets()) {
         for (std::uint64_t seed = 0; seed < 8; ++seed) {
             Model device = model(budgets);
-            device.useDevice(compute::deviceMaker({DeviceKind::Emulated, seed}));
+            device.useDevice(checkingDeviceMaker(seed));
             EXPECT_EQ(device.talk(quiet()), wanted)
                 << "device " << budgets.device << ", RAM " << budgets.ram << ", seed " << seed;
         }
@@ -192,13 +183,12 @@ TEST_F(DevicePassTest, GoesOnAfterAnOperationThatFailed) {
     int met = 0;
     for (const Budgets& budgets : allBudgets()) {
         for (std::uint64_t number = 1; number < 40; number += 3) {
-            for (auto kind :
-                 {&compute::EmulatedFaults::copyToDevice, &compute::EmulatedFaults::copyToHost,
-                  &compute::EmulatedFaults::launch}) {
-                compute::EmulatedFaults faults;
+            for (auto kind : {&EmulatedFaults::copyToDevice, &EmulatedFaults::copyToHost,
+                              &EmulatedFaults::launch}) {
+                EmulatedFaults faults;
                 faults.*kind = number;
                 Model device = model(budgets);
-                device.useDevice(faultyDevice(faults));
+                device.useDevice(checkingDeviceMaker(3, faults));
                 try {
                     EXPECT_EQ(device.talk(quiet()), wanted);
                 } catch (const Error& error) {
@@ -218,14 +208,14 @@ TEST_F(DevicePassTest, GoesOnAfterAStop) {
     stop.request_stop();
     for (const Budgets& budgets : allBudgets()) {
         Model device = model(budgets);
-        device.useDevice(compute::deviceMaker(kEmulated));
+        device.useDevice(checkingDeviceMaker());
         expectError(ErrorCode::Stopped, "Stopped", [&] {
             device.talk({[](const Event&) {}, stop.get_token()});
         });
         EXPECT_EQ(device.talk(quiet()), wanted);
     }
     Model roomy = model();
-    roomy.useDevice(compute::deviceMaker(kEmulated));
+    roomy.useDevice(checkingDeviceMaker());
     roomy.talk(quiet());
     const auto uploadedBytes = [&roomy] {
         return static_cast<infer::DevicePass&>(*roomy.pass).traffic().uploadedBytes;
@@ -237,10 +227,10 @@ TEST_F(DevicePassTest, GoesOnAfterAStop) {
 }
 
 TEST_F(DevicePassTest, OfADeviceWithoutMemoryIsRefused) {
-    compute::EmulatedFaults faults;
+    EmulatedFaults faults;
     faults.refusesMemory = true;
     expectError(ErrorCode::OutOfDeviceMemory, "memory",
-                [&] { model().useDevice(faultyDevice(faults)); });
+                [&] { model().useDevice(checkingDeviceMaker(3, faults)); });
 }
 
 TEST_F(DevicePassTest, UploadsALayerWhileTheOneBeforeItComputes) {
@@ -248,14 +238,14 @@ TEST_F(DevicePassTest, UploadsALayerWhileTheOneBeforeItComputes) {
     const std::uint64_t least = roomy.device->leastBytes;
     /// Of what it would take one after the other.
     const auto shareOfTime = [&](std::uint64_t budget) {
-        compute::EmulatedDevice* emulated = nullptr;
+        CheckingDevice* emulated = nullptr;
         Model device = model({kUnlimited, budget});
         device.useDevice([&emulated](std::span<std::byte>, const compute::DeviceShare& share) {
-            compute::EmulatedOptions options;
+            EmulatedOptions options;
             options.memoryBytes = share.memoryBytes;
             options.rates.uploadBytesPerSecond = 16 * kKiB;
             options.rates.launchSeconds = [](const compute::Launch&) { return 1.0; };
-            auto made = std::make_unique<compute::EmulatedDevice>(std::move(options));
+            auto made = std::make_unique<CheckingDevice>(std::move(options));
             emulated = made.get();
             return made;
         });
@@ -292,7 +282,7 @@ TEST_F(DevicePassTest, ReadsALayerWhileTheOneBeforeItIsUploaded) {
         EXPECT_EQ(slow.memory.weights.passingPlaces, places);
         SlowlyReadDevice* front = nullptr;
         slow.useDevice([&front](std::span<std::byte>, const compute::DeviceShare& share) {
-            compute::EmulatedOptions options;
+            EmulatedOptions options;
             options.memoryBytes = share.memoryBytes;
             options.rates.uploadBytesPerSecond = 16 * kKiB;
             options.rates.launchSeconds = [](const compute::Launch&) { return 1.0; };
@@ -348,7 +338,7 @@ TEST_F(DevicePassTest, CopiesWeightsUpFromWhereTheyLie) {
 TEST_F(DevicePassTest, UploadsWhatStaysOnceAndTheRestAtEachVisit) {
     const auto uploaded = [&](const Budgets& budgets) {
         Model device = model(budgets);
-        device.useDevice(compute::deviceMaker(kEmulated));
+        device.useDevice(checkingDeviceMaker());
         device.talk(quiet());
         return static_cast<infer::DevicePass&>(*device.pass).traffic().uploadedBytes;
     };

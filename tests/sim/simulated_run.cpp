@@ -6,6 +6,7 @@
 #include "optim/adamw.h"
 #include "optim/grad_stats.h"
 #include "plan/model_layout.h"
+#include "support/compute/checking_device.h"
 #include "support/compute/fake_compute.h"
 #include "support/temp_dir.h"
 #include "support/tiny_model.h"
@@ -266,9 +267,14 @@ train::StateFolders SimulatedRun::folders() const {
 
 void SimulatedRun::start() {
     STRATA_ASSERT(memory_.fits);
-    session_.emplace(
-        settings_, model_, memory_, *checkpoint_, *disk_, *compute_, workers_,
-        shape_.makeDevice ? shape_.makeDevice : compute::deviceMaker(train::deviceOf(settings_)));
+    const DeviceChoice device = train::deviceOf(settings_);
+    compute::MakeDevice makeDevice = shape_.makeDevice;
+    if (!makeDevice) {  // an emulated one that names what would go wrong on a GPU
+        makeDevice = device.kind == DeviceKind::Emulated ? checkingDeviceMaker(device.number)
+                                                         : compute::deviceMaker(device);
+    }
+    session_.emplace(settings_, model_, memory_, *checkpoint_, *disk_, *compute_, workers_,
+                     makeDevice);
 }
 
 SimulatedResult runWhole(const Shape& shape) {

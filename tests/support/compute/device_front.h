@@ -3,7 +3,7 @@
 // Thread: the test's.
 #pragma once
 
-#include "compute/emulated_device.h"
+#include "support/compute/checking_device.h"
 
 #include <string>
 #include <utility>
@@ -12,7 +12,7 @@ namespace strata::test {
 
 class DeviceFront : public compute::Device {
 public:
-    explicit DeviceFront(compute::EmulatedOptions options) : device_(std::move(options)) {}
+    explicit DeviceFront(EmulatedOptions options) : device_(std::move(options)) {}
 
     std::string name() const override { return device_.name(); }
     std::uint64_t memoryBytes() const override { return device_.memoryBytes(); }
@@ -45,7 +45,7 @@ public:
     void abandon() noexcept override { device_.abandon(); }
 
 protected:
-    compute::EmulatedDevice device_;
+    CheckingDevice device_;
 };
 
 }  // namespace strata::test

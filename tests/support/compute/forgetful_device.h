@@ -38,8 +38,8 @@ public:
     }
 
 private:
-    static compute::EmulatedOptions optionsOf(std::uint64_t memoryBytes) {
-        compute::EmulatedOptions options;
+    static EmulatedOptions optionsOf(std::uint64_t memoryBytes) {
+        EmulatedOptions options;
         options.memoryBytes = memoryBytes;
         return options;
     }

@@ -5,16 +5,16 @@
 // the operations happen to be done. Thread: one.
 #pragma once
 
-#include "base/byte_ranges.h"
 #include "base/happens_before.h"
 #include "compute/device.h"
+#include "support/compute/byte_ranges.h"
 
-namespace strata::compute {
+namespace strata::test {
 
 /// The bytes that an operation touches.
 struct DeviceAccess {
-    std::vector<DeviceSpan> reads;
-    std::vector<DeviceSpan> writes;
+    std::vector<compute::DeviceSpan> reads;
+    std::vector<compute::DeviceSpan> writes;
     std::span<const std::byte> hostReads;
     std::span<std::byte> hostWrites;
 };
@@ -24,11 +24,11 @@ public:
     using Moment = HappensBefore::Moment;
 
     /// The stream is given an operation.
-    void give(Stream stream, const std::string& name, const DeviceAccess& access);
+    void give(compute::Stream stream, const std::string& name, const DeviceAccess& access);
     /// The stream is given a wait. An empty moment is one that the host has waited for.
-    void giveWait(Stream stream, const Moment& moment);
+    void giveWait(compute::Stream stream, const Moment& moment);
     void waitOnHost(const Moment& moment);
-    void hostUses(const std::string& name, std::span<const std::byte> bytes, HostUse use);
+    void hostUses(const std::string& name, std::span<const std::byte> bytes, compute::HostUse use);
 
     /// The operation wrote bytes that it did not name.
     void strayWrite(const std::string& name);
@@ -36,9 +36,11 @@ public:
     void drop(const DeviceAccess& access);
 
     /// After everything that the stream was given so far.
-    Moment now(Stream stream) const { return order_.now(static_cast<std::size_t>(stream)); }
+    Moment now(compute::Stream stream) const {
+        return order_.now(static_cast<std::size_t>(stream));
+    }
     /// Whether the host has waited for it, perhaps by waiting for something else.
-    bool isPast(Event event) const;
+    bool isPast(compute::Event event) const;
 
     /// A sentence for each.
     const std::vector<std::string>& problems() const { return problems_; }
@@ -48,9 +50,9 @@ private:
                  const std::string& name,
                  std::span<const MemoryAccess> accesses);
 
-    HappensBefore order_{kStreamCount + 1};  ///< streams, then the host
-    ByteRanges written_;                     ///< of the device
+    HappensBefore order_{compute::kStreamCount + 1};  ///< streams, then the host
+    ByteRanges written_;                              ///< of the device
     std::vector<std::string> problems_;
 };
 
-}  // namespace strata::compute
+}  // namespace strata::test

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <map>
 
-namespace strata {
+namespace strata::test {
 
 class ByteRanges {
 public:
@@ -22,4 +22,4 @@ private:
     std::map<std::uint64_t, std::uint64_t> ends_;  ///< by begin
 };
 
-}  // namespace strata
+}  // namespace strata::test

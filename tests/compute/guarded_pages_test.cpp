@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "compute/emulated_memory.h"
+#include "support/compute/guarded_pages.h"
 
+#include "compute/emulated_memory.h"
 #include "compute/memory_reach.h"
 
 #include "strata/error.h"
@@ -15,11 +16,13 @@ namespace {
 
 constexpr std::uint64_t kPage = 4 * kKiB;
 
+using test::GuardedPages;
 using Spans = std::vector<DeviceSpan>;
 
-TEST(EmulatedMemory, IsOutOfTheHostsReachWhileNothingRuns) {
+TEST(GuardedPages, IsOutOfTheHostsReachWhileNothingRuns) {
     const test::MemoryReach reach;
     const EmulatedMemory memory("emulated", 5 * kMiB + 123);
+    const GuardedPages pages(memory.span());
     EXPECT_EQ(memory.span().size(), 5 * kMiB + 123);
     EXPECT_EQ(reinterpret_cast<std::uintptr_t>(memory.span().data()) % (2 * kMiB), 0U);
     for (const std::size_t offset : {std::size_t{0}, kMiB, memory.span().size() - 1}) {
@@ -28,13 +31,14 @@ TEST(EmulatedMemory, IsOutOfTheHostsReachWhileNothingRuns) {
     }
 }
 
-TEST(EmulatedMemory, OpensThePagesOfAnOperationAndNoOthers) {
+TEST(GuardedPages, OpensThePagesOfAnOperationAndNoOthers) {
     const test::MemoryReach reach;
     const EmulatedMemory memory("emulated", kMiB);
+    const GuardedPages pages(memory.span());
     std::byte* const begin = memory.span().data();
     {
-        const EmulatedMemory::Opening opening(memory, Spans{{kPage, 1}, {4 * kPage, kPage}},
-                                              Spans{{2 * kPage - 1, 2}, {8 * kPage, 0}});
+        const GuardedPages::Opening opening(pages, Spans{{kPage, 1}, {4 * kPage, kPage}},
+                                            Spans{{2 * kPage - 1, 2}, {8 * kPage, 0}});
         EXPECT_FALSE(reach.canRead(begin));
         EXPECT_TRUE(reach.canWrite(begin + kPage));  // shares the page of what is written
         EXPECT_TRUE(reach.canWrite(begin + 2 * kPage));
@@ -49,17 +53,18 @@ TEST(EmulatedMemory, OpensThePagesOfAnOperationAndNoOthers) {
     }
 }
 
-TEST(EmulatedMemory, HidesWhatStandsBesideWhatIsNamed) {
+TEST(GuardedPages, HidesWhatStandsBesideWhatIsNamed) {
     const EmulatedMemory memory("emulated", kMiB + 100);
+    const GuardedPages pages(memory.span());
     const Spans all{{0, kMiB + 100}};
     {
-        const EmulatedMemory::Opening opening(memory, {}, all);
+        const GuardedPages::Opening opening(pages, {}, all);
         std::ranges::fill(memory.span(), std::byte{7});
         EXPECT_FALSE(opening.hasStrayWrites());
     }
     {
-        const EmulatedMemory::Opening opening(memory, Spans{{100, 8}},
-                                              Spans{{108, 8}, {kMiB + 90, 10}});
+        const GuardedPages::Opening opening(pages, Spans{{100, 8}},
+                                            Spans{{108, 8}, {kMiB + 90, 10}});
         EXPECT_EQ(memory.span()[99], std::byte{0xFF});
         EXPECT_EQ(memory.span()[100], std::byte{7});
         EXPECT_EQ(memory.span()[115], std::byte{7});
@@ -70,25 +75,27 @@ TEST(EmulatedMemory, HidesWhatStandsBesideWhatIsNamed) {
         memory.span()[116] = std::byte{2};
         EXPECT_TRUE(opening.hasStrayWrites());
     }
-    const EmulatedMemory::Opening opening(memory, all, {});
+    const GuardedPages::Opening opening(pages, all, {});
     EXPECT_EQ(memory.span()[108], std::byte{1});
     EXPECT_EQ(std::ranges::count(memory.span(), std::byte{7}), kMiB + 99);
 }
 
-TEST(EmulatedMemory, IsNaNUntilSomethingIsWrittenAndKeepsThat) {
+TEST(GuardedPages, IsNaNUntilSomethingIsWrittenAndKeepsThat) {
     const EmulatedMemory memory("emulated", kMiB);
+    const GuardedPages pages(memory.span());
     {
-        const EmulatedMemory::Opening opening(memory, {}, Spans{{0, kMiB}});
+        const GuardedPages::Opening opening(pages, {}, Spans{{0, kMiB}});
         EXPECT_TRUE(std::ranges::all_of(memory.span(),
                                         [](std::byte byte) { return byte == std::byte{0xFF}; }));
         memory.span()[5 * kPage] = std::byte{1};
     }
-    const EmulatedMemory::Opening opening(memory, Spans{{5 * kPage, 1}}, {});
+    const GuardedPages::Opening opening(pages, Spans{{5 * kPage, 1}}, {});
     EXPECT_EQ(memory.span()[5 * kPage], std::byte{1});
 }
 
-TEST(EmulatedMemoryDeathTest, EndsTheProcessThatReadsIt) {
+TEST(GuardedPagesDeathTest, EndsTheProcessThatReadsIt) {
     const EmulatedMemory memory("emulated", kMiB);
+    const GuardedPages pages(memory.span());
     const volatile std::byte* const first = memory.span().data();
     EXPECT_DEATH(static_cast<void>(*first), "");
 }

@@ -1,46 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "compute/device_checker.h"
+#include "support/compute/device_checker.h"
 
-namespace strata::compute {
+namespace strata::test {
 namespace {
 
-constexpr std::size_t kHost = kStreamCount;
+constexpr std::size_t kHost = compute::kStreamCount;
 
 enum class Memory : std::int32_t { Device, Host };
 
-MemoryAccess deviceAccess(DeviceSpan span, HostUse use) {
+MemoryAccess deviceAccess(compute::DeviceSpan span, compute::HostUse use) {
     return {static_cast<std::int32_t>(Memory::Device), span.offset, span.bytes,
-            use == HostUse::Write};
+            use == compute::HostUse::Write};
 }
 
-MemoryAccess hostAccess(std::span<const std::byte> bytes, HostUse use) {
+MemoryAccess hostAccess(std::span<const std::byte> bytes, compute::HostUse use) {
     return {static_cast<std::int32_t>(Memory::Host), reinterpret_cast<std::uintptr_t>(bytes.data()),
-            bytes.size(), use == HostUse::Write};
+            bytes.size(), use == compute::HostUse::Write};
 }
 
 }  // namespace
 
-void DeviceChecker::give(Stream stream, const std::string& name, const DeviceAccess& access) {
+void DeviceChecker::give(compute::Stream stream,
+                         const std::string& name,
+                         const DeviceAccess& access) {
     std::vector<MemoryAccess> accesses;
-    for (const DeviceSpan& span : access.reads) {
+    for (const compute::DeviceSpan& span : access.reads) {
         if (!written_.holds(span.offset, span.bytes)) {
             problems_.push_back("\"" + name + "\" reads bytes that nothing has written");
         }
-        accesses.push_back(deviceAccess(span, HostUse::Read));
+        accesses.push_back(deviceAccess(span, compute::HostUse::Read));
     }
-    for (const DeviceSpan& span : access.writes) {
+    for (const compute::DeviceSpan& span : access.writes) {
         written_.add(span.offset, span.bytes);
-        accesses.push_back(deviceAccess(span, HostUse::Write));
+        accesses.push_back(deviceAccess(span, compute::HostUse::Write));
     }
-    accesses.push_back(hostAccess(access.hostReads, HostUse::Read));
-    accesses.push_back(hostAccess(access.hostWrites, HostUse::Write));
+    accesses.push_back(hostAccess(access.hostReads, compute::HostUse::Read));
+    accesses.push_back(hostAccess(access.hostWrites, compute::HostUse::Write));
     // What the host has done or waited for lies behind everything that it gives.
     const auto timeline = static_cast<std::size_t>(stream);
     order_.wait(timeline, order_.now(kHost));
     perform(timeline, name, accesses);
 }
 
-void DeviceChecker::giveWait(Stream stream, const Moment& moment) {
+void DeviceChecker::giveWait(compute::Stream stream, const Moment& moment) {
     const auto timeline = static_cast<std::size_t>(stream);
     if (!moment.empty()) {
         order_.wait(timeline, moment);
@@ -55,7 +57,7 @@ void DeviceChecker::waitOnHost(const Moment& moment) {
 
 void DeviceChecker::hostUses(const std::string& name,
                              std::span<const std::byte> bytes,
-                             HostUse use) {
+                             compute::HostUse use) {
     const MemoryAccess access = hostAccess(bytes, use);
     perform(kHost, name, {&access, 1});
 }
@@ -65,12 +67,12 @@ void DeviceChecker::strayWrite(const std::string& name) {
 }
 
 void DeviceChecker::drop(const DeviceAccess& access) {
-    for (const DeviceSpan& span : access.writes) {
+    for (const compute::DeviceSpan& span : access.writes) {
         written_.remove(span.offset, span.bytes);
     }
 }
 
-bool DeviceChecker::isPast(Event event) const {
+bool DeviceChecker::isPast(compute::Event event) const {
     return event.number <= order_.now(kHost)[static_cast<std::size_t>(event.stream)];
 }
 
@@ -84,4 +86,4 @@ void DeviceChecker::perform(std::size_t timeline,
                      order_.problems().end());
 }
 
-}  // namespace strata::compute
+}  // namespace strata::test

@@ -7,7 +7,7 @@
 
 #include "strata/error.h"
 
-namespace strata::compute {
+namespace strata::test {
 
 /// Operations are counted from 1 in the order in which they are given, so that the same one fails
 /// with every seed; 0: none. What a failed operation would have written is 0xFF afterwards.
@@ -29,7 +29,7 @@ struct EmulatedRates {
     /// Of the bytes that a launch or fill reads and writes.
     double computeBytesPerSecond = 0;
     /// Where given, how long a launch takes instead.
-    std::function<double(const Launch& launch)> launchSeconds;
+    std::function<double(const compute::Launch& launch)> launchSeconds;
 };
 
 struct EmulatedOptions {
@@ -39,4 +39,4 @@ struct EmulatedOptions {
     EmulatedRates rates;
 };
 
-}  // namespace strata::compute
+}  // namespace strata::test

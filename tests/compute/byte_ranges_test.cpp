@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/byte_ranges.h"
+#include "support/compute/byte_ranges.h"
 
 #include "support/test_seed.h"
 
@@ -9,7 +9,7 @@
 #include <array>
 #include <random>
 
-namespace strata {
+namespace strata::test {
 namespace {
 
 TEST(ByteRanges, JoinsWhatTouchesAndCutsWhatIsRemoved) {
@@ -53,4 +53,4 @@ TEST(ByteRanges, IsWhatAFlagForEachByteIs) {
 }
 
 }  // namespace
-}  // namespace strata
+}  // namespace strata::test

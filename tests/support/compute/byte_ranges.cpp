@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/byte_ranges.h"
+#include "support/compute/byte_ranges.h"
 
 #include <algorithm>
 #include <iterator>
 
-namespace strata {
+namespace strata::test {
 
 void ByteRanges::add(std::uint64_t begin, std::uint64_t bytes) {
     if (bytes == 0) {
@@ -53,4 +53,4 @@ bool ByteRanges::holds(std::uint64_t begin, std::uint64_t bytes) const {
     return behind != ends_.begin() && std::prev(behind)->second >= begin + bytes;
 }
 
-}  // namespace strata
+}  // namespace strata::test
