@@ -91,13 +91,17 @@ void requireConsent(const DatasetBuildSettings& settings) {
         return;
     }
     const bool isOne = hosts.size() == 1;
-    throw Error(ErrorCode::RemoteRefused,
-                Sentence("The text of your documents would be sent to %1%2", *hosts.begin(),
-                         isOne ? Sentence(", which is another machine.")
-                               : Sentence(" and %1, which are other machines.", *hosts.rbegin())),
-                where,
-                isOne ? Sentence("Allow it with --allow-remote, or use a server on localhost.")
-                      : Sentence("Allow both with --allow-remote, or use servers on localhost."));
+    throw Error(
+        ErrorCode::RemoteRefused,
+        isOne
+            ? Sentence("The text of your documents would be sent to %1, which is another machine.",
+                       *hosts.begin())
+            : Sentence("The text of your documents would be sent to %1 and %2, which are other "
+                       "machines.",
+                       *hosts.begin(), *hosts.rbegin()),
+        where,
+        isOne ? Sentence("Allow it with --allow-remote, or use a server on localhost.")
+              : Sentence("Allow both with --allow-remote, or use servers on localhost."));
 }
 
 datasetgen::HttpModelSettings generatorServer(const DatasetBuildSettings& settings) {

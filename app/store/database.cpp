@@ -82,7 +82,7 @@ void Database::fail(const Sentence& failure) const {
         throwErrno(refusal, failure, path_);
     }
     if (isInUse(result)) {
-        throw Error(ErrorCode::Locked, Sentence("In use by %1", Sentence("another process")), path_,
+        throw Error(ErrorCode::Locked, Sentence("In use by another process."), path_,
                     Sentence("Wait until it ends."));
     }
     throw Error(isDamaged(result) ? ErrorCode::RunInvalid : ErrorCode::IoFailed,

@@ -129,7 +129,8 @@ HtmlTree::HtmlTree(std::string text) : text_(std::move(text)), arena_(std::make_
                     "more than 50,000 levels", Sentence("Save the page again with a browser."));
     }
     if (size.attributesMax > kAttributesMax) {
-        throw Error(ErrorCode::DocumentLimit, Sentence("a tag of the page has too many attributes"),
+        throw Error(ErrorCode::DocumentLimit,
+                    Sentence("A tag of the page has too many attributes."),
                     "more than " + std::to_string(kAttributesMax),
                     Sentence("Save the page again with a browser."));
     }

@@ -23,11 +23,12 @@ using ArchivePointer = std::unique_ptr<archive, ArchiveCloser>;
 
 [[noreturn]] void throwDamaged(archive* reader, const std::string& part) {
     const char* reason = archive_error_string(reader);
-    throw Error(ErrorCode::DocumentUnreadable,
-                Sentence("The document is damaged: its ZIP archive can't be unpacked.%1",
-                         reason == nullptr ? Sentence() : Sentence(" (%1)", reason)),
-                part,
-                Sentence("Open it in a word processor and save it again, or find an intact copy."));
+    throw Error(
+        ErrorCode::DocumentUnreadable,
+        reason == nullptr
+            ? Sentence("The document is damaged: its ZIP archive can't be unpacked.")
+            : Sentence("The document is damaged: its ZIP archive can't be unpacked (%1).", reason),
+        part, Sentence("Open it in a word processor and save it again, or find an intact copy."));
 }
 
 std::string unpacked(archive* reader, const std::string& name, std::size_t& totalBytes) {

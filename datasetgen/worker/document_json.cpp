@@ -41,29 +41,29 @@ Json boxJson(const Box& box) {
 [[noreturn]] void throwBadLine(const Sentence& what) {
     throw Error(
         ErrorCode::DocumentWorkerFailed,
-        Sentence("Can't parse the document worker's answer: %1", what), {},
+        Sentence("Can't parse the document worker's answer. %1", what), {},
         Sentence(
             "Reinstall Strata Studio: strata and strata-docworker must have the same version."));
 }
 
 Json parsedObject(std::string_view line) {
     if (line.size() > kLineBytesMax) {
-        throwBadLine(Sentence("a line is too long"));
+        throwBadLine(Sentence("A line is too long."));
     }
     const Json::parser_callback_t bounded = [](int depth, Json::parse_event_t, Json&) {
         if (depth > kDepthMax) {
-            throwBadLine(Sentence("a line is nested too deeply"));
+            throwBadLine(Sentence("A line is nested too deeply."));
         }
         return true;
     };
     try {
         Json value = Json::parse(line, bounded);
         if (!value.is_object()) {
-            throwBadLine(Sentence("a line is not an object"));
+            throwBadLine(Sentence("A line is not an object."));
         }
         return value;
     } catch (const Json::exception&) {
-        throwBadLine(Sentence("a line is not JSON"));
+        throwBadLine(Sentence("A line is not JSON."));
     }
 }
 
@@ -157,7 +157,7 @@ std::vector<TextLine> linesField(const Json& object, std::size_t textBytes) {
     std::int64_t previous = 0;
     for (const Json& value : arrayField(object, "lines", 0, kBlockPrintedLinesMax)) {
         if (!value.is_array() || value.size() != 6) {
-            throwBadLine(Sentence("an entry of \"lines\" does not consist of six numbers"));
+            throwBadLine(Sentence("An entry of \"lines\" does not consist of six numbers."));
         }
         const std::int64_t begin = integerOf(value[0], "lines", previous, last);
         const std::int64_t end = integerOf(value[1], "lines", begin, last);
@@ -268,7 +268,7 @@ void sayDocument(const Document& document,
 void DocumentLineReader::take(char tag, std::string_view line) {
     countBytes(line);
     if (hasDocument_ == (tag == 'D') || isWhole_) {
-        throwBadLine(Sentence("its lines are not in order"));
+        throwBadLine(Sentence("Its lines are not in order."));
     }
     switch (tag) {
         case 'D':
@@ -280,7 +280,7 @@ void DocumentLineReader::take(char tag, std::string_view line) {
         case 'Z':
             return takeEnd(line);
         default:
-            throwBadLine(Sentence("a line is of an unknown kind"));
+            throwBadLine(Sentence("A line is of an unknown kind."));
     }
 }
 
@@ -314,7 +314,7 @@ void DocumentLineReader::takeHeadingPath(std::string_view line) {
     const HeadingPath outer =
         above == kNoPath ? HeadingPath() : paths_[static_cast<std::size_t>(above)];
     if (outer.size() >= kHeadingDepthMax) {
-        throwBadLine(Sentence("a heading is nested too deeply"));
+        throwBadLine(Sentence("A heading is nested too deeply."));
     }
     std::string text = boundedField(object, "text", kHeadingBytesMax);
     textBytes_ += text.size();
@@ -345,14 +345,14 @@ void DocumentLineReader::takeBlock(std::string_view line) {
 
 void DocumentLineReader::takeEnd(std::string_view line) {
     if (line != std::to_string(document_.blocks.size())) {
-        throwBadLine(Sentence("blocks are missing"));
+        throwBadLine(Sentence("Blocks are missing."));
     }
     isWhole_ = true;
 }
 
 Document DocumentLineReader::finish() {
     if (!isWhole_) {
-        throwBadLine(Sentence("its end is missing"));
+        throwBadLine(Sentence("Its end is missing."));
     }
     return std::move(document_);
 }

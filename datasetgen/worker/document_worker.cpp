@@ -88,13 +88,13 @@ private:
         }
         blamed_ = pages_.overdue(now);
         if (!blamed_.empty()) {
-            throwTime(Sentence("page %1 takes too long to read", *blamed_.begin()),
+            throwTime(Sentence("Page %1 takes too long to read.", *blamed_.begin()),
                       limits_.pageReadingTime);
         }
         if (now - pageBegin_ > limits_.pageTime) {
             throwTime(pagesDone_ == 0
                           ? Sentence("Reading the document takes too long.")
-                          : Sentence("the page after page %1 takes too long to read", pagesDone_),
+                          : Sentence("The page after page %1 takes too long to read.", pagesDone_),
                       limits_.pageTime);
         }
         pollfd waiting{worker_.answer(), POLLIN, 0};

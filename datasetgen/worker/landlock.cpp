@@ -44,7 +44,7 @@ Rights rightsOf(int version) {
 
 [[noreturn]] void throwLandlockRefused(const std::string& what, int errorNumber) {
     throw Error(ErrorCode::DocumentWorkerFailed,
-                Sentence("The document worker can't enter its sandbox: %1: %2", what,
+                Sentence("The document worker can't enter its sandbox (%1): %2.", what,
                          errnoReason(errorNumber)),
                 {},
                 Sentence("Restart the machine, or report this with the version of its kernel."));

@@ -142,7 +142,7 @@ constexpr auto kKilled = std::to_array<const char*>({"socket",
 
 [[noreturn]] void throwSandboxRefused(const std::string& what, int errorNumber) {
     throw Error(ErrorCode::DocumentWorkerFailed,
-                Sentence("The document worker can't enter its sandbox: %1: %2", what,
+                Sentence("The document worker can't enter its sandbox (%1): %2.", what,
                          errnoReason(errorNumber)),
                 {}, Sentence("Use a kernel with seccomp filters (CONFIG_SECCOMP_FILTER)."));
 }

@@ -27,10 +27,10 @@ namespace {
 // Above every descriptor that the worker gets, so that placing one never covers another.
 constexpr int kSafeDescriptor = 16;
 
-[[noreturn]] void throwStart(const Sentence& what, int errorNumber, const std::string& path) {
+[[noreturn]] void throwStart(const char* call, int errorNumber, const std::string& path) {
     throw Error(
         ErrorCode::DocumentWorkerFailed,
-        Sentence("Can't start the document worker: %1: %2", what, errnoReason(errorNumber)), path,
+        Sentence("Can't start the document worker (%1): %2.", call, errnoReason(errorNumber)), path,
         Sentence(
             "strata-docworker must be in the folder of the program. Reinstall Strata Studio."));
 }
@@ -38,7 +38,7 @@ constexpr int kSafeDescriptor = 16;
 FileDescriptor raised(FileDescriptor file) {
     const int number = ::fcntl(file.get(), F_DUPFD_CLOEXEC, kSafeDescriptor);
     if (number < 0) {
-        throwStart(Sentence("descriptor"), errno, {});
+        throwStart("descriptor", errno, {});
     }
     return FileDescriptor(number);
 }
@@ -46,7 +46,7 @@ FileDescriptor raised(FileDescriptor file) {
 std::pair<FileDescriptor, FileDescriptor> makePipe() {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
-        throwStart(Sentence("pipe"), errno, {});
+        throwStart("pipe", errno, {});
     }
     FileDescriptor reading(ends[0]);
     FileDescriptor writing(ends[1]);
@@ -104,7 +104,7 @@ pid_t spawn(const std::string& path, SpawnActions& actions) {
     const int status = ::posix_spawn(&process, path.c_str(), &actions.files, &actions.attributes,
                                      arguments.data(), environment.data());
     if (status != 0) {
-        throwStart(Sentence("start"), status, path);
+        throwStart("start", status, path);
     }
     return process;
 }
@@ -133,7 +133,7 @@ WorkerProcess::WorkerProcess(const std::string& workerPath,
     const FileDescriptor document(::fcntl(copy.file.get(), F_DUPFD_CLOEXEC, kSafeDescriptor));
     if (::write(orderWriting.get(), order.data(), order.size()) !=
         static_cast<ssize_t>(order.size())) {
-        throwStart(Sentence("options"), errno, workerPath);
+        throwStart("options", errno, workerPath);
     }
     orderWriting.close();
     SpawnActions actions;

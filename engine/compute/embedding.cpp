@@ -16,7 +16,7 @@ void checkIds(const ModelSpec& model, std::span<const std::int32_t> ids) {
     for (const std::int32_t id : ids) {
         if (id < 0 || id >= model.vocabularySize) {
             throw Error(ErrorCode::ComputeFailed,
-                        Sentence("token %1 is outside the model's vocabulary of %2", id,
+                        Sentence("Token %1 is outside the model's vocabulary of %2.", id,
                                  model.vocabularySize),
                         "embedding", Sentence("Check that the tokenizer belongs to the model."));
         }

@@ -14,9 +14,9 @@
 namespace strata::compute {
 namespace {
 
-void require(bool holds, const char* option, const Sentence& range) {
+void require(bool holds, const char* option, const Sentence& requirement) {
     if (!holds) {
-        throw Error(ErrorCode::OptionInvalid, Sentence("%1 must be %2", option, range), option);
+        throw Error(ErrorCode::OptionInvalid, requirement, option);
     }
 }
 
@@ -35,12 +35,14 @@ double probabilityOf(std::span<const float> logits, std::int32_t id) {
 
 Sampler::Sampler(const SamplingSettings& settings) : settings_(settings) {
     require(settings.temperature >= 0.0 && std::isfinite(settings.temperature), "temperature",
-            Sentence("0 or more"));
-    require(settings.topK >= 0, "top-k", Sentence("0 (off) or more"));
-    require(settings.topP >= 0.0 && settings.topP <= 1.0, "top-p", Sentence("between 0 and 1"));
-    require(settings.minP >= 0.0 && settings.minP <= 1.0, "min-p", Sentence("between 0 and 1"));
+            Sentence("temperature must be 0 or more."));
+    require(settings.topK >= 0, "top-k", Sentence("top-k must be 0 (off) or more."));
+    require(settings.topP >= 0.0 && settings.topP <= 1.0, "top-p",
+            Sentence("top-p must be between 0 and 1."));
+    require(settings.minP >= 0.0 && settings.minP <= 1.0, "min-p",
+            Sentence("min-p must be between 0 and 1."));
     require(settings.repetitionPenalty > 0.0 && std::isfinite(settings.repetitionPenalty),
-            "repetition-penalty", Sentence("above 0"));
+            "repetition-penalty", Sentence("repetition-penalty must be above 0."));
 }
 
 std::int32_t Sampler::pick(std::span<const float> logits, std::span<const std::int32_t> context) {

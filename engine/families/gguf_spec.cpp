@@ -56,7 +56,7 @@ void readFamily(const format::GgufFile& file, ModelSpec& model) {
     } else {
         throw Error(
             ErrorCode::UnknownArchitecture,
-            Sentence("the architecture '%1' is not supported", model.family), file.path(),
+            Sentence("The architecture '%1' is not supported.", model.family), file.path(),
             Sentence("Supported architectures are llama (including Mistral), qwen2 and qwen3."));
     }
     if (file.integer(model.family + ".expert_count", 0) > 0) {
@@ -69,7 +69,7 @@ void readFamily(const format::GgufFile& file, ModelSpec& model) {
         model.outputBias = file.find("blk.0.attn_output.bias") != nullptr;
         model.mlpBias = file.find("blk.0.ffn_gate.bias") != nullptr;
         if (model.qkvBias != model.outputBias) {
-            refuse(Sentence("only some of the attention's linear layers have a bias"), file);
+            refuse(Sentence("Only some of the attention's linear layers have a bias."), file);
         }
     }
 }
@@ -91,12 +91,12 @@ void readSizes(const format::GgufFile& file, ModelSpec& model) {
     model.intermediateSize = size("feed_forward_length", 0, 1 << 24);
     model.contextLength = size("context_length", 2048, std::int64_t{1} << 31);
     if (model.headCount % model.kvHeadCount != 0 || model.headDim % 2 != 0) {
-        refuse(Sentence("the number or size of the attention heads is inconsistent"), file);
+        refuse(Sentence("The number or size of the attention heads is inconsistent."), file);
     }
     if (size("attention.value_length", model.headDim, 1 << 14) != model.headDim ||
         size("rope.dimension_count", model.headDim, 1 << 14) != model.headDim) {
-        refuse(Sentence("attention heads of different sizes or with partial rotary embeddings are "
-                        "not supported"),
+        refuse(Sentence("Attention heads of different sizes or with partial rotary embeddings are "
+                        "not supported."),
                file);
     }
     const format::GgufTensor* embedding = file.find("token_embd.weight");
@@ -105,7 +105,7 @@ void readSizes(const format::GgufFile& file, ModelSpec& model) {
             ? embedding->shape.front()
             : static_cast<std::int64_t>(file.texts("tokenizer.ggml.tokens").size());
     if (model.vocabularySize <= 0 || model.vocabularySize > 1 << 24) {
-        refuse(Sentence("the vocabulary is missing or has an invalid size"), file);
+        refuse(Sentence("The vocabulary is missing or has an invalid size."), file);
     }
 }
 
@@ -118,7 +118,7 @@ void readRopeFactors(const format::GgufFile& file, ModelSpec& model) {
         return;
     }
     if (factors->elementCount() != model.headDim / 2) {
-        refuse(Sentence("rope_freqs.weight does not match the size of the attention heads"), file);
+        refuse(Sentence("rope_freqs.weight does not match the size of the attention heads."), file);
     }
     std::vector<float> divisors(static_cast<std::size_t>(model.headDim / 2));
     file.readFp32(*factors, 0, divisors);
@@ -138,7 +138,7 @@ void readRopeFactors(const format::GgufFile& file, ModelSpec& model) {
             (turns - kLlama3LowFactor) / (kLlama3HighFactor - kLlama3LowFactor), 0.0, 1.0);
         const double expected = 1.0 / ((1.0 - smooth) / rope.factor + smooth);
         if (!(std::abs(expected - static_cast<double>(divisors[pair])) <= 1e-3 * expected)) {
-            refuse(Sentence("the RoPE factors of the file are not those of Llama 3"), file);
+            refuse(Sentence("The RoPE factors of the file are not those of Llama 3."), file);
         }
     }
     model.rope = rope;
@@ -152,7 +152,7 @@ void readRope(const format::GgufFile& file, ModelSpec& model) {
         model.rope.type = RopeSpec::Type::Linear;
         model.rope.factor = positiveNumber(file, prefix + "scaling.factor", 1.0);
     } else if (scaling != "none") {
-        refuse(Sentence("the RoPE scaling '%1' is not supported", scaling), file);
+        refuse(Sentence("The RoPE scaling '%1' is not supported.", scaling), file);
     }
     readRopeFactors(file, model);
 }

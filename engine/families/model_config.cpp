@@ -48,7 +48,7 @@ public:
 
     std::int64_t whole(const char* key, std::int64_t fallback) const {
         if (has(key) && !json_[key].is_number_integer()) {
-            refuse(key, Sentence("must be a whole number"));
+            refuse(Sentence("'%1' must be a whole number.", key));
         }
         return has(key) ? json_[key].get<std::int64_t>() : fallback;
     }
@@ -60,11 +60,11 @@ public:
             return *fallback;
         }
         if (!has(key) || !json_[key].is_number_integer()) {
-            refuse(key, Sentence("must be a whole number"));
+            refuse(Sentence("'%1' must be a whole number.", key));
         }
         const auto value = json_[key].get<std::int64_t>();
         if (value <= 0 || value > largest) {
-            refuse(key, Sentence("is %1, which is out of range", value));
+            refuse(Sentence("'%1' is %2, which is out of range.", key, value));
         }
         return value;
     }
@@ -73,14 +73,14 @@ public:
             return fallback;
         }
         if (!json_[key].is_number()) {
-            refuse(key, Sentence("must be a number"));
+            refuse(Sentence("'%1' must be a number.", key));
         }
         return json_[key].get<double>();
     }
     double positiveNumber(const char* key, double fallback) const {
         const double value = number(key, fallback);
         if (!(value > 0.0)) {
-            refuse(key, Sentence("must be positive"));
+            refuse(Sentence("'%1' must be positive.", key));
         }
         return value;
     }
@@ -89,7 +89,7 @@ public:
             return fallback;
         }
         if (!json_[key].is_boolean()) {
-            refuse(key, Sentence("must be true or false"));
+            refuse(Sentence("'%1' must be true or false.", key));
         }
         return json_[key].get<bool>();
     }
@@ -98,15 +98,15 @@ public:
             return fallback;
         }
         if (!json_[key].is_string()) {
-            refuse(key, Sentence("must be a string"));
+            refuse(Sentence("'%1' must be a string.", key));
         }
         return json_[key].get<std::string>();
     }
     const Json& at(const char* key) const { return json_[key]; }
     const std::string& where() const { return where_; }
 
-    [[noreturn]] void refuse(const std::string& key, const Sentence& problem) const {
-        throw Error(ErrorCode::ConfigInvalid, Sentence("'%1' %2", key, problem), where_,
+    [[noreturn]] void refuse(const Sentence& problem) const {
+        throw Error(ErrorCode::ConfigInvalid, problem, where_,
                     Sentence("Download the file again, or choose a supported model."));
     }
 
@@ -124,21 +124,21 @@ RopeSpec ropeOf(const ConfigFields& config) {
         return rope;
     }
     if (!config.at(key).is_object()) {
-        config.refuse(key, Sentence("must be an object"));
+        config.refuse(Sentence("'%1' must be an object.", key));
     }
     const ConfigFields fields(config.at(key), config.where());
     rope.theta = fields.positiveNumber("rope_theta", rope.theta);
     const std::string type = fields.text("rope_type", fields.text("type", "default"));
     if (type == "default") {
         if (!fields.has("rope_type") && !fields.has("type") && fields.has("factor")) {
-            config.refuse(key, Sentence("has a factor, but no type"));
+            config.refuse(Sentence("'%1' has a factor, but no type.", key));
         }
         return rope;
     }
     if (type != "linear" && type != "llama3") {
         config.refuse(
-            key,
-            Sentence("has the type '%1', but only default, linear and llama3 are supported", type));
+            Sentence("'%1' has the type '%2', but only default, linear and llama3 are supported.",
+                     key, type));
     }
     rope.type = type == "linear" ? RopeSpec::Type::Linear : RopeSpec::Type::Llama3;
     if (rope.type == RopeSpec::Type::Llama3) {
@@ -148,12 +148,12 @@ RopeSpec ropeOf(const ConfigFields& config) {
         rope.originalContextLength = fields.size("original_max_position_embeddings", kContextMax,
                                                  rope.originalContextLength);
         if (rope.highFrequencyFactor <= rope.lowFrequencyFactor) {
-            config.refuse(key,
-                          Sentence("has a high_freq_factor that is not above its low_freq_factor"));
+            config.refuse(Sentence(
+                "'%1' has a high_freq_factor that is not above its low_freq_factor.", key));
         }
     }
     if (!fields.has("factor")) {
-        config.refuse(key, Sentence("has the type '%1', but no factor", type));
+        config.refuse(Sentence("'%1' has the type '%2', but no factor.", key, type));
     }
     rope.factor = fields.positiveNumber("factor", rope.factor);
     return rope;
@@ -171,15 +171,14 @@ std::vector<bool> qwenSlidingLayers(const ConfigFields& config, std::int64_t lay
     }
     const Json& types = config.at("layer_types");
     if (!types.is_array() || types.size() != slides.size()) {
-        config.refuse("layer_types", Sentence("must name the type of each layer"));
+        config.refuse(Sentence("'%1' must name the type of each layer.", "layer_types"));
     }
     for (std::size_t layer = 0; layer < slides.size(); ++layer) {
         slides[layer] = types[layer] == "sliding_attention";
         if (!slides[layer] && types[layer] != "full_attention") {
-            config.refuse(
-                "layer_types",
-                Sentence("contains %1, but only full_attention and sliding_attention are supported",
-                         types[layer].dump()));
+            config.refuse(Sentence(
+                "'%1' contains %2, but only full_attention and sliding_attention are supported.",
+                "layer_types", types[layer].dump()));
         }
     }
     return slides;
@@ -214,7 +213,7 @@ std::vector<std::int32_t> idList(const ConfigFields& config, const char* key) {
     for (const Json& id : value.is_array() ? value : Json::array({value})) {
         if (!id.is_number_integer() || id.get<std::int64_t>() < 0 ||
             id.get<std::int64_t>() > std::numeric_limits<std::int32_t>::max()) {
-            config.refuse(key, Sentence("must be a token id or a list of them"));
+            config.refuse(Sentence("'%1' must be a token id or a list of them.", key));
         }
         ids.push_back(id.get<std::int32_t>());
     }
@@ -232,8 +231,8 @@ DType dtypeOf(const ConfigFields& config) {
     if (name == "bfloat16") {
         return DType::BF16;
     }
-    config.refuse("dtype",
-                  Sentence("is '%1', but only float32, float16 and bfloat16 are supported", name));
+    config.refuse(Sentence("'%1' is '%2', but only float32, float16 and bfloat16 are supported.",
+                           "dtype", name));
 }
 
 /// Keys whose names say that they scale or cap what is computed, and that are not neutral: the
@@ -249,9 +248,9 @@ void refuseScales(const Json& json, const ConfigFields& config) {
         const bool isCapOff = key.find("softcap") != std::string::npos && value == 0;
         const bool isNeutral = value.empty() || value == false || value == 1 || isCapOff;
         if (isScale && !isNeutral && !isUsualScale) {
-            config.refuse(key, Sentence("is %1, which changes what the model computes and is not "
-                                        "supported",
-                                        value.dump()));
+            config.refuse(
+                Sentence("'%1' is %2, which changes what the model computes and is not supported.",
+                         key, value.dump()));
         }
     }
 }
@@ -284,7 +283,7 @@ void readFamily(const ConfigFields& config, ModelSpec& model) {
     if (config.has("architectures")) {
         const Json& names = config.at("architectures");
         if (!names.is_array() || names.empty() || !names[0].is_string()) {
-            config.refuse("architectures", Sentence("must be a list of names"));
+            config.refuse(Sentence("'%1' must be a list of names.", "architectures"));
         }
         model.architecture = names[0].get<std::string>();
     }
@@ -295,7 +294,7 @@ void readFamily(const ConfigFields& config, ModelSpec& model) {
     }
     if (known == kFamilies.end() || model.architecture != known->architecture) {
         throw Error(ErrorCode::UnknownArchitecture,
-                    Sentence("the architecture '%1' is not supported",
+                    Sentence("The architecture '%1' is not supported.",
                              model.architecture.empty() ? model.family : model.architecture),
                     config.where(), Sentence("Supported architectures are %1", kSupported));
     }
@@ -321,18 +320,19 @@ ModelSpec modelSpecFromConfig(const Json& json, const std::string& where) {
     model.vocabularySize = config.size("vocab_size", kWideMax);
     model.contextLength = config.size("max_position_embeddings", kContextMax, 2048);
     if (model.headCount % model.kvHeadCount != 0) {
-        config.refuse("num_key_value_heads", Sentence("does not divide num_attention_heads"));
+        config.refuse(Sentence("'%1' does not divide num_attention_heads.", "num_key_value_heads"));
     }
     if (!config.has("head_dim") && model.hiddenSize % model.headCount != 0) {
-        config.refuse("num_attention_heads", Sentence("does not divide hidden_size"));
+        config.refuse(Sentence("'%1' does not divide hidden_size.", "num_attention_heads"));
     }
     model.headDim = config.size("head_dim", kHeadsMax, model.hiddenSize / model.headCount);
     if (model.headDim % 2 != 0) {
-        config.refuse("head_dim", Sentence("is odd"));
+        config.refuse(Sentence("'%1' is odd.", "head_dim"));
     }
     const std::string activation = config.text("hidden_act", "silu");
     if (activation != "silu") {
-        config.refuse("hidden_act", Sentence("is '%1', but only silu is supported", activation));
+        config.refuse(
+            Sentence("'%1' is '%2', but only silu is supported.", "hidden_act", activation));
     }
     model.rmsNormEps = config.positiveNumber("rms_norm_eps", 1e-6);
     model.rope = ropeOf(config);

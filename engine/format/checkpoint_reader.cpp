@@ -60,8 +60,9 @@ std::map<std::string, std::string> readShardIndex(const std::string& folder) {
     }
     for (const auto& [tensor, file] : index["weight_map"].items()) {
         if (!file.is_string() || file.get<std::string>().find('/') != std::string::npos) {
-            throw Error(ErrorCode::JsonInvalid, Sentence("weight_map names no file for %1", tensor),
-                        indexPath, Sentence("Download the file again."));
+            throw Error(ErrorCode::JsonInvalid,
+                        Sentence("weight_map names no file for %1.", tensor), indexPath,
+                        Sentence("Download the file again."));
         }
         files[tensor] = file.get<std::string>();
         if (!fileExists(folder + "/" + files[tensor])) {

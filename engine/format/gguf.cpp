@@ -48,7 +48,7 @@ public:
     std::string text() {
         const auto length = get<std::uint64_t>();
         if (length > kTextBytesMax || length > file_.size() - position_) {
-            invalidGguf(Sentence("a text claims %1 bytes, more than the file has", length),
+            invalidGguf(Sentence("A text claims %1 bytes, more than the file has.", length),
                         file_.path());
         }
         std::string value(length, '\0');
@@ -85,7 +85,7 @@ public:
             case 12:
                 return {get<double>()};
             default:
-                invalidGguf(Sentence("a metadata value has the unknown type %1", type),
+                invalidGguf(Sentence("A metadata value has the unknown type %1.", type),
                             file_.path());
         }
     }
@@ -96,7 +96,7 @@ private:
         const auto count = get<std::uint64_t>();
         if (depth >= kArrayDepthMax || count > kElementsMax - elements_ ||
             count > file_.size() - position_) {
-            invalidGguf(Sentence("an array claims %1 elements, more than it can have", count),
+            invalidGguf(Sentence("An array claims %1 elements, more than it can have.", count),
                         file_.path());
         }
         elements_ += count;
@@ -110,7 +110,7 @@ private:
 
     void read(std::span<std::byte> out) {
         if (out.size() > file_.size() - position_) {
-            invalidGguf(Sentence("the file ends inside its header"), file_.path());
+            invalidGguf(Sentence("The file ends inside its header."), file_.path());
         }
         while (!out.empty()) {
             if (position_ < windowBegin_ || position_ >= windowBegin_ + window_.size()) {
@@ -209,7 +209,7 @@ GgufTensor readTensor(HeaderReader& reader, const std::string& path) {
     const BlockShape block = blockShape(tensor.type);
     const std::int64_t rowElements = tensor.shape.empty() ? 1 : tensor.shape.back();
     if (rowElements % block.elements != 0) {
-        invalidGguf(Sentence("the row length of tensor %1 is not a multiple of the block size",
+        invalidGguf(Sentence("The row length of tensor %1 is not a multiple of the block size.",
                              tensor.name),
                     path);
     }
@@ -233,7 +233,7 @@ void placeTensors(std::vector<GgufTensor>& tensors,
         if (!inside) {
             invalidGguf(
                 Sentence(
-                    "the bytes of tensor %1 lie outside the file, which is truncated or damaged.",
+                    "The bytes of tensor %1 lie outside the file, which is truncated or damaged.",
                     tensor.name),
                 file.path());
         }
@@ -319,7 +319,7 @@ GgufFile GgufFile::open(const std::string& path) {
     const auto tensorCount = reader.get<std::uint64_t>();
     const auto valueCount = reader.get<std::uint64_t>();
     if (tensorCount > kCountMax || valueCount > kCountMax) {
-        invalidGguf(Sentence("the header claims %1 tensors and %2 values, which is too many",
+        invalidGguf(Sentence("The header claims %1 tensors and %2 values, which is too many.",
                              tensorCount, valueCount),
                     path);
     }
@@ -327,7 +327,7 @@ GgufFile GgufFile::open(const std::string& path) {
         std::string key = reader.text();
         const auto type = reader.get<std::uint32_t>();
         if (!state->metadata.emplace(std::move(key), reader.value(type, 0)).second) {
-            invalidGguf(Sentence("a metadata key appears twice"), path);
+            invalidGguf(Sentence("A metadata key appears twice."), path);
         }
     }
     for (std::uint64_t index = 0; index < tensorCount; ++index) {
@@ -340,7 +340,7 @@ GgufFile GgufFile::open(const std::string& path) {
     const std::int64_t alignment = file.integer("general.alignment", 32);
     if (alignment <= 0 || alignment > static_cast<std::int64_t>(kMiB) ||
         (alignment & (alignment - 1)) != 0) {
-        invalidGguf(Sentence("general.alignment is %1, which is not a valid value", alignment),
+        invalidGguf(Sentence("general.alignment is %1, which is not a valid value.", alignment),
                     path);
     }
     const auto boundary = static_cast<std::uint64_t>(alignment);
@@ -401,7 +401,7 @@ T scalar(const GgufFile& file, const std::string& key, T fallback, Convert conve
     }
     const auto converted = convert(*value);
     if (!converted) {
-        invalidGguf(Sentence("the metadata value %1 has an unexpected type", key), file.path());
+        invalidGguf(Sentence("The metadata value %1 has an unexpected type.", key), file.path());
     }
     return *converted;
 }
@@ -415,12 +415,12 @@ std::vector<T> list(const GgufFile& file, const std::string& key, Convert conver
     }
     const auto* array = std::get_if<GgufArray>(&value->value);
     if (array == nullptr) {
-        invalidGguf(Sentence("the metadata value %1 is not a list", key), file.path());
+        invalidGguf(Sentence("The metadata value %1 is not a list.", key), file.path());
     }
     for (const GgufValue& element : *array) {
         const auto converted = convert(element);
         if (!converted) {
-            invalidGguf(Sentence("the metadata list %1 has an element of an unexpected type", key),
+            invalidGguf(Sentence("The metadata list %1 has an element of an unexpected type.", key),
                         file.path());
         }
         values.push_back(*converted);

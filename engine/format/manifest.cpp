@@ -121,12 +121,12 @@ Manifest readManifest(const io::SmallFiles& files,
     std::uint32_t stored = 0;
     std::memcpy(&stored, content.data() + bodyEnd, sizeof stored);
     if (crc32c(std::as_bytes(std::span(content.data(), bodyEnd))) != stored) {
-        throw refuse(Sentence("the manifest's checksum does not match"));
+        throw refuse(Sentence("The manifest's checksum does not match."));
     }
     auto manifest =
         decode(std::span(content).subspan(kManifestMagic.size(), bodyEnd - kManifestMagic.size()));
     if (!manifest) {
-        throw refuse(Sentence("a field of the manifest is damaged"));
+        throw refuse(Sentence("A field of the manifest is damaged."));
     }
     return *std::move(manifest);
 }

@@ -27,7 +27,7 @@ namespace {
 
 [[noreturn]] void mismatch(const Sentence& what, const std::string& folder) {
     throw Error(ErrorCode::AdapterMismatch,
-                Sentence("The adapter does not fit this model: %1", what), folder,
+                Sentence("The adapter does not fit this model. %1", what), folder,
                 Sentence("Use the base model it was trained on."));
 }
 
@@ -70,19 +70,20 @@ void refuseVariants(const nlohmann::json& config, const std::string& path) {
         const bool isNumber0 = value == 0 && key != "layers_to_transform";  // there 0 is a layer
         const bool isOff = value.empty() || value == false || value == "" || isNumber0;
         if (!isOff && std::ranges::find(kKnownOptions, key) == kKnownOptions.end()) {
-            invalidAdapter(Sentence("the adapter uses %1, which is not supported", key), path);
+            invalidAdapter(Sentence("The adapter uses %1, which is not supported.", key), path);
         }
     }
     const nlohmann::json beginning = config.value("init_lora_weights", nlohmann::json());
     if (beginning.is_string() &&
         std::ranges::find(kBeginnings, beginning.get<std::string>()) == kBeginnings.end()) {
-        invalidAdapter(Sentence("the adapter uses %1, which is not supported",
+        invalidAdapter(Sentence("The adapter uses %1, which is not supported.",
                                 "init_lora_weights = " + beginning.get<std::string>()),
                        path);
     }
     if (config.contains("bias") && config["bias"] != "none") {
         invalidAdapter(
-            Sentence("the adapter trains biases (bias is not none), which is not supported"), path);
+            Sentence("The adapter trains biases (bias is not none), which is not supported."),
+            path);
     }
 }
 
@@ -97,7 +98,7 @@ Value field(const nlohmann::json& config, const char* key, const std::string& pa
             // Of another type, which is said below.
         }
     }
-    invalidAdapter(Sentence("the field %1 is missing or has the wrong type", key), path);
+    invalidAdapter(Sentence("The field %1 is missing or has the wrong type.", key), path);
 }
 
 template <typename Value>
@@ -116,7 +117,7 @@ std::vector<LoraTarget> targetsOf(const nlohmann::json& config, const std::strin
         }
     };
     if (!config.contains("target_modules")) {
-        invalidAdapter(Sentence("target_modules is missing"), path);
+        invalidAdapter(Sentence("target_modules is missing."), path);
     }
     const nlohmann::json& modules = config["target_modules"];
     if (modules.is_string() && modules == "all-linear") {
@@ -124,7 +125,7 @@ std::vector<LoraTarget> targetsOf(const nlohmann::json& config, const std::strin
         return targets;
     }
     if (!modules.is_array() || modules.empty()) {
-        invalidAdapter(Sentence("target_modules is neither a list of modules nor all-linear"),
+        invalidAdapter(Sentence("target_modules is neither a list of modules nor all-linear."),
                        path);
     }
     for (const BlockLinear& linear : kBlockLinears) {
@@ -134,7 +135,7 @@ std::vector<LoraTarget> targetsOf(const nlohmann::json& config, const std::strin
     }
     if (targets.size() != modules.size()) {
         invalidAdapter(
-            Sentence("target_modules names a module that is not supported: %1", modules.dump()),
+            Sentence("target_modules names a module that is not supported: %1.", modules.dump()),
             path);
     }
     return targets;
@@ -151,7 +152,7 @@ LoraSpec readAdapterSpec(const std::string& folder) {
     const nlohmann::json config = readJsonObject(path);
     const auto type = fieldOr<std::string>(config, "peft_type", "LORA", path);
     if (type != "LORA") {
-        invalidAdapter(Sentence("the adapter type %1 is not supported", type), path);
+        invalidAdapter(Sentence("The adapter type %1 is not supported.", type), path);
     }
     refuseVariants(config, path);
     constexpr std::int64_t kAlphaMax = 1'000'000;  // beyond it only what is broken is found
@@ -159,7 +160,7 @@ LoraSpec readAdapterSpec(const std::string& folder) {
     lora.rank = field<std::int64_t>(config, "r", path);
     lora.alpha = field<double>(config, "lora_alpha", path);
     if (!(lora.alpha > 0.0 && lora.alpha <= kAlphaMax)) {
-        invalidAdapter(Sentence("lora_alpha is not between 0 and %1", kAlphaMax), path);
+        invalidAdapter(Sentence("lora_alpha is not between 0 and %1.", kAlphaMax), path);
     }
     lora.dropout = fieldOr<double>(config, "lora_dropout", 0.0, path);
     if (!(lora.dropout >= 0.0 && lora.dropout < 1.0)) {
@@ -169,7 +170,7 @@ LoraSpec readAdapterSpec(const std::string& folder) {
     lora.targets = targetsOf(config, path);
     constexpr std::int64_t kRankMax = 65536;
     if (lora.rank <= 0 || lora.rank > kRankMax) {
-        invalidAdapter(Sentence("the rank %1 is out of range", lora.rank), path);
+        invalidAdapter(Sentence("The rank %1 is out of range.", lora.rank), path);
     }
     return lora;
 }
@@ -196,18 +197,19 @@ PeftAdapter PeftAdapter::open(const std::string& folder, const ModelLayout& layo
             expected.insert(tensor.name);
             const SafetensorsTensor* found = adapter.find(tensor.name);
             if (found == nullptr || found->shape != tensor.shape) {
-                mismatch(
-                    Sentence("%1 should have the shape %2%3", tensor.name, shapeText(tensor.shape),
-                             found == nullptr ? Sentence(" and is missing")
-                                              : Sentence(" and has %1", shapeText(found->shape))),
-                    folder);
+                const std::string shape = shapeText(tensor.shape);
+                mismatch(found == nullptr ? Sentence("%1 should have the shape %2 and is missing.",
+                                                     tensor.name, shape)
+                                          : Sentence("%1 should have the shape %2 and has %3.",
+                                                     tensor.name, shape, shapeText(found->shape)),
+                         folder);
             }
             adapter.requireFinite(tensor, folder);
         }
     }
     for (const SafetensorsTensor& tensor : adapter.file_.tensors()) {
         if (!expected.contains(tensor.name)) {
-            mismatch(Sentence("%1 does not exist in the model", tensor.name), folder);
+            mismatch(Sentence("%1 does not exist in the model.", tensor.name), folder);
         }
     }
     return adapter;

@@ -59,7 +59,7 @@ nlohmann::json parseHeader(const std::string& text, const std::string& path) {
         using Event = nlohmann::json::parse_event_t;
         const bool opens = event == Event::object_start || event == Event::array_start;
         if (opens && depth >= kHeaderDepthMax) {
-            invalidSafetensors(Sentence("the header is nested too deeply"), path);
+            invalidSafetensors(Sentence("The header is nested too deeply."), path);
         }
         if (event == Event::key && depth == 1 && !names.insert(parsed.get<std::string>()).second) {
             invalidSafetensors(
@@ -75,7 +75,7 @@ nlohmann::json readHeader(const ByteFile& file, std::uint64_t& dataBegin) {
     refuseStandIn(head, ErrorCode::SafetensorsInvalid, file.path());
     std::uint64_t length = 0;
     if (file.size() <= sizeof length) {
-        invalidSafetensors(Sentence("the file is too short to be safetensors"), file.path());
+        invalidSafetensors(Sentence("The file is too short to be safetensors."), file.path());
     }
     std::memcpy(&length, head.data(), sizeof length);
     if (length > kHeaderBytesMax || head[sizeof length] != '{') {
@@ -91,7 +91,7 @@ nlohmann::json readHeader(const ByteFile& file, std::uint64_t& dataBegin) {
     dataBegin = sizeof length + length;
     nlohmann::json header = parseHeader(text, file.path());
     if (!header.is_object()) {
-        invalidSafetensors(Sentence("the header is not a JSON object"), file.path());
+        invalidSafetensors(Sentence("The header is not a JSON object."), file.path());
     }
     return header;
 }
@@ -105,13 +105,13 @@ SafetensorsTensor parseTensor(const std::string& name,
     if (!entry.is_object() || !entry.contains("dtype") || !entry["dtype"].is_string() ||
         !entry.contains("shape") || !entry["shape"].is_array() || !entry.contains("data_offsets") ||
         !entry["data_offsets"].is_array() || entry["data_offsets"].size() != 2) {
-        invalidSafetensors(Sentence("a tensor's entry lacks dtype, shape or data_offsets"), where);
+        invalidSafetensors(Sentence("A tensor's entry lacks dtype, shape or data_offsets."), where);
     }
     const auto dtype = dtypeFromName(entry["dtype"].get<std::string>());
     SafetensorsTensor tensor{name, dtype.value_or(DType::F32), {}, 0, 0};
     for (const nlohmann::json& extent : entry["shape"]) {
         if (!extent.is_number_integer() || extent.get<std::int64_t>() < 0) {
-            invalidSafetensors(Sentence("a shape is not a list of sizes"), where);
+            invalidSafetensors(Sentence("A shape is not a list of sizes."), where);
         }
         tensor.shape.push_back(extent.get<std::int64_t>());
     }
@@ -128,7 +128,7 @@ SafetensorsTensor parseTensor(const std::string& name,
         !dtype || ((end - begin) / bytesOf(*dtype) == static_cast<std::uint64_t>(elements) &&
                    (end - begin) % bytesOf(*dtype) == 0);
     if (!isRange || !isWholeElements) {
-        invalidSafetensors(Sentence("the tensor's bytes do not fit its type or its shape"), where);
+        invalidSafetensors(Sentence("The tensor's bytes do not fit its type or its shape."), where);
     }
     tensor.begin = dataBegin + begin;
     tensor.end = dataBegin + end;
@@ -156,7 +156,7 @@ std::int64_t elementCountOf(const std::vector<std::int64_t>& shape, const std::s
     for (const std::int64_t extent : shape) {
         if (extent < 0 || __builtin_mul_overflow(count, extent, &count) ||
             count > (std::int64_t{1} << 48)) {
-            invalidSafetensors(Sentence("a tensor's shape is invalid"), where);
+            invalidSafetensors(Sentence("A tensor's shape is invalid."), where);
         }
     }
     return count;
@@ -188,7 +188,7 @@ SafetensorsFile::SafetensorsFile(const std::string& path) : file_(path) {
     for (const SafetensorsTensor& tensor : tensors_) {
         if (tensor.begin != expected) {
             invalidSafetensors(
-                Sentence("the bytes of tensor %1 overlap another's or leave a gap", tensor.name),
+                Sentence("The bytes of tensor %1 overlap another's or leave a gap.", tensor.name),
                 path);
         }
         expected = tensor.end;
@@ -208,7 +208,7 @@ SafetensorsFile::SafetensorsFile(const std::string& path) : file_(path) {
 void SafetensorsFile::refuseOtherType(const std::string& name) const {
     if (const auto other = otherTypes_.find(name); other != otherTypes_.end()) {
         throw Error(ErrorCode::UnsupportedDtype,
-                    Sentence("weights of type %1 are not supported", other->second),
+                    Sentence("Weights of type %1 are not supported.", other->second),
                     file_.path() + ", tensor " + name,
                     Sentence("Convert the model to F32, F16 or BF16."));
     }

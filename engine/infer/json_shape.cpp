@@ -21,7 +21,7 @@ constexpr std::int64_t kLargestCount = 1 << 20;  // of items and characters
 constexpr std::int64_t kLargestNumber = 1'000'000'000;
 
 [[noreturn]] void refuse(const Sentence& what, const std::string& where) {
-    throw Error(ErrorCode::OptionInvalid, Sentence("The JSON schema is not supported: %1", what),
+    throw Error(ErrorCode::OptionInvalid, Sentence("The JSON schema is not supported. %1", what),
                 where, Sentence("Use a simpler JSON schema."));
 }
 
@@ -36,7 +36,7 @@ std::int64_t bound(const Json& schema,
     }
     if (!found->is_number_integer() || found->get<std::int64_t>() < range.first ||
         found->get<std::int64_t>() > range.second) {
-        refuse(Sentence("\"%1\" is not an integer in the valid range", name), where);
+        refuse(Sentence("\"%1\" is not an integer in the valid range.", name), where);
     }
     return found->get<std::int64_t>();
 }
@@ -74,12 +74,12 @@ JsonShape parseEnum(const Json& values, const std::string& where) {
     std::vector<std::string> texts;
     for (const Json& value : values) {
         if (!value.is_string() || !isPlain(value.get<std::string>())) {
-            refuse(Sentence("an enum value is not a plain ASCII string"), where);
+            refuse(Sentence("An enum value is not a plain ASCII string."), where);
         }
         texts.push_back('"' + value.get<std::string>() + '"');
     }
     if (texts.empty()) {
-        refuse(Sentence("an enum is empty"), where);
+        refuse(Sentence("An enum is empty."), where);
     }
     return literal(std::move(texts));
 }
@@ -87,14 +87,14 @@ JsonShape parseEnum(const Json& values, const std::string& where) {
 JsonShape parseObject(const Json& schema, const std::string& where, int depth) {
     const auto properties = schema.find("properties");
     if (properties == schema.end() || !properties->is_object() || properties->empty()) {
-        refuse(Sentence("an object without properties"), where);
+        refuse(Sentence("An object has no properties."), where);
     }
     JsonShape shape;
     shape.kind = JsonShape::Kind::Object;
     shape.bytesMin = 1;  // the closing brace
     for (const auto& [name, value] : properties->items()) {
         if (!isPlain(name) || name.find(' ') != std::string::npos) {
-            refuse(Sentence("a property's name is not plain ASCII without blanks"), where);
+            refuse(Sentence("A property's name is not plain ASCII without blanks."), where);
         }
         const std::string opening = shape.texts.empty() ? "{\"" : ", \"";
         shape.texts.push_back(opening + name + "\": ");
@@ -109,7 +109,7 @@ JsonShape parseObject(const Json& schema, const std::string& where, int depth) {
 JsonShape parseArray(const Json& schema, const std::string& where, int depth) {
     const auto items = schema.find("items");
     if (items == schema.end()) {
-        refuse(Sentence("an array without items"), where);
+        refuse(Sentence("An array has no items."), where);
     }
     JsonShape shape;
     shape.kind = JsonShape::Kind::Array;
@@ -146,10 +146,10 @@ JsonShape parseNumber(const Json& schema, const std::string& where, int decimals
 JsonShape parse(const Json& schema, const std::string& where, int depth) {
     constexpr int decimals = 3;
     if (depth > kDepthMax) {
-        refuse(Sentence("it is nested too deeply"), where);
+        refuse(Sentence("It is nested too deeply."), where);
     }
     if (!schema.is_object()) {
-        refuse(Sentence("a part of it is not an object"), where);
+        refuse(Sentence("A part of it is not an object."), where);
     }
     if (schema.contains("enum")) {
         return parseEnum(schema["enum"], where);
@@ -172,7 +172,7 @@ JsonShape parse(const Json& schema, const std::string& where, int depth) {
     if (name == "boolean") {
         return literal({"true", "false"});
     }
-    refuse(Sentence("the type '%1' is unknown", name), where);
+    refuse(Sentence("The type '%1' is unknown.", name), where);
 }
 
 }  // namespace
@@ -180,11 +180,11 @@ JsonShape parse(const Json& schema, const std::string& where, int depth) {
 JsonShape parseJsonShape(std::string_view schema) {
     const Json json = Json::parse(schema, nullptr, false);
     if (json.is_discarded()) {
-        refuse(Sentence("it is not JSON"), {});
+        refuse(Sentence("It is not JSON."), {});
     }
     JsonShape shape = parse(json, {}, 0);
     if (shape.kind != JsonShape::Kind::Object && shape.kind != JsonShape::Kind::Array) {
-        refuse(Sentence("the top level is neither an object nor an array"), {});
+        refuse(Sentence("The top level is neither an object nor an array."), {});
     }
     return shape;
 }

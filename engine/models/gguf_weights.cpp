@@ -17,7 +17,7 @@ void requireReadableRows(const format::GgufTensor& tensor, const format::GgufFil
                        tensor.type == GgmlType::BF16;
     if (tensor.shape.size() == 1 && !plain) {
         throw Error(ErrorCode::UnsupportedDtype,
-                    Sentence("the bias %1 is quantized, which is not supported.", tensor.name),
+                    Sentence("The bias %1 is quantized, which is not supported.", tensor.name),
                     file.path(), Sentence("Import the model from another GGUF file."));
     }
 }

@@ -38,21 +38,26 @@ std::string joinedChoices(const OptionInfo& info) {
 
 /// "a whole number from 1 to 64 layers, or auto"
 Sentence rangeText(const OptionInfo& info) {
-    const Sentence unit =
-        info.unit.empty() ? Sentence() : Sentence(" %1", Sentence::stored(std::string(info.unit)));
-    const Sentence orWord = info.word.empty() ? Sentence() : Sentence(", or %1", info.word);
+    const auto withUnit = [&info](const std::string& number) {
+        return info.unit.empty()
+                   ? Sentence::verbatim(number)
+                   : Sentence("%1 %2", number, Sentence::stored(std::string(info.unit)));
+    };
+    const auto orWord = [&info](const Sentence& range) {
+        return info.word.empty() ? range : Sentence("%1, or %2", range, info.word);
+    };
     switch (info.kind) {
         case OptionKind::Size:
-            return Sentence("a size from %1 to %2%3",
-                            formatBytes(static_cast<std::uint64_t>(info.min)),
-                            formatBytes(static_cast<std::uint64_t>(info.max)), orWord);
+            return orWord(Sentence("a size from %1 to %2",
+                                   formatBytes(static_cast<std::uint64_t>(info.min)),
+                                   formatBytes(static_cast<std::uint64_t>(info.max))));
         case OptionKind::Count:
-            return Sentence("a whole number from %1 to %2%3%4",
-                            countText(static_cast<std::int64_t>(info.min), {}),
-                            countText(static_cast<std::int64_t>(info.max), {}), unit, orWord);
+            return orWord(Sentence("a whole number from %1 to %2",
+                                   countText(static_cast<std::int64_t>(info.min), {}),
+                                   withUnit(countText(static_cast<std::int64_t>(info.max), {}))));
         case OptionKind::Real:
-            return Sentence("a number from %1 to %2%3", realText(info.min), realText(info.max),
-                            unit);
+            return Sentence("a number from %1 to %2", realText(info.min),
+                            withUnit(realText(info.max)));
         case OptionKind::Choice:
             return Sentence("one of %1", joinedChoices(info));
         case OptionKind::Switch:

@@ -28,7 +28,7 @@ BpeSettings settingsOf(const nlohmann::json& model) {
     settings.ignoreMerges = flagField(model, "ignore_merges", where, false);
     const auto dropout = model.find("dropout");
     if (dropout != model.end() && !dropout->is_null() && *dropout != 0) {
-        refuseComponent(Sentence("dropout"), where);
+        refuseComponent(Sentence("The tokenizer uses dropout, which is not supported."), where);
     }
     return settings;
 }

@@ -188,7 +188,7 @@ std::string requiredText(const nlohmann::json& component,
                          const std::string& where) {
     std::string text = textField(component, key, where);
     if (text.empty()) {
-        refuseComponent(Sentence("an empty \"%1\"", key), where);
+        refuseComponent(Sentence("The decoder's \"%1\" is empty.", key), where);
     }
     return text;
 }
@@ -209,7 +209,7 @@ std::unique_ptr<Decoder> decoderOf(const nlohmann::json& component,
     const std::string type = componentType(component, where);
     if (type == "Sequence") {
         if (depth >= kSequenceDepthMax) {
-            refuseComponent(Sentence("Sequence, nested too deeply"), where);
+            refuseComponent(Sentence("The tokenizer nests Sequence too deeply."), where);
         }
         std::vector<std::unique_ptr<Decoder>> parts;
         for (const nlohmann::json& part : arrayField(component, "decoders", where)) {
@@ -242,7 +242,9 @@ std::unique_ptr<Decoder> decoderOf(const nlohmann::json& component,
     if (type == "BPEDecoder") {
         return std::make_unique<BpeDecoder>(requiredText(component, "suffix", where));
     }
-    refuseComponent(Sentence("%1 (decoder)", type), where);
+    refuseComponent(
+        Sentence("The tokenizer requires %1 (%2), which is not supported.", type, "decoder"),
+        where);
 }
 
 }  // namespace

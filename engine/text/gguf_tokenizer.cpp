@@ -257,7 +257,8 @@ GgufTokens readTokens(const format::GgufFile& file) {
                     Sentence("Use a GGUF file that contains a tokenizer."));
     }
     if (tokens.model != "gpt2" && tokens.model != "llama") {
-        refuseComponent(Sentence("%1 (tokenizer.ggml.model)", tokens.model),
+        refuseComponent(Sentence("The tokenizer requires %1 (%2), which is not supported.",
+                                 tokens.model, "tokenizer.ggml.model"),
                         "tokenizer.ggml.model");
     }
     readPieces(file, tokens);

@@ -188,7 +188,7 @@ std::unique_ptr<PostProcessor> postProcessorOf(const nlohmann::json& component,
     std::vector<std::unique_ptr<PostProcessor>> parts;
     if (type == "Sequence") {
         if (depth >= kSequenceDepthMax) {
-            refuseComponent(Sentence("Sequence, nested too deeply"), where);
+            refuseComponent(Sentence("The tokenizer nests Sequence too deeply."), where);
         }
         for (const nlohmann::json& part : arrayField(component, "processors", where)) {
             parts.push_back(postProcessorOf(
@@ -211,7 +211,9 @@ std::unique_ptr<PostProcessor> postProcessorOf(const nlohmann::json& component,
         }
         return std::make_unique<PostProcessorSequence>(std::move(parts));
     }
-    refuseComponent(Sentence("%1 (post_processor)", type), where);
+    refuseComponent(
+        Sentence("The tokenizer requires %1 (%2), which is not supported.", type, "post_processor"),
+        where);
 }
 
 }  // namespace

@@ -215,7 +215,7 @@ SplitBehavior behaviorField(const nlohmann::json& component, const std::string& 
     if (const auto behavior = splitBehaviorNamed(name)) {
         return *behavior;
     }
-    refuseComponent(Sentence("the split behavior %1", name), where);
+    refuseComponent(Sentence("The tokenizer's split behavior %1 is not supported.", name), where);
 }
 
 std::unique_ptr<PreTokenizer> makeByteLevel(const nlohmann::json& component,
@@ -234,7 +234,8 @@ std::unique_ptr<PreTokenizer> makeMetaspaceSplitter(const nlohmann::json& compon
     const std::string replacement = textField(component, "replacement", where);
     const std::string scheme = textField(component, "prepend_scheme", where, "always");
     if (replacement.empty() || utf8Length(replacement[0]) != replacement.size()) {
-        refuseComponent(Sentence("a Metaspace replacement that is not one character"), where);
+        refuseComponent(Sentence("The tokenizer's Metaspace replacement is not one character."),
+                        where);
     }
     Prepend prepend = Prepend::Always;
     if (scheme == "first") {
@@ -242,7 +243,8 @@ std::unique_ptr<PreTokenizer> makeMetaspaceSplitter(const nlohmann::json& compon
     } else if (scheme == "never" || !flagField(component, "add_prefix_space", where, true)) {
         prepend = Prepend::Never;
     } else if (scheme != "always") {
-        refuseComponent(Sentence("the prepend_scheme %1", scheme), where);
+        refuseComponent(Sentence("The tokenizer's prepend_scheme %1 is not supported.", scheme),
+                        where);
     }
     std::unique_ptr<PreTokenizer> split;
     if (flagField(component, "split", where, true)) {
@@ -265,7 +267,7 @@ std::unique_ptr<PreTokenizer> preTokenizerOf(const nlohmann::json& component,
     const std::string type = componentType(component, where);
     if (type == "Sequence") {
         if (depth >= kSequenceDepthMax) {
-            refuseComponent(Sentence("Sequence, nested too deeply"), where);
+            refuseComponent(Sentence("The tokenizer nests Sequence too deeply."), where);
         }
         std::vector<std::unique_ptr<PreTokenizer>> parts;
         for (const nlohmann::json& part : arrayField(component, "pretokenizers", where)) {
@@ -306,12 +308,14 @@ std::unique_ptr<PreTokenizer> preTokenizerOf(const nlohmann::json& component,
     if (type == "CharDelimiterSplit") {
         const std::string delimiter = textField(component, "delimiter", where);
         if (delimiter.empty()) {
-            refuseComponent(Sentence("an empty delimiter"), where);
+            refuseComponent(Sentence("The tokenizer splits at an empty delimiter."), where);
         }
         return std::make_unique<CharacterSplit>(isSame, utf8At(delimiter, 0),
                                                 SplitBehavior::Removed);
     }
-    refuseComponent(Sentence("%1 (pre_tokenizer)", type), where);
+    refuseComponent(
+        Sentence("The tokenizer requires %1 (%2), which is not supported.", type, "pre_tokenizer"),
+        where);
 }
 
 }  // namespace

@@ -6,10 +6,6 @@
 namespace strata::text {
 namespace {
 
-[[noreturn]] void refuseField(const char* key, const std::string& where, const Sentence& wanted) {
-    throw Error(ErrorCode::TokenizerInvalid, Sentence("\"%1\" must be %2.", key, wanted), where);
-}
-
 /// nullptr when absent or null.
 const nlohmann::json* field(const nlohmann::json& object,
                             const char* key,
@@ -30,7 +26,7 @@ std::string componentType(const nlohmann::json& component, const std::string& wh
 std::string textField(const nlohmann::json& object, const char* key, const std::string& where) {
     const nlohmann::json* value = field(object, key, where);
     if (value == nullptr || !value->is_string()) {
-        refuseField(key, where, Sentence("a string"));
+        throw Error(ErrorCode::TokenizerInvalid, Sentence("\"%1\" must be a string.", key), where);
     }
     return value->get<std::string>();
 }
@@ -51,7 +47,8 @@ bool flagField(const nlohmann::json& object,
         return fallback;
     }
     if (!value->is_boolean()) {
-        refuseField(key, where, Sentence("true or false"));
+        throw Error(ErrorCode::TokenizerInvalid, Sentence("\"%1\" must be true or false.", key),
+                    where);
     }
     return value->get<bool>();
 }
@@ -65,7 +62,8 @@ std::int64_t integerField(const nlohmann::json& object,
         (value->is_number_unsigned() &&
          value->get<std::uint64_t>() > static_cast<std::uint64_t>(largest)) ||
         value->get<std::int64_t>() < 0) {
-        refuseField(key, where, Sentence("a whole number from 0 to %1", largest));
+        throw Error(ErrorCode::TokenizerInvalid,
+                    Sentence("\"%1\" must be a whole number from 0 to %2.", key, largest), where);
     }
     return value->get<std::int64_t>();
 }
@@ -75,7 +73,7 @@ const nlohmann::json& arrayField(const nlohmann::json& object,
                                  const std::string& where) {
     const nlohmann::json* value = field(object, key, where);
     if (value == nullptr || !value->is_array()) {
-        refuseField(key, where, Sentence("a list"));
+        throw Error(ErrorCode::TokenizerInvalid, Sentence("\"%1\" must be a list.", key), where);
     }
     return *value;
 }
@@ -90,12 +88,12 @@ TextPattern patternField(const nlohmann::json& object, const char* key, const st
             return TextPattern::regex(textField(*value, "Regex", where + "." + key));
         }
     }
-    refuseField(key, where, Sentence("{\"String\": ...} or {\"Regex\": ...}"));
+    throw Error(ErrorCode::TokenizerInvalid,
+                Sentence("\"%1\" must be {\"String\": ...} or {\"Regex\": ...}.", key), where);
 }
 
-void refuseComponent(const Sentence& what, const std::string& where) {
-    throw Error(ErrorCode::TokenizerUnsupported,
-                Sentence("The tokenizer requires %1, which is not supported.", what), where,
+void refuseComponent(const Sentence& failure, const std::string& where) {
+    throw Error(ErrorCode::TokenizerUnsupported, failure, where,
                 Sentence("Choose a model with a byte-pair tokenizer of the GPT-2, Llama, Qwen or "
                          "Mistral family."));
 }

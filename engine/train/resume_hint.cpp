@@ -12,13 +12,15 @@ Sentence hintFor(const MemoryAdvice& advice, const std::string& run) {
     for (const OptionChange& change : advice.changes) {
         options += " --" + change.option + " " + change.value;
     }
-    const Sentence memory =
-        advice.tier == Tier::Device ? Sentence("device memory") : Sentence("RAM");
+    const std::string all = formatBytes(advice.peakBytes);
+    const std::string bytes = formatBytes(advice.owner.bytes);
+    const std::string_view use = memoryUseName(advice.owner.use);
     return Sentence(
-        "Most of the %1 of %2 is taken by %3: %4. Run `strata resume %5%6` to continue from "
-        "the latest checkpoint.",
-        formatBytes(advice.peakBytes), memory, memoryUseName(advice.owner.use),
-        formatBytes(advice.owner.bytes), run, options);
+        "%1 Run `strata resume %2%3` to continue from the latest checkpoint.",
+        advice.tier == Tier::Device
+            ? Sentence("Most of the %1 of device memory is taken by %2: %3.", all, use, bytes)
+            : Sentence("Most of the %1 of RAM is taken by %2: %3.", all, use, bytes),
+        run, options);
 }
 
 Sentence hintFor(const Error& error, const std::string& run) {

@@ -221,18 +221,19 @@ std::optional<StepOutcome> Trainer::tryStep(std::span<const rows::MicroBatch> ba
             commitPending();
             const std::string tensor =
                 next == 1 ? tensorNotFinite(settings_, context_) : std::string();
+            Sentence failure("Step %1: %2", next, error.failure());
+            if (isTooMuch) {
+                failure = Sentence("%1 The same happened in the %2 batches before it.", failure,
+                                   kSkippedInARowMax);
+            }
+            if (!tensor.empty()) {
+                failure = Sentence(
+                    "%1 The cause is the model: its tensor %2 holds values that are not finite.",
+                    failure, tensor);
+            }
             throw Error(
                 error.code(),
-                Sentence("Step %1: %2%3%4 The run stopped; the checkpoint of step %5 is saved.",
-                         next, error.failure(),
-                         isTooMuch ? Sentence(" The same happened in the %1 batches before it.",
-                                              kSkippedInARowMax)
-                                   : Sentence(),
-                         tensor.empty() ? Sentence()
-                                        : Sentence(" The cause is the model: its tensor %1 holds "
-                                                   "values that are not finite.",
-                                                   tensor),
-                         step_),
+                Sentence("%1 The run stopped; the checkpoint of step %2 is saved.", failure, step_),
                 error.where(), hintOnNotFinite(!tensor.empty(), isTooMuch));
         }
         for (const rows::MicroBatch& batch : batches) {

@@ -1156,22 +1156,6 @@
         <translation> Erstes Problem: %1</translation>
     </message>
     <message>
-        <source> The same happened in the %1 batches before it.</source>
-        <translation> Das gilt auch für die %1 Batches davor.</translation>
-    </message>
-    <message>
-        <source> and %1, which are other machines.</source>
-        <translation> und %1, also an andere Rechner.</translation>
-    </message>
-    <message>
-        <source> and has %1</source>
-        <translation>, hat aber %1</translation>
-    </message>
-    <message>
-        <source> and is missing</source>
-        <translation>, fehlt aber</translation>
-    </message>
-    <message>
         <source> of the split &apos;%1&apos;</source>
         <translation> des Splits „%1“</translation>
     </message>
@@ -1184,28 +1168,12 @@
         <translation>%1 (%2) ist zum Training markiert; trainiert werden nur die Beiträge des Assistenten.</translation>
     </message>
     <message>
-        <source>%1 (decoder)</source>
-        <translation>%1 (decoder)</translation>
-    </message>
-    <message>
         <source>%1 (function_call) is not JSON.</source>
         <translation>%1 (function_call) ist kein JSON.</translation>
     </message>
     <message>
-        <source>%1 (model)</source>
-        <translation>%1 (model)</translation>
-    </message>
-    <message>
         <source>%1 (normalizer)</source>
         <translation>%1 (normalizer)</translation>
-    </message>
-    <message>
-        <source>%1 (post_processor)</source>
-        <translation>%1 (post_processor)</translation>
-    </message>
-    <message>
-        <source>%1 (pre_tokenizer)</source>
-        <translation>%1 (pre_tokenizer)</translation>
     </message>
     <message>
         <source>%1 (row %2)</source>
@@ -1214,14 +1182,6 @@
     <message>
         <source>%1 (rows %2)</source>
         <translation>%1 (Zeilen %2)</translation>
-    </message>
-    <message>
-        <source>%1 (tokenizer.ggml.model)</source>
-        <translation>%1 (tokenizer.ggml.model)</translation>
-    </message>
-    <message>
-        <source>%1 (tokenizer.ggml.pre)</source>
-        <translation>%1 (tokenizer.ggml.pre)</translation>
     </message>
     <message>
         <source>%1 Strata uses threads instead, which are slightly slower.</source>
@@ -1236,8 +1196,8 @@
         <translation>%1 hat bei %2 Passagen in Folge nicht geantwortet</translation>
     </message>
     <message>
-        <source>%1 does not exist in the model</source>
-        <translation>%1 ist im Modell nicht vorhanden</translation>
+        <source>%1 does not exist in the model.</source>
+        <translation>%1 ist im Modell nicht vorhanden.</translation>
     </message>
     <message>
         <source>%1 failed: %2</source>
@@ -1308,10 +1268,6 @@
         <translation>%1 markiert nur Teile des Textes zum Training („train_detail“); das wird nicht unterstützt.</translation>
     </message>
     <message>
-        <source>%1 must be %2</source>
-        <translation>%1 muss %2 sein</translation>
-    </message>
-    <message>
         <source>%1 must be 1 to %2, not %3.</source>
         <translation>%1: Der Wert muss zwischen 1 und %2 liegen, nicht %3.</translation>
     </message>
@@ -1334,10 +1290,6 @@
     <message>
         <source>%1 rows: %2</source>
         <translation>%1 Zeilen: %2</translation>
-    </message>
-    <message>
-        <source>%1 should have the shape %2%3</source>
-        <translation>%1 sollte die Form %2 haben%3</translation>
     </message>
     <message>
         <source>%1 takes %2, not &apos;%3&apos;</source>
@@ -1376,14 +1328,6 @@
         <translation>Keine Größe: „%1“</translation>
     </message>
     <message>
-        <source>, or %1</source>
-        <translation> oder %1</translation>
-    </message>
-    <message>
-        <source>, which is another machine.</source>
-        <translation>, also an einen anderen Rechner.</translation>
-    </message>
-    <message>
         <source>--adapter requires --method lora.</source>
         <translation>--adapter erfordert --method lora.</translation>
     </message>
@@ -1394,14 +1338,6 @@
     <message>
         <source>--validation %1 is not a share of the rows.</source>
         <translation>--validation %1 ist kein Anteil der Zeilen.</translation>
-    </message>
-    <message>
-        <source>0 (off) or more</source>
-        <translation>0 (aus) oder mehr</translation>
-    </message>
-    <message>
-        <source>0 or more</source>
-        <translation>0 oder mehr</translation>
     </message>
     <message>
         <source>1 row of %1 can&apos;t be used and is skipped:%2</source>
@@ -1632,8 +1568,8 @@
         <translation>Die Antwort des Dokument-Workers ist unverständlich.</translation>
     </message>
     <message>
-        <source>Can&apos;t parse the document worker&apos;s answer: %1</source>
-        <translation>Die Antwort des Dokument-Workers ist unverständlich: %1</translation>
+        <source>Can&apos;t parse the document worker&apos;s answer. %1</source>
+        <translation>Die Antwort des Dokument-Workers ist unverständlich. %1</translation>
     </message>
     <message>
         <source>Can&apos;t parse the document worker&apos;s error.</source>
@@ -1754,10 +1690,6 @@
     <message>
         <source>Can&apos;t start a thread: %1</source>
         <translation>Ein Thread kann nicht gestartet werden: %1</translation>
-    </message>
-    <message>
-        <source>Can&apos;t start the document worker: %1: %2</source>
-        <translation>Der Dokument-Worker kann nicht gestartet werden: %1: %2</translation>
     </message>
     <message>
         <source>Can&apos;t store the text.</source>
@@ -2912,8 +2844,8 @@
         <translation>Tensor %1 hat den Typ %2</translation>
     </message>
     <message>
-        <source>The JSON schema is not supported: %1</source>
-        <translation>Das JSON-Schema wird nicht unterstützt: %1</translation>
+        <source>The JSON schema is not supported. %1</source>
+        <translation>Das JSON-Schema wird nicht unterstützt. %1</translation>
     </message>
     <message>
         <source>The Markdown text is too long.</source>
@@ -2988,8 +2920,8 @@
         <translation>Die Zstandard-Datei wurde mit einem eigenen Wörterbuch komprimiert.</translation>
     </message>
     <message>
-        <source>The adapter does not fit this model: %1</source>
-        <translation>Der Adapter passt nicht zu diesem Modell: %1</translation>
+        <source>The adapter does not fit this model. %1</source>
+        <translation>Der Adapter passt nicht zu diesem Modell. %1</translation>
     </message>
     <message>
         <source>The adapter is a pickle file, which can run arbitrary code when opened.</source>
@@ -3128,10 +3060,6 @@
         <translation>Das Dokument ist beschädigt: Es hat keinen Textteil.</translation>
     </message>
     <message>
-        <source>The document is damaged: its ZIP archive can&apos;t be unpacked.%1</source>
-        <translation>Das Dokument ist beschädigt: Sein ZIP-Archiv kann nicht entpackt werden.%1</translation>
-    </message>
-    <message>
         <source>The document is encrypted by a word processor.</source>
         <translation>Das Dokument ist durch eine Textverarbeitung verschlüsselt.</translation>
     </message>
@@ -3150,10 +3078,6 @@
     <message>
         <source>The document unpacks to more than %1</source>
         <translation>Das Dokument ist entpackt größer als %1</translation>
-    </message>
-    <message>
-        <source>The document worker can&apos;t enter its sandbox: %1: %2</source>
-        <translation>Der Dokument-Worker kann seine Sandbox nicht betreten: %1: %2</translation>
     </message>
     <message>
         <source>The document worker did not answer its self-test &quot;%1&quot; (%2).</source>
@@ -3680,10 +3604,6 @@
         <translation>Der Text ist zu lang.</translation>
     </message>
     <message>
-        <source>The text of your documents would be sent to %1%2</source>
-        <translation>Der Text Ihrer Dokumente ginge an %1%2</translation>
-    </message>
-    <message>
         <source>The text of your documents would be sent to %1, which is another machine.</source>
         <translation>Der Text Ihrer Dokumente würde an %1 gesendet, also an einen anderen Rechner.</translation>
     </message>
@@ -3704,10 +3624,6 @@
         <translation>Der Tokenizer erzeugt das Token %1, aber das Modell hat nur %2</translation>
     </message>
     <message>
-        <source>The tokenizer requires %1, which is not supported.</source>
-        <translation>Der Tokenizer braucht %1; das wird nicht unterstützt.</translation>
-    </message>
-    <message>
         <source>The tokenizer&apos;s pattern cannot be read: %1.</source>
         <translation>Das Muster des Tokenizers kann nicht gelesen werden: %1.</translation>
     </message>
@@ -3718,10 +3634,6 @@
     <message>
         <source>The tokenizer&apos;s pattern is too long.</source>
         <translation>Das Muster des Tokenizers ist zu lang.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s pattern uses %1, which is not supported.</source>
-        <translation>Das Muster des Tokenizers verwendet %1; das wird nicht unterstützt.</translation>
     </message>
     <message>
         <source>The tool calls of turn %1 are not JSON.</source>
@@ -4188,16 +4100,12 @@
         <translation>„%1“ ist keine Zeichenkette</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is not an integer in the valid range</source>
-        <translation>„%1“ ist keine ganze Zahl im gültigen Bereich</translation>
+        <source>&quot;%1&quot; is not an integer in the valid range.</source>
+        <translation>„%1“ ist keine ganze Zahl im gültigen Bereich.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is too long</source>
         <translation>„%1“ ist zu lang</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; must be %2.</source>
-        <translation>„%1“ muss %2 sein.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; must be a token and its id.</source>
@@ -4206,10 +4114,6 @@
     <message>
         <source>&quot;kind&quot; is unknown</source>
         <translation>„kind“ ist unbekannt</translation>
-    </message>
-    <message>
-        <source>\u without four hexadecimal digits</source>
-        <translation>\u ohne vier Hexadezimalziffern</translation>
     </message>
     <message>
         <source>__metadata__ contains a value that is not text.</source>
@@ -4246,10 +4150,6 @@
     <message>
         <source>a JPEG image</source>
         <translation>ein JPEG-Bild</translation>
-    </message>
-    <message>
-        <source>a Metaspace replacement that is not one character</source>
-        <translation>einen Metaspace-Ersatz, der nicht aus einem Zeichen besteht</translation>
     </message>
     <message>
         <source>a NumPy archive (.npz)</source>
@@ -4324,96 +4224,68 @@
         <translation>eine Zstandard-Datei in einer weiteren gepackten Datei</translation>
     </message>
     <message>
-        <source>a backslash at the end</source>
-        <translation>einen Backslash am Ende</translation>
-    </message>
-    <message>
         <source>a binary file of an unknown kind</source>
         <translation>eine Binärdatei unbekannter Art</translation>
-    </message>
-    <message>
-        <source>a brace that is not closed</source>
-        <translation>eine nicht geschlossene geschweifte Klammer</translation>
     </message>
     <message>
         <source>a bzip2 file</source>
         <translation>eine bzip2-Datei</translation>
     </message>
     <message>
-        <source>a character class that is not closed</source>
-        <translation>eine nicht geschlossene Zeichenklasse</translation>
-    </message>
-    <message>
         <source>a comma is missing before this element</source>
         <translation>Vor diesem Element fehlt ein Komma</translation>
     </message>
     <message>
-        <source>a field of the manifest is damaged</source>
-        <translation>Ein Feld des Manifests ist beschädigt</translation>
+        <source>A field of the manifest is damaged.</source>
+        <translation>Ein Feld des Manifests ist beschädigt.</translation>
     </message>
     <message>
         <source>a gzip file inside another packed file</source>
         <translation>eine gzip-Datei in einer weiteren gepackten Datei</translation>
     </message>
     <message>
-        <source>a heading is nested too deeply</source>
-        <translation>Eine Überschrift ist zu tief verschachtelt</translation>
+        <source>A heading is nested too deeply.</source>
+        <translation>Eine Überschrift ist zu tief verschachtelt.</translation>
     </message>
     <message>
-        <source>a line is nested too deeply</source>
-        <translation>Eine Zeile ist zu tief verschachtelt</translation>
+        <source>A line is nested too deeply.</source>
+        <translation>Eine Zeile ist zu tief verschachtelt.</translation>
     </message>
     <message>
-        <source>a line is not JSON</source>
-        <translation>Eine Zeile ist kein JSON</translation>
+        <source>A line is not JSON.</source>
+        <translation>Eine Zeile ist kein JSON.</translation>
     </message>
     <message>
-        <source>a line is not an object</source>
-        <translation>Eine Zeile ist kein Objekt</translation>
+        <source>A line is not an object.</source>
+        <translation>Eine Zeile ist kein Objekt.</translation>
     </message>
     <message>
-        <source>a line is of an unknown kind</source>
-        <translation>Eine Zeile ist von unbekannter Art</translation>
+        <source>A line is of an unknown kind.</source>
+        <translation>Eine Zeile ist von unbekannter Art.</translation>
     </message>
     <message>
-        <source>a line is too long</source>
-        <translation>Eine Zeile ist zu lang</translation>
+        <source>A line is too long.</source>
+        <translation>Eine Zeile ist zu lang.</translation>
     </message>
     <message>
-        <source>a list</source>
-        <translation>eine Liste</translation>
+        <source>A metadata key appears twice.</source>
+        <translation>Ein Metadaten-Schlüssel kommt zweimal vor.</translation>
     </message>
     <message>
-        <source>a metadata key appears twice</source>
-        <translation>Ein Metadaten-Schlüssel kommt zweimal vor</translation>
+        <source>A metadata value has the unknown type %1.</source>
+        <translation>Ein Metadaten-Wert hat den unbekannten Typ %1.</translation>
     </message>
     <message>
-        <source>a metadata value has the unknown type %1</source>
-        <translation>Ein Metadaten-Wert hat den unbekannten Typ %1</translation>
-    </message>
-    <message>
-        <source>a negated character class within a character class</source>
-        <translation>eine negierte Zeichenklasse innerhalb einer Zeichenklasse</translation>
-    </message>
-    <message>
-        <source>a negated shorthand within a character class: %1</source>
-        <translation>eine negierte Kurzform innerhalb einer Zeichenklasse: %1</translation>
-    </message>
-    <message>
-        <source>a number from %1 to %2%3</source>
-        <translation>eine Zahl von %1 bis %2%3</translation>
-    </message>
-    <message>
-        <source>a part of it is not an object</source>
-        <translation>Ein Teil davon ist kein Objekt</translation>
+        <source>A part of it is not an object.</source>
+        <translation>Ein Teil davon ist kein Objekt.</translation>
     </message>
     <message>
         <source>a program</source>
         <translation>ein Programm</translation>
     </message>
     <message>
-        <source>a property&apos;s name is not plain ASCII without blanks</source>
-        <translation>der Name einer Eigenschaft ist nicht reines ASCII ohne Leerzeichen</translation>
+        <source>A property&apos;s name is not plain ASCII without blanks.</source>
+        <translation>Der Name einer Eigenschaft ist nicht reines ASCII ohne Leerzeichen.</translation>
     </message>
     <message>
         <source>a quotation mark that opens a field is never closed</source>
@@ -4424,36 +4296,28 @@
         <translation>ein safetensors-Modell</translation>
     </message>
     <message>
-        <source>a shape is not a list of sizes</source>
-        <translation>Eine Form ist keine Liste von Größen</translation>
+        <source>A shape is not a list of sizes.</source>
+        <translation>Eine Form ist keine Liste von Größen.</translation>
     </message>
     <message>
-        <source>a size from %1 to %2%3</source>
-        <translation>eine Größe von %1 bis %2%3</translation>
+        <source>A tag of the page has too many attributes.</source>
+        <translation>Ein Tag der Seite hat zu viele Attribute.</translation>
     </message>
     <message>
-        <source>a string</source>
-        <translation>eine Zeichenkette</translation>
+        <source>A tensor&apos;s entry lacks dtype, shape or data_offsets.</source>
+        <translation>Dem Eintrag eines Tensors fehlt dtype, shape oder data_offsets.</translation>
     </message>
     <message>
-        <source>a tag of the page has too many attributes</source>
-        <translation>Ein Tag der Seite hat zu viele Attribute</translation>
-    </message>
-    <message>
-        <source>a tensor&apos;s entry lacks dtype, shape or data_offsets</source>
-        <translation>Dem Eintrag eines Tensors fehlt dtype, shape oder data_offsets</translation>
-    </message>
-    <message>
-        <source>a tensor&apos;s shape is invalid</source>
-        <translation>Die Form eines Tensors ist ungültig</translation>
+        <source>A tensor&apos;s shape is invalid.</source>
+        <translation>Die Form eines Tensors ist ungültig.</translation>
     </message>
     <message>
         <source>a text</source>
         <translation>ein Text</translation>
     </message>
     <message>
-        <source>a text claims %1 bytes, more than the file has</source>
-        <translation>Ein Text gibt %1 Bytes an, mehr als die Datei hat</translation>
+        <source>A text claims %1 bytes, more than the file has.</source>
+        <translation>Ein Text gibt %1 Bytes an, mehr als die Datei hat.</translation>
     </message>
     <message>
         <source>a video</source>
@@ -4464,20 +4328,8 @@
         <translation>eine Webseite (HTML)</translation>
     </message>
     <message>
-        <source>a whole number from %1 to %2%3%4</source>
-        <translation>eine ganze Zahl von %1 bis %2%3%4</translation>
-    </message>
-    <message>
-        <source>a whole number from 0 to %1</source>
-        <translation>eine ganze Zahl von 0 bis %1</translation>
-    </message>
-    <message>
         <source>a zip archive</source>
         <translation>ein ZIP-Archiv</translation>
-    </message>
-    <message>
-        <source>above 0</source>
-        <translation>größer als 0</translation>
     </message>
     <message>
         <source>action for invalid rows: skip and list them, or stop at the first one</source>
@@ -4552,40 +4404,32 @@
         <translation>eine SQLite-Datenbank</translation>
     </message>
     <message>
-        <source>an array claims %1 elements, more than it can have</source>
-        <translation>Ein Array gibt %1 Elemente an, mehr als es haben kann</translation>
+        <source>An array claims %1 elements, more than it can have.</source>
+        <translation>Ein Array gibt %1 Elemente an, mehr als es haben kann.</translation>
     </message>
     <message>
-        <source>an array without items</source>
-        <translation>Ein Array ohne items</translation>
+        <source>An array has no items.</source>
+        <translation>Ein Array hat keine items.</translation>
     </message>
     <message>
         <source>an element is missing before or after a comma</source>
         <translation>Neben einem Komma fehlt ein Element</translation>
     </message>
     <message>
-        <source>an empty &quot;%1&quot;</source>
-        <translation>ein leeres „%1“</translation>
+        <source>An entry of &quot;lines&quot; does not consist of six numbers.</source>
+        <translation>Ein Eintrag in „lines“ besteht nicht aus sechs Zahlen.</translation>
     </message>
     <message>
-        <source>an empty delimiter</source>
-        <translation>einen leeren Trenner</translation>
+        <source>An enum is empty.</source>
+        <translation>Ein enum ist leer.</translation>
     </message>
     <message>
-        <source>an entry of &quot;lines&quot; does not consist of six numbers</source>
-        <translation>Ein Eintrag in „lines“ besteht nicht aus sechs Zahlen</translation>
+        <source>An enum value is not a plain ASCII string.</source>
+        <translation>Ein enum-Wert ist keine reine ASCII-Zeichenkette.</translation>
     </message>
     <message>
-        <source>an enum is empty</source>
-        <translation>Ein enum ist leer</translation>
-    </message>
-    <message>
-        <source>an enum value is not a plain ASCII string</source>
-        <translation>Ein enum-Wert ist keine reine ASCII-Zeichenkette</translation>
-    </message>
-    <message>
-        <source>an object without properties</source>
-        <translation>Ein Objekt ohne properties</translation>
+        <source>An object has no properties.</source>
+        <translation>Ein Objekt hat keine properties.</translation>
     </message>
     <message>
         <source>an old Microsoft Office file</source>
@@ -4608,28 +4452,20 @@
         <translation>anderer Prozess</translation>
     </message>
     <message>
-        <source>attention heads of different sizes or with partial rotary embeddings are not supported</source>
-        <translation>Attention-Köpfe verschiedener Größe oder mit nur teilweiser Rotation (RoPE) werden nicht unterstützt</translation>
-    </message>
-    <message>
-        <source>between 0 and 1</source>
-        <translation>zwischen 0 und 1</translation>
+        <source>Attention heads of different sizes or with partial rotary embeddings are not supported.</source>
+        <translation>Attention-Köpfe verschiedener Größe oder mit nur teilweiser Rotation (RoPE) werden nicht unterstützt.</translation>
     </message>
     <message>
         <source>binary data</source>
         <translation>Binärdaten</translation>
     </message>
     <message>
-        <source>blocks are missing</source>
-        <translation>Blöcke fehlen</translation>
+        <source>Blocks are missing.</source>
+        <translation>Blöcke fehlen.</translation>
     </message>
     <message>
         <source>changes the text</source>
         <translation>ändert den Text</translation>
-    </message>
-    <message>
-        <source>character classes that are nested too deeply</source>
-        <translation>zu tief verschachtelte Zeichenklassen</translation>
     </message>
     <message>
         <source>checkpoint slots on SSD: 2 makes every step resumable, 1 halves the space but needs --checkpoint-every to survive a crash</source>
@@ -4640,40 +4476,20 @@
         <translation>Rechengenauigkeit; fp32 hält auch die Gradienten in fp32</translation>
     </message>
     <message>
-        <source>contains %1, but only full_attention and sliding_attention are supported</source>
-        <translation>enthält %1; unterstützt werden full_attention und sliding_attention</translation>
-    </message>
-    <message>
         <source>copies</source>
         <translation>Kopien</translation>
     </message>
     <message>
         <source>data_offsets are not valid positions.</source>
-        <translation>data_offsets sind keine gültigen Positionen.</translation>
+        <translation>Data_offsets sind keine gültigen Positionen.</translation>
     </message>
     <message>
         <source>decoupled weight decay of matrices; norms and biases do not decay</source>
         <translation>entkoppelter Weight Decay der Matrizen; Normen und Biases sind ausgenommen</translation>
     </message>
     <message>
-        <source>descriptor</source>
-        <translation>Deskriptor</translation>
-    </message>
-    <message>
         <source>dimensions</source>
         <translation>Dimensionen</translation>
-    </message>
-    <message>
-        <source>does not divide hidden_size</source>
-        <translation>ist kein Teiler von hidden_size</translation>
-    </message>
-    <message>
-        <source>does not divide num_attention_heads</source>
-        <translation>ist kein Teiler von num_attention_heads</translation>
-    </message>
-    <message>
-        <source>dropout</source>
-        <translation>dropout</translation>
     </message>
     <message>
         <source>early stopping patience: evaluations without a lower validation loss; 0 means off</source>
@@ -4696,8 +4512,8 @@
         <translation>vollständiges Fine-Tuning aller Gewichte oder ein LoRA-Adapter auf eingefrorenen Gewichten</translation>
     </message>
     <message>
-        <source>general.alignment is %1, which is not a valid value</source>
-        <translation>general.alignment ist %1; das ist kein gültiger Wert</translation>
+        <source>general.alignment is %1, which is not a valid value.</source>
+        <translation>General.alignment ist %1; das ist kein gültiger Wert.</translation>
     </message>
     <message>
         <source>gradient accumulation steps: micro-batches per optimizer step</source>
@@ -4712,52 +4528,24 @@
         <translation>Gradientennorm</translation>
     </message>
     <message>
-        <source>groups that are nested too deeply</source>
-        <translation>zu tief verschachtelte Gruppen</translation>
-    </message>
-    <message>
-        <source>has a high_freq_factor that is not above its low_freq_factor</source>
-        <translation>hat einen high_freq_factor, der nicht über dem low_freq_factor liegt</translation>
-    </message>
-    <message>
-        <source>has the type &apos;%1&apos;, but only default, linear and llama3 are supported</source>
-        <translation>hat den Typ „%1“; unterstützt werden default, linear und llama3</translation>
-    </message>
-    <message>
         <source>initializer_range must be a positive number.</source>
         <translation>initializer_range muss eine positive Zahl sein.</translation>
     </message>
     <message>
-        <source>is %1, which is out of range</source>
-        <translation>ist %1 und damit außerhalb des gültigen Bereichs</translation>
+        <source>It is nested too deeply.</source>
+        <translation>Es ist zu tief verschachtelt.</translation>
     </message>
     <message>
-        <source>is &apos;%1&apos;, but only float32, float16 and bfloat16 are supported</source>
-        <translation>ist „%1“; unterstützt werden float32, float16 und bfloat16</translation>
+        <source>It is not JSON.</source>
+        <translation>Es ist kein JSON.</translation>
     </message>
     <message>
-        <source>is &apos;%1&apos;, but only silu is supported</source>
-        <translation>ist „%1“; unterstützt wird silu</translation>
+        <source>Its end is missing.</source>
+        <translation>Ihr Ende fehlt.</translation>
     </message>
     <message>
-        <source>is odd</source>
-        <translation>ist ungerade</translation>
-    </message>
-    <message>
-        <source>it is nested too deeply</source>
-        <translation>Es ist zu tief verschachtelt</translation>
-    </message>
-    <message>
-        <source>it is not JSON</source>
-        <translation>Es ist kein JSON</translation>
-    </message>
-    <message>
-        <source>its end is missing</source>
-        <translation>Ihr Ende fehlt</translation>
-    </message>
-    <message>
-        <source>its lines are not in order</source>
-        <translation>Ihre Zeilen sind nicht in der richtigen Reihenfolge</translation>
+        <source>Its lines are not in order.</source>
+        <translation>Ihre Zeilen sind nicht in der richtigen Reihenfolge.</translation>
     </message>
     <message>
         <source>job.json no longer matches the state of this run.</source>
@@ -4773,7 +4561,7 @@
     </message>
     <message>
         <source>lora_dropout is not between 0 and 1.</source>
-        <translation>lora_dropout liegt nicht zwischen 0 und 1.</translation>
+        <translation>Lora_dropout liegt nicht zwischen 0 und 1.</translation>
     </message>
     <message>
         <source>max sequence length; longer rows are skipped and counted</source>
@@ -4804,42 +4592,6 @@
         <translation>Micro-Batches</translation>
     </message>
     <message>
-        <source>must be a list of names</source>
-        <translation>muss eine Liste von Namen sein</translation>
-    </message>
-    <message>
-        <source>must be a number</source>
-        <translation>muss eine Zahl sein</translation>
-    </message>
-    <message>
-        <source>must be a string</source>
-        <translation>muss eine Zeichenkette sein</translation>
-    </message>
-    <message>
-        <source>must be a token id or a list of them</source>
-        <translation>muss eine Token-ID oder eine Liste davon sein</translation>
-    </message>
-    <message>
-        <source>must be a whole number</source>
-        <translation>muss eine ganze Zahl sein</translation>
-    </message>
-    <message>
-        <source>must be an object</source>
-        <translation>muss ein Objekt sein</translation>
-    </message>
-    <message>
-        <source>must be positive</source>
-        <translation>muss positiv sein</translation>
-    </message>
-    <message>
-        <source>must be true or false</source>
-        <translation>muss true oder false sein</translation>
-    </message>
-    <message>
-        <source>must name the type of each layer</source>
-        <translation>muss den Typ jeder Schicht nennen</translation>
-    </message>
-    <message>
         <source>number of layers to prefetch from SSD; auto lets the planner choose</source>
         <translation>Anzahl der von der SSD vorgeladenen Schichten; bei auto wählt der Planer</translation>
     </message>
@@ -4856,8 +4608,8 @@
         <translation>eines von %1</translation>
     </message>
     <message>
-        <source>only some of the attention&apos;s linear layers have a bias</source>
-        <translation>Nur einige lineare Schichten der Attention haben einen Bias</translation>
+        <source>Only some of the attention&apos;s linear layers have a bias.</source>
+        <translation>Nur einige lineare Schichten der Attention haben einen Bias.</translation>
     </message>
     <message>
         <source>optimizer steps between checkpoints; auto checkpoints every step if the state is streamed from SSD</source>
@@ -4868,10 +4620,6 @@
         <translation>Optimizer-Schritte zwischen Auswertungen; auto wertet am Ende jeder Epoche aus</translation>
     </message>
     <message>
-        <source>options</source>
-        <translation>Optionen</translation>
-    </message>
-    <message>
         <source>output folder of the run, which must be new or empty</source>
         <translation>Ausgabeordner des Laufs; er muss neu oder leer sein</translation>
     </message>
@@ -4880,8 +4628,8 @@
         <translation>mehrere kurze Zeilen in eine Sequenz packen, ohne Attention zwischen den Zeilen</translation>
     </message>
     <message>
-        <source>page %1 takes too long to read</source>
-        <translation>Das Lesen von Seite %1 dauert zu lange</translation>
+        <source>Page %1 takes too long to read.</source>
+        <translation>Das Lesen von Seite %1 dauert zu lange.</translation>
     </message>
     <message>
         <source>peak learning rate</source>
@@ -4894,10 +4642,6 @@
     <message>
         <source>per step, times lr</source>
         <translation>je Schritt, mal lr</translation>
-    </message>
-    <message>
-        <source>pipe</source>
-        <translation>Pipe</translation>
     </message>
     <message>
         <source>precision of the frozen base model under a LoRA adapter</source>
@@ -4924,8 +4668,8 @@
         <translation>rangstabilisiertes LoRA: Skalierung mit Alpha / Wurzel(Rang)</translation>
     </message>
     <message>
-        <source>rope_freqs.weight does not match the size of the attention heads</source>
-        <translation>rope_freqs.weight passt nicht zur Größe der Attention-Köpfe</translation>
+        <source>rope_freqs.weight does not match the size of the attention heads.</source>
+        <translation>Rope_freqs.weight passt nicht zur Größe der Attention-Köpfe.</translation>
     </message>
     <message>
         <source>rows</source>
@@ -4944,16 +4688,12 @@
         <translation>Größe der Slices, die zwischen den Stufen bewegt werden; auto verwendet bis zu 64 MiB</translation>
     </message>
     <message>
-        <source>slice %1 does not match its checkpoint&apos;s checksum.</source>
+        <source>Slice %1 does not match its checkpoint&apos;s checksum.</source>
         <translation>Slice %1 stimmt nicht mit der Prüfsumme seines Checkpoints überein.</translation>
     </message>
     <message>
         <source>slice %1 of layer %2 does not match its checkpoint&apos;s checksum and was not used.</source>
         <translation>Slice %1 von Schicht %2 stimmt nicht mit der Prüfsumme seines Checkpoints überein und wurde nicht verwendet.</translation>
-    </message>
-    <message>
-        <source>start</source>
-        <translation>Start</translation>
     </message>
     <message>
         <source>steps</source>
@@ -4972,56 +4712,56 @@
         <translation>Zielmodule: die linearen Schichten jedes Blocks, die einen LoRA-Adapter bekommen</translation>
     </message>
     <message>
-        <source>target_modules is missing</source>
-        <translation>target_modules fehlt</translation>
+        <source>target_modules is missing.</source>
+        <translation>Target_modules fehlt.</translation>
     </message>
     <message>
-        <source>target_modules is neither a list of modules nor all-linear</source>
-        <translation>target_modules ist weder eine Liste von Modulen noch all-linear</translation>
+        <source>target_modules is neither a list of modules nor all-linear.</source>
+        <translation>Target_modules ist weder eine Liste von Modulen noch all-linear.</translation>
     </message>
     <message>
-        <source>target_modules names a module that is not supported: %1</source>
-        <translation>target_modules nennt ein nicht unterstütztes Modul: %1</translation>
+        <source>target_modules names a module that is not supported: %1.</source>
+        <translation>Target_modules nennt ein nicht unterstütztes Modul: %1.</translation>
     </message>
     <message>
         <source>text next to the tool call</source>
         <translation>einen Text neben dem Tool-Aufruf</translation>
     </message>
     <message>
-        <source>the RoPE factors of the file are not those of Llama 3</source>
-        <translation>Die RoPE-Faktoren der Datei sind nicht die von Llama 3</translation>
+        <source>The RoPE factors of the file are not those of Llama 3.</source>
+        <translation>Die RoPE-Faktoren der Datei sind nicht die von Llama 3.</translation>
     </message>
     <message>
-        <source>the RoPE scaling &apos;%1&apos; is not supported</source>
-        <translation>Die RoPE-Skalierung „%1“ wird nicht unterstützt</translation>
+        <source>The RoPE scaling &apos;%1&apos; is not supported.</source>
+        <translation>Die RoPE-Skalierung „%1“ wird nicht unterstützt.</translation>
     </message>
     <message>
-        <source>the adapter trains biases (bias is not none), which is not supported</source>
-        <translation>Der Adapter trainiert Bias-Werte (bias ist nicht none); das wird nicht unterstützt</translation>
+        <source>The adapter trains biases (bias is not none), which is not supported.</source>
+        <translation>Der Adapter trainiert Bias-Werte (bias ist nicht none); das wird nicht unterstützt.</translation>
     </message>
     <message>
-        <source>the adapter type %1 is not supported</source>
-        <translation>Der Adaptertyp %1 wird nicht unterstützt</translation>
+        <source>The adapter type %1 is not supported.</source>
+        <translation>Der Adaptertyp %1 wird nicht unterstützt.</translation>
     </message>
     <message>
-        <source>the adapter uses %1, which is not supported</source>
-        <translation>Der Adapter verwendet %1; das wird nicht unterstützt</translation>
+        <source>The adapter uses %1, which is not supported.</source>
+        <translation>Der Adapter verwendet %1; das wird nicht unterstützt.</translation>
     </message>
     <message>
-        <source>the architecture &apos;%1&apos; is not supported</source>
-        <translation>Die Architektur „%1“ wird nicht unterstützt</translation>
+        <source>The architecture &apos;%1&apos; is not supported.</source>
+        <translation>Die Architektur „%1“ wird nicht unterstützt.</translation>
     </message>
     <message>
-        <source>the bias %1 is quantized, which is not supported.</source>
+        <source>The bias %1 is quantized, which is not supported.</source>
         <translation>Der Bias %1 ist quantisiert; das wird nicht unterstützt.</translation>
     </message>
     <message>
-        <source>the bytes of tensor %1 lie outside the file, which is truncated or damaged.</source>
+        <source>The bytes of tensor %1 lie outside the file, which is truncated or damaged.</source>
         <translation>Die Bytes von Tensor %1 liegen außerhalb der Datei; sie ist abgeschnitten oder beschädigt.</translation>
     </message>
     <message>
-        <source>the bytes of tensor %1 overlap another&apos;s or leave a gap</source>
-        <translation>Die Bytes von Tensor %1 überlappen die eines anderen oder lassen eine Lücke</translation>
+        <source>The bytes of tensor %1 overlap another&apos;s or leave a gap.</source>
+        <translation>Die Bytes von Tensor %1 überlappen die eines anderen oder lassen eine Lücke.</translation>
     </message>
     <message>
         <source>the chat template %1</source>
@@ -5036,12 +4776,8 @@
         <translation>Das Element ist über mehr als %1 Ebenen verschachtelt</translation>
     </message>
     <message>
-        <source>the escape %1</source>
-        <translation>die Escape-Sequenz %1</translation>
-    </message>
-    <message>
-        <source>the file ends inside its header</source>
-        <translation>Die Datei endet innerhalb ihres Headers</translation>
+        <source>The file ends inside its header.</source>
+        <translation>Die Datei endet innerhalb ihres Headers.</translation>
     </message>
     <message>
         <source>the file ends inside the array; it may be cut off</source>
@@ -5052,64 +4788,52 @@
         <translation>Die Datei endet innerhalb dieses Elements; sie ist möglicherweise abgeschnitten</translation>
     </message>
     <message>
-        <source>the file is too short to be safetensors</source>
-        <translation>Die Datei ist zu kurz für safetensors</translation>
+        <source>The file is too short to be safetensors.</source>
+        <translation>Die Datei ist zu kurz für safetensors.</translation>
     </message>
     <message>
-        <source>the group option %1</source>
-        <translation>die Gruppenoption %1</translation>
+        <source>The header claims %1 tensors and %2 values, which is too many.</source>
+        <translation>Der Header gibt %1 Tensoren und %2 Werte an; das ist zu viel.</translation>
     </message>
     <message>
-        <source>the header claims %1 tensors and %2 values, which is too many</source>
-        <translation>Der Header gibt %1 Tensoren und %2 Werte an; das ist zu viel</translation>
+        <source>The header is nested too deeply.</source>
+        <translation>Der Header ist zu tief verschachtelt.</translation>
     </message>
     <message>
-        <source>the header is nested too deeply</source>
-        <translation>Der Header ist zu tief verschachtelt</translation>
-    </message>
-    <message>
-        <source>the header is not a JSON object</source>
-        <translation>Der Header ist kein JSON-Objekt</translation>
-    </message>
-    <message>
-        <source>the intersection of character classes</source>
-        <translation>die Schnittmenge von Zeichenklassen</translation>
+        <source>The header is not a JSON object.</source>
+        <translation>Der Header ist kein JSON-Objekt.</translation>
     </message>
     <message>
         <source>the line</source>
         <translation>Die Zeile</translation>
     </message>
     <message>
-        <source>the manifest&apos;s checksum does not match</source>
-        <translation>Die Prüfsumme des Manifests stimmt nicht</translation>
+        <source>The manifest&apos;s checksum does not match.</source>
+        <translation>Die Prüfsumme des Manifests stimmt nicht.</translation>
     </message>
     <message>
-        <source>the metadata list %1 has an element of an unexpected type</source>
-        <translation>Die Metadaten-Liste %1 hat ein Element von unerwartetem Typ</translation>
+        <source>The metadata list %1 has an element of an unexpected type.</source>
+        <translation>Die Metadaten-Liste %1 hat ein Element von unerwartetem Typ.</translation>
     </message>
     <message>
-        <source>the metadata value %1 has an unexpected type</source>
-        <translation>Der Metadaten-Wert %1 hat einen unerwarteten Typ</translation>
+        <source>The metadata value %1 has an unexpected type.</source>
+        <translation>Der Metadaten-Wert %1 hat einen unerwarteten Typ.</translation>
     </message>
     <message>
-        <source>the metadata value %1 is not a list</source>
-        <translation>Der Metadaten-Wert %1 ist keine Liste</translation>
+        <source>The metadata value %1 is not a list.</source>
+        <translation>Der Metadaten-Wert %1 ist keine Liste.</translation>
     </message>
     <message>
-        <source>the number or size of the attention heads is inconsistent</source>
-        <translation>Anzahl oder Größe der Attention-Köpfe passen nicht zueinander</translation>
+        <source>The number or size of the attention heads is inconsistent.</source>
+        <translation>Anzahl oder Größe der Attention-Köpfe passen nicht zueinander.</translation>
     </message>
     <message>
-        <source>the page after page %1 takes too long to read</source>
-        <translation>Das Lesen der Seite nach Seite %1 dauert zu lange</translation>
+        <source>The page after page %1 takes too long to read.</source>
+        <translation>Das Lesen der Seite nach Seite %1 dauert zu lange.</translation>
     </message>
     <message>
-        <source>the prepend_scheme %1</source>
-        <translation>das prepend_scheme %1</translation>
-    </message>
-    <message>
-        <source>the rank %1 is out of range</source>
-        <translation>Der Rang %1 liegt außerhalb des gültigen Bereichs</translation>
+        <source>The rank %1 is out of range.</source>
+        <translation>Der Rang %1 liegt außerhalb des gültigen Bereichs.</translation>
     </message>
     <message>
         <source>the reasoning</source>
@@ -5124,12 +4848,8 @@
         <translation>Die Zeile ist länger als %1 MiB</translation>
     </message>
     <message>
-        <source>the row length of tensor %1 is not a multiple of the block size</source>
-        <translation>Die Zeilenlänge von Tensor %1 ist kein Vielfaches der Blockgröße</translation>
-    </message>
-    <message>
-        <source>the split behavior %1</source>
-        <translation>das Split-Verhalten %1</translation>
+        <source>The row length of tensor %1 is not a multiple of the block size.</source>
+        <translation>Die Zeilenlänge von Tensor %1 ist kein Vielfaches der Blockgröße.</translation>
     </message>
     <message>
         <source>the text</source>
@@ -5144,16 +4864,16 @@
         <translation>das Tool-Ergebnis</translation>
     </message>
     <message>
-        <source>the top level is neither an object nor an array</source>
-        <translation>Die oberste Ebene ist weder Objekt noch Array</translation>
+        <source>The top level is neither an object nor an array.</source>
+        <translation>Die oberste Ebene ist weder Objekt noch Array.</translation>
     </message>
     <message>
-        <source>the type &apos;%1&apos; is unknown</source>
-        <translation>Der Typ „%1“ ist unbekannt</translation>
+        <source>The type &apos;%1&apos; is unknown.</source>
+        <translation>Der Typ „%1“ ist unbekannt.</translation>
     </message>
     <message>
-        <source>the vocabulary is missing or has an invalid size</source>
-        <translation>Das Vokabular fehlt oder hat eine ungültige Größe</translation>
+        <source>The vocabulary is missing or has an invalid size.</source>
+        <translation>Das Vokabular fehlt oder hat eine ungültige Größe.</translation>
     </message>
     <message>
         <source>the weight 0</source>
@@ -5172,8 +4892,8 @@
         <translation>Threads</translation>
     </message>
     <message>
-        <source>token %1 is outside the model&apos;s vocabulary of %2</source>
-        <translation>Token %1 liegt außerhalb des Vokabulars des Modells (%2)</translation>
+        <source>Token %1 is outside the model&apos;s vocabulary of %2.</source>
+        <translation>Token %1 liegt außerhalb des Vokabulars des Modells (%2).</translation>
     </message>
     <message>
         <source>tokenizer.model cannot be read: %1.</source>
@@ -5204,10 +4924,6 @@
         <translation>im RAM gehaltener Trainingszustand; auto verwendet, was das RAM-Budget übrig lässt, 0 streamt alles von der SSD</translation>
     </message>
     <message>
-        <source>true or false</source>
-        <translation>true oder false</translation>
-    </message>
-    <message>
         <source>unknown to this kernel (older than 5.6), or hidden by a seccomp filter</source>
         <translation>Diesem Kernel unbekannt (älter als 5.6) oder durch einen seccomp-Filter verborgen</translation>
     </message>
@@ -5220,20 +4936,16 @@
         <translation>Warm-up-Schritte, in denen die Lernrate auf ihr Maximum steigt</translation>
     </message>
     <message>
-        <source>weight_map names no file for %1</source>
-        <translation>weight_map nennt keine Datei für %1</translation>
+        <source>weight_map names no file for %1.</source>
+        <translation>Weight_map nennt keine Datei für %1.</translation>
     </message>
     <message>
-        <source>weights of type %1 are not supported</source>
-        <translation>Gewichte vom Typ %1 werden nicht unterstützt</translation>
+        <source>Weights of type %1 are not supported.</source>
+        <translation>Gewichte vom Typ %1 werden nicht unterstützt.</translation>
     </message>
     <message>
         <source>what the columns are for if their names do not say so; also context, system and text</source>
         <translation>wozu die Spalten dienen, wenn ihre Namen es nicht sagen; auch context, system und text</translation>
-    </message>
-    <message>
-        <source>{&quot;String&quot;: ...} or {&quot;Regex&quot;: ...}</source>
-        <translation>{&quot;String&quot;: ...} oder {&quot;Regex&quot;: ...}</translation>
     </message>
     <message>
         <source>%1 bytes are not valid UTF-8 and were replaced</source>
@@ -5888,14 +5600,6 @@
         <translation>Löschen Sie die Datei, um mit den ursprünglichen Einstellungen des Laufs fortzufahren.</translation>
     </message>
     <message>
-        <source>Most of the %1 of %2 is taken by %3: %4. Run `strata resume %5%6` to continue from the latest checkpoint.</source>
-        <translation>Das meiste von %1 %2 belegt %3: %4. Mit `strata resume %5%6` geht es ab dem letzten Checkpoint weiter.</translation>
-    </message>
-    <message>
-        <source>RAM</source>
-        <translation>RAM</translation>
-    </message>
-    <message>
         <source>Start a new run.</source>
         <translation>Starten Sie einen neuen Lauf.</translation>
     </message>
@@ -5918,10 +5622,6 @@
     <message>
         <source>Use --micro-batch %1 or less.</source>
         <translation>Verwenden Sie --micro-batch %1 oder weniger.</translation>
-    </message>
-    <message>
-        <source>device memory</source>
-        <translation>Gerätespeicher</translation>
     </message>
     <message>
         <source>%1 Or remove the longest rows (%2 tokens).</source>
@@ -6086,18 +5786,6 @@
     <message>
         <source>The quantization_config of the base model is not copied: the weights that are written are not quantized.</source>
         <translation>Die quantization_config des Basismodells wird nicht übernommen: Die geschriebenen Gewichte sind nicht quantisiert.</translation>
-    </message>
-    <message>
-        <source>has a factor, but no type</source>
-        <translation>hat einen Faktor, aber keinen Typ</translation>
-    </message>
-    <message>
-        <source>has the type &apos;%1&apos;, but no factor</source>
-        <translation>hat den Typ „%1“, aber keinen Faktor</translation>
-    </message>
-    <message>
-        <source>is %1, which changes what the model computes and is not supported</source>
-        <translation>ist %1; das ändert, was das Modell rechnet, und wird nicht unterstützt</translation>
     </message>
     <message>
         <source>Download the original model, with weights of 16 bits.</source>
@@ -6288,12 +5976,8 @@
         <translation>Zeile %1, Spalte %2</translation>
     </message>
     <message>
-        <source>the tensor&apos;s bytes do not fit its type or its shape</source>
-        <translation>die Bytes des Tensors passen nicht zu seinem Typ oder seiner Form</translation>
-    </message>
-    <message>
-        <source> The cause is the model: its tensor %1 holds values that are not finite.</source>
-        <translation> Die Ursache ist das Modell: Sein Tensor %1 enthält Werte, die nicht endlich sind.</translation>
+        <source>The tensor&apos;s bytes do not fit its type or its shape.</source>
+        <translation>Die Bytes des Tensors passen nicht zu seinem Typ oder seiner Form.</translation>
     </message>
     <message>
         <source>The model&apos;s tensor %1 is not what it was when it was first read.</source>
@@ -6306,10 +5990,6 @@
     <message>
         <source>Download the model again, or choose another one.</source>
         <translation>Laden Sie das Modell erneut herunter, oder wählen Sie ein anderes.</translation>
-    </message>
-    <message>
-        <source>Step %1: %2%3%4 The run stopped; the checkpoint of step %5 is saved.</source>
-        <translation>Schritt %1: %2%3%4 Der Lauf wurde angehalten; der Checkpoint von Schritt %5 ist gespeichert.</translation>
     </message>
     <message>
         <source>%1 has changed since this run started. The run continues with its original rows.</source>
@@ -6692,8 +6372,8 @@
         <translation>Es gibt keine Zeilen zum Aufteilen.</translation>
     </message>
     <message>
-        <source>the field %1 is missing or has the wrong type</source>
-        <translation>das Feld %1 fehlt oder hat den falschen Typ</translation>
+        <source>The field %1 is missing or has the wrong type.</source>
+        <translation>Das Feld %1 fehlt oder hat den falschen Typ.</translation>
     </message>
     <message>
         <source>%1 (row %2; similar in %3)</source>
@@ -6752,8 +6432,8 @@
         <translation>eine ganze Zahl von %1 bis %2</translation>
     </message>
     <message>
-        <source>lora_alpha is not between 0 and %1</source>
-        <translation>lora_alpha liegt nicht zwischen 0 und %1</translation>
+        <source>lora_alpha is not between 0 and %1.</source>
+        <translation>Lora_alpha liegt nicht zwischen 0 und %1.</translation>
     </message>
     <message>
         <source>Choose a name that ends in .csv.</source>
@@ -7014,6 +6694,274 @@
     <message>
         <source>Writing weights and optimizer state to SSD</source>
         <translation>Gewichte und Optimizer-Zustand werden auf die SSD geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 Run `strata resume %2%3` to continue from the latest checkpoint.</source>
+        <translation>%1 Mit `strata resume %2%3` geht es ab dem letzten Checkpoint weiter.</translation>
+    </message>
+    <message>
+        <source>%1 The cause is the model: its tensor %2 holds values that are not finite.</source>
+        <translation>%1 Die Ursache ist das Modell: Sein Tensor %2 enthält Werte, die nicht endlich sind.</translation>
+    </message>
+    <message>
+        <source>%1 The run stopped; the checkpoint of step %2 is saved.</source>
+        <translation>%1 Der Lauf wurde angehalten; der Checkpoint von Schritt %2 ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1 The same happened in the %2 batches before it.</source>
+        <translation>%1 Das gilt auch für die %2 Batches davor.</translation>
+    </message>
+    <message>
+        <source>%1 should have the shape %2 and is missing.</source>
+        <translation>%1 sollte die Form %2 haben, fehlt aber.</translation>
+    </message>
+    <message>
+        <source>%1 should have the shape %2 and has %3.</source>
+        <translation>%1 sollte die Form %2 haben, hat aber %3.</translation>
+    </message>
+    <message>
+        <source>%1, or %2</source>
+        <translation>%1, oder %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; contains %2, but only full_attention and sliding_attention are supported.</source>
+        <translation>„%1“ enthält %2; unterstützt werden full_attention und sliding_attention.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; does not divide hidden_size.</source>
+        <translation>„%1“ ist kein Teiler von hidden_size.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; does not divide num_attention_heads.</source>
+        <translation>„%1“ ist kein Teiler von num_attention_heads.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has a factor, but no type.</source>
+        <translation>„%1“ hat einen Faktor, aber keinen Typ.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has a high_freq_factor that is not above its low_freq_factor.</source>
+        <translation>„%1“ hat einen high_freq_factor, der nicht über dem low_freq_factor liegt.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has the type &apos;%2&apos;, but no factor.</source>
+        <translation>„%1“ hat den Typ „%2“, aber keinen Faktor.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has the type &apos;%2&apos;, but only default, linear and llama3 are supported.</source>
+        <translation>„%1“ hat den Typ „%2“; unterstützt werden default, linear und llama3.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is %2, which changes what the model computes and is not supported.</source>
+        <translation>„%1“ ist %2; das ändert, was das Modell rechnet, und wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is %2, which is out of range.</source>
+        <translation>„%1“ ist %2 und damit außerhalb des gültigen Bereichs.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is &apos;%2&apos;, but only float32, float16 and bfloat16 are supported.</source>
+        <translation>„%1“ ist „%2“; unterstützt werden float32, float16 und bfloat16.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is &apos;%2&apos;, but only silu is supported.</source>
+        <translation>„%1“ ist „%2“; unterstützt wird silu.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is odd.</source>
+        <translation>„%1“ ist ungerade.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a list of names.</source>
+        <translation>„%1“ muss eine Liste von Namen sein.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a number.</source>
+        <translation>„%1“ muss eine Zahl sein.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a string.</source>
+        <translation>„%1“ muss eine Zeichenkette sein.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a token id or a list of them.</source>
+        <translation>„%1“ muss eine Token-ID oder eine Liste davon sein.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a whole number.</source>
+        <translation>„%1“ muss eine ganze Zahl sein.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be an object.</source>
+        <translation>„%1“ muss ein Objekt sein.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be positive.</source>
+        <translation>„%1“ muss positiv sein.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be true or false.</source>
+        <translation>„%1“ muss true oder false sein.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must name the type of each layer.</source>
+        <translation>„%1“ muss den Typ jeder Schicht nennen.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t start the document worker (%1): %2.</source>
+        <translation>Der Dokument-Worker kann nicht gestartet werden (%1): %2.</translation>
+    </message>
+    <message>
+        <source>In use by another process.</source>
+        <translation>Ein anderer Prozess verwendet die Datei.</translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>Schritt %1: %2</translation>
+    </message>
+    <message>
+        <source>The decoder&apos;s &quot;%1&quot; is empty.</source>
+        <translation>„%1“ des Decoders ist leer.</translation>
+    </message>
+    <message>
+        <source>The document is damaged: its ZIP archive can&apos;t be unpacked (%1).</source>
+        <translation>Das Dokument ist beschädigt: Sein ZIP-Archiv kann nicht entpackt werden (%1).</translation>
+    </message>
+    <message>
+        <source>The document is damaged: its ZIP archive can&apos;t be unpacked.</source>
+        <translation>Das Dokument ist beschädigt: Sein ZIP-Archiv kann nicht entpackt werden.</translation>
+    </message>
+    <message>
+        <source>The document worker can&apos;t enter its sandbox (%1): %2.</source>
+        <translation>Der Dokument-Worker kann seine Sandbox nicht betreten (%1): %2.</translation>
+    </message>
+    <message>
+        <source>Most of the %1 of RAM is taken by %2: %3.</source>
+        <translation>Den größten Teil der %1 RAM belegt %2: %3.</translation>
+    </message>
+    <message>
+        <source>Most of the %1 of device memory is taken by %2: %3.</source>
+        <translation>Den größten Teil der %1 Gerätespeicher belegt %2: %3.</translation>
+    </message>
+    <message>
+        <source>The text of your documents would be sent to %1 and %2, which are other machines.</source>
+        <translation>Der Text Ihrer Dokumente würde an %1 und %2 gesendet, also an andere Rechner.</translation>
+    </message>
+    <message>
+        <source>The tokenizer nests Sequence too deeply.</source>
+        <translation>Der Tokenizer verschachtelt Sequence zu tief.</translation>
+    </message>
+    <message>
+        <source>The tokenizer requires %1 (%2), which is not supported.</source>
+        <translation>Der Tokenizer braucht %1 (%2); das wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>The tokenizer splits at an empty delimiter.</source>
+        <translation>Der Tokenizer teilt an einem leeren Trenner.</translation>
+    </message>
+    <message>
+        <source>The tokenizer uses dropout, which is not supported.</source>
+        <translation>Der Tokenizer verwendet Dropout; das wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s Metaspace replacement is not one character.</source>
+        <translation>Der Metaspace-Ersatz des Tokenizers besteht nicht aus einem Zeichen.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern ends with a backslash.</source>
+        <translation>Das Muster des Tokenizers endet mit einem Backslash.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern has \u without four hexadecimal digits.</source>
+        <translation>Das Muster des Tokenizers enthält \u ohne vier hexadezimale Ziffern.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern has a brace that is not closed.</source>
+        <translation>Das Muster des Tokenizers enthält eine nicht geschlossene geschweifte Klammer.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern has a character class that is not closed.</source>
+        <translation>Das Muster des Tokenizers enthält eine nicht geschlossene Zeichenklasse.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern intersects character classes, which is not supported.</source>
+        <translation>Das Muster des Tokenizers schneidet Zeichenklassen; das wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern negates a character class within another, which is not supported.</source>
+        <translation>Das Muster des Tokenizers negiert eine Zeichenklasse innerhalb einer anderen; das wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern nests character classes too deeply.</source>
+        <translation>Das Muster des Tokenizers verschachtelt Zeichenklassen zu tief.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern nests groups too deeply.</source>
+        <translation>Das Muster des Tokenizers verschachtelt Gruppen zu tief.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern uses %1 within a character class, which is not supported.</source>
+        <translation>Das Muster des Tokenizers verwendet %1 innerhalb einer Zeichenklasse; das wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern uses the escape %1, which is not supported.</source>
+        <translation>Das Muster des Tokenizers verwendet %1; das wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern uses the group option %1, which is not supported.</source>
+        <translation>Das Muster des Tokenizers verwendet die Gruppenoption %1; das wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s prepend_scheme %1 is not supported.</source>
+        <translation>Das prepend_scheme %1 des Tokenizers wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s split behavior %1 is not supported.</source>
+        <translation>Das Split-Verhalten %1 des Tokenizers wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be a list.</source>
+        <translation>„%1“ muss eine Liste sein.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be a string.</source>
+        <translation>„%1“ muss eine Zeichenkette sein.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be a whole number from 0 to %2.</source>
+        <translation>„%1“ muss eine ganze Zahl von 0 bis %2 sein.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be true or false.</source>
+        <translation>„%1“ muss true oder false sein.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be {&quot;String&quot;: ...} or {&quot;Regex&quot;: ...}.</source>
+        <translation>„%1“ muss {&quot;String&quot;: ...} oder {&quot;Regex&quot;: ...} sein.</translation>
+    </message>
+    <message>
+        <source>a size from %1 to %2</source>
+        <translation>eine Größe von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>min-p must be between 0 and 1.</source>
+        <translation>min-p muss zwischen 0 und 1 liegen.</translation>
+    </message>
+    <message>
+        <source>repetition-penalty must be above 0.</source>
+        <translation>repetition-penalty muss größer als 0 sein.</translation>
+    </message>
+    <message>
+        <source>temperature must be 0 or more.</source>
+        <translation>temperature muss 0 oder größer sein.</translation>
+    </message>
+    <message>
+        <source>top-k must be 0 (off) or more.</source>
+        <translation>top-k muss 0 (aus) oder größer sein.</translation>
+    </message>
+    <message>
+        <source>top-p must be between 0 and 1.</source>
+        <translation>top-p muss zwischen 0 und 1 liegen.</translation>
     </message>
 </context>
 <context>
