@@ -22,7 +22,7 @@
 namespace strata::test {
 namespace {
 
-const std::string kCallsFile = strata::test::inTree("docs/cuda-calls.txt");
+const std::string kCallsFile = strata::test::inTree("tests/equiv/cuda_calls.txt");
 
 /// A GPU of the stand-in. Launches compute where they are given, behind all that their stream waits
 /// for; copies are done as late as the host's waits allow.
