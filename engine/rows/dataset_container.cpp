@@ -257,18 +257,17 @@ bool isParquet(const std::string& path) {
     return begin == "PAR1" || begin == "PARE";
 }
 
-ContainerFormat detectContainer(ByteStream& stream,
-                                const std::string& path,
-                                const ColumnMapping& mapping) {
+std::optional<ContainerFormat> detectContainer(ByteStream& stream,
+                                               const std::string& path,
+                                               const ColumnMapping& mapping) {
     const std::string_view head = stream.peek(kStreamWindowBytes);
     if (head.find_first_not_of(kHeadSpace) == std::string_view::npos &&
         head.size() < kStreamWindowBytes) {
-        throw Error(ErrorCode::DatasetEmpty, Sentence("The file has no rows."), path,
-                    Sentence("Choose a file with at least one row."));
+        return std::nullopt;
     }
     refuseForeignFile(head, path);
-    if (const auto json = detectJson(head)) {
-        return *json;
+    if (auto json = detectJson(head)) {
+        return json;
     }
     ContainerFormat found;
     const std::string extension = extensionOf(path);

@@ -7,13 +7,13 @@
 #include "rows/record_splitter.h"
 
 #include "strata/column_mapping.h"
+#include "strata/dataset_outline.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 
 namespace strata::rows {
-
-enum class DatasetContainer { JsonLines, Json, Delimited, PlainText, Parquet };
 
 struct ContainerFormat {
     DatasetContainer container = DatasetContainer::PlainText;
@@ -26,11 +26,10 @@ struct ContainerFormat {
 bool isParquet(const std::string& path);
 
 /// By the first window of a file that is not Parquet; nothing is consumed. Columns that `mapping`
-/// names are known ones. Throws DatasetEmpty
-/// (white space only), DatasetFormatUnknown (a file of another kind), InvalidText (UTF-16), what
-/// reading throws.
-ContainerFormat detectContainer(ByteStream& stream,
-                                const std::string& path,
-                                const ColumnMapping& mapping = {});
+/// names are known ones. Nothing for a file of white space only. Throws DatasetFormatUnknown (a
+/// file of another kind), InvalidText (UTF-16), what reading throws.
+std::optional<ContainerFormat> detectContainer(ByteStream& stream,
+                                               const std::string& path,
+                                               const ColumnMapping& mapping);
 
 }  // namespace strata::rows

@@ -2,8 +2,9 @@
 #include "strata/dataset_leaks.h"
 
 #include "format/text_file.h"
+#include "rows/dataset_files.h"
 #include "rows/record_parser.h"
-#include "rows/record_walk.h"
+#include "rows/record_reader.h"
 #include "text/folded_text.h"
 
 #include "strata/error.h"
@@ -33,11 +34,11 @@ public:
         if (path.empty() || !format::fileExists(path)) {
             return;
         }
-        rows::forEachRecord(path, {}, [&](const rows::WalkedRecord& walked) {
+        rows::RecordReader records(rows::datasetFiles(path, rows::SplitUse::Train).files);
+        for (DatasetRecord record; records.next(record) != rows::SplitResult::End;) {
             Question question;
-            question.line = walked.record.number;
-            question.text =
-                firstQuestion(parser_.read(walked.record, walked.container, walked.header).row);
+            question.line = record.number;
+            question.text = firstQuestion(parser_.read(record, records.format()).row);
             question.key = text::foldedText(question.text);
             visit(std::move(question));
             if (++done_ % kReportEverySearchedRows == 0) {
@@ -46,7 +47,7 @@ public:
                 }
                 progress_(done_, 0);
             }
-        });
+        }
     }
 
 private:

@@ -4,39 +4,20 @@
 #include "rows/bounded_json.h"
 #include "rows/dataset_files.h"
 #include "rows/dataset_reader.h"
-#include "rows/dataset_shard.h"
 #include "rows/record_parser.h"
+#include "rows/record_reader.h"
 
 #include "strata/error.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string_view>
 #include <utility>
 
 namespace strata {
 namespace {
-
-struct ContainerName {
-    rows::DatasetContainer container;
-    std::string_view name;
-};
-
-/// Tables have two names, by their delimiter.
-constexpr std::array kContainerNames = {
-    ContainerName{rows::DatasetContainer::JsonLines, "jsonl"},
-    ContainerName{rows::DatasetContainer::Json, "json"},
-    ContainerName{rows::DatasetContainer::Parquet, "parquet"},
-    ContainerName{rows::DatasetContainer::PlainText, "text"},
-};
-
-rows::DatasetContainer containerNamed(std::string_view name) {
-    const auto known = std::ranges::find(kContainerNames, name, &ContainerName::name);
-    return known == kContainerNames.end() ? rows::DatasetContainer::Delimited : known->container;
-}
 
 void addColumn(DatasetOutline& outline, const std::string& name, std::string value) {
     const auto known = std::ranges::find(outline.columns, name, &DatasetColumn::name);
@@ -48,11 +29,12 @@ void addColumn(DatasetOutline& outline, const std::string& name, std::string val
 }
 
 void addColumns(DatasetOutline& outline, const DatasetRecord& record) {
-    for (std::size_t index = 0; index < outline.header.size(); ++index) {
+    const std::vector<std::string>& header = outline.format.header;
+    for (std::size_t index = 0; index < header.size(); ++index) {
         const bool isThere = record.problem.empty() && index < record.fields.size();
-        addColumn(outline, outline.header[index], isThere ? record.fields[index] : std::string());
+        addColumn(outline, header[index], isThere ? record.fields[index] : std::string());
     }
-    const auto json = outline.header.empty() ? rows::parseBoundedJson(record.text) : std::nullopt;
+    const auto json = header.empty() ? rows::parseBoundedJson(record.text) : std::nullopt;
     if (!json || !json->is_object()) {
         return;
     }
@@ -68,7 +50,7 @@ void addColumns(DatasetOutline& outline, const DatasetRecord& record) {
 std::string layoutOf(const DatasetOutline& outline) {
     for (const DatasetRecord& record : outline.records) {
         DatasetOutline alone;
-        alone.header = outline.header;
+        alone.format = outline.format;
         addColumns(alone, record);
         if (alone.columns.empty()) {
             continue;
@@ -93,21 +75,21 @@ std::string layoutOf(const DatasetOutline& outline) {
 }  // namespace
 
 DatasetOutline outlineDataset(const std::string& path, std::size_t recordsMax) {
-    rows::DatasetShard shard(rows::datasetFiles(path, rows::SplitUse::Train).files.at(0));
+    const std::string file = rows::datasetFiles(path, rows::SplitUse::Train).files.at(0);
+    rows::RecordReader records({file});
+    if (records.isEmpty()) {
+        rows::refuseEmptyFile(file);
+    }
     DatasetOutline outline;
-    outline.container = shard.containerName();
-    outline.delimiter = shard.delimiter();
-    outline.header = shard.header();
-    rows::SplitResult result = rows::SplitResult::Record;
-    while (outline.records.size() < recordsMax && result != rows::SplitResult::Broken) {
+    outline.format = records.format();
+    while (outline.records.size() < recordsMax) {
         DatasetRecord record;
-        result = shard.next(record);
-        if (result == rows::SplitResult::End) {
+        if (records.next(record) == rows::SplitResult::End) {
             break;
         }
         outline.records.push_back(std::move(record));
     }
-    if (shard.container() == rows::DatasetContainer::PlainText) {
+    if (outline.format.container == DatasetContainer::PlainText) {
         outline.layout = rows::layoutName(rows::RowLayout::Text);
         return outline;
     }
@@ -120,10 +102,9 @@ DatasetOutline outlineDataset(const std::string& path, std::size_t recordsMax) {
 
 std::vector<ReadRow> readRecords(const DatasetOutline& outline, const ColumnMapping& mapping) {
     rows::RecordParser parser(mapping);
-    const rows::DatasetContainer container = containerNamed(outline.container);
     std::vector<ReadRow> rows;
     for (const DatasetRecord& record : outline.records) {
-        rows.push_back(parser.read(record, container, outline.header));
+        rows.push_back(parser.read(record, outline.format));
     }
     return rows;
 }

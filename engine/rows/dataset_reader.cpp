@@ -1,30 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rows/dataset_reader.h"
 
-#include "rows/dataset_shard.h"
 #include "rows/record_parser.h"
+#include "rows/record_reader.h"
 
 #include "strata/error.h"
 
-#include <filesystem>
 #include <set>
 #include <utility>
 
 namespace strata::rows {
 namespace {
 
-struct OpenedShard {
-    std::int64_t rowsBefore = 0;  ///< the number of the last row of the shard before
-    DatasetContainer container = DatasetContainer::PlainText;
-};
-
 /// Columns that cannot be used are told before the first row is read. Throws DatasetFormatUnknown.
-void requireKnownColumns(const DatasetShard& shard, const ColumnMapping& mapping) {
-    const std::vector<std::string_view> header(shard.header().begin(), shard.header().end());
-    if (mapping.isEmpty() && shard.container() == DatasetContainer::Delimited) {
+void requireKnownColumns(const RecordFormat& format, const ColumnMapping& mapping) {
+    const std::vector<std::string_view> header(format.header.begin(), format.header.end());
+    if (mapping.isEmpty() && format.container == DatasetContainer::Delimited) {
         detectLayout(header);
-    } else if (!mapping.isEmpty() && (shard.container() == DatasetContainer::Delimited ||
-                                      shard.container() == DatasetContainer::PlainText)) {
+    } else if (!mapping.isEmpty() && (format.container == DatasetContainer::Delimited ||
+                                      format.container == DatasetContainer::PlainText)) {
         requireMapped(mapping, header);
     }
 }
@@ -51,83 +45,44 @@ struct DatasetReader::State {
           policy(badRows),
           dataset(std::move(chosen)),
           mapping(givenMapping),
-          parser(givenMapping) {
+          records(dataset.files, mapping),
+          parser(mapping) {
         if (!dataset.remark.empty()) {
             remarks.push_back(dataset.remark);
         }
-        for (const std::string& file : dataset.files) {
-            std::error_code failure;  // told by who opens the file
-            const std::uintmax_t bytes = std::filesystem::file_size(file, failure);
-            bytesTotal += failure ? 0 : bytes;
+        if (records.isEmpty()) {
+            if (!isFolder()) {
+                refuseEmptyFile(dataset.files[0]);
+            }
+            return;
         }
-        openNextShard();
+        container = containerName(records.format());
+        if (const auto repeated = repeatedColumn(records.format().header)) {
+            remarks.push_back(
+                Sentence("There are several columns '%1'; only the last one is read.", *repeated));
+        }
+        lookAtFile();
     }
 
     bool isFolder() const { return dataset.files.size() > 1; }
 
-    /// False when there is none left. In a folder an empty shard has no rows and does no harm.
-    bool openNextShard() {
-        while (opened.size() < dataset.files.size()) {
-            bytesOfReadShards += shard ? shard->bytesTotal() : 0;
-            shard.reset();
-            opened.push_back({lastNumber});
-            try {
-                openShard(dataset.files[opened.size() - 1]);
-                opened.back().container = shard->container();
-                containerName = containerName.empty() ? shard->containerName() : containerName;
-                return true;
-            } catch (const Error& error) {
-                if (error.code() != ErrorCode::DatasetEmpty || !isFolder()) {
-                    throw;
-                }
-            }
-        }
-        return false;
-    }
-
-    void openShard(const std::string& file) {
-        shard.emplace(file, mapping);
-        const bool isFirst = opened.size() == 1;  // the others have its columns
-        if (const auto repeated = isFirst ? repeatedColumn(shard->header()) : std::nullopt) {
-            remarks.push_back(
-                Sentence("There are several columns '%1'; only the last one is read.", *repeated));
-        }
+    void lookAtFile() {
         try {
-            requireKnownColumns(*shard, mapping);
+            requireKnownColumns(records.format(), mapping);
         } catch (const Error& error) {
-            throw Error(error.code(), error.failure(), file, error.nextStep());
+            throw Error(error.code(), error.failure(), dataset.files[records.fileIndex()],
+                        error.nextStep());
         }
+        fileLookedAt = records.fileIndex();
     }
 
-    /// The next record of any shard, its number that of the whole dataset.
-    SplitResult nextRecord(RawRecord& record) {
-        while (shard) {
-            const SplitResult result = shard->next(record);
-            if (result != SplitResult::End) {
-                record.number += opened.back().rowsBefore;
-                lastNumber = record.number;
-                return result;
-            }
-            if (!openNextShard()) {
-                break;
-            }
+    /// In a folder an empty shard has no rows and does no harm.
+    SplitResult nextRecord() {
+        const SplitResult result = records.next(current);
+        if (result != SplitResult::End && records.fileIndex() != fileLookedAt) {
+            lookAtFile();
         }
-        return SplitResult::End;
-    }
-
-    /// The shard that was read when the row was.
-    std::size_t shardOf(std::int64_t number) const {
-        std::size_t index = opened.size() - 1;
-        while (index > 0 && opened[index].rowsBefore >= number) {
-            --index;
-        }
-        return index;
-    }
-
-    std::string place(std::int64_t number) const {
-        const std::size_t index = shardOf(number);
-        return rowPlace(dataset.files[index], opened[index].container,
-                        number - opened[index].rowsBefore);
+        return result;
     }
 
     void addIssue(RowIssue issue) {
@@ -142,10 +97,9 @@ struct DatasetReader::State {
 
     RowIssue placed(RowIssue issue) const {
         if (isFolder()) {
-            const std::size_t index = shardOf(issue.row);
+            const RecordReader::Place place = records.placeOf(issue.row);
             const std::string where =
-                rowPlace(shardName(path, dataset.files[index]), opened[index].container,
-                         issue.row - opened[index].rowsBefore);
+                recordPlace(shardName(path, place.file), place.container, place.number);
             issue.message = Sentence("%1: %2", where, issue.message);
         }
         return issue;
@@ -155,7 +109,8 @@ struct DatasetReader::State {
     void reject(const Error& error, std::int64_t number) {
         const bool nothingKnown = error.code() == ErrorCode::DatasetFormatUnknown && !layout;
         if (policy == BadRows::Throw || nothingKnown) {
-            throw Error(error.code(), error.failure(), place(number), error.nextStep());
+            throw Error(error.code(), error.failure(), records.placeOf(number).text(),
+                        error.nextStep());
         }
         if (badRowCount == 0) {
             firstHint = error.nextStep();
@@ -172,20 +127,21 @@ struct DatasetReader::State {
         }
     }
 
-    std::optional<Row> tryParse(const RawRecord& record) {
+    /// The current record as a row.
+    std::optional<Row> tryParse() {
         std::vector<RowIssue> warnings;
         try {
-            Row row = parser.parse(record, shard->container(), shard->header(), warnings);
-            if (shard->container() != DatasetContainer::PlainText && !layout) {
+            Row row = parser.parse(current, records.format(), warnings);
+            if (records.format().container != DatasetContainer::PlainText && !layout) {
                 layout = parser.layout();
             }
-            tellRemarks(record.number);
+            tellRemarks(current.number);
             for (RowIssue& warning : warnings) {
                 addIssue(std::move(warning));
             }
             return row;
         } catch (const Error& error) {
-            reject(error, record.number);
+            reject(error, current.number);
         }
         return std::nullopt;
     }
@@ -194,12 +150,9 @@ struct DatasetReader::State {
     BadRows policy;
     DatasetSplit dataset;
     const ColumnMapping mapping;
-    std::optional<DatasetShard> shard;  ///< empty behind the last one
-    std::vector<OpenedShard> opened;    ///< so far, in the order of the files
-    std::int64_t lastNumber = 0;
-    std::string containerName;  ///< of the first shard
-    std::uint64_t bytesTotal = 0;
-    std::uint64_t bytesOfReadShards = 0;
+    RecordReader records;
+    std::size_t fileLookedAt = 0;
+    std::string container;  ///< of the first shard
     RecordParser parser;
     std::optional<RowLayout> layout;
     std::vector<Sentence> remarks;  ///< on the dataset as a whole, not told yet
@@ -209,7 +162,7 @@ struct DatasetReader::State {
     std::int64_t badRowCount = 0;
     Sentence firstHint;  ///< of the first bad row
     bool ended = false;
-    RawRecord current;
+    DatasetRecord current;
 };
 
 DatasetReader::DatasetReader(const std::string& path,
@@ -228,13 +181,12 @@ DatasetReader::DatasetReader(DatasetReader&&) noexcept = default;
 std::optional<Row> DatasetReader::next() {
     State& state = *state_;
     while (!state.ended) {
-        state.current.problem = {};
-        const SplitResult result = state.nextRecord(state.current);
+        const SplitResult result = state.nextRecord();
         state.ended = result == SplitResult::End || result == SplitResult::Broken;
         if (result == SplitResult::End) {
             break;
         }
-        if (auto row = state.tryParse(state.current)) {
+        if (auto row = state.tryParse()) {
             ++state.goodRows;
             return row;
         }
@@ -255,10 +207,10 @@ std::optional<Row> DatasetReader::next() {
 }
 
 std::string DatasetReader::formatName() const {
-    if (state_->containerName == kPlainTextFormat) {
+    if (state_->container == kPlainTextFormat) {
         return kPlainTextFormat;
     }
-    return (state_->layout ? layoutName(*state_->layout) + " " : "") + state_->containerName;
+    return (state_->layout ? layoutName(*state_->layout) + " " : "") + state_->container;
 }
 
 const std::vector<RowIssue>& DatasetReader::issues() const {
@@ -271,10 +223,10 @@ std::int64_t DatasetReader::rowCount() const {
     return state_->goodRows + state_->badRowCount;
 }
 std::uint64_t DatasetReader::bytesRead() const {
-    return state_->bytesOfReadShards + (state_->shard ? state_->shard->bytesRead() : 0);
+    return state_->records.bytesRead();
 }
 std::uint64_t DatasetReader::bytesTotal() const {
-    return state_->bytesTotal;
+    return state_->records.bytesTotal();
 }
 const std::string& DatasetReader::path() const {
     return state_->path;
@@ -289,7 +241,20 @@ RowIssue DatasetReader::placed(RowIssue issue) const {
     return state_->placed(std::move(issue));
 }
 std::string DatasetReader::placeOf(std::int64_t rowNumber) const {
-    return state_->place(rowNumber);
+    return state_->records.placeOf(rowNumber).text();
+}
+
+void requireMappedColumns(const std::string& path, const ColumnMapping& mapping) {
+    if (mapping.isEmpty()) {
+        return;
+    }
+    try {
+        DatasetReader(path, BadRows::Collect, SplitUse::Train, mapping).next();
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::DatasetEmpty) {
+            throw;
+        }
+    }
 }
 
 }  // namespace strata::rows

@@ -7,7 +7,7 @@
 // The file's name decides only where content cannot: text that is neither JSON nor a table with
 // known columns is an error in a file named .json, .jsonl, .csv or .tsv, and plain text otherwise.
 // A plain text file is one row (RowKind::Document), cut at blank lines only where it exceeds 1 MiB;
-// encodeDataset splits it at paragraphs to fit the length trained with. Thread: one.
+// DatasetEncoder splits it at paragraphs to fit the length trained with. Thread: one.
 #pragma once
 
 #include "rows/dataset_files.h"
@@ -90,5 +90,9 @@ private:
     struct State;
     std::unique_ptr<State> state_;
 };
+
+/// Throws DatasetFormatUnknown where the mapping names a column that the dataset does not have, as
+/// reading it to the first row would. Throws what reading throws but DatasetEmpty.
+void requireMappedColumns(const std::string& path, const ColumnMapping& mapping);
 
 }  // namespace strata::rows

@@ -3,10 +3,11 @@
 
 #include "base/atomic_file.h"
 #include "format/text_file.h"
-#include "rows/dataset_shard.h"
+#include "rows/dataset_files.h"
+#include "rows/dataset_reader.h"
 #include "rows/held_out_rows.h"
 #include "rows/record_parser.h"
-#include "rows/record_walk.h"
+#include "rows/record_reader.h"
 #include "rows/row_source.h"
 #include "text/folded_text.h"
 
@@ -65,7 +66,7 @@ Origin originOf(const ordered_json& json) {
 void forEachLine(const std::string& path, const std::function<void(const std::string&)>& visit) {
     rows::ByteStream stream(path);
     const auto lines = rows::splitLines(stream);
-    for (rows::RawRecord line; lines->next(line) != rows::SplitResult::End;) {
+    for (DatasetRecord line; lines->next(line) != rows::SplitResult::End;) {
         visit(line.text);
     }
 }
@@ -86,6 +87,7 @@ public:
 
     SplitCounts run(const SplitFiles& to) {
         requireShares();
+        rows::requireMappedColumns(from_.train, mapping_);
         readOrigins();
         readGroups();
         if (hasColumnSources_ && std::ssize(groups_) < partCount()) {
@@ -144,23 +146,27 @@ private:
         std::size_t row;
     };
 
-    /// Each record with its part and its number in it, from 0.
+    /// Each record, in the reader that it came from, with its part and its number in it, from 0.
     template <typename Visit>
     void forEach(const Visit& visit) {
+        done_ = 0;
         for (int part = 0; part < kParts; ++part) {
             const std::string& file = fileOf(from_, part);
             if (part != Train && !isThere(file)) {
                 continue;
             }
+            rows::RecordReader records(rows::datasetFiles(file, rows::SplitUse::Train).files,
+                                       mapping_);
             std::size_t row = 0;
-            rows::forEachRecord(file, mapping_, [&](const rows::WalkedRecord& walked) {
-                visit(part, row++, walked);
+            for (DatasetRecord record; records.next(record) != rows::SplitResult::End;) {
+                visit(part, row++, record, records);
                 if (++done_ % kReportEverySplitRows == 0) {
                     requireGoingOn();
                     progress_(done_, total_);
                 }
-            });
+            }
         }
+        total_ = done_;
     }
 
     void requireGoingOn() const {
@@ -173,12 +179,13 @@ private:
     void readGroups() {
         groups_.clear();
         newPart_ = {};
-        done_ = 0;
         std::unordered_map<std::string, std::size_t> byKey;
-        forEach([&](int part, std::size_t row, const rows::WalkedRecord& walked) {
+        forEach([&](int part, std::size_t row, const DatasetRecord& record,
+                    const rows::RecordReader& records) {
             newPart_[static_cast<std::size_t>(part)].push_back(Train);
-            const std::string key =
-                settings_.grouping == RowGrouping::RowByRow ? "" : keyOf(part, row, walked);
+            const std::string key = settings_.grouping == RowGrouping::RowByRow
+                                        ? ""
+                                        : keyOf(part, row, record, records.format());
             const auto known = byKey.find(key);
             if (!key.empty() && known != byKey.end()) {
                 groups_[known->second].push_back({part, row});
@@ -189,22 +196,23 @@ private:
             }
             groups_.push_back({{part, row}});
         });
-        total_ = 2 * done_;
     }
 
-    std::string keyOf(int part, std::size_t row, const rows::WalkedRecord& walked) {
+    std::string keyOf(int part,
+                      std::size_t row,
+                      const DatasetRecord& record,
+                      const RecordFormat& format) {
         const auto& origins = groupOf_[static_cast<std::size_t>(part)];
         const auto origin = origins.find(row);
         std::string source = origin == origins.end() ? std::string() : origin->second;
         if (source.empty() && !ignoresColumns_) {
-            source = sources_.of(walked.record, walked.container, walked.header);
+            source = sources_.of(record, format);
             hasColumnSources_ = hasColumnSources_ || !source.empty();
         }
         if (!source.empty()) {
             return '\x1f' + source;  // no question is folded to it
         }
-        return text::foldedText(
-            firstQuestion(parser_.read(walked.record, walked.container, walked.header).row));
+        return text::foldedText(firstQuestion(parser_.read(record, format).row));
     }
 
     void readOrigins() {
@@ -285,10 +293,11 @@ private:
                 writers[at] = &staged.begin(fileOf(to, part));
             }
         }
-        forEach([&](int part, std::size_t row, const rows::WalkedRecord& walked) {
+        forEach([&](int part, std::size_t row, const DatasetRecord& record,
+                    const rows::RecordReader& records) {
             const auto from = static_cast<std::size_t>(part);
             const std::size_t chosen = newPart_[from].at(row);
-            writers[chosen]->append(std::string_view(lineOf(walked)));
+            writers[chosen]->append(std::string_view(lineOf(record, records)));
             newRow_[from].push_back(++written[chosen]);
         });
         if (provenance != nullptr) {
@@ -297,12 +306,11 @@ private:
         staged.commit();
     }
 
-    static std::string lineOf(const rows::WalkedRecord& walked) {
+    static std::string lineOf(const DatasetRecord& record, const rows::RecordReader& records) {
         try {
-            return rows::recordJson(walked.record, walked.container, walked.header) + '\n';
+            return rows::recordJson(record, records.format()) + '\n';
         } catch (const Error& error) {
-            throw Error(error.code(), error.failure(),
-                        rows::rowPlace(walked.file, walked.container, walked.record.number),
+            throw Error(error.code(), error.failure(), records.placeOf(record.number).text(),
                         error.nextStep());
         }
     }

@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-void requireReadable(const RawRecord& record) {
+void requireReadable(const DatasetRecord& record) {
     if (!record.problem.empty()) {
         throw Error(ErrorCode::DatasetLineInvalid,
                     Sentence("The row cannot be read: %1.", record.problem), {},
@@ -23,7 +23,7 @@ void requireReadable(const RawRecord& record) {
     }
 }
 
-Row documentOf(const RawRecord& record) {
+Row documentOf(const DatasetRecord& record) {
     text::requireUtf8(record.text);
     if (record.text.find('\0') != std::string::npos) {
         throw Error(ErrorCode::InvalidText, Sentence("The text contains a zero byte."), {},
@@ -59,32 +59,30 @@ std::string jsonText(const ordered_json& json) {
 
 }  // namespace
 
-Row RecordParser::parse(const RawRecord& record,
-                        DatasetContainer container,
-                        const std::vector<std::string>& header,
+Row RecordParser::parse(const DatasetRecord& record,
+                        const RecordFormat& format,
                         std::vector<RowIssue>& warnings) {
     requireReadable(record);
-    switch (container) {
+    switch (format.container) {
         case DatasetContainer::JsonLines:
         case DatasetContainer::Json:
         case DatasetContainer::Parquet:
             return rows_.parseJson(record.text, record.number, warnings);
         case DatasetContainer::Delimited:
-            return rows_.parseFields(header, record.fields, record.number, warnings);
+            return rows_.parseFields(format.header, record.fields, record.number, warnings);
         case DatasetContainer::PlainText:
             break;
     }
     return documentOf(record);
 }
 
-ReadRow RecordParser::read(const RawRecord& record,
-                           DatasetContainer container,
-                           const std::vector<std::string>& header) {
+ReadRow RecordParser::read(const DatasetRecord& record, const RecordFormat& format) {
     ReadRow read;
     try {
-        read.row = parse(record, container, header, read.issues);
+        read.row = parse(record, format, read.issues);
     } catch (const Error& error) {  // the row's own trouble, told with the row
-        const bool wasParsed = record.problem.empty() && container != DatasetContainer::PlainText;
+        const bool wasParsed =
+            record.problem.empty() && format.container != DatasetContainer::PlainText;
         read.row = wasParsed ? rows_.partial() : Row();
         read.issues.push_back({record.number, error.code(), error.failure(), IssueSeverity::Error});
     }
@@ -92,11 +90,9 @@ ReadRow RecordParser::read(const RawRecord& record,
     return read;
 }
 
-std::string recordJson(const RawRecord& record,
-                       DatasetContainer container,
-                       const std::vector<std::string>& header) {
+std::string recordJson(const DatasetRecord& record, const RecordFormat& format) {
     requireReadable(record);
-    switch (container) {
+    switch (format.container) {
         case DatasetContainer::JsonLines:
         case DatasetContainer::Json:
         case DatasetContainer::Parquet:
@@ -107,8 +103,9 @@ std::string recordJson(const RawRecord& record,
             break;
     }
     ordered_json json = ordered_json::object();
-    for (std::size_t index = 0; index < std::min(header.size(), record.fields.size()); ++index) {
-        json[header[index]] = record.fields[index];
+    const std::size_t count = std::min(format.header.size(), record.fields.size());
+    for (std::size_t index = 0; index < count; ++index) {
+        json[format.header[index]] = record.fields[index];
     }
     return jsonText(json);
 }

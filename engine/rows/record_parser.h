@@ -4,11 +4,10 @@
 // functions are pure.
 #pragma once
 
-#include "rows/dataset_container.h"
-#include "rows/record_splitter.h"
 #include "rows/row_parser.h"
 
 #include "strata/column_mapping.h"
+#include "strata/dataset_outline.h"
 #include "strata/dataset_row.h"
 
 #include <string>
@@ -20,17 +19,14 @@ class RecordParser {
 public:
     explicit RecordParser(const ColumnMapping& mapping = {}) : rows_(mapping) {}
 
-    /// `header`: of a table. Throws what RowParser throws, DatasetLineInvalid for a record that its
-    /// splitter found to be bad.
-    Row parse(const RawRecord& record,
-              DatasetContainer container,
-              const std::vector<std::string>& header,
+    /// Throws what RowParser throws, DatasetLineInvalid for a record that its splitter found to be
+    /// bad.
+    Row parse(const DatasetRecord& record,
+              const RecordFormat& format,
               std::vector<RowIssue>& warnings);
 
     /// The same with the error as the row's last issue.
-    ReadRow read(const RawRecord& record,
-                 DatasetContainer container,
-                 const std::vector<std::string>& header);
+    ReadRow read(const DatasetRecord& record, const RecordFormat& format);
 
     /// The layout of the last record.
     RowLayout layout() const { return rows_.layout(); }
@@ -41,8 +37,6 @@ private:
 
 /// The record as one line of a JSON Lines file. Throws DatasetLineInvalid for a record
 /// that its splitter found to be bad.
-std::string recordJson(const RawRecord& record,
-                       DatasetContainer container,
-                       const std::vector<std::string>& header);
+std::string recordJson(const DatasetRecord& record, const RecordFormat& format);
 
 }  // namespace strata::rows

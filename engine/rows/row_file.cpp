@@ -3,10 +3,11 @@
 
 #include "format/byte_file.h"
 #include "rows/byte_source.h"
+#include "rows/dataset_container.h"
 #include "rows/dataset_files.h"
-#include "rows/dataset_shard.h"
+#include "rows/dataset_reader.h"
 #include "rows/record_parser.h"
-#include "rows/record_splitter.h"
+#include "rows/record_reader.h"
 #include "rows/row_index.h"
 #include "rows/row_spool.h"
 
@@ -32,7 +33,7 @@ constexpr std::uint64_t kBatchBytes = std::uint64_t{4} << 20;
 constexpr std::uint64_t kRangeBytesMax = std::uint64_t{2} * rows::kRecordBytesMax;
 constexpr std::string_view kLineSpace = " \t\r\n";
 
-rows::FileState stateOf(const std::string& file) {
+rows::ChangeStamp stampOf(const std::string& file) {
     std::error_code failure;  // told by who opens the file
     return {std::filesystem::file_size(file, failure),
             std::filesystem::last_write_time(file, failure)};
@@ -43,8 +44,8 @@ void trim(std::string& text, std::string_view before) {
     text.erase(0, std::min(text.find_first_not_of(before), text.size()));
 }
 
-void trimRecord(std::string& text, rows::DatasetContainer container) {
-    trim(text, container == rows::DatasetContainer::Json ? " \t\r\n," : kLineSpace);
+void trimRecord(std::string& text, DatasetContainer container) {
+    trim(text, container == DatasetContainer::Json ? " \t\r\n," : kLineSpace);
 }
 
 }  // namespace
@@ -77,7 +78,7 @@ struct RowFile::State {
             }
         }
         auto file = std::make_shared<const format::ByteFile>(part->file);
-        if (stateOf(part->file) != part->state) {
+        if (stampOf(part->file) != part->stamp) {
             throw Error(ErrorCode::IoFailed,
                         Sentence("The file changed after the dataset was opened."), part->file,
                         Sentence("Open the dataset again."));
@@ -109,14 +110,14 @@ struct RowFile::State {
             return record;
         }
         record.text = bytesAt(place);
-        if (place.part->container == rows::DatasetContainer::Delimited) {
+        if (place.part->format.container == DatasetContainer::Delimited) {
             rows::ByteStream stream(std::string_view(record.text));
-            rows::RawRecord cells;
-            rows::splitDelimited(stream, place.part->delimiter)->next(cells);
+            DatasetRecord cells;
+            rows::splitDelimited(stream, place.part->format.delimiter)->next(cells);
             record.fields = std::move(cells.fields);
             record.problem = std::move(cells.problem);
-        } else if (place.part->container != rows::DatasetContainer::PlainText) {
-            trimRecord(record.text, place.part->container);
+        } else if (place.part->format.container != DatasetContainer::PlainText) {
+            trimRecord(record.text, place.part->format.container);
         }
         return record;
     }
@@ -163,7 +164,7 @@ public:
     void run() {
         const rows::DatasetSplit dataset = rows::datasetFiles(state_.path, rows::SplitUse::Train);
         for (const std::string& file : dataset.files) {
-            state_.bytesTotal += stateOf(file).bytes;
+            state_.bytesTotal += stampOf(file).bytes;
         }
         const bool isFolder = dataset.files.size() > 1;
         for (const std::string& file : dataset.files) {
@@ -181,7 +182,7 @@ private:
         rows::RowPart part;
         part.file = file;
         part.name = name;
-        part.state = stateOf(file);
+        part.stamp = stampOf(file);
         const bool isDecoded = rows::isParquet(file);
         part.isSpooled = isDecoded || rows::isPackedFile(file);
         if (part.isSpooled && !state_.spool) {
@@ -190,22 +191,20 @@ private:
         rows::RowSpool* const spool = part.isSpooled ? state_.spool.get() : nullptr;
         const std::uint64_t base = part.isSpooled ? spool->size() : 0;
         const auto keep = [spool](std::string_view bytes) { spool->append(bytes); };
-        auto shard = rows::openUnlessEmpty(
-            file, state_.mapping,
+        rows::RecordReader records(
+            {file}, state_.mapping,
             part.isSpooled && !isDecoded ? rows::ByteTap(keep) : rows::ByteTap());
-        if (!shard) {
-            bytesBefore_ += part.state.bytes;
+        if (records.isEmpty()) {
+            bytesBefore_ += part.stamp.bytes;
             return true;
         }
-        part.container = shard->container();
-        part.header = shard->header();
-        part.delimiter = shard->delimiter();
+        part.format = records.format();
         part.numbersBefore = state_.index.lastNumber();
-        const std::uint64_t bytes = part.state.bytes;
-        state_.beginPart(std::move(part), base + shard->position());
-        const rows::SplitResult end = findRows(*shard, [&](const rows::RawRecord& record) {
+        const std::uint64_t bytes = part.stamp.bytes;
+        state_.beginPart(std::move(part), base + records.position());
+        const rows::SplitResult end = findRows(records, [&](const DatasetRecord& record) {
             if (!isDecoded) {
-                return base + shard->position();
+                return base + records.position();
             }
             spool->append(record.text);
             spool->append("\n");
@@ -218,19 +217,18 @@ private:
 
     /// `endOf` says where a record ends.
     template <typename EndOf>
-    rows::SplitResult findRows(rows::DatasetShard& shard, const EndOf& endOf) {
+    rows::SplitResult findRows(rows::RecordReader& records, const EndOf& endOf) {
         const std::int64_t numbersBefore = state_.index.lastNumber();
-        rows::RawRecord record;
+        DatasetRecord record;
         rows::SplitResult result = rows::SplitResult::Record;
         while (result != rows::SplitResult::Broken) {
-            record.problem = {};
-            result = shard.next(record);
+            result = records.next(record);
             if (result == rows::SplitResult::End) {
                 break;
             }
             record.number += numbersBefore;
             state_.index.add(record, endOf(record));
-            const std::uint64_t bytesDone = bytesBefore_ + shard.bytesRead();
+            const std::uint64_t bytesDone = bytesBefore_ + records.bytesRead();
             if (bytesDone - shown_ >= wanted_) {
                 show(bytesDone);
                 wanted_ = kBatchBytes;
@@ -266,6 +264,7 @@ RowFile::RowFile(const std::string& path, ColumnMapping mapping)
 RowFile::~RowFile() = default;
 
 void RowFile::build(const std::function<void()>& grown, const std::stop_token& stop) {
+    rows::requireMappedColumns(state_->path, state_->mapping);
     Finder(*state_, grown, stop).run();
 }
 
@@ -300,25 +299,24 @@ std::int64_t RowFile::rowOfLine(std::int64_t line) const {
 std::string RowFile::text(std::int64_t row) const {
     const rows::RowPlace place = state_->index.place(row);
     std::string text = state_->bytesAt(place);
-    trimRecord(text, place.part->container);
+    trimRecord(text, place.part->format.container);
     return text;
 }
 
 std::string RowFile::json(std::int64_t row) const {
     const rows::RowPlace place = state_->index.place(row);
-    return rows::recordJson(state_->recordAt(place), place.part->container, place.part->header);
+    return rows::recordJson(state_->recordAt(place), place.part->format);
 }
 
 ReadRow RowFile::read(std::int64_t row) const {
     const rows::RowPlace place = state_->index.place(row);
     const rows::RowPart& part = *place.part;
     const DatasetRecord record = state_->recordAt(place);
-    ReadRow read = state_->parsed([&](rows::RecordParser& parser) {
-        return parser.read(record, part.container, part.header);
-    });
+    ReadRow read = state_->parsed(
+        [&](rows::RecordParser& parser) { return parser.read(record, part.format); });
     if (!part.name.empty()) {
         const std::string where =
-            rows::rowPlace(part.name, part.container, place.number - part.numbersBefore);
+            rows::recordPlace(part.name, part.format.container, place.number - part.numbersBefore);
         for (RowIssue& issue : read.issues) {
             issue.message = Sentence("%1: %2", where, issue.message);
         }
@@ -329,7 +327,7 @@ ReadRow RowFile::read(std::int64_t row) const {
 ReadRow RowFile::parse(const std::string& json, std::int64_t row) const {
     const DatasetRecord record{state_->index.number(row), json, {}, {}};
     return state_->parsed([&](rows::RecordParser& parser) {
-        return parser.read(record, rows::DatasetContainer::JsonLines, {});
+        return parser.read(record, {DatasetContainer::JsonLines, ',', {}});
     });
 }
 

@@ -21,7 +21,7 @@ void RowIndex::beginPart(std::shared_ptr<const RowPart> part, std::uint64_t begi
     parts_.push_back({std::move(part), count_, begin});
 }
 
-void RowIndex::add(const RawRecord& record, std::uint64_t end) {
+void RowIndex::add(const DatasetRecord& record, std::uint64_t end) {
     for (; lastNumber_ + 1 < record.number; ++lastNumber_) {
         batch_.gapsAfter.push_back(batch_.begins.size());
     }

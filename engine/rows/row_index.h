@@ -4,9 +4,7 @@
 // any.
 #pragma once
 
-#include "rows/dataset_container.h"
-#include "rows/record_splitter.h"
-
+#include "strata/dataset_outline.h"
 #include "strata/sentence.h"
 
 #include <array>
@@ -21,23 +19,21 @@
 namespace strata::rows {
 
 /// What tells that a file was changed.
-struct FileState {
+struct ChangeStamp {
     std::uintmax_t bytes = 0;
     std::filesystem::file_time_type changed;
 
-    bool operator==(const FileState&) const = default;
+    bool operator==(const ChangeStamp&) const = default;
 };
 
 /// One file of a dataset, and how its rows are read.
 struct RowPart {
     std::string file;
     std::string name;  ///< in the dataset's folder; empty: the dataset is this file
-    DatasetContainer container = DatasetContainer::JsonLines;
-    std::vector<std::string> header;  ///< of a table
-    char delimiter = ',';
+    RecordFormat format;
     bool isSpooled = false;          ///< its bytes are in the spool
     std::int64_t numbersBefore = 0;  ///< the number of the last row of the files before
-    FileState state;                 ///< of the file when its rows were found
+    ChangeStamp stamp;               ///< of the file when its rows were found
 };
 
 struct RowPlace {
@@ -53,7 +49,7 @@ public:
     /// The rows that are added from now on are of this part, the first from `begin` on.
     void beginPart(std::shared_ptr<const RowPart> part, std::uint64_t begin);
     /// The next row, which ends at `end`; of the record its number and problem.
-    void add(const RawRecord& record, std::uint64_t end);
+    void add(const DatasetRecord& record, std::uint64_t end);
     /// Shows others what was added.
     void publish();
     void complete();

@@ -69,17 +69,16 @@ struct RowSources::Json {
 RowSources::RowSources() : json_(std::make_unique<Json>()) {}
 RowSources::~RowSources() = default;
 
-std::string RowSources::of(const RawRecord& record,
-                           DatasetContainer container,
-                           const std::vector<std::string>& header) {
+std::string RowSources::of(const DatasetRecord& record, const RecordFormat& format) {
     Values values;
-    if (container == DatasetContainer::Delimited) {
-        for (std::size_t at = 0; at < std::min(header.size(), record.fields.size()); ++at) {
-            if (std::string* const place = placeOf(header[at], values)) {
+    if (format.container == DatasetContainer::Delimited) {
+        const std::size_t count = std::min(format.header.size(), record.fields.size());
+        for (std::size_t at = 0; at < count; ++at) {
+            if (std::string* const place = placeOf(format.header[at], values)) {
                 *place = record.fields[at];
             }
         }
-    } else if (container != DatasetContainer::PlainText) {
+    } else if (format.container != DatasetContainer::PlainText) {
         json_->read(record.text, values);
     }
     const auto found = std::ranges::find_if(values, isValue);

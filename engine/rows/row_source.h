@@ -3,12 +3,10 @@
 // split keeps them on one side. Thread: one.
 #pragma once
 
-#include "rows/dataset_container.h"
-#include "rows/record_splitter.h"
+#include "strata/dataset_outline.h"
 
 #include <memory>
 #include <string>
-#include <vector>
 
 namespace strata::rows {
 
@@ -19,10 +17,7 @@ public:
 
     /// The value of the record's column "group", else "document", else "source"; a list or an
     /// object as JSON text. Empty where none of them has a value, or the record cannot be read.
-    /// `header`: of a table, its names as columnName gives them.
-    std::string of(const RawRecord& record,
-                   DatasetContainer container,
-                   const std::vector<std::string>& header);
+    std::string of(const DatasetRecord& record, const RecordFormat& format);
 
 private:
     struct Json;

@@ -404,5 +404,31 @@ TEST_F(DatasetSplitTest, RowsThatTrainingReadsAlikeAreEqual) {
     EXPECT_EQ(diff.rows.at(0).before, 1);
 }
 
+TEST_F(DatasetSplitTest, AMapThatNamesNoColumnIsRefusedBySplitAndDiff) {
+    const ColumnMapping mapping = parseColumnMapping("question=frage,answer=answer");
+    for (const auto& [name, content] :
+         {std::pair{"a.jsonl", rowsOf(5)},
+          std::pair{"a.csv", std::string("question,answer\n1,2\n")}}) {
+        const SplitFiles from{write(name, content), {}, {}, {}};
+        expectError(ErrorCode::DatasetFormatUnknown, "frage", [&] {
+            splitDataset(from, filesOf("one"), {}, mapping, [](std::int64_t, std::int64_t) {}, {});
+        });
+        RowFile rows(from.train, mapping);
+        expectError(ErrorCode::DatasetFormatUnknown, "frage", [&] { rows.build([] {}, {}); });
+    }
+}
+
+TEST_F(DatasetSplitTest, ProgressNeverPassesTheRowsThereAre) {
+    const SplitFiles from{write("all.jsonl", rowsOf(3000)), {}, {}, {}};
+    std::int64_t total = 0;
+    splitDataset(from, filesOf("one"), {}, {},
+                 [&](std::int64_t done, std::int64_t of) {
+                     EXPECT_LE(done, 3000);
+                     total = of;
+                 },
+                 {});
+    EXPECT_EQ(total, 3000);
+}
+
 }  // namespace
 }  // namespace strata::rows

@@ -371,15 +371,15 @@ TEST_F(RowFileTest, RowsComeInBatchesAndStopWhenAsked) {
 TEST_F(RowFileTest, TheOutlineTellsLayoutAndColumns) {
     const DatasetOutline table = outlineDataset(
         write("a.csv", "Frage;Antwort;Nr\r\n\"was; \"\"so\"\"?\";ja;1\r\nwie;\"a\nb\";2\r\n"), 20);
-    EXPECT_EQ(table.container, "csv");
-    EXPECT_EQ(table.delimiter, ';');
+    EXPECT_EQ(table.format.container, DatasetContainer::Delimited);
+    EXPECT_EQ(table.format.delimiter, ';');
     EXPECT_EQ(table.layout, "");
     ASSERT_EQ(table.columns.size(), 3U);
     EXPECT_EQ(table.columns[0].name, "frage");
     EXPECT_EQ(table.columns[0].example, "was; \"so\"?");
     const DatasetOutline array = outlineDataset(
         write("a.json", R"([{"id": 1}, {"prompt": "q", "completion": "a", "id": 2}])"), 20);
-    EXPECT_EQ(array.container, "json");
+    EXPECT_EQ(array.format.container, DatasetContainer::Json);
     EXPECT_EQ(array.layout, "");  // by the first record
     EXPECT_EQ(array.columns.size(), 3U);
     EXPECT_EQ(outlineDataset(container("messages-zstd.parquet"), 3).layout, "messages");

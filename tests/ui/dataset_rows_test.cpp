@@ -83,7 +83,7 @@ private:
 /// A line of a file as the table shows it.
 RowView viewOf(const std::string& line) {
     DatasetOutline outline;
-    outline.container = "jsonl";
+    outline.format.container = DatasetContainer::JsonLines;
     outline.records = {{1, line, {}, {}}};
     return studio::rowViewOf(readRecords(outline, {}).at(0), line);
 }
@@ -436,18 +436,19 @@ private Q_SLOTS:
             writeFile(path, bytes);
             return studio::glanceAt(path);
         };
-        QCOMPARE(glance(QStringLiteral("a.txt"), rowTexts(30)).outline.container, "jsonl");
+        QVERIFY(glance(QStringLiteral("a.txt"), rowTexts(30)).outline.format.container ==
+                DatasetContainer::JsonLines);
         const auto array =
             glance(QStringLiteral("b.txt"),
                    "[{'instruction':'q {','output':'a'},\n"
                    "                                      {'instruction':'q2','output':'a2'}]");
-        QCOMPARE(array.outline.container, "json");
+        QVERIFY(array.outline.format.container == DatasetContainer::Json);
         QVERIFY(array.isKnownLayout());
         QCOMPARE(array.outline.records.size(), 2U);
         const auto table =
             glance(QStringLiteral("c.csv"),
                    "Frage;Antwort;Nr\r\n\"was; \"\"so\"\"?\";ja;1\r\nwie;\"a\nb\";2\r\n");
-        QCOMPARE(table.outline.container, "csv");
+        QVERIFY(table.outline.format.container == DatasetContainer::Delimited);
         QVERIFY(!table.isKnownLayout());
         QCOMPARE(table.columns.size(), 3);
         QVERIFY(table.columns[0].role == ColumnRole::User);

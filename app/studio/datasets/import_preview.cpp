@@ -59,29 +59,30 @@ bool isObject(const DatasetRecord& record) {
 
 QString containerSentence(const DatasetOutline& outline) {
     const auto rows = static_cast<int>(outline.records.size());
-    if (outline.container == "jsonl") {
-        const auto broken =
-            static_cast<int>(std::ranges::count_if(outline.records, std::not_fn(isObject)));
-        if (broken > 0) {
-            return DatasetGlanceTexts::tr(
-                       "JSON Lines: %n of %1 inspected lines is not a JSON object.", nullptr,
-                       broken)
-                .arg(rows);
+    switch (outline.format.container) {
+        case DatasetContainer::JsonLines: {
+            const auto broken =
+                static_cast<int>(std::ranges::count_if(outline.records, std::not_fn(isObject)));
+            return broken > 0 ? DatasetGlanceTexts::tr(
+                                    "JSON Lines: %n of %1 inspected lines is not a JSON object.",
+                                    nullptr, broken)
+                                    .arg(rows)
+                              : DatasetGlanceTexts::tr(
+                                    "Every line inspected is a JSON object (%n inspected).",
+                                    nullptr, rows);
         }
-        return DatasetGlanceTexts::tr("Every line inspected is a JSON object (%n inspected).",
-                                      nullptr, rows);
-    }
-    if (outline.container == "json") {
-        return DatasetGlanceTexts::tr("A JSON array of objects (%n inspected).", nullptr, rows);
-    }
-    if (outline.container == "parquet") {
-        return DatasetGlanceTexts::tr("A Parquet file (%n row(s) inspected).", nullptr, rows);
-    }
-    if (outline.container == "text") {
-        return DatasetGlanceTexts::tr("Plain text: neither JSON nor a table with known columns.");
+        case DatasetContainer::Json:
+            return DatasetGlanceTexts::tr("A JSON array of objects (%n inspected).", nullptr, rows);
+        case DatasetContainer::Parquet:
+            return DatasetGlanceTexts::tr("A Parquet file (%n row(s) inspected).", nullptr, rows);
+        case DatasetContainer::PlainText:
+            return DatasetGlanceTexts::tr(
+                "Plain text: neither JSON nor a table with known columns.");
+        case DatasetContainer::Delimited:
+            break;
     }
     return DatasetGlanceTexts::tr("A table separated by %1, with a header line.")
-        .arg(delimiterName(outline.delimiter));
+        .arg(delimiterName(outline.format.delimiter));
 }
 
 std::optional<ColumnUse> useOf(ColumnRole role) {

@@ -16,6 +16,15 @@
 
 namespace strata {
 
+enum class DatasetContainer { JsonLines, Json, Delimited, PlainText, Parquet };
+
+/// How the records of a file lie in it: what it takes to understand one.
+struct RecordFormat {
+    DatasetContainer container = DatasetContainer::PlainText;
+    char delimiter = ',';             ///< of a table
+    std::vector<std::string> header;  ///< of a table: the names of its columns
+};
+
 /// A record before it is understood.
 struct DatasetRecord {
     std::int64_t number = 0;          ///< as Row::number
@@ -30,11 +39,9 @@ struct DatasetColumn {
 };
 
 struct DatasetOutline {
-    std::string container;  ///< "jsonl", "json", "csv", "tsv", "parquet", "text"
-    char delimiter = ',';   ///< of a table
+    RecordFormat format;
     std::string layout;  ///< "alpaca", ...; "text" also of plain text; empty: it has to be mapped
     std::vector<DatasetColumn> columns;
-    std::vector<std::string> header;  ///< of a table
     std::vector<DatasetRecord> records;
 };
 

@@ -31,9 +31,10 @@ public:
 
     /// Finds all rows, once; says `grown` each time more of them can be read. An empty file has no
     /// rows. Throws NotFound, IoFailed, Stopped, InvalidText (UTF-16), DatasetFormatUnknown (a file
-    /// of another kind), DatasetLineInvalid (a table's header), DatasetContainerInvalid (a damaged
-    /// file, or a folder that is no one dataset), DatasetEmpty (a folder without row files),
-    /// ShardMissing; DiskFull and NotWritable of the temporary file.
+    /// of another kind, or the mapping names a column that is not there), DatasetLineInvalid (a
+    /// table's header), DatasetContainerInvalid (a damaged file, or a folder that is no one
+    /// dataset), DatasetEmpty (a folder without row files), ShardMissing; DiskFull and NotWritable
+    /// of the temporary file.
     void build(const std::function<void()>& grown, const std::stop_token& stop);
 
     const std::string& path() const;
