@@ -10,14 +10,15 @@
 #include "infer/json_token_filter.h"
 #include "infer/recall_score.h"
 #include "infer/text_scores.h"
-#include "rows/dataset_reader.h"
+#include "rows/dataset_encoder.h"
 #include "rows/row_conversation.h"
+#include "rows/token_rows.h"
 #include "text/token_bytes.h"
 #include "text/utf8.h"
 #include "train/left_out_rows.h"
 #include "train/run_folder.h"
 #include "train/run_setup.h"
-#include "train/training_rows.h"
+#include "train/usable_rows.h"
 
 #include "strata/error.h"
 
@@ -61,7 +62,7 @@ std::optional<Question> questionOf(const Row& row) {
 }
 
 struct RowsOfFile {
-    rows::DatasetSplit dataset;
+    train::InputData data;
     std::vector<Row> rows;
     std::vector<rows::EncodedRow> encoded;  ///< one a row
     std::vector<Question> questions;
@@ -78,55 +79,29 @@ struct RowChoice {
     ColumnMapping map = {};
 };
 
-/// The row for this model. A row that cannot be scored is thrown with its place or becomes one of
-/// file.leftOut.
-std::optional<rows::EncodedRow> encodedRow(const Row& row,
-                                           const models::ModelText& text,
-                                           const rows::DatasetReader& reader,
-                                           RowsOfFile& file) {
-    try {
-        std::vector<RowIssue> warnings;
-        rows::EncodedRow encoded = text.encoder().encode(row, warnings);
-        rows::requireTrained(encoded);
-        for (const RowIssue& warning : warnings) {
-            file.leftOut.add(warning);
-        }
-        return encoded;
-    } catch (const Error& error) {
-        if (!rows::isOfOneRow(error.code())) {
-            throw;
-        }
-        if (reader.policy() == rows::BadRows::Throw) {
-            throw Error(error.code(), error.failure(), reader.placeOf(row.number),
-                        error.nextStep());
-        }
-        file.leftOut.add({row.number, error.code(), error.failure(), IssueSeverity::Error});
-    }
-    return std::nullopt;
-}
-
 /// Throws what reading and encoding throw, and DatasetLineInvalid when too many rows cannot be
 /// scored.
 RowsOfFile readRows(const std::string& path,
                     const models::ModelText& text,
                     const RowChoice& choice) {
     RowsOfFile file;
-    rows::DatasetReader reader(path, train::readingOf(choice.badRows), choice.use, choice.map);
-    file.dataset = reader.dataset();
-    reader.tellIssues([&file](const RowIssue& issue) { file.leftOut.add(issue); });
+    file.data = train::openInputData(path, choice.use);
+    rows::DatasetReader reader(path, train::readingOf(choice.badRows), file.data.split, choice.map);
+    rows::DatasetEncoder encoder(reader, &text.encoder(), 0,
+                                 [&file](const RowIssue& issue) { file.leftOut.add(issue); });
     const auto isFull = [&] {
         return choice.rowsMax > 0 && static_cast<std::int64_t>(file.rows.size()) >= choice.rowsMax;
     };
-    while (auto row = isFull() ? std::nullopt : reader.next()) {
-        std::optional<rows::EncodedRow> encoded = encodedRow(*row, text, reader, file);
-        if (!encoded || (choice.wants && !choice.wants(*row, *encoded))) {
+    while (auto made = isFull() ? std::nullopt : encoder.next()) {
+        const Row& row = encoder.row();
+        if (made->empty() || (choice.wants && !choice.wants(row, made->front()))) {
             continue;
         }
-        if (auto question = questionOf(*row)) {
+        if (auto question = questionOf(row)) {
             file.questions.push_back(*std::move(question));
         }
-        file.rows.push_back(*std::move(row));
-        file.encoded.push_back(*std::move(encoded));
+        file.rows.push_back(row);
+        file.encoded.push_back(std::move(made->front()));
     }
     file.leftOut.requireFew(reader.rowCount(), path);
     return file;
@@ -136,10 +111,10 @@ RowsOfFile readRows(const std::string& path,
 /// whatever this program would choose today; none that is longer than it allows.
 std::function<bool(const Row&, const rows::EncodedRow&)> trainedBy(const std::string& run) {
     const std::int64_t maxLength = train::readJob(run).settings.maxLength;
-    const std::unique_ptr<rows::RowSource> rows = train::openRows(train::trainedRowsFile(run));
+    const rows::TokenRows rows(train::trainedRowsFile(run));
     std::unordered_set<std::int64_t> trained;
-    for (std::int64_t index = 0; index < rows->rowCount(); ++index) {
-        trained.insert(rows->row(index).sourceRow);
+    for (std::int64_t index = 0; index < rows.rowCount(); ++index) {
+        trained.insert(rows.row(index).sourceRow);
     }
     return
         [trained = std::move(trained), maxLength](const Row& row, const rows::EncodedRow& encoded) {
@@ -378,7 +353,7 @@ models::CommandResult evalCommand(const EvalCommand& command,
     const auto text =
         std::make_shared<const models::ModelText>(command.model, models::parseDate({}));
     const RowsOfFile file = readRows(command.data, *text, choice);
-    train::noticeStandIn(file.dataset, choice.use, command.data, context);
+    train::noticeStandIn(file.data, context);
     file.leftOut.notice(command.data, context);
     if (file.rows.empty()) {
         throw Error(ErrorCode::DatasetEmpty, Sentence("The run trains on none of these rows."),
@@ -452,7 +427,7 @@ models::CommandResult compareCommand(const CompareCommand& command,
             std::make_shared<const models::ModelText>(name.folder, models::parseDate({}));
         const RowsOfFile file = comparedRows(command, *text);
         if (&model == &command.models.front()) {
-            train::noticeStandIn(file.dataset, rows::SplitUse::Evaluation, command.data, context);
+            train::noticeStandIn(file.data, context);
         }
         const FileAnswers result =
             answerFile(name, text, file, command.inference, {command.sampling}, compute, context);

@@ -3,21 +3,19 @@
 // epoch by a counter-based generator, packed into full batches or padded row by row. Thread: one.
 #pragma once
 
+#include "format/token_file.h"
+
 #include <cstdint>
-#include <string>
 #include <utility>
 #include <vector>
 
 namespace strata::rows {
 
-/// One training row: ids and, one a token, whether it is trained (1) or only read (0).
-struct EncodedRow {
-    std::vector<std::int32_t> ids;
-    std::vector<std::uint8_t> trained;
-    std::int64_t sourceRow = 0;  ///< number of the file's row it comes from; 0: unknown
-};
+/// One training row: ids and, one a token, whether it is trained (1) or only read (0); sourceRow is
+/// the number of the file's row it comes from, 0: unknown.
+using EncodedRow = format::TokenRow;
 
-/// Where rows come from; format/token_file implements it on disk, tests in memory.
+/// Where rows come from: rows/token_rows.h on disk; in tests, memory.
 class RowSource {
 public:
     virtual ~RowSource() = default;

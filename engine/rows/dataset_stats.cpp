@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rows/dataset_stats.h"
 
-#include "rows/duplicate_counter.h"
 #include "rows/length_bins.h"
 
 #include "strata/error.h"
@@ -15,74 +14,6 @@ namespace strata::rows {
 namespace {
 
 constexpr std::int64_t kReportEveryCountedRows = 64;
-
-/// The smallest length that at least `perMille` of a thousand rows do not exceed.
-std::int64_t quantile(const std::vector<std::int64_t>& sorted, std::size_t perMille) {
-    if (sorted.empty()) {
-        return 0;
-    }
-    const std::size_t rank = (sorted.size() * perMille + 999) / 1000;
-    return sorted[std::max<std::size_t>(rank, 1) - 1];
-}
-
-class StatsCollector {
-public:
-    StatsCollector(DatasetReader& reader, const RowEncoder* encoder)
-        : reader_(reader), encoder_(encoder) {}
-
-    void add(const Row& row) {
-        ++stats_.rows;
-        duplicates_.add(row);
-        if (!encoder_) {
-            return;
-        }
-        try {
-            const EncodedRow encoded = encoder_->encode(row, issues_);
-            requireTrained(encoded);
-            lengths_.push_back(static_cast<std::int64_t>(encoded.ids.size()));
-            tokens_.tokens += lengths_.back();
-            tokens_.trainedTokens += trainedTokenCount(encoded);
-        } catch (const Error& error) {
-            if (!isOfOneRow(error.code())) {
-                throw;
-            }
-            issues_.push_back({row.number, error.code(), error.failure(), IssueSeverity::Error});
-        }
-    }
-
-    void addSplit(DatasetSplitRows split) { stats_.splits.push_back(std::move(split)); }
-
-    DatasetStatsOutcome finish() {
-        stats_.format = reader_.formatName();
-        stats_.duplicates = duplicates_.duplicates();
-        stats_.issues = reader_.issues();
-        std::ranges::transform(issues_, std::back_inserter(stats_.issues),
-                               [&](const RowIssue& issue) { return reader_.placed(issue); });
-        std::stable_sort(
-            stats_.issues.begin(), stats_.issues.end(),
-            [](const RowIssue& left, const RowIssue& right) { return left.row < right.row; });
-        stats_.issues.resize(std::min(stats_.issues.size(), kIssuesKept));
-        if (encoder_) {
-            std::sort(lengths_.begin(), lengths_.end());
-            tokens_.longest = lengths_.empty() ? 0 : lengths_.back();
-            tokens_.lengthMedian = quantile(lengths_, 500);
-            tokens_.length95 = quantile(lengths_, 950);
-            tokens_.length995 = quantile(lengths_, 995);
-            tokens_.bins = binLengths(lengths_);
-            stats_.tokens = tokens_;
-        }
-        return std::move(stats_);
-    }
-
-private:
-    DatasetReader& reader_;
-    const RowEncoder* encoder_;
-    DatasetStatsOutcome stats_;
-    DatasetTokens tokens_;
-    DuplicateCounter duplicates_;
-    std::vector<std::int64_t> lengths_;
-    std::vector<RowIssue> issues_;
-};
 
 void requireGoingOn(const StatsCallbacks& callbacks) {
     if (callbacks.stopRequested && callbacks.stopRequested()) {
@@ -103,6 +34,16 @@ std::int64_t countRows(const std::string& path,
     return rows;
 }
 
+/// Of reading and of encoding.
+std::vector<RowIssue> issuesOf(const DatasetReader& reader, const EncodeTotals& totals) {
+    std::vector<RowIssue> issues = reader.issues();
+    std::ranges::transform(totals.issues, std::back_inserter(issues),
+                           [&](const RowIssue& issue) { return reader.placed(issue); });
+    std::ranges::stable_sort(issues, {}, &RowIssue::row);
+    issues.resize(std::min(issues.size(), kIssuesKept));
+    return issues;
+}
+
 }  // namespace
 
 DatasetStatsOutcome collectDatasetStats(const std::string& path,
@@ -110,24 +51,35 @@ DatasetStatsOutcome collectDatasetStats(const std::string& path,
                                         const StatsCallbacks& callbacks,
                                         const ColumnMapping& mapping) {
     DatasetReader reader(path, BadRows::Collect, SplitUse::Train, mapping);
-    StatsCollector collector(reader, encoder);
-    std::int64_t rows = 0;
-    while (const auto row = reader.next()) {
+    DatasetEncoder rows(reader, encoder);
+    const EncodeTotals& totals = rows.totals();
+    std::vector<std::int64_t> lengths;
+    while (const auto made = rows.next()) {
         requireGoingOn(callbacks);
-        collector.add(*row);
-        ++rows;
-        if (callbacks.progress && rows % kReportEveryCountedRows == 0) {
+        for (const EncodedRow& row : *made) {
+            lengths.push_back(static_cast<std::int64_t>(row.ids.size()));
+        }
+        if (callbacks.progress && totals.read % kReportEveryCountedRows == 0) {
             callbacks.progress(reader.bytesRead(), reader.bytesTotal());
         }
     }
+    DatasetStatsOutcome stats;
+    stats.rows = totals.read;
     if (std::filesystem::is_directory(path) && !reader.dataset().name.empty()) {
         for (const DatasetSplit& split : datasetSplits(path)) {
             const bool isRead = split.name == reader.dataset().name;
-            collector.addSplit(
-                {split.name, isRead ? rows : countRows(path, split, callbacks, mapping)});
+            stats.splits.push_back(
+                {split.name, isRead ? stats.rows : countRows(path, split, callbacks, mapping)});
         }
     }
-    return collector.finish();
+    stats.format = reader.formatName();
+    stats.duplicates = rows.duplicates();
+    stats.issues = issuesOf(reader, totals);
+    if (encoder != nullptr) {
+        stats.tokens = tokensOf(std::move(lengths));
+        stats.tokens->trainedTokens = totals.trainedTokens;
+    }
+    return stats;
 }
 
 }  // namespace strata::rows

@@ -3,7 +3,7 @@
 // Thread: one.
 #pragma once
 
-#include "rows/row_encoder.h"
+#include "rows/dataset_encoder.h"
 
 #include "strata/dataset_outcomes.h"
 

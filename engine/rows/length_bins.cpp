@@ -3,12 +3,21 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <numeric>
 
 namespace strata::rows {
 
 namespace {
+
 constexpr std::int64_t kBinsMax = 4096;
+
+/// The smallest length that at least `perMille` of a thousand rows do not exceed.
+std::int64_t quantile(const std::vector<std::int64_t>& sorted, std::size_t perMille) {
+    const std::size_t rank = (sorted.size() * perMille + 999) / 1000;
+    return sorted[std::max<std::size_t>(rank, 1) - 1];
 }
+
+}  // namespace
 
 LengthBins binLengths(const std::vector<std::int64_t>& sorted) {
     LengthBins bins;
@@ -28,6 +37,21 @@ LengthBins binLengths(const std::vector<std::int64_t>& sorted) {
         bins.tokens[binOf(tokens)] += tokens;
     }
     return bins;
+}
+
+DatasetTokens tokensOf(std::vector<std::int64_t> lengths) {
+    DatasetTokens tokens;
+    if (lengths.empty()) {
+        return tokens;
+    }
+    std::ranges::sort(lengths);
+    tokens.tokens = std::accumulate(lengths.begin(), lengths.end(), std::int64_t{0});
+    tokens.longest = lengths.back();
+    tokens.lengthMedian = quantile(lengths, 500);
+    tokens.length95 = quantile(lengths, 950);
+    tokens.length995 = quantile(lengths, 995);
+    tokens.bins = binLengths(lengths);
+    return tokens;
 }
 
 }  // namespace strata::rows

@@ -13,4 +13,7 @@ namespace strata::rows {
 /// at most 4096. `sorted` ascends; a length of 0 counts as 1; no lengths: no bins.
 LengthBins binLengths(const std::vector<std::int64_t>& sorted);
 
+/// All that is told of rows of these lengths but their trained tokens.
+DatasetTokens tokensOf(std::vector<std::int64_t> lengths);
+
 }  // namespace strata::rows

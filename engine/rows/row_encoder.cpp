@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rows/row_encoder.h"
 
-#include "rows/duplicate_counter.h"
 #include "rows/template_fit.h"
 #include "text/whole_text.h"
 
@@ -70,169 +69,6 @@ void keepFaithfulTurns(std::vector<Message>& messages,
             Sentence("Choose a model whose chat template writes it, or leave the row out."));
     }
 }
-
-/// Where a text too long for one row is best divided: behind the mark nearest its middle, the
-/// strongest kind first.
-std::optional<std::size_t> findDivision(std::string_view text) {
-    const std::size_t middle = text.size() / 2;
-    for (const std::string_view mark : {"\n\n", "\n", " "}) {
-        std::optional<std::size_t> best;
-        for (const std::size_t found : {text.rfind(mark, middle), text.find(mark, middle)}) {
-            const std::size_t division = found == std::string_view::npos ? 0 : found + mark.size();
-            const auto distance = [middle](std::size_t position) {
-                return position < middle ? middle - position : position - middle;
-            };
-            const bool inside = division > 0 && division < text.size();
-            if (inside && (!best || distance(division) < distance(*best))) {
-                best = division;
-            }
-        }
-        if (best) {
-            return best;
-        }
-    }
-    return std::nullopt;
-}
-
-class DatasetEncoding {
-public:
-    DatasetEncoding(DatasetReader& reader,
-                    const RowEncoder& encoder,
-                    const std::function<void(const EncodedRow&, std::int64_t)>& sink,
-                    const EncodeOptions& options)
-        : reader_(reader), encoder_(encoder), sink_(sink), options_(options) {}
-
-    EncodeTotals run() {
-        reader_.tellIssues(options_.onIssue);
-        while (true) {
-            if (options_.stopRequested && options_.stopRequested()) {
-                throw Error(ErrorCode::Stopped,
-                            Sentence("The encoding of the dataset was stopped."));
-            }
-            const auto row = reader_.next();
-            if (!row) {
-                break;
-            }
-            duplicates_.add(*row);
-            take(*row);
-            report();
-        }
-        totals_.duplicates = duplicates_.duplicates();
-        requireRows();
-        return std::move(totals_);
-    }
-
-private:
-    void take(const Row& row) {
-        try {
-            if (row.kind == RowKind::Document) {
-                takeDocument(row);
-            } else {
-                std::vector<RowIssue> warnings;
-                const EncodedRow encoded = encoder_.encode(row, warnings);
-                takeEncoded(encoded, row.number);
-                for (RowIssue& warning : warnings) {
-                    addIssue(std::move(warning));
-                }
-            }
-        } catch (const Error& error) {
-            if (!isOfOneRow(error.code())) {
-                throw;
-            }
-            if (reader_.policy() == BadRows::Throw) {
-                throw Error(error.code(), error.failure(), reader_.placeOf(row.number),
-                            error.nextStep());
-            }
-            ++totals_.failed;
-            addIssue({row.number, error.code(), error.failure(), IssueSeverity::Error});
-        }
-    }
-
-    bool fits(const EncodedRow& row) const {
-        return options_.maxLength <= 0 ||
-               static_cast<std::int64_t>(row.ids.size()) <= options_.maxLength;
-    }
-
-    /// Divides until every part fits; the parts keep the text's order.
-    void takeDocument(const Row& row) {
-        std::vector<std::string_view> rest = {row.text};
-        Row part = row;
-        while (!rest.empty()) {
-            const std::string_view text = rest.back();
-            rest.pop_back();
-            if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
-                continue;
-            }
-            part.text = text;
-            std::vector<RowIssue> none;  // a text has no template to differ from
-            EncodedRow encoded = encoder_.encode(part, none);
-            const auto division = fits(encoded) ? std::nullopt : findDivision(text);
-            if (division) {
-                rest.push_back(text.substr(*division));
-                rest.push_back(text.substr(0, *division));
-            } else if (trainedTokenCount(encoded) > 0) {
-                takeEncoded(encoded, row.number);
-            }
-        }
-    }
-
-    void takeEncoded(const EncodedRow& row, std::int64_t number) {
-        const auto length = static_cast<std::int64_t>(row.ids.size());
-        requireTrained(row);
-        if (!fits(row)) {
-            ++totals_.dropped;
-            addIssue({number, ErrorCode::RowTooLong,
-                      Sentence("The row has %1 tokens, more than the max sequence length of %2, "
-                               "and is skipped.",
-                               length, options_.maxLength),
-                      IssueSeverity::Warning});
-            return;
-        }
-        sink_(row, number);
-        ++totals_.rows;
-        totals_.tokens += length;
-        totals_.trainedTokens += trainedTokenCount(row);
-        totals_.longest = std::max(totals_.longest, length);
-    }
-
-    void addIssue(RowIssue issue) {
-        if (options_.onIssue) {
-            options_.onIssue(issue);
-        }
-        if (totals_.issues.size() < kIssuesKept) {
-            totals_.issues.push_back(std::move(issue));
-        }
-    }
-
-    void report() const {
-        if (options_.progress) {
-            const double total =
-                static_cast<double>(std::max<std::uint64_t>(1, reader_.bytesTotal()));
-            options_.progress(totals_,
-                              std::min(1.0, static_cast<double>(reader_.bytesRead()) / total));
-        }
-    }
-
-    void requireRows() const {
-        if (totals_.rows > 0) {
-            return;
-        }
-        const Sentence first = totals_.issues.empty()
-                                   ? Sentence()
-                                   : Sentence(" The first problem: %1", totals_.issues[0].message);
-        throw Error(ErrorCode::DatasetEmpty,
-                    Sentence("No row of the dataset can be used.%1", first), reader_.path(),
-                    totals_.dropped > 0 ? Sentence("Raise the maximum length or shorten the rows.")
-                                        : Sentence("Check the dataset's rows."));
-    }
-
-    DatasetReader& reader_;
-    const RowEncoder& encoder_;
-    const std::function<void(const EncodedRow&, std::int64_t)>& sink_;
-    const EncodeOptions& options_;
-    DuplicateCounter duplicates_;
-    EncodeTotals totals_;
-};
 
 }  // namespace
 
@@ -374,14 +210,6 @@ std::int64_t trainedTokenCount(const EncodedRow& row) {
     return row.trained.empty()
                ? 0
                : std::count(row.trained.begin() + 1, row.trained.end(), std::uint8_t{1});
-}
-
-EncodeTotals encodeDataset(
-    DatasetReader& reader,
-    const RowEncoder& encoder,
-    const std::function<void(const EncodedRow&, std::int64_t rowNumber)>& sink,
-    const EncodeOptions& options) {
-    return DatasetEncoding(reader, encoder, sink, options).run();
 }
 
 }  // namespace strata::rows

@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rows to token ids and the mask of trained tokens. A conversation is rendered whole and tokenised
 // once; the assistant's turns are trained, everything else is only read. No row is ever cut.
-// Thread: a RowEncoder is immutable and may be used from any thread; encodeDataset belongs to the
-// caller's.
+// Thread: a RowEncoder is immutable and may be used from any thread.
 #pragma once
 
 #include "chat_template/chat_template.h"
 #include "rows/batcher.h"
 #include "rows/conversation_spans.h"
-#include "rows/dataset_reader.h"
 #include "text/tokenizer.h"
 
+#include "strata/dataset_row.h"
 #include "strata/error.h"
 
 #include <nlohmann/json_fwd.hpp>
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -84,39 +82,5 @@ void requireTrained(const EncodedRow& row);
 
 /// Tokens a row trains: those after its first, since nothing predicts that one.
 std::int64_t trainedTokenCount(const EncodedRow& row);
-
-/// What encodeDataset has done so far; the counts are of rows handed to the sink unless they say
-/// otherwise.
-struct EncodeTotals {
-    std::int64_t rows = 0;
-    std::int64_t tokens = 0;
-    std::int64_t trainedTokens = 0;
-    std::int64_t longest = 0;
-    std::int64_t dropped = 0;  ///< rows longer than maxLength; each is also an issue RowTooLong
-    /// Refused by template or tokenizer, or nothing to train (BadRows::Collect).
-    std::int64_t failed = 0;
-    std::int64_t duplicates = 0;   ///< of the rows read; set at the end
-    std::vector<RowIssue> issues;  ///< of encoding, at most kIssuesKept; the reader has its own
-};
-
-struct EncodeOptions {
-    std::int64_t maxLength = 0;  ///< tokens; 0: no limit
-    std::function<void(const EncodeTotals&, double share)>
-        progress;                         ///< after every row; share of the file read, 0 to 1
-    std::function<bool()> stopRequested;  ///< asked before every row
-    /// Gets every issue of reading and of encoding when it is found, in the order of the rows.
-    std::function<void(const RowIssue&)> onIssue;
-};
-
-/// `sink` gets each row that fits with the number of the row it comes from. A Document longer than
-/// maxLength is split at blank lines, else line ends, else blanks, into rows that fit. A row
-/// that cannot be encoded or has nothing to train is thrown with its place where the reader throws
-/// at bad rows; with one that collects it becomes an issue. Throws Stopped, DatasetEmpty (no row is
-/// left; says why), what the reader, the encoder and the sink throw.
-EncodeTotals encodeDataset(
-    DatasetReader& reader,
-    const RowEncoder& encoder,
-    const std::function<void(const EncodedRow&, std::int64_t rowNumber)>& sink,
-    const EncodeOptions& options = {});
 
 }  // namespace strata::rows

@@ -7,8 +7,7 @@
 #include "models/command_result.h"
 #include "models/run_context.h"
 #include "train/row_lengths.h"
-#include "train/run_setup.h"
-#include "train/step_outlook.h"
+#include "train/run_inputs.h"
 
 #include "strata/commands.h"
 
@@ -27,20 +26,14 @@ models::CommandResult benchSweepCommand(const BenchSweepCommand& command,
                                         KeptRows& kept,
                                         const models::RunContext& context);
 
-/// Settings as a benchmark trains with them: complete, a few steps where none are given, nothing
-/// that goes on beside the steps.
-TrainSettings benchSettings(TrainSettings settings);
+/// What a benchmark trains on and with: a few steps where none are given, nothing that goes on
+/// beside the steps, no data where none is named. Throws what openInputs throws.
+RunInputs openBenchInputs(TrainSettings settings);
 
-BenchRows benchRowsOf(const TrainSettings& settings);
+BenchRows benchRowsOf(const RunInputs& inputs);
 
-/// The rows that a benchmark with these settings trains on. Throws DatasetEmpty.
-PlannedRows plannedBenchRows(const TrainSettings& settings,
-                             KeptRows& kept,
-                             const models::RunContext& context);
-
-/// Runs the steps of benchSettings. Throws what benchSteps throws.
-StepMeasure measuredSteps(const TrainSettings& settings,
-                          const TrainingModel& model,
+/// Runs the steps of openBenchInputs. Throws what benchSteps throws.
+StepMeasure measuredSteps(const RunInputs& inputs,
                           compute::Compute& compute,
                           const models::RunContext& context);
 

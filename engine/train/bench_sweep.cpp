@@ -2,6 +2,7 @@
 #include "base/assert.h"
 #include "base/worker_pool.h"
 #include "train/bench_commands.h"
+#include "train/run_planner.h"
 #include "train/step_measure.h"
 #include "train/tier_forecasts.h"
 
@@ -19,14 +20,17 @@ namespace strata::train {
 namespace {
 
 /// A sweep that runs nothing plans what `strata plan` would, validation included.
-TrainSettings settingsOf(const BenchSweepCommand& command) {
+RunInputs inputsOf(const BenchSweepCommand& command) {
     if (command.work == SweepWork::Measure) {
-        return benchSettings(command.settings);
+        return openBenchInputs(command.settings);
     }
     TrainSettings settings = command.settings;
     settings.steps = 1;
-    completeSettings(settings);
-    return settings;
+    RunInputs inputs = openModelInputs(std::move(settings));
+    if (!inputs.settings.data.empty()) {
+        openDataInputs(inputs);
+    }
+    return inputs;
 }
 
 /// What is said of rows that a length leaves out would be said once a size.
@@ -40,10 +44,10 @@ models::RunContext withoutNotices(const models::RunContext& context) {
     return quiet;
 }
 
-TrainSettings sizedAs(TrainSettings settings, const SweepCell& cell) {
-    settings.microBatch = cell.microBatch;
-    settings.maxLength = cell.maxLength;
-    return settings;
+RunInputs sizedAs(RunInputs inputs, const SweepCell& cell) {
+    inputs.settings.microBatch = cell.microBatch;
+    inputs.settings.maxLength = cell.maxLength;
+    return inputs;
 }
 
 std::vector<SweepCell> cellsOf(const BenchSweepCommand& command) {
@@ -60,19 +64,18 @@ std::vector<SweepCell> cellsOf(const BenchSweepCommand& command) {
 }
 
 void planCell(SweepCell& cell,
-              const TrainSettings& settings,
-              const TrainingModel& model,
+              const RunInputs& inputs,
               const PlannedRows& rows,
-              compute::Compute& compute,
-              const PlanMachine& machine) {
-    const StepOutlook outlook = stepOutlook(settings, model, rows, compute, machine);
-    cell.tiers = tierForecasts(outlook.memory, settings, model);
-    const std::optional<Tier> tier = shortTier(outlook.memory, settings, cell.tiers);
+              const RunPlanner& planner) {
+    const TrainingPlan planned = planner.forecast(inputs.settings, rows);
+    const plan::MemoryPlan& memory = planned.memory;
+    cell.tiers = tierForecasts(memory, inputs.settings, inputs.model);
+    const std::optional<Tier> tier = shortTier(memory, inputs.settings, cell.tiers);
     cell.fit = tier ? SizeFit::OutOfMemory : SizeFit::Fits;
     cell.shortTier = tier.value_or(Tier::Host);
-    cell.leastRamBudgetBytes = recommendedBudgetBytes(outlook.memory);
-    cell.leastVramBudgetBytes = outlook.memory.isOnDevice ? outlook.memory.leastDeviceBytes : 0;
-    cell.forecast = forecastOf(outlook);
+    cell.leastRamBudgetBytes = recommendedBudgetBytes(memory);
+    cell.leastVramBudgetBytes = memory.isOnDevice ? memory.leastDeviceBytes : 0;
+    cell.forecast = forecastOf(planned);
 }
 
 /// The tier that an error says is short; nothing for other errors.
@@ -97,32 +100,30 @@ public:
           compute::Compute& compute,
           KeptRows& kept,
           const models::RunContext& context)
-        : settings_(settingsOf(command)),
-          model_(openTrainingModel(settings_)),
+        : inputs_(inputsOf(command)),
           compute_(compute),
           kept_(kept),
           context_(context),
           run_(command.run) {
-        outcome_.rows = benchRowsOf(settings_);
+        outcome_.rows = benchRowsOf(inputs_);
         outcome_.microBatches = command.microBatches;
         outcome_.lengths = command.lengths;
         outcome_.cells = cellsOf(command);
     }
 
     void plan() {
-        WorkerPool workers(static_cast<std::size_t>(settings_.threads), "strata-plan");
+        WorkerPool workers(static_cast<std::size_t>(inputs_.settings.threads), "strata-plan");
         compute_.usePool(workers);  // the workspace depends on it
         const models::RunContext quiet = withoutNotices(context_);
-        const PlanMachine machine = planMachine();
+        const RunPlanner planner(inputs_.model, compute_, planMachine());
         for (std::size_t i = 0; i < outcome_.cells.size(); ++i) {
             context_.progress(Phase::PlanSizes, static_cast<double>(i),
                               static_cast<double>(outcome_.cells.size()), "sizes");
             context_.stopIfAsked();
             SweepCell& cell = outcome_.cells[i];
-            const TrainSettings settings = sizedAs(settings_, cell);
+            const RunInputs sized = sizedAs(inputs_, cell);
             try {
-                planCell(cell, settings, model_, plannedBenchRows(settings, kept_, quiet), compute_,
-                         machine);
+                planCell(cell, sized, planRows(sized, kept_, quiet), planner);
             } catch (const Error& error) {
                 if (error.code() != ErrorCode::DatasetEmpty) {
                     throw;
@@ -151,7 +152,7 @@ public:
 
 private:
     PlanMachine planMachine() const {
-        PlanMachine machine{context_.rates(settings_, compute_, models::RateUse::Measure),
+        PlanMachine machine{context_.rates(inputs_.settings, compute_, models::RateUse::Measure),
                             context_.freshProcess};
         const auto plan = run_.empty() ? std::nullopt : readRunPlan(run_);
         if (plan) {
@@ -167,7 +168,7 @@ private:
         try {
             context_.stopIfAsked();
             cell.measured =
-                measuredSteps(sizedAs(settings_, cell), model_, compute_, withoutNotices(context_));
+                measuredSteps(sizedAs(inputs_, cell), compute_, withoutNotices(context_));
         } catch (const Error& error) {
             const std::optional<Tier> tier = tierShortBy(error);
             if (error.code() != ErrorCode::Stopped && !tier) {
@@ -180,8 +181,7 @@ private:
         return true;
     }
 
-    TrainSettings settings_;
-    TrainingModel model_;
+    RunInputs inputs_;
     compute::Compute& compute_;
     KeptRows& kept_;
     const models::RunContext& context_;

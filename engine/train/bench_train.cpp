@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/worker_pool.h"
 #include "train/bench_commands.h"
-#include "train/random_rows.h"
+#include "train/run_planner.h"
 #include "train/step_measure.h"
 #include "train/training_job.h"
 
@@ -15,61 +15,50 @@ constexpr std::int64_t kStepsDefault = 5;
 
 }  // namespace
 
-TrainSettings benchSettings(TrainSettings settings) {
+RunInputs openBenchInputs(TrainSettings settings) {
     settings.steps = kStepsApart + (settings.steps > 0 ? settings.steps : kStepsDefault);
     settings.validation.clear();
     settings.earlyStopPatience = 0;
     settings.out = settings.out.empty() ? "." : settings.out;
-    completeSettings(settings);
-    return settings;
+    RunInputs inputs = openModelInputs(std::move(settings));
+    if (!inputs.settings.data.empty()) {
+        openDataInputs(inputs);
+    }
+    return inputs;
 }
 
-BenchRows benchRowsOf(const TrainSettings& settings) {
-    return settings.data.empty() ? BenchRows::RandomTokens : BenchRows::Dataset;
+BenchRows benchRowsOf(const RunInputs& inputs) {
+    return inputs.data ? BenchRows::Dataset : BenchRows::RandomTokens;
 }
 
-PlannedRows plannedBenchRows(const TrainSettings& settings,
-                             KeptRows& kept,
-                             const models::RunContext& context) {
-    return benchRowsOf(settings) == BenchRows::Dataset ? planRows(settings, kept, context)
-                                                       : plannedRandomRows(settings);
-}
-
-StepMeasure measuredSteps(const TrainSettings& settings,
-                          const TrainingModel& model,
+StepMeasure measuredSteps(const RunInputs& inputs,
                           compute::Compute& compute,
                           const models::RunContext& context) {
-    const auto writeRows = [&model](const TrainSettings& wanted, const RowFiles& files,
-                                    const models::RunContext& inJob) {
-        if (benchRowsOf(wanted) == BenchRows::Dataset) {
-            encodeTrainingData(wanted, files, inJob);
-        } else {
-            writeRandomRows(wanted, model.spec.vocabularySize, files.training, inJob);
-        }
-    };
-    return measureOf(benchSteps(settings, writeRows, compute, context));
+    return measureOf(benchSteps(inputs, compute, context));
 }
 
 models::CommandResult benchTrainCommand(const BenchTrainCommand& command,
                                         compute::Compute& compute,
                                         KeptRows& kept,
                                         const models::RunContext& context) {
-    const TrainSettings settings = benchSettings(command.settings);
-    const TrainingModel model = openTrainingModel(settings);
+    const RunInputs inputs = openBenchInputs(command.settings);
+    const TrainSettings& settings = inputs.settings;
     BenchTrainOutcome outcome;
     {
         WorkerPool workers(static_cast<std::size_t>(settings.threads), "strata-plan");
         compute.usePool(workers);  // the workspace depends on it
-        const StepOutlook outlook = stepOutlook(
-            settings, model, plannedBenchRows(settings, kept, context), compute,
+        const PlannedRows rows = planRows(inputs, kept, context);
+        const RunPlanner planner(
+            inputs.model, compute,
             {context.rates(settings, compute, models::RateUse::Measure), context.freshProcess});
-        requireFit(outlook.memory, settings);
-        outcome.forecast = forecastOf(outlook);
+        const TrainingPlan planned = planner.forecast(settings, rows);
+        requireFit(planned.memory, settings);
+        outcome.forecast = forecastOf(planned);
     }
-    outcome.rows = benchRowsOf(settings);
+    outcome.rows = benchRowsOf(inputs);
     outcome.microBatch = settings.microBatch;
     outcome.maxLength = settings.maxLength;
-    outcome.measured = measuredSteps(settings, model, compute, context);
+    outcome.measured = measuredSteps(inputs, compute, context);
     return {std::move(outcome), true};
 }
 

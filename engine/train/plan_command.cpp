@@ -2,6 +2,9 @@
 #include "base/worker_pool.h"
 #include "train/checkpoint.h"
 #include "train/plan_suggestions.h"
+#include "train/run_inputs.h"
+#include "train/run_planner.h"
+#include "train/tier_forecasts.h"
 #include "train/training_job.h"
 
 #include <algorithm>
@@ -13,14 +16,14 @@ namespace {
 PlannedData plannedData(const PlannedRows& data) {
     PlannedData planned;
     planned.rows = static_cast<std::int64_t>(data.all->rows.size());
-    planned.tokens = data.all->tokens;
+    planned.tokens = data.all->tokens.tokens;
     planned.droppedRows = data.dropped;
     planned.leftOutRows = data.leftOut;
     planned.validationRows = data.validationExtent.rows;
     planned.longRows = data.all->isText ? LongRows::Divided : LongRows::Dropped;
-    planned.length995 = data.all->length995;
-    planned.binTokens = data.all->binTokens;
-    planned.binRows = data.all->histogram;
+    planned.length995 = data.all->tokens.length995;
+    planned.binTokens = data.all->tokens.bins.binTokens;
+    planned.binRows = data.all->tokens.bins.rows;
     return planned;
 }
 
@@ -30,31 +33,33 @@ models::CommandResult planCommand(TrainSettings settings,
                                   compute::Compute& compute,
                                   KeptRows& kept,
                                   const models::RunContext& context) {
-    completeSettings(settings);
-    WorkerPool workers(static_cast<std::size_t>(settings.threads), "strata-plan");
+    const RunInputs inputs = openInputs(std::move(settings));
+    const TrainingModel& model = inputs.model;
+    WorkerPool workers(static_cast<std::size_t>(inputs.settings.threads), "strata-plan");
     compute.usePool(workers);  // the workspace depends on it
-    const TrainingModel model = openTrainingModel(settings);
-    const PlannedRows data = planRows(settings, kept, context);
-    const PlanMachine machine{context.rates(settings, compute, models::RateUse::Measure),
-                              context.freshProcess};
-    const RunOutlook outlook = runOutlook(settings, model, data, compute, machine);
-    const plan::MemoryPlan& memory = outlook.step.memory;
-    const plan::Forecast& forecast = outlook.step.forecast;
+    const PlannedRows data = planRows(inputs, kept, context);
+    const RunPlanner planner(
+        model, compute,
+        {context.rates(inputs.settings, compute, models::RateUse::Measure), context.freshProcess});
+    const TrainingPlan planned = planner.forecast(inputs.settings, data);
+    const RunFit fit = fitOf(planned, inputs.settings, model);
+    const plan::MemoryPlan& memory = planned.memory;
+    const plan::Forecast& forecast = planned.forecast;
     const bool isTimed =
-        settings.checkpointEvery == 0 && commitPaceOf(memory, model.layout) == CommitPace::ByTime;
+        inputs.settings.checkpointEvery == 0 && planned.commitPace == CommitPace::ByTime;
     PlanOutcome plan;
     plan.processPeakBytes = memory.processPeakBytes;
     plan.besideBytes = memory.besideBytes;
     plan.leastRamBudgetBytes = recommendedBudgetBytes(memory);
     plan.leastVramBudgetBytes = memory.isOnDevice ? memory.leastDeviceBytes : 0;
-    plan.tiers = outlook.tiers;
-    plan.shortTier = outlook.shortTier;
+    plan.tiers = fit.tiers;
+    plan.shortTier = fit.shortTier;
     plan.fits = !plan.shortTier;
-    plan.slots = stateSlots(settings);
+    plan.slots = stateSlots(inputs.settings);
     plan.ssdReadBytesPerStep = forecast.traffic.ssdReadBytes;
     plan.ssdWrittenBytesPerStep = forecast.traffic.ssdWrittenBytes;
-    plan.ssdWrittenBytes = outlook.writes.bytes();
-    plan.timedCheckpointBytes = isTimed ? outlook.writes.commitBytes : 0;
+    plan.ssdWrittenBytes = planned.writes.bytes();
+    plan.timedCheckpointBytes = isTimed ? planned.writes.commitBytes : 0;
     plan.hostToDeviceBytesPerStep = forecast.traffic.uploadedBytes;
     plan.deviceToHostBytesPerStep = forecast.traffic.downloadedBytes;
     plan.deviceStateLayers = std::ranges::count(memory.schedule.stateOnDevice, true);
@@ -63,9 +68,9 @@ models::CommandResult planCommand(TrainSettings settings,
     plan.inputsKeptEvery = memory.inputs.keptEvery;
     plan.recomputedLayers = model.layout.blockCount - memory.innerKeptCount;
     plan.stateBytes = Checkpoint::bytesNeeded(memory.slices);
-    plan.steps = outlook.steps.total;
-    plan.stepsPerEpoch = outlook.steps.perEpoch;
-    plan.tokensPerStep = outlook.step.tokens;
+    plan.steps = planned.steps.total;
+    plan.stepsPerEpoch = planned.steps.perEpoch;
+    plan.tokensPerStep = planned.stepTokens;
     plan.boundBy = forecast.boundBy;
     if (forecast.isMeasured) {
         plan.secondsPerStep = forecast.secondsPerStep;
@@ -78,7 +83,7 @@ models::CommandResult planCommand(TrainSettings settings,
     plan.sliceBytes = memory.sliceBytes;
     plan.prefetch = memory.prefetchDepth;
     plan.data = plannedData(data);
-    plan.suggestions = planSuggestions(settings, model, data, outlook, compute, machine);
+    plan.suggestions = planSuggestions(inputs.settings, model, data, planned, fit, planner);
     const bool fits = plan.fits;
     return {std::move(plan), fits};
 }

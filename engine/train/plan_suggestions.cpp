@@ -25,8 +25,8 @@ std::string sizeText(std::uint64_t bytes) {
 /// Makes the changes that could help a tier.
 class ChangesThatHelp {
 public:
-    ChangesThatHelp(const TrainSettings& settings, const RunOutlook& outlook)
-        : settings_(settings), outlook_(outlook) {}
+    ChangesThatHelp(const TrainSettings& settings, const TrainingPlan& planned)
+        : settings_(settings), planned_(planned) {}
 
     std::vector<Change> of(Tier tier) {
         switch (tier) {
@@ -46,14 +46,14 @@ public:
 
     /// The budget that is enough for the tier that is short; nothing for one without a budget.
     std::vector<Change> ofBudget(Tier tier) {
-        const plan::MemoryPlan& memory = outlook_.step.memory;
+        const plan::MemoryPlan& memory = planned_.memory;
         if (tier == Tier::Device && settings_.vramBudgetBytes > 0) {
             addSize("vram-budget", &TrainSettings::vramBudgetBytes, memory.leastDeviceBytes);
         } else if (tier == Tier::Host && !memory.fits) {
             addSize("ram-budget", &TrainSettings::ramBudgetBytes, recommendedBudgetBytes(memory));
         } else if (tier == Tier::SsdWrites) {
             addSize("ssd-write-budget", &TrainSettings::ssdWriteBudgetBytes,
-                    outlook_.writes.bytes());
+                    planned_.writes.bytes());
         }
         return std::exchange(changes_, {});
     }
@@ -118,7 +118,7 @@ private:
 
     /// A budget within which steps need no drive.
     std::uint64_t keepsAllBytes() const {
-        const plan::MemoryPlan& memory = outlook_.step.memory;
+        const plan::MemoryPlan& memory = planned_.memory;
         const auto sum = [](const std::vector<std::uint64_t>& bytes) {
             return std::accumulate(bytes.begin(), bytes.end(), std::uint64_t{0});
         };
@@ -140,17 +140,17 @@ private:
     }
 
     const TrainSettings& settings_;
-    const RunOutlook& outlook_;
+    const TrainingPlan& planned_;
     std::vector<Change> changes_;
 };
 
 /// What settings decide of the tier that is short. The process without its arena is measured anew
 /// for each plan, and what it grew in between is nothing that a change saves or costs.
 std::uint64_t neededBytes(Tier tier,
-                          const RunOutlook& outlook,
+                          const TrainingPlan& planned,
                           const TrainSettings& settings,
                           const TrainingModel& model) {
-    const plan::MemoryPlan& memory = outlook.step.memory;
+    const plan::MemoryPlan& memory = planned.memory;
     switch (tier) {
         case Tier::Device:
             return memory.leastDeviceBytes;
@@ -164,14 +164,14 @@ std::uint64_t neededBytes(Tier tier,
             return bytes;
         }
         case Tier::SsdWrites:
-            return outlook.writes.bytes();
+            return planned.writes.bytes();
     }
     return 0;
 }
 
 /// Rows longer than --max-length are left out, but running text is divided.
 std::int64_t skippedRows(const TrainSettings& settings, const PlannedRows& rows) {
-    return rows.all->isText ? 0 : std::ranges::count_if(rows.training, [&](std::int64_t length) {
+    return rows.isText() ? 0 : std::ranges::count_if(rows.training, [&](std::int64_t length) {
         return length > settings.maxLength;
     });
 }
@@ -181,17 +181,17 @@ std::int64_t skippedRows(const TrainSettings& settings, const PlannedRows& rows)
 std::vector<PlanSuggestion> planSuggestions(const TrainSettings& settings,
                                             const TrainingModel& model,
                                             const PlannedRows& rows,
-                                            const RunOutlook& outlook,
-                                            compute::Compute& compute,
-                                            const PlanMachine& machine) {
+                                            const TrainingPlan& planned,
+                                            const RunFit& fit,
+                                            const RunPlanner& planner) {
     constexpr std::size_t kSuggestionsMax = 3;
-    const Tier tier = outlook.shortTier.value_or(Tier::Host);
-    const std::uint64_t needed = neededBytes(tier, outlook, settings, model);
-    const auto planned = [&](const Change& change) {
-        return runOutlook(change.settings, model, rows, compute, machine);
+    const Tier tier = fit.shortTier.value_or(Tier::Host);
+    const std::uint64_t needed = neededBytes(tier, planned, settings, model);
+    const auto fits = [&model](const Change& change, const TrainingPlan& changed) {
+        return !fitOf(changed, change.settings, model).shortTier;
     };
     std::vector<PlanSuggestion> list;
-    ChangesThatHelp changes(settings, outlook);
+    ChangesThatHelp changes(settings, planned);
     for (const Change& change : changes.of(tier)) {
         if (list.size() == kSuggestionsMax) {
             break;
@@ -200,20 +200,20 @@ std::vector<PlanSuggestion> planSuggestions(const TrainSettings& settings,
         if (skipped > 0 && skipped == static_cast<std::int64_t>(rows.training.size())) {
             continue;
         }
-        const RunOutlook changed = planned(change);
+        const TrainingPlan changed = planner.forecast(change.settings, rows);
         const std::uint64_t left = neededBytes(tier, changed, change.settings, model);
         if (left < needed) {
-            const double slower =
-                outlook.step.forecast.isMeasured && changed.step.forecast.isMeasured
-                    ? changed.step.secondsPerToken() - outlook.step.secondsPerToken()
-                    : 0.0;
+            const double slower = planned.forecast.isMeasured && changed.forecast.isMeasured
+                                      ? changed.secondsPerToken() - planned.secondsPerToken()
+                                      : 0.0;
             list.push_back({change.option, change.value, needed - left, skipped,
                             std::max(0.0, slower) * static_cast<double>(rows.trainingExtent.tokens),
-                            !changed.shortTier});
+                            fits(change, changed)});
         }
     }
     for (const Change& raised : changes.ofBudget(tier)) {
-        list.push_back({raised.option, raised.value, 0, 0, 0.0, !planned(raised).shortTier});
+        list.push_back({raised.option, raised.value, 0, 0, 0.0,
+                        fits(raised, planner.forecast(raised.settings, rows))});
     }
     return list;
 }

@@ -2,10 +2,12 @@
 #include "train/row_lengths.h"
 
 #include "models/file_state.h"
-#include "rows/dataset_reader.h"
+#include "models/model_text.h"
 #include "rows/held_out_rows.h"
 #include "rows/length_bins.h"
+#include "train/random_rows.h"
 #include "train/training_rows.h"
+#include "train/usable_rows.h"
 
 #include "strata/error.h"
 
@@ -19,55 +21,34 @@ namespace {
 /// A dataset and its validation file, for two models.
 constexpr std::size_t kKeptMax = 4;
 
-/// What is told of the lengths.
-void summarise(RowLengths& lengths) {
-    std::vector<std::int64_t> sorted;
-    for (const RowLengths::Row& row : lengths.rows) {
-        sorted.push_back(row.tokens);
-        lengths.tokens += row.tokens;
-    }
-    std::ranges::sort(sorted);
-    if (sorted.empty()) {
-        return;
-    }
-    lengths.length995 = sorted[(sorted.size() * 995 + 999) / 1000 - 1];
-    LengthBins bins = rows::binLengths(sorted);
-    lengths.binTokens = bins.binTokens;
-    lengths.histogram = std::move(bins.rows);
-}
-
-std::shared_ptr<const RowLengths> readLengths(TrainSettings settings,
-                                              const std::string& path,
-                                              rows::SplitUse use,
+std::shared_ptr<const RowLengths> readLengths(const RunInputs& inputs,
+                                              const InputData& data,
                                               const models::RunContext& context) {
+    const models::ModelText text(inputs.settings.model,
+                                 models::parseDate(inputs.settings.startDate));
+    UsableRows usable(inputs, data, text, UsableRows::Lengths::All, context);
     auto lengths = std::make_shared<RowLengths>();
-    lengths->isText =
-        rows::DatasetReader(path, rows::BadRows::Collect, use, settings.map).formatName() ==
-        rows::kPlainTextFormat;
-    settings.maxLength = lengths->isText ? settings.maxLength : 0;
-    EncodedRows encoded = encodeRows(
-        settings, path, use, context, [&](const rows::EncodedRow& row, std::int64_t number) {
-            lengths->rows.push_back({number, static_cast<std::int64_t>(row.ids.size())});
-        });
-    lengths->tooLong = encoded.totals.dropped;
-    lengths->leftOut = std::move(encoded.leftOut);
-    summarise(*lengths);
+    lengths->isText = usable.isText();
+    std::vector<std::int64_t> tokens;
+    while (const auto made = usable.next()) {
+        for (const rows::EncodedRow& row : *made) {
+            tokens.push_back(static_cast<std::int64_t>(row.ids.size()));
+            lengths->rows.push_back({row.sourceRow, tokens.back()});
+        }
+    }
+    lengths->tooLong = usable.totals().dropped;
+    lengths->leftOut = std::move(usable.leftOut());
+    lengths->tokens = rows::tokensOf(std::move(tokens));
     return lengths;
 }
 
 /// How the files of a dataset lie on the disk.
-std::string datasetState(const std::string& path, rows::SplitUse use) {
+std::string datasetState(const InputData& data) {
     std::string state;
-    for (const std::string& file : rows::datasetFiles(path, use).files) {
+    for (const std::string& file : data.split.files) {
         state += file + models::folderState(file);
     }
     return state;
-}
-
-void count(RowExtent& extent, std::int64_t tokens) {
-    ++extent.rows;
-    extent.tokens += tokens;
-    extent.longest = std::max(extent.longest, tokens);
 }
 
 /// The rows that fit go to `take`; gives how many do not.
@@ -107,12 +88,12 @@ std::shared_ptr<const RowLengths> KeptRows::find(const std::string& key) {
     return entries_.front().rows;
 }
 
-std::shared_ptr<const RowLengths> KeptRows::lengths(const TrainSettings& settings,
-                                                    const std::string& path,
-                                                    rows::SplitUse use,
+std::shared_ptr<const RowLengths> KeptRows::lengths(const RunInputs& inputs,
+                                                    const InputData& data,
                                                     const models::RunContext& context) {
+    const TrainSettings& settings = inputs.settings;
     const std::string source = settings.model + '\n' + models::folderState(settings.model) + '\n' +
-                               path + '\n' + datasetState(path, use) + '\n' +
+                               data.path + '\n' + datasetState(data) + '\n' +
                                columnMappingText(settings.map) + '\n' + settings.startDate +
                                (settings.badRows == BadRowPolicy::Stop ? "\nstop" : "");
     const std::string textSource = source + '\n' + std::to_string(settings.maxLength);
@@ -121,7 +102,7 @@ std::shared_ptr<const RowLengths> KeptRows::lengths(const TrainSettings& setting
             return known;
         }
     }
-    std::shared_ptr<const RowLengths> lengths = readLengths(settings, path, use, context);
+    std::shared_ptr<const RowLengths> lengths = readLengths(inputs, data, context);
     entries_.push_front({lengths->isText ? textSource : source, lengths});
     if (entries_.size() > kKeptMax) {
         entries_.pop_back();
@@ -129,35 +110,35 @@ std::shared_ptr<const RowLengths> KeptRows::lengths(const TrainSettings& setting
     return lengths;
 }
 
-PlannedRows planRows(const TrainSettings& settings,
-                     KeptRows& kept,
-                     const models::RunContext& context) {
+PlannedRows planRows(const RunInputs& inputs, KeptRows& kept, const models::RunContext& context) {
+    const TrainSettings& settings = inputs.settings;
+    if (!inputs.data) {
+        return plannedRandomRows(settings);
+    }
     PlannedRows planned;
-    planned.all = kept.lengths(settings, settings.data, rows::SplitUse::Train, context);
+    planned.all = kept.lengths(inputs, *inputs.data, context);
     planned.leftOut = planned.all->leftOut.count();
-    const std::optional<double> share =
-        settings.validation.empty() ? std::nullopt : validationShare(settings.validation);
     std::vector<std::int64_t> fitting;
     planned.dropped =
         takeFitting(*planned.all, settings, settings.data, context,
                     [&](const RowLengths::Row& row) { fitting.push_back(row.tokens); });
-    const std::vector<bool> held = rows::heldOutRows(static_cast<std::int64_t>(fitting.size()),
-                                                     settings.seed, share.value_or(0.0));
+    const std::vector<bool> held =
+        rows::heldOutRows(static_cast<std::int64_t>(fitting.size()), settings.seed,
+                          validationShare(settings.validation).value_or(0.0));
     for (std::size_t row = 0; row < fitting.size(); ++row) {
         (held[row] ? planned.validation : planned.training).push_back(fitting[row]);
-        count(held[row] ? planned.validationExtent : planned.trainingExtent, fitting[row]);
+        (held[row] ? planned.validationExtent : planned.trainingExtent).count(fitting[row]);
     }
-    if (!settings.validation.empty() && !share) {
-        const auto validation =
-            kept.lengths(settings, settings.validation, rows::SplitUse::Validation, context);
+    if (inputs.validation) {
+        const auto validation = kept.lengths(inputs, *inputs.validation, context);
         planned.leftOut += validation->leftOut.count();
         takeFitting(*validation, settings, settings.validation, context,
                     [&](const RowLengths::Row& row) {
                         planned.validation.push_back(row.tokens);
-                        count(planned.validationExtent, row.tokens);
+                        planned.validationExtent.count(row.tokens);
                     });
     }
-    requireTrainingRows(planned.trainingExtent, planned.validationExtent, settings, context);
+    requireTrainingRows(planned.trainingExtent, planned.validationExtent, inputs, context);
     return planned;
 }
 

@@ -5,11 +5,10 @@
 #pragma once
 
 #include "models/run_context.h"
-#include "rows/dataset_files.h"
 #include "train/left_out_rows.h"
-#include "train/run_setup.h"
+#include "train/run_inputs.h"
 
-#include "strata/train_settings.h"
+#include "strata/dataset_outcomes.h"
 
 #include <cstdint>
 #include <list>
@@ -28,22 +27,16 @@ struct RowLengths {
     std::int64_t tooLong = 0;  ///< parts of running text that cannot be divided
     LeftOutRows leftOut;       ///< rows that cannot be used
     bool isText = false;       ///< running text, which --max-length divides
-
-    std::int64_t tokens = 0;
-    std::int64_t length995 = 0;  ///< 99.5 % of the rows are at most this long
-    std::int64_t binTokens = 1;  ///< of the histogram: bin i ends at (i + 1) * binTokens
-    std::vector<std::int64_t> histogram;
+    DatasetTokens tokens;      ///< of all of them; how many are trained is not counted
 };
 
 class KeptRows {
 public:
-    /// The rows of a file or of a folder's split for settings.model. Reads them unless the files,
-    /// the model, the day and
+    /// The rows of a dataset for the model. Reads them unless the files, the model, the day and
     /// --bad-rows are those of an earlier call; running text also where --max-length is. Throws
     /// what reading and encoding throw.
-    std::shared_ptr<const RowLengths> lengths(const TrainSettings& settings,
-                                              const std::string& path,
-                                              rows::SplitUse use,
+    std::shared_ptr<const RowLengths> lengths(const RunInputs& inputs,
+                                              const InputData& data,
                                               const models::RunContext& context);
 
 private:
@@ -62,14 +55,14 @@ struct PlannedRows {
     std::vector<std::int64_t> validation;  ///< the same; empty: no validation
     RowExtent trainingExtent;
     RowExtent validationExtent;
-    std::int64_t dropped = 0;  ///< longer than --max-length
-    std::int64_t leftOut = 0;  ///< cannot be used; validation's too
-    std::shared_ptr<const RowLengths> all;
+    std::int64_t dropped = 0;               ///< longer than --max-length
+    std::int64_t leftOut = 0;               ///< cannot be used; validation's too
+    std::shared_ptr<const RowLengths> all;  ///< null: random tokens
+
+    bool isText() const { return all != nullptr && all->isText; }
 };
 
 /// As encodeTrainingData would choose them. Says what is left out. Throws DatasetEmpty.
-PlannedRows planRows(const TrainSettings& settings,
-                     KeptRows& kept,
-                     const models::RunContext& context);
+PlannedRows planRows(const RunInputs& inputs, KeptRows& kept, const models::RunContext& context);
 
 }  // namespace strata::train

@@ -2,15 +2,13 @@
 #include "train/run_inputs.h"
 
 #include "models/model_origin.h"
-#include "models/model_output.h"
-#include "rows/dataset_files.h"
-#include "train/run_setup.h"
 
 #include "strata/error.h"
 #include "strata/version.h"
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 namespace strata::train {
 
@@ -44,15 +42,42 @@ bool hasChanged(const Job& run, const std::string& runPath, const std::stop_toke
 
 }  // namespace
 
-JobFacts jobFacts(const TrainSettings& settings, const std::stop_token& stop) {
-    const rows::DatasetSplit rows = rows::datasetFiles(settings.data, rows::SplitUse::Train);
-    const std::size_t threads = threadsOf(settings);
-    return {kVersion, models::modelIdentity(settings.model, threads, stop),
-            rows::datasetSha256(rows, threads, stop), models::modelOrigin(settings.model)};
+InputData openInputData(const std::string& path, rows::SplitUse use) {
+    return {path, use, rows::datasetFiles(path, use)};
 }
 
-void requireSameInputs(const Job& run, const std::string& runPath, const std::stop_token& stop) {
-    const JobFacts facts = jobFacts(run.settings, stop);
+RunInputs openModelInputs(TrainSettings settings) {
+    completeSettings(settings);
+    TrainingModel model = openTrainingModel(settings);
+    return {std::move(settings), std::move(model), {}, {}};
+}
+
+void openDataInputs(RunInputs& inputs) {
+    const std::string& validation = inputs.settings.validation;
+    inputs.data = openInputData(inputs.settings.data, rows::SplitUse::Train);
+    if (!validation.empty() && !validationShare(validation)) {
+        inputs.validation = openInputData(validation, rows::SplitUse::Validation);
+    }
+}
+
+RunInputs openInputs(TrainSettings settings) {
+    RunInputs inputs = openModelInputs(std::move(settings));
+    openDataInputs(inputs);
+    return inputs;
+}
+
+JobFacts jobFacts(const RunInputs& inputs, const std::stop_token& stop) {
+    const std::size_t threads = threadsOf(inputs.settings);
+    return {kVersion, models::modelIdentity(inputs.settings.model, threads, stop),
+            rows::datasetSha256(inputs.data->split, threads, stop),
+            models::modelOrigin(inputs.settings.model)};
+}
+
+void requireSameInputs(const RunInputs& inputs,
+                       const Job& run,
+                       const std::string& runPath,
+                       const std::stop_token& stop) {
+    const JobFacts facts = jobFacts(inputs, stop);
     if (facts.dataSha256 != run.facts.dataSha256 || facts.modelSha256 != run.facts.modelSha256) {
         throw Error(ErrorCode::JobChanged,
                     Sentence("The dataset or the model changed after this run started."), runPath,

@@ -36,10 +36,6 @@ constexpr std::uint64_t kGpuLibraryGrowthBytes = 16 * kMiB;
 /// and 0.3 MiB a thread.
 constexpr std::uint64_t kProcessGrowthBytes = 4 * kMiB;
 constexpr std::uint64_t kThreadGrowthBytes = 512 * kKiB;
-/// What a run takes that the warmed-up libraries of a process do not: pages of its own code (2 MiB
-/// seen), of OpenSSL, of regular expressions and of the rest (3 MiB), rings of the disk. Pages of
-/// files differ by 0.5 MiB with how the page cache holds them.
-constexpr std::uint64_t kRunGrowthBytes = 6 * kMiB;
 /// What the process without the arena was seen to differ by from one start to the next, rounded up.
 constexpr std::uint64_t kBudgetReserveBytes = 1 * kMiB;
 
@@ -193,9 +189,6 @@ void warmUpLibraries(compute::Compute& compute,
     compute.warmUp({model, shape, dtype, pass, small, layout});
 }
 
-namespace {
-
-/// Without an arena, where `residentBytes` are resident when libraries have been warmed up.
 std::uint64_t grownBytes(std::uint64_t residentBytes,
                          const DeviceChoice& device,
                          std::size_t threads) {
@@ -203,93 +196,10 @@ std::uint64_t grownBytes(std::uint64_t residentBytes,
            (device.kind == DeviceKind::Cuda ? kGpuLibraryGrowthBytes : 0);
 }
 
-}  // namespace
-
 std::uint64_t processBaseBytes(const DeviceChoice& device, std::size_t threads) {
     trimHeap();
     return grownBytes(residentBytes(), device, threads);
 }
-
-namespace {
-
-/// Of the process that a run with these settings has, without the arena; `growthBytes`: of this one
-/// until it plans a run.
-std::uint64_t baseBytes(const std::optional<models::FreshProcess>& fresh,
-                        std::uint64_t growthBytes,
-                        const TrainSettings& settings) {
-    const auto threads = static_cast<std::size_t>(settings.threads);
-    return fresh ? grownBytes(fresh->bytes, deviceOf(settings), threads) + kRunGrowthBytes
-                 : processBaseBytes(deviceOf(settings), threads) + growthBytes;
-}
-
-/// What baseBytes makes `base` of where it is given as that of a fresh process.
-std::uint64_t programBytes(std::uint64_t base, const TrainSettings& settings) {
-    const std::uint64_t grown =
-        grownBytes(0, deviceOf(settings), static_cast<std::size_t>(settings.threads)) +
-        kRunGrowthBytes;
-    return base - std::min(base, grown);
-}
-
-/// What this process holds over what a run's own would by now.
-std::uint64_t heldBeside(const std::optional<models::FreshProcess>& fresh) {
-    if (!fresh || fresh->here == models::HeldBeside::Nothing) {
-        return 0;
-    }
-    trimHeap();
-    const std::uint64_t held = unclaimedBytes();
-    return held - std::min(held, fresh->bytes + kRunGrowthBytes);
-}
-
-plan::StepTokens stepTokensOf(const rows::BatchExtent& extent) {
-    const std::int64_t each = std::max<std::int64_t>(1, extent.microBatchPositions);
-    return {extent.stepPositions, extent.segmentPositions,
-            (extent.stepPositions + each - 1) / each};
-}
-
-/// `growthBytes`: of the process until it plans a run.
-plan::MemoryPlan planMemoryBeside(std::uint64_t growthBytes,
-                                  const TrainSettings& settings,
-                                  const TrainingModel& model,
-                                  const rows::BatchExtent& extent,
-                                  compute::Compute& compute,
-                                  const PlanMachine& machine,
-                                  const std::optional<plan::SliceGeometry>& kept) {
-    const compute::BatchShape shape{extent.microBatchPositions, extent.segmentPositions};
-    constexpr compute::Pass kPass = compute::Pass::ForwardAndBackward;
-    warmUpLibraries(compute, model.spec, shape, settings.dtype, kPass);
-    plan::MemoryRequest request;
-    request.compute = settings.dtype;
-    request.moments = settings.moments;
-    request.tokens = stepTokensOf(extent);
-    request.workspaceBytes =
-        compute.workspaceBytes(model.spec, model.loraOrNull(), shape, settings.dtype, kPass);
-    request.innerBytesPerToken = compute.innerBytesPerToken(model.spec, settings.dtype);
-    request.budgetBytes = settings.ramBudgetBytes;
-    request.ramCache = settings.ramCache;
-    request.sliceSize = kept ? AutoSize{false, kept->sliceBytes} : settings.sliceSize;
-    request.prefetch = settings.prefetch;
-    request.folderShares =
-        kept ? kept->folderShares : newFolderShares(settings, model, machine.rates);
-    request.slots = stateSlots(settings);
-    request.inputs =
-        plan::inputChoices(settings.activations, computedBy(settings), model.layout.blockCount);
-    request.rates = machine.rates;
-    request.device = deviceRequest(settings, model, extent);
-    request.keepsBest = !settings.validation.empty();
-    request.keepsCheckpoints = settings.keepCheckpoints > 0;
-    // A device's libraries have run once by now, so what they keep of this process is in it.
-    const std::optional<models::FreshProcess> fresh =
-        machine.freshProcess ? machine.freshProcess(settings, model.spec, compute) : std::nullopt;
-    const std::uint64_t base = baseBytes(fresh, growthBytes, settings);
-    request.processBaseBytes = base + compute::hostBytes(deviceOf(settings)) + extent.orderBytes +
-                               (request.keepsBest ? models::kModelOutputBytes : 0);
-    plan::MemoryPlan memory = plan::planMemory(model.spec, model.layout, request);
-    memory.programBytes = programBytes(base, settings);
-    memory.besideBytes = heldBeside(fresh);
-    return memory;
-}
-
-}  // namespace
 
 void keepProducts(const std::string& products,
                   compute::Compute& compute,
@@ -303,49 +213,8 @@ void keepProducts(const std::string& products,
     }
 }
 
-plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
-                                    const TrainingModel& model,
-                                    const rows::BatchExtent& extent,
-                                    compute::Compute& compute,
-                                    const PlanMachine& machine,
-                                    const std::optional<plan::SliceGeometry>& kept) {
-    return planMemoryBeside(0, settings, model, extent, compute, machine, kept);
-}
-
-plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
-                                        const TrainingModel& model,
-                                        const rows::BatchExtent& extent,
-                                        compute::Compute& compute,
-                                        const PlanMachine& machine) {
-    return planMemoryBeside(kRunGrowthBytes, settings, model, extent, compute, machine, {});
-}
-
 std::uint64_t recommendedBudgetBytes(const plan::MemoryPlan& memory) {
     return alignUp(memory.leastBytes + kBudgetReserveBytes, kMiB);
-}
-
-std::optional<plan::DeviceRequest> deviceRequest(const TrainSettings& settings,
-                                                 const TrainingModel& model,
-                                                 const rows::BatchExtent& extent) {
-    const DeviceChoice choice = deviceOf(settings);
-    if (choice.kind == DeviceKind::Cpu) {
-        return std::nullopt;
-    }
-    plan::DeviceRequest request;
-    request.libraryBytes =
-        compute::libraryBytes(choice, {model.spec,
-                                       model.layout,
-                                       model.loraOrNull(),
-                                       {extent.microBatchPositions, extent.segmentPositions},
-                                       settings.dtype,
-                                       compute::Pass::ForwardAndBackward,
-                                       0,
-                                       settings.moments});
-    request.budgetBytes =
-        settings.vramBudgetBytes > 0 ? settings.vramBudgetBytes : compute::freeDeviceBytes(choice);
-    request.cache = settings.vramCache;
-    request.rounded = roundedFormat(settings.dtype);
-    return request;
 }
 
 plan::ComputedBy computedBy(const TrainSettings& settings) {
@@ -403,18 +272,6 @@ plan::StepPlan planTrainingStep(const TrainingModel& model,
                                 plan::StepPass pass,
                                 plan::VisitMode forwardVisits) {
     return memory.step(model.spec, model.layout, compute, pass, forwardVisits);
-}
-
-plan::Forecast forecastTrainingStep(const TrainSettings& settings,
-                                    const TrainingModel& model,
-                                    const plan::MemoryPlan& memory,
-                                    const rows::BatchExtent& extent,
-                                    const plan::MachineRates& rates,
-                                    plan::VisitMode forwardVisits) {
-    const plan::StepPlan step =
-        planTrainingStep(model, memory, settings.dtype, plan::StepPass::Train, forwardVisits);
-    return plan::forecastStep(model.spec, model.layout, step, memory, settings.dtype,
-                              stepTokensOf(extent), rates);
 }
 
 }  // namespace strata::train

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From settings to everything that is fixed before the first step: the model's description, the
-// extent of batches, the memory plan. `plan`, `train` and `resume` all come through here, so that
-// what was forecast is what runs. Thread: the engine thread.
+// What settings say of a run: its model's description, its batches, its device, the memory of its
+// process, and whether a memory plan fits. RunPlanner (run_planner.h) makes a plan of it.
+// Thread: the engine thread.
 #pragma once
 
 #include "base/model_layout.h"
@@ -19,6 +19,7 @@
 #include "strata/train_settings.h"
 #include "strata/units.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -54,6 +55,12 @@ struct RowExtent {
     std::int64_t rows = 0;
     std::int64_t tokens = 0;
     std::int64_t longest = 0;
+
+    void count(std::int64_t length) {
+        ++rows;
+        tokens += length;
+        longest = std::max(longest, length);
+    }
 };
 
 rows::BatchSettings batchSettings(const TrainSettings& settings);
@@ -84,43 +91,19 @@ void keepProducts(const std::string& products,
                   compute::Compute& compute,
                   const models::RunContext& context);
 
-/// Memory of this process without an arena: what is resident now, after warmUpLibraries, and what
-/// it will still take.
+/// Memory of a process without an arena: `residentBytes`, after warmUpLibraries, and what it will
+/// still take.
+std::uint64_t grownBytes(std::uint64_t residentBytes,
+                         const DeviceChoice& device,
+                         std::size_t threads);
+/// The same of this process as it is now.
 std::uint64_t processBaseBytes(const DeviceChoice& device, std::size_t threads);
-
-/// What a memory plan counts on.
-struct PlanMachine {
-    plan::MachineRates rates;
-    /// Of the context: what a process takes that does nothing but the job.
-    decltype(models::RunContext::freshProcess) freshProcess;
-};
-
-/// The memory plan, with libraries warmed up; a resumed run keeps its geometry.
-plan::MemoryPlan planTrainingMemory(const TrainSettings& settings,
-                                    const TrainingModel& model,
-                                    const rows::BatchExtent& extent,
-                                    compute::Compute& compute,
-                                    const PlanMachine& machine,
-                                    const std::optional<plan::SliceGeometry>& kept = {});
-
-/// The same where there is no run yet (`plan`): also counts what a run has taken by the time it
-/// plans, so that what fits here fits there.
-plan::MemoryPlan forecastTrainingMemory(const TrainSettings& settings,
-                                        const TrainingModel& model,
-                                        const rows::BatchExtent& extent,
-                                        compute::Compute& compute,
-                                        const PlanMachine& machine);
 
 /// What --device names.
 DeviceChoice deviceOf(const TrainSettings& settings);
 
 /// Whether that has memory of its own.
 plan::ComputedBy computedBy(const TrainSettings& settings);
-
-/// What a plan has to know of the device; nothing where the host computes.
-std::optional<plan::DeviceRequest> deviceRequest(const TrainSettings& settings,
-                                                 const TrainingModel& model,
-                                                 const rows::BatchExtent& extent);
 
 /// A budget to recommend: what is needed, in whole MiB, with room for what libraries take more in
 /// one process than in another.
@@ -138,13 +121,5 @@ plan::StepPlan planTrainingStep(const TrainingModel& model,
                                 DType compute,
                                 plan::StepPass pass,
                                 plan::VisitMode forwardVisits);
-
-/// Of the largest step.
-plan::Forecast forecastTrainingStep(const TrainSettings& settings,
-                                    const TrainingModel& model,
-                                    const plan::MemoryPlan& memory,
-                                    const rows::BatchExtent& extent,
-                                    const plan::MachineRates& rates,
-                                    plan::VisitMode forward = plan::VisitMode::Update);
 
 }  // namespace strata::train

@@ -63,18 +63,19 @@ StepMeasure measureOf(std::span<const StepFinished> steps) {
     return measure;
 }
 
-StepForecast forecastOf(const StepOutlook& outlook) {
-    const plan::Forecast& step = outlook.forecast;
+StepForecast forecastOf(const TrainingPlan& planned) {
+    const plan::Forecast& step = planned.forecast;
     StepForecast forecast;
-    forecast.tokensPerStep = outlook.tokens;
+    forecast.tokensPerStep = planned.stepTokens;
     forecast.secondsPerStep = step.knownSeconds();
-    forecast.tokensPerSecond = forecast.secondsPerStep > 0.0
-                                   ? static_cast<double>(outlook.tokens) / forecast.secondsPerStep
-                                   : 0.0;
+    forecast.tokensPerSecond =
+        forecast.secondsPerStep > 0.0
+            ? static_cast<double>(planned.stepTokens) / forecast.secondsPerStep
+            : 0.0;
     forecast.ssdReadBytesPerStep = step.traffic.ssdReadBytes;
     forecast.ssdWrittenBytesPerStep = step.traffic.ssdWrittenBytes;
-    forecast.hostPeakBytes = outlook.memory.processPeakBytes;
-    forecast.devicePeakBytes = outlook.memory.isOnDevice ? outlook.memory.devicePeakBytes() : 0;
+    forecast.hostPeakBytes = planned.memory.processPeakBytes;
+    forecast.devicePeakBytes = planned.memory.isOnDevice ? planned.memory.devicePeakBytes() : 0;
     forecast.boundBy = step.boundBy;
     return forecast;
 }

@@ -3,7 +3,7 @@
 // Thread: any; pure.
 #pragma once
 
-#include "train/step_outlook.h"
+#include "train/training_plan.h"
 
 #include "strata/bench_outcomes.h"
 #include "strata/events.h"
@@ -20,6 +20,6 @@ inline constexpr std::int64_t kStepsApart = 2;
 /// More steps than kStepsApart; those count that come after.
 StepMeasure measureOf(std::span<const StepFinished> steps);
 
-StepForecast forecastOf(const StepOutlook& outlook);
+StepForecast forecastOf(const TrainingPlan& planned);
 
 }  // namespace strata::train

@@ -69,4 +69,20 @@ std::optional<Tier> shortTier(const plan::MemoryPlan& memory,
     return isDiskFull ? std::optional(Tier::Ssd) : std::nullopt;
 }
 
+RunFit fitOf(const TrainingPlan& planned,
+             const TrainSettings& settings,
+             const TrainingModel& model) {
+    RunFit fit;
+    fit.tiers = tierForecasts(planned.memory, settings, model);
+    fit.shortTier = shortTier(planned.memory, settings, fit.tiers);
+    if (settings.ssdWriteBudgetBytes > 0) {
+        const std::uint64_t written = planned.writes.bytes();
+        fit.tiers.push_back({Tier::SsdWrites, settings.ssdWriteBudgetBytes, written, 0, {}});
+        if (!fit.shortTier && written > settings.ssdWriteBudgetBytes) {
+            fit.shortTier = Tier::SsdWrites;
+        }
+    }
+    return fit;
+}
+
 }  // namespace strata::train

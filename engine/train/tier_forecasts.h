@@ -6,6 +6,7 @@
 
 #include "plan/memory_model.h"
 #include "train/run_setup.h"
+#include "train/training_plan.h"
 
 #include "strata/plan_outcome.h"
 #include "strata/train_settings.h"
@@ -24,5 +25,15 @@ std::vector<TierForecast> tierForecasts(const plan::MemoryPlan& memory,
 std::optional<Tier> shortTier(const plan::MemoryPlan& memory,
                               const TrainSettings& settings,
                               const std::vector<TierForecast>& tiers);
+
+/// Whether a run fits: what each tier holds, and what is written to SSD where that is limited; the
+/// first that is too small.
+struct RunFit {
+    std::vector<TierForecast> tiers;
+    std::optional<Tier> shortTier;
+};
+RunFit fitOf(const TrainingPlan& planned,
+             const TrainSettings& settings,
+             const TrainingModel& model);
 
 }  // namespace strata::train

@@ -7,6 +7,7 @@
 #include "io/metered_disk.h"
 #include "models/model_output.h"
 #include "options/run_notes.h"
+#include "rows/token_rows.h"
 #include "train/checkpoint.h"
 #include "train/disk_room.h"
 #include "train/divided_batches.h"
@@ -23,7 +24,7 @@
 #include "train/run_inputs.h"
 #include "train/run_location.h"
 #include "train/run_log.h"
-#include "train/run_outlook.h"
+#include "train/run_planner.h"
 #include "train/run_requests.h"
 #include "train/run_result.h"
 #include "train/run_setup.h"
@@ -54,32 +55,27 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void encodeDataset(const TrainSettings& settings,
-                   const RowFiles& files,
-                   const models::RunContext& context) {
-    encodeTrainingData(settings, files, context);
-}
-
 /// A run's parts between setting up and the end; the order of members is the order of construction.
 class TrainingJob {
 public:
-    /// `rowsAtOnce`: as Job has it.
-    TrainingJob(const TrainSettings& settings,
+    /// `rowsAtOnce`: as Job has it. All of them must outlive the job.
+    TrainingJob(const RunInputs& inputs,
                 std::int64_t rowsAtOnce,
                 RunFolder& folder,
                 compute::Compute& compute,
                 const models::RunContext& context)
-        : settings_(settings),
+        : inputs_(inputs),
+          settings_(inputs.settings),
+          model_(inputs.model),
           rowsAtOnce_(rowsAtOnce),
           folder_(folder),
           compute_(compute),
           requests_(folder.path(), context),
           context_(requests_.context()),
           log_(io::systemFiles(), folder.path() + "/" + kRunLogFile),
-          model_(openTrainingModel(settings)),
-          base_(openBaseModel(settings)),
+          base_(openBaseModel(settings_)),
           disk_(std::make_unique<io::MeteredDisk>(io::openBestDisk())),
-          workers_(static_cast<std::size_t>(settings.threads), "strata-work") {
+          workers_(static_cast<std::size_t>(settings_.threads), "strata-work") {
         compute.usePool(workers_);
     }
 
@@ -87,39 +83,38 @@ public:
     void resumesWith(std::vector<OptionChange> asked) { asked_ = std::move(asked); }
 
     /// From rows and model to a committed state of step 0.
-    void prepare(const std::string& runId, const WriteRows& writeRows = encodeDataset) {
+    void prepare(const std::string& runId) {
         log_.cutBackToStart();
-        writeRows(settings_, {folder_.tokenFile(), folder_.validationTokenFile(), leftOutFile()},
-                  loggedContext());
-        openData();
-        plan_.steps = runSteps(settings_, *rows_);
-        memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, machine_);
-        requireFit(memory_, settings_);
-        completePlan();
+        encodeTrainingData(inputs_,
+                           {folder_.tokenFile(), folder_.validationTokenFile(), leftOutFile()},
+                           loggedContext());
+        const rows::BatchExtent extent = openData();
+        plan_ = planner_->plan(settings_, extent, runSteps(settings_, *rows_));
+        requireFit(plan_.memory, settings_);
         requireWriteBudget(settings_, plan_.writes);
         keepWhatIsPlanned();
-        folder_.writeGeometry({memory_.sliceBytes, plan_.steps.total, plan_.steps.perEpoch,
-                               compute_.productsName(), memory_.slices.folderShares});
+        folder_.writeGeometry({plan_.memory.sliceBytes, plan_.steps.total, plan_.steps.perEpoch,
+                               compute_.productsName(), plan_.memory.slices.folderShares});
         log_.planned({plan_.steps.total, plan_.steps.perEpoch, plan_.extent.stepPositions,
-                      memory_.processPeakBytes, settings_.ramBudgetBytes,
+                      plan_.memory.processPeakBytes, settings_.ramBudgetBytes,
                       plan_.forecast.knownSeconds(),
                       settings_.dtype == DType::BF16 ? compute_.productsName() : ""});
         log_.append(RunMoment::Preparing, 0, "Preparing weights and optimizer state.");
         const InitialWeights weights(model_, settings_);
         StateFolders folders = stateFolders(folder_.path(), settings_, runId);
         folders.offloadedBytes =
-            offloadedBytes(memory_, model_.layout) + keptCopiesBytes(settings_, memory_);
+            offloadedBytes(plan_.memory, model_.layout) + keptCopiesBytes(settings_, plan_.memory);
         const FirstState first{
             model_.layout,
             [&weights](const TensorLayout& tensor, std::int64_t begin, std::span<float> out) {
                 weights.read(tensor, begin, out);
             },
             workers_,
-            memory_.regions.total(),
+            plan_.memory.regions.total(),
             context_.byteProgress(Phase::PrepareState),
             context_.stop};
         checkpoint_.emplace(
-            Checkpoint::create(*disk_, std::move(folders), memory_.slices, runId, first));
+            Checkpoint::create(*disk_, std::move(folders), plan_.memory.slices, runId, first));
     }
 
     /// Opens what prepare left behind, or a checkpoint that was kept: `fromStep`, if it is above 0.
@@ -127,42 +122,38 @@ public:
         const StateFolders folders = stateFolders(folder_.path(), settings_, runId);
         const RunGeometry geometry = readGeometry(folder_.path(), folders.dataFolders.size());
         keepProducts(geometry.products, compute_, context_);
-        openData();
-        plan_.steps.total = geometry.stepsTotal;
-        plan_.steps.perEpoch = geometry.stepsPerEpoch;
-        memory_ = planTrainingMemory(settings_, model_, plan_.extent, compute_, machine_,
-                                     geometry.slices());
+        const rows::BatchExtent extent = openData();
+        plan_ = planner_->plan(settings_, extent, {geometry.stepsTotal, geometry.stepsPerEpoch},
+                               geometry.slices());
         if (!isFinished()) {
-            requireFit(memory_, settings_);
+            requireFit(plan_.memory, settings_);
             keepWhatIsPlanned();
         }
         if (fromStep > 0) {
-            KeptCheckpoints(*disk_, folders, memory_.slices,
-                            keptPace(settings_, geometry.stepsPerEpoch))
+            KeptCheckpoints(*disk_, folders, plan_.memory.slices, plan_.kept)
                 .restore(fromStep, context_.byteProgress(Phase::GoBack), context_.stop);
             loggedContext().notice(Sentence(
                 "The run goes back to the checkpoint of step %1; later steps are discarded.",
                 fromStep));
         }
-        checkpoint_.emplace(Checkpoint::open(*disk_, folders, memory_.slices, runId));
+        checkpoint_.emplace(Checkpoint::open(*disk_, folders, plan_.memory.slices, runId));
     }
 
     TrainingResult train() {
         if (isFinished()) {
             return finished();
         }
-        completePlan();
         std::optional<TrainingSession> session;
-        session.emplace(settings_, model_, memory_, *checkpoint_, *disk_, compute_, workers_,
+        session.emplace(settings_, model_, plan_.memory, *checkpoint_, *disk_, compute_, workers_,
                         compute::deviceMaker(deviceOf(settings_)));
-        Trainer trainer(settings_, plan_, requests_, *rows_, validation_.get(), *session, *disk_,
-                        context_);
+        Trainer trainer(settings_, plan_, requests_, *rows_, validation_ ? &*validation_ : nullptr,
+                        *session, *disk_, context_);
         trainer.onBest = [this](const std::vector<format::SliceRecord>& written) {
             format::Manifest state = checkpoint_->manifest();
             state.slices = written;
             writeResult(state, folder_.bestFolder());
         };
-        KeptCheckpoints kept(*disk_, checkpoint_->folders(), memory_.slices, plan_.kept);
+        KeptCheckpoints kept(*disk_, checkpoint_->folders(), plan_.memory.slices, plan_.kept);
         trainer.onKept = [this, &kept] {
             kept.keep(checkpoint_->manifest(), context_.byteProgress(Phase::KeepCheckpoint),
                       context_.stop);
@@ -201,13 +192,12 @@ public:
         asComputed.microBatch = rowsAtOnce_;
         const auto planWith = [this](TrainSettings settings) {
             const std::int64_t rows = std::exchange(settings.microBatch, settings_.microBatch);
-            return planTrainingMemory(
-                settings, model_, dividedExtent(plan_.extent, batchSettings(settings), rows),
-                compute_, machine_,
-                plan::SliceGeometry{memory_.sliceBytes, memory_.slices.folderShares});
+            return planner_->memory(
+                settings, dividedExtent(plan_.extent, batchSettings(settings), rows),
+                plan::SliceGeometry{plan_.memory.sliceBytes, plan_.memory.slices.folderShares});
         };
         try {
-            auto advice = adviseOnMemory(error, {asComputed, memory_, planWith});
+            auto advice = adviseOnMemory(error, {asComputed, plan_.memory, planWith});
             if (advice) {
                 advice->changes = options::changesWith(asked_, advice->changes);
             }
@@ -230,12 +220,14 @@ public:
         outcome.longest = rowsOf(rows::Batcher(longest, batchSettings(settings)).nextStep());
         outcome.longestRowTokens = longest.rowLength(0);
         plan_.steps.total = 1;
+        plan_.writes = runWrites(settings_, model_, plan_.memory,
+                                 plan_.forecast.traffic.ssdWrittenBytes, plan_.steps);
         const TriedSteps tried = trySteps(settings, longest);
         outcome.loss = tried.steps.front().loss;
         outcome.seconds = tried.steps.front().seconds;
         outcome.commitSeconds = tried.commitSeconds;
         outcome.hostPeakBytes = tried.hostPeakBytes;
-        outcome.plannedPeakBytes = memory_.processPeakBytes;
+        outcome.plannedPeakBytes = plan_.memory.processPeakBytes;
         outcome.ramBudgetBytes = settings_.ramBudgetBytes;
         outcome.ssdReadBytes = disk_->bytesRead();
         outcome.ssdWrittenBytes = disk_->bytesWritten();
@@ -257,7 +249,6 @@ private:
     };
 
     TriedSteps trySteps(const TrainSettings& settings, const rows::RowSource& rows) {
-        completePlan();
         TriedSteps tried;
         Stopwatch sinceComputed;
         const auto note = [&](const Event& event) {
@@ -268,7 +259,7 @@ private:
             context_.emit(event);
         };
         const models::RunContext context{note, context_.stop};
-        TrainingSession session(settings_, model_, memory_, *checkpoint_, *disk_, compute_,
+        TrainingSession session(settings_, model_, plan_.memory, *checkpoint_, *disk_, compute_,
                                 workers_, compute::deviceMaker(deviceOf(settings_)));
         Trainer trainer(settings, plan_, requests_, rows, nullptr, session, *disk_, context);
         trainer.run(0);
@@ -307,7 +298,7 @@ private:
                 .read(plan_.steps.total);
         TrainOutcome outcome = outcomeOf(history);
         outcome.run = folder_.path();
-        outcome.devicePeakBytes = memory_.devicePeakBytes();
+        outcome.devicePeakBytes = plan_.memory.devicePeakBytes();
         outcome.hostPeakBytes = peakSinceStart();
         outcome.leftOutRows = countLeftOutRows(leftOutFile());
         outcome.out = resultFolder();
@@ -319,18 +310,20 @@ private:
 
     std::string leftOutFile() const { return folder_.path() + "/" + kLeftOutRowsFile; }
 
-    void openData() {
-        rows_ = openRows(folder_.tokenFile());
+    /// The rows and what plans need to know of the machine; gives how large steps can be.
+    rows::BatchExtent openData() {
+        rows_.emplace(folder_.tokenFile());
         if (fs::exists(folder_.validationTokenFile())) {
-            validation_ = openRows(folder_.validationTokenFile());
+            validation_.emplace(folder_.validationTokenFile());
         }
-        plan_.extent = dividedExtent(
-            largestSteps(settings_, lengthsOf(*rows_),
-                         validation_ ? lengthsOf(*validation_) : std::vector<std::int64_t>{}),
-            batchSettings(settings_), rowsAtOnce_);
         // A run does not measure: that takes memory which no plan has counted.
-        machine_ = {context_.rates(settings_, compute_, models::RateUse::KeptOnly),
-                    context_.freshProcess};
+        planner_.emplace(model_, compute_,
+                         PlanMachine{context_.rates(settings_, compute_, models::RateUse::KeptOnly),
+                                     context_.freshProcess});
+        return dividedExtent(
+            largestSteps(settings_, rows_->lengths(),
+                         validation_ ? validation_->lengths() : std::vector<std::int64_t>()),
+            batchSettings(settings_), rowsAtOnce_);
     }
 
     /// From here on the run is what was asked for: its plan fits.
@@ -339,32 +332,19 @@ private:
             keepChanges(folder_.path(), asked_);
             asked_.clear();
         }
-        keepRunPlan(folder_.path(), memory_, settings_, model_, context_);
-    }
-
-    /// What the loop needs to know of the memory plan.
-    void completePlan() {
-        plan_.commitPace = commitPaceOf(memory_, model_.layout);
-        plan_.kept = keptPace(settings_, plan_.steps.perEpoch);
-        plan_.drives = machine_.rates.measuredDrives();
-        const auto forecast = [this](plan::VisitMode visits) {
-            return forecastTrainingStep(settings_, model_, memory_, plan_.extent, machine_.rates,
-                                        visits);
-        };
-        plan_.forecast = forecast(plan::VisitMode::Update);
-        plan_.firstForecast = forecast(plan::VisitMode::Weights);
-        plan_.writes = runWrites(settings_, model_, memory_, plan_.forecast.traffic.ssdWrittenBytes,
-                                 plan_.steps);
+        keepRunPlan(folder_.path(), plan_.memory, settings_, model_, context_);
     }
 
     void writeResult(const format::Manifest& state, const std::string& out) {
         const DType dtype = model_.lora ? DType::F32 : settings_.dtype;
-        const StateWeights weights(*disk_, checkpoint_->files(SpillFiles::None), memory_.slices,
-                                   model_.layout, state, dtype);
+        const StateWeights weights(*disk_, checkpoint_->files(SpillFiles::None),
+                                   plan_.memory.slices, model_.layout, state, dtype);
         writeTrainedModel(model_, base_, settings_, weights, out, context_);
     }
 
-    const TrainSettings& settings_;
+    const RunInputs& inputs_;
+    const TrainSettings& settings_;  // of the inputs, as the next
+    const TrainingModel& model_;
     std::int64_t rowsAtOnce_;
     std::vector<OptionChange> asked_;  ///< and not kept yet
     RunFolder& folder_;
@@ -372,15 +352,13 @@ private:
     RunRequests requests_;
     const models::RunContext& context_;
     RunLog log_;
-    TrainingModel model_;
     models::BaseModel base_;
     std::unique_ptr<io::Disk> disk_;
     WorkerPool workers_;
-    std::unique_ptr<rows::RowSource> rows_;
-    std::unique_ptr<rows::RowSource> validation_;
-    TrainingPlan plan_;
-    PlanMachine machine_;
-    plan::MemoryPlan memory_;
+    std::optional<rows::TokenRows> rows_;
+    std::optional<rows::TokenRows> validation_;
+    std::optional<RunPlanner> planner_;
+    TrainingPlan plan_;  // stays in its place from the checkpoint on, which refers to its slices
     std::optional<Checkpoint> checkpoint_;
 };
 
@@ -400,22 +378,26 @@ TrainingResult resumably(const std::string& run,
     }
 }
 
+/// Too little disk is said before a folder is made.
+void requireLeastRoom(const RunInputs& inputs) {
+    requireDiskRoom(leastDiskNeeds(inputs.settings, inputs.model),
+                    stateRoomHint(stateSlots(inputs.settings)));
+}
+
 /// What `work` gives of a job that lies in folders of its own, prepared, and is taken away after.
 template <typename Work>
-auto inTrialFolders(TrainSettings& settings,
+auto inTrialFolders(RunInputs inputs,
                     std::string_view name,
-                    const WriteRows& writeRows,
                     compute::Compute& compute,
                     const models::RunContext& context,
                     const Work& work) {
-    requireDiskRoom(leastDiskNeeds(settings, openTrainingModel(settings)),
-                    stateRoomHint(stateSlots(settings)));
-    const TrialFolders folders(settings, name);
+    requireLeastRoom(inputs);
+    const TrialFolders folders(inputs.settings, name);
     resetPeakResident();
-    RunFolder folder = RunFolder::create(settings.out);
-    const std::string runId = folder.writeJob(settings, {kVersion, {}, {}, {}});
-    TrainingJob job(settings, settings.microBatch, folder, compute, context);
-    job.prepare(runId, writeRows);
+    RunFolder folder = RunFolder::create(inputs.settings.out);
+    const std::string runId = folder.writeJob(inputs.settings, {kVersion, {}, {}, {}});
+    TrainingJob job(inputs, inputs.settings.microBatch, folder, compute, context);
+    job.prepare(runId);
     return work(job);
 }
 
@@ -424,20 +406,19 @@ auto inTrialFolders(TrainSettings& settings,
 TrainingResult trainCommand(TrainSettings settings,
                             compute::Compute& compute,
                             const models::RunContext& context) {
-    completeSettings(settings);
-    // What is wrong with the model and too little disk are said before a folder is made.
-    requireDiskRoom(leastDiskNeeds(settings, openTrainingModel(settings)),
-                    stateRoomHint(stateSlots(settings)));
+    const RunInputs inputs = openInputs(std::move(settings));
+    requireLeastRoom(inputs);
+    const std::string& out = inputs.settings.out;
     std::error_code unknown;  // a name that is too long: making the folder says so
     const FolderBefore before =
-        fs::exists(settings.out, unknown) ? FolderBefore::Empty : FolderBefore::Absent;
-    RunFolder folder = RunFolder::create(settings.out);
-    NewFolderGuard guard(settings.out, before);
-    const JobFacts facts = jobFacts(settings, context.stop);
+        fs::exists(out, unknown) ? FolderBefore::Empty : FolderBefore::Absent;
+    RunFolder folder = RunFolder::create(out);
+    NewFolderGuard guard(out, before);
+    const JobFacts facts = jobFacts(inputs, context.stop);
     // First: from job.json on a killed run is resumed, which does not say this again.
-    RunLog(io::systemFiles(), settings.out + "/" + kRunLogFile).created(settings, facts);
-    const std::string runId = folder.writeJob(settings, facts);
-    TrainingJob job(settings, settings.microBatch, folder, compute, context);
+    RunLog(io::systemFiles(), out + "/" + kRunLogFile).created(inputs.settings, facts);
+    const std::string runId = folder.writeJob(inputs.settings, facts);
+    TrainingJob job(inputs, inputs.settings.microBatch, folder, compute, context);
     try {
         job.prepare(runId);
     } catch (const Error& error) {
@@ -448,23 +429,21 @@ TrainingResult trainCommand(TrainSettings settings,
         return job.stopped();
     }
     guard.keep();
-    return resumably(settings.out, job, [&job] { return job.train(); });
+    return resumably(out, job, [&job] { return job.train(); });
 }
 
 models::CommandResult dryRunCommand(TrainSettings settings,
                                     compute::Compute& compute,
                                     const models::RunContext& context) {
-    completeSettings(settings);
-    return {inTrialFolders(settings, "strata-dry-run", encodeDataset, compute, context,
+    return {inTrialFolders(openInputs(std::move(settings)), "strata-dry-run", compute, context,
                            [](TrainingJob& job) { return job.tryOneStep(); }),
             true};
 }
 
-std::vector<StepFinished> benchSteps(TrainSettings settings,
-                                     const WriteRows& writeRows,
+std::vector<StepFinished> benchSteps(RunInputs inputs,
                                      compute::Compute& compute,
                                      const models::RunContext& context) {
-    return inTrialFolders(settings, "strata-bench", writeRows, compute, context,
+    return inTrialFolders(std::move(inputs), "strata-bench", compute, context,
                           [](TrainingJob& job) { return job.trainSteps(); });
 }
 
@@ -474,9 +453,10 @@ TrainingResult resumeCommand(const ResumeCommand& command,
     RunFolder folder = RunFolder::open(command.run);
     requireChangeable(command.run, command.changes);
     Job run = readJob(command.run, command.changes);
-    completeSettings(run.settings);
-    const std::unique_ptr<compute::Compute> compute = makeCompute(run.settings);
-    TrainingJob job(run.settings, run.rowsAtOnce, folder, *compute, context);
+    RunInputs inputs = openModelInputs(run.settings);
+    run.settings = inputs.settings;
+    const std::unique_ptr<compute::Compute> compute = makeCompute(inputs.settings);
+    TrainingJob job(inputs, run.rowsAtOnce, folder, *compute, context);
     job.resumesWith(command.changes);
     const ResumePoint point = resumePointOf(folder, run, command.fromStep);
     return resumably(command.run, job, [&] {
@@ -484,7 +464,8 @@ TrainingResult resumeCommand(const ResumeCommand& command,
             job.reopen(run.id, point.keptStep);
             noticeChangedData(run, command.run, context);
         } else {
-            requireSameInputs(run, command.run, context.stop);
+            openDataInputs(inputs);
+            requireSameInputs(inputs, run, command.run, context.stop);
             job.startsOver();
             if (point.before == StateBefore::Overwritten) {
                 context.notice(

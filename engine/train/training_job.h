@@ -7,7 +7,7 @@
 #include "compute/compute.h"
 #include "models/command_result.h"
 #include "models/run_context.h"
-#include "train/training_rows.h"
+#include "train/run_inputs.h"
 
 #include "strata/commands.h"
 #include "strata/events.h"
@@ -56,15 +56,9 @@ models::CommandResult dryRunCommand(TrainSettings settings,
                                     compute::Compute& compute,
                                     const models::RunContext& context);
 
-/// Writes the rows that a run trains on.
-using WriteRows = std::function<void(
-    const TrainSettings& settings, const RowFiles& files, const models::RunContext& context)>;
-
 /// settings.steps steps and a commit, in folders that are taken away again; each step as it was
-/// reported. `settings` are complete. Throws what training throws, Locked (another benchmark is at
-/// work there), Stopped.
-std::vector<StepFinished> benchSteps(TrainSettings settings,
-                                     const WriteRows& writeRows,
+/// reported. Throws what training throws, Locked (another benchmark is at work there), Stopped.
+std::vector<StepFinished> benchSteps(RunInputs inputs,
                                      compute::Compute& compute,
                                      const models::RunContext& context);
 

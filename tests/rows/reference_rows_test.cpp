@@ -2,8 +2,8 @@
 // Texts, ids, masks, spans and step counts as transformers gives them for five families and for
 // SmolLM2 (the README beside the reference data has the rules).
 #include "rows/batcher.h"
+#include "rows/dataset_encoder.h"
 #include "rows/memory_rows.h"
-#include "rows/row_encoder.h"
 #include "support/fixtures.h"
 
 #include "strata/error.h"
@@ -83,11 +83,11 @@ TEST_P(ReferenceRows, EveryStepOfTheTwelveHasTheRecordedCounts) {
     const Model model(folder_ + "/model");
     test::MemoryRows rows;
     DatasetReader reader(folder_ + "/data.jsonl", BadRows::Throw);
-    EncodeOptions options;
-    options.maxLength = 1024;
-    encodeDataset(
-        reader, model.encoder(), [&](const EncodedRow& row, std::int64_t) { rows.add(row); },
-        options);
+    const RowEncoder encoder = model.encoder();
+    DatasetEncoder encoded(reader, &encoder, 1024);
+    while (const auto made = encoded.next()) {
+        std::ranges::for_each(*made, [&](const EncodedRow& row) { rows.add(row); });
+    }
     BatchSettings settings;
     settings.microBatch = 2;
     settings.accumulate = 2;

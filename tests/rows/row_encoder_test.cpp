@@ -2,6 +2,7 @@
 #include "rows/row_encoder.h"
 
 #include "rows/byte_tokenizer.h"
+#include "rows/dataset_encoder.h"
 #include "support/temp_dir.h"
 
 #include "strata/error.h"
@@ -34,6 +35,15 @@ const char* const kTemplate =
     "}}{% endif %}"
     "[{{ m.role }}]{{ m.content }}<end>\n{% endfor %}{% if add_generation_prompt %}[assistant]{% "
     "endif %}";
+
+/// Every row that the dataset gives.
+std::vector<EncodedRow> allOf(DatasetEncoder& rows) {
+    std::vector<EncodedRow> all;
+    while (auto made = rows.next()) {
+        std::ranges::move(*made, std::back_inserter(all));
+    }
+    return all;
+}
 
 class EncodePairsTest : public ::testing::Test {
 protected:
@@ -176,10 +186,10 @@ TEST_F(EncodePairsTest, RowsWithOtherCallsAreNoDuplicates) {
                                        line("g", "x") + "," + line("f", "x") + "]",
                                    "data.json");
     DatasetReader reader(path, BadRows::Throw);
-    const EncodeTotals totals = encodeDataset(reader, RowEncoder(tokenizer_, &shows, settings_),
-                                              [](const EncodedRow&, std::int64_t) {});
-    EXPECT_EQ(totals.rows, 4);
-    EXPECT_EQ(totals.duplicates, 1);
+    const RowEncoder encoder(tokenizer_, &shows, settings_);
+    DatasetEncoder rows(reader, &encoder);
+    EXPECT_EQ(allOf(rows).size(), 4U);
+    EXPECT_EQ(rows.duplicates(), 1);
 }
 
 TEST_F(EncodePairsTest, TextsAreTrainedWholeAndEndInEos) {
@@ -211,17 +221,13 @@ TEST_F(EncodePairsTest, LongRowsAreDroppedAndCountedNeverCut) {
     DatasetReader reader(path, BadRows::Throw);
     std::vector<std::int64_t> numbers;
     std::vector<std::size_t> lengths;
-    double share = 0.0;
-    EncodeOptions options;
-    options.maxLength = 10;
-    options.progress = [&](const EncodeTotals&, double read) { share = read; };
-    const EncodeTotals totals = encodeDataset(
-        reader, encoder(),
-        [&](const EncodedRow& row, std::int64_t number) {
-            numbers.push_back(number);
-            lengths.push_back(row.ids.size());
-        },
-        options);
+    const RowEncoder encoder = this->encoder();
+    DatasetEncoder rows(reader, &encoder, 10);
+    for (const EncodedRow& row : allOf(rows)) {
+        numbers.push_back(row.sourceRow);
+        lengths.push_back(row.ids.size());
+    }
+    const EncodeTotals& totals = rows.totals();
     EXPECT_THAT(numbers, ElementsAre(1, 3, 4));
     EXPECT_THAT(lengths, ElementsAre(7, 7, 10)) << "a row of exactly the maximum length stays";
     EXPECT_EQ(totals.rows, 3);
@@ -229,20 +235,20 @@ TEST_F(EncodePairsTest, LongRowsAreDroppedAndCountedNeverCut) {
     EXPECT_EQ(totals.trainedTokens, 21);
     EXPECT_EQ(totals.longest, 10);
     EXPECT_EQ(totals.dropped, 1);
-    EXPECT_EQ(totals.duplicates, 1);
+    EXPECT_EQ(rows.duplicates(), 1);
     ASSERT_EQ(totals.issues.size(), 1U);
     EXPECT_EQ(totals.issues[0].row, 2);
     EXPECT_EQ(totals.issues[0].code, ErrorCode::RowTooLong);
-    EXPECT_EQ(share, 1.0);
+    EXPECT_EQ(rows.share(), 1.0);
 }
 
 TEST_F(EncodePairsTest, AnEmptyRemainderIsAnErrorThatSaysWhy) {
     DatasetReader reader(write("{\"text\": \"much too long\"}\n"), BadRows::Throw);
-    EncodeOptions options;
-    options.maxLength = 4;
+    const RowEncoder encoder = this->encoder();
+    DatasetEncoder rows(reader, &encoder, 4);
+    EXPECT_TRUE(allOf(rows).empty());
     try {
-        encodeDataset(
-            reader, encoder(), [](const EncodedRow&, std::int64_t) {}, options);
+        rows.requireRows();
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::DatasetEmpty);
@@ -254,20 +260,17 @@ TEST_F(EncodePairsTest, APlainTextFileIsDividedToFitAndKeepsEveryWord) {
     const std::string content =
         "One two three.\n\nFour five six seven eight nine ten.\nEleven.\n\n\nTwelve";
     DatasetReader reader(write(content, "notes.txt"), BadRows::Throw);
-    EncodeOptions options;
-    options.maxLength = 24;
+    const RowEncoder encoder = this->encoder();
+    DatasetEncoder rows(reader, &encoder, 24);
     std::string joined;
-    const EncodeTotals totals = encodeDataset(
-        reader, encoder(),
-        [&](const EncodedRow& row, std::int64_t) {
-            EXPECT_LE(row.ids.size(), 24U);
-            joined += tokenizer_.decode({row.ids.data() + 1, row.ids.size() - 2},
-                                        text::SpecialTokensInText::Keep);
-        },
-        options);
+    for (const EncodedRow& row : allOf(rows)) {
+        EXPECT_LE(row.ids.size(), 24U);
+        joined += tokenizer_.decode({row.ids.data() + 1, row.ids.size() - 2},
+                                    text::SpecialTokensInText::Keep);
+    }
     EXPECT_EQ(joined, content);
-    EXPECT_EQ(totals.dropped, 0);
-    EXPECT_GT(totals.rows, 3);
+    EXPECT_EQ(rows.totals().dropped, 0);
+    EXPECT_GT(rows.totals().rows, 3);
 }
 
 TEST_F(EncodePairsTest, ARowThatTheTemplateRefusesIsThrownWithItsPlaceOrCollected) {
@@ -275,17 +278,20 @@ TEST_F(EncodePairsTest, ARowThatTheTemplateRefusesIsThrownWithItsPlaceOrCollecte
         "{\"prompt\": \"p\", \"completion\": \"c\"}\n"
         "{\"messages\": [{\"role\": \"tool\", \"content\": \"t\"}, {\"role\": \"assistant\", "
         "\"content\": \"a\"}]}\n");
-    const auto ignore = [](const EncodedRow&, std::int64_t) {};
+    const RowEncoder encoder = this->encoder();
     DatasetReader strict(path, BadRows::Throw);
     try {
-        encodeDataset(strict, encoder(), ignore);
+        DatasetEncoder rows(strict, &encoder);
+        allOf(rows);
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::TemplateRaised);
         EXPECT_THAT(error.where(), HasSubstr("line 2"));
     }
     DatasetReader lenient(path, BadRows::Collect);
-    const EncodeTotals totals = encodeDataset(lenient, encoder(), ignore);
+    DatasetEncoder rows(lenient, &encoder);
+    allOf(rows);
+    const EncodeTotals& totals = rows.totals();
     EXPECT_EQ(totals.rows, 1);
     EXPECT_EQ(totals.failed, 1);
     EXPECT_EQ(totals.issues.at(0).row, 2);
@@ -295,11 +301,13 @@ TEST_F(EncodePairsTest, RowsThatTrainNothingAreThrownOrLeftOut) {
     const BareTokenizer bare;
     const RowEncoder encoder(bare, nullptr, {});
     const std::string path = write("{\"text\": \"ab\"}\n{\"text\": \"c\"}\n");
-    const auto ignore = [](const EncodedRow&, std::int64_t) {};
     DatasetReader strict(path, BadRows::Throw);
-    EXPECT_THROW(encodeDataset(strict, encoder, ignore), Error);
+    DatasetEncoder refusing(strict, &encoder);
+    EXPECT_THROW(allOf(refusing), Error);
     DatasetReader reader(path, BadRows::Collect);
-    const EncodeTotals totals = encodeDataset(reader, encoder, ignore);
+    DatasetEncoder rows(reader, &encoder);
+    allOf(rows);
+    const EncodeTotals& totals = rows.totals();
     EXPECT_EQ(totals.rows, 1);
     EXPECT_EQ(totals.failed, 1);
     EXPECT_EQ(totals.issues.at(0).row, 2);
@@ -316,31 +324,14 @@ TEST_F(EncodePairsTest, EveryIssueIsToldAlsoBeyondThoseThatAreKept) {
     DatasetReader reader(write(rows), BadRows::Collect);
     std::int64_t last = 1;
     std::int64_t told = 0;
-    EncodeOptions options;
-    options.maxLength = 10;
-    options.onIssue = [&](const RowIssue& issue) {
+    const RowEncoder encoder = this->encoder();
+    DatasetEncoder encoded(reader, &encoder, 10, [&](const RowIssue& issue) {
         EXPECT_EQ(issue.row, ++last);
         ++told;
-    };
-    encodeDataset(
-        reader, encoder(), [](const EncodedRow&, std::int64_t) {}, options);
+    });
+    allOf(encoded);
     EXPECT_EQ(told, count);
     EXPECT_EQ(reader.rowCount(), count + 1);
-}
-
-TEST_F(EncodePairsTest, StopsBetweenRows) {
-    DatasetReader reader(write("{\"text\": \"a\"}\n{\"text\": \"b\"}\n"), BadRows::Throw);
-    int rows = 0;
-    EncodeOptions options;
-    options.stopRequested = [&] { return rows == 1; };
-    try {
-        encodeDataset(
-            reader, encoder(), [&](const EncodedRow&, std::int64_t) { ++rows; }, options);
-        FAIL();
-    } catch (const Error& error) {
-        EXPECT_EQ(error.code(), ErrorCode::Stopped);
-    }
-    EXPECT_EQ(rows, 1);
 }
 
 TEST_F(EncodePairsTest, MessagesThatAreNoArrayAreRefused) {

@@ -10,6 +10,7 @@
 #include "support/faulty_disk.h"
 #include "support/mem_disk.h"
 #include "train/checkpoint.h"
+#include "train/run_planner.h"
 #include "train/run_setup.h"
 #include "train/training_session.h"
 

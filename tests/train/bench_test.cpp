@@ -2,12 +2,12 @@
 // Benchmarks of training: figures of steps that were run, beside the forecast that `plan` gives,
 // for one size and for a map of sizes. Nothing stays behind.
 #include "format/expect_error.h"
+#include "rows/token_rows.h"
 #include "support/sanitizer.h"
 #include "train/bench_commands.h"
 #include "train/random_rows.h"
 #include "train/small_run.h"
 #include "train/step_measure.h"
-#include "train/training_rows.h"
 
 #include <gtest/gtest.h>
 
@@ -169,11 +169,11 @@ TEST_F(Bench, RandomRowsAreOfTheVocabularyAndOfTheSeed) {
     settings.maxLength = 512;
     const auto written = [&] {
         train::writeRandomRows(settings, 13, path("rows.tokens"), quiet());
-        const auto rows = train::openRows(path("rows.tokens"));
+        const rows::TokenRows rows(path("rows.tokens"));
         std::vector<std::vector<std::int32_t>> ids;
-        for (std::int64_t row = 0; row < rows->rowCount(); ++row) {
-            ids.push_back(rows->row(row).ids);
-            EXPECT_EQ(rows->row(row).trained, std::vector<std::uint8_t>(512, 1));
+        for (std::int64_t row = 0; row < rows.rowCount(); ++row) {
+            ids.push_back(rows.row(row).ids);
+            EXPECT_EQ(rows.row(row).trained, std::vector<std::uint8_t>(512, 1));
         }
         return ids;
     };

@@ -4,6 +4,7 @@
 #include "format/expect_error.h"
 #include "train/row_lengths.h"
 #include "train/run_folder.h"
+#include "train/run_inputs.h"
 #include "train/small_run.h"
 #include "train/training_rows.h"
 
@@ -57,8 +58,8 @@ protected:
 
 TEST_F(DatasetFolder, TrainsOnItsTrainSplitAsOnOneFileAndEvaluatesOnTheOther) {
     const TrainSettings settings = wanted();
-    const train::EncodedData encoded =
-        train::encodeTrainingData(settings, {path("t.tokens"), path("v.tokens"), {}}, noting());
+    const train::EncodedData encoded = train::encodeTrainingData(
+        train::openInputs(settings), {path("t.tokens"), path("v.tokens"), {}}, noting());
     EXPECT_EQ(encoded.training.rows, 4);
     EXPECT_EQ(encoded.validation.rows, 1);
     EXPECT_THAT(told_,
@@ -70,15 +71,15 @@ TEST_F(DatasetFolder, TrainsOnItsTrainSplitAsOnOneFileAndEvaluatesOnTheOther) {
     single.validation.clear();
     writePlainFile(single.data, readPlainFile(path("rows/data/train-2.jsonl")) +
                                     readPlainFile(path("rows/data/train-10.jsonl")));
-    train::encodeTrainingData(single, {path("s.tokens"), {}, {}}, quiet());
+    train::encodeTrainingData(train::openInputs(single), {path("s.tokens"), {}, {}}, quiet());
     EXPECT_EQ(readPlainFile(path("t.tokens")), readPlainFile(path("s.tokens")));
 
     train::KeptRows kept;
-    const train::PlannedRows planned = train::planRows(settings, kept, quiet());
+    const train::PlannedRows planned = train::planRows(train::openInputs(settings), kept, quiet());
     EXPECT_EQ(planned.trainingExtent.rows, 4);
     EXPECT_EQ(planned.validationExtent.rows, 1);
     write("train-2.jsonl", {"abcdef"});
-    EXPECT_EQ(train::planRows(settings, kept, quiet()).trainingExtent.rows, 3)
+    EXPECT_EQ(train::planRows(train::openInputs(settings), kept, quiet()).trainingExtent.rows, 3)
         << "a shard that changed is read again";
 }
 

@@ -7,7 +7,7 @@
 #include "infer/answer_commands.h"
 #include "support/outcome_json.h"
 #include "train/row_lengths.h"
-#include "train/run_setup.h"
+#include "train/run_inputs.h"
 #include "train/small_run.h"
 
 #include "strata/sentence.h"
@@ -217,9 +217,8 @@ TEST_F(LeftOutRows, AreCountedAfterAResumeToo) {
 TEST_F(LeftOutRows, AreToldBeforeTheFirstStepByPlanAsByTraining) {
     writeRows("rows.jsonl", 40, {kBadRows[0].line, kBadRows[1].line, kBadRows[2].line});
     TrainSettings settings = wanted();
-    train::completeSettings(settings);
     train::KeptRows kept;
-    const train::PlannedRows planned = train::planRows(settings, kept, noting());
+    const train::PlannedRows planned = train::planRows(train::openInputs(settings), kept, noting());
     EXPECT_EQ(planned.leftOut, 3);
     EXPECT_EQ(planned.training.size(), 40U);
     EXPECT_THAT(notices_, HasSubstr("3 rows of " + path("rows.jsonl") + " can't be used"));
@@ -230,7 +229,7 @@ TEST_F(LeftOutRows, AreToldBeforeTheFirstStepByPlanAsByTraining) {
     EXPECT_THAT(notices_, HasSubstr(told));
     settings.badRows = BadRowPolicy::Stop;
     expectError(ErrorCode::DatasetLineInvalid, "line 2",
-                [&] { train::planRows(settings, kept, quiet()); });
+                [&] { train::planRows(train::openInputs(settings), kept, quiet()); });
 }
 
 TEST_F(LeftOutRows, AreNoneWhereOnlyTheQuestionIsEmpty) {
@@ -238,9 +237,8 @@ TEST_F(LeftOutRows, AreNoneWhereOnlyTheQuestionIsEmpty) {
               {R"({"messages": [{"role": "user", "content": ""}, )"
                R"({"role": "assistant", "content": "abc"}]})"});
     TrainSettings settings = wanted();
-    train::completeSettings(settings);
     train::KeptRows kept;
-    EXPECT_EQ(train::planRows(settings, kept, noting()).training.size(), 4U);
+    EXPECT_EQ(train::planRows(train::openInputs(settings), kept, noting()).training.size(), 4U);
     EXPECT_THAT(notices_, HasSubstr("1 row: Turn 1 (user) is empty. (row 2)"));
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What `plan` knows of a dataset: read once, right for every change of settings.
 #include "format/expect_error.h"
+#include "rows/token_rows.h"
 #include "train/row_lengths.h"
+#include "train/run_inputs.h"
 #include "train/small_run.h"
 #include "train/training_rows.h"
 
@@ -42,25 +44,25 @@ protected:
     }
 
     train::EncodedData encoded(const TrainSettings& settings) {
-        return train::encodeTrainingData(settings, {path("t.tokens"), path("v.tokens"), {}},
-                                         quiet());
+        return train::encodeTrainingData(train::openInputs(settings),
+                                         {path("t.tokens"), path("v.tokens"), {}}, quiet());
+    }
+
+    train::PlannedRows planned(const TrainSettings& settings, const models::RunContext& context) {
+        return train::planRows(train::openInputs(settings), kept_, context);
     }
 
     void expectAsEncoded(const TrainSettings& settings) {
         const train::EncodedData truth = encoded(settings);
-        const train::PlannedRows planned = train::planRows(settings, kept_, counting());
-        EXPECT_EQ(planned.trainingExtent.rows, truth.training.rows);
-        EXPECT_EQ(planned.trainingExtent.tokens, truth.training.tokens);
-        EXPECT_EQ(planned.trainingExtent.longest, truth.training.longest);
-        EXPECT_EQ(planned.validationExtent.rows, truth.validation.rows);
-        EXPECT_EQ(planned.validationExtent.tokens, truth.validation.tokens);
-        EXPECT_EQ(planned.validationExtent.longest, truth.validation.longest);
-        EXPECT_EQ(planned.dropped, truth.droppedRows);
-        const auto rows = train::openRows(path("t.tokens"));
-        ASSERT_EQ(static_cast<std::int64_t>(planned.training.size()), rows->rowCount());
-        for (std::int64_t row = 0; row < rows->rowCount(); ++row) {
-            EXPECT_EQ(planned.training[static_cast<std::size_t>(row)], rows->rowLength(row));
-        }
+        const train::PlannedRows rowsPlanned = planned(settings, counting());
+        EXPECT_EQ(rowsPlanned.trainingExtent.rows, truth.training.rows);
+        EXPECT_EQ(rowsPlanned.trainingExtent.tokens, truth.training.tokens);
+        EXPECT_EQ(rowsPlanned.trainingExtent.longest, truth.training.longest);
+        EXPECT_EQ(rowsPlanned.validationExtent.rows, truth.validation.rows);
+        EXPECT_EQ(rowsPlanned.validationExtent.tokens, truth.validation.tokens);
+        EXPECT_EQ(rowsPlanned.validationExtent.longest, truth.validation.longest);
+        EXPECT_EQ(rowsPlanned.dropped, truth.droppedRows);
+        EXPECT_EQ(rowsPlanned.training, rows::TokenRows(path("t.tokens")).lengths());
     }
 
     train::KeptRows kept_;
@@ -98,7 +100,7 @@ TEST_F(PlanRows, CaseSmallSharesHoldOutTheirRows) {
             settings.seed = seed;
             EXPECT_EQ(encoded(settings).validation.rows, held) << share << " seed " << seed;
             EXPECT_EQ(encoded(settings).training.rows, 20 - held) << share << " seed " << seed;
-            EXPECT_EQ(train::openRows(path("v.tokens"))->rowCount(), held);
+            EXPECT_EQ(rows::TokenRows(path("v.tokens")).rowCount(), held);
             expectAsEncoded(settings);
         }
     }
@@ -129,12 +131,24 @@ TEST_F(PlanRows, AreReadAgainWhenTheFileChanges) {
     EXPECT_EQ(reads_, 2);
 }
 
+TEST_F(PlanRows, AreEncodedUntilTheStopAndNoFurther) {
+    std::stop_source stop;
+    int rows = 0;
+    const models::RunContext stopping{[&](const Event& event) {
+                                          rows += std::holds_alternative<Progress>(event) ? 1 : 0;
+                                          stop.request_stop();
+                                      },
+                                      stop.get_token()};
+    expectError(ErrorCode::Stopped, "Stopped", [&] { planned(wanted(), stopping); });
+    EXPECT_EQ(rows, 1);
+}
+
 TEST_F(PlanRows, SayWhenAllAreTooLong) {
     TrainSettings settings = wanted();
     writePlainFile(path("rows.jsonl"), "{\"text\": \"aaaaaaaaaabbbbbbbbbb\"}\n");
     settings.maxLength = 4;
     expectError(ErrorCode::DatasetEmpty, "longer than 4 tokens",
-                [&] { train::planRows(settings, kept_, quiet()); });
+                [&] { planned(settings, quiet()); });
 }
 
 TEST_F(PlanRows, AreLeftByEverySuggestion) {
@@ -167,15 +181,15 @@ TEST_F(PlanRows, AreLeftByEverySuggestion) {
 }
 
 TEST_F(PlanRows, HaveAHistogramThatCountsEachOnce) {
-    const train::PlannedRows planned = train::planRows(wanted(), kept_, quiet());
+    const train::PlannedRows counted = planned(wanted(), quiet());
     std::int64_t rows = 0;
-    for (const std::int64_t count : planned.all->histogram) {
+    for (const std::int64_t count : counted.all->tokens.bins.rows) {
         rows += count;
     }
     EXPECT_EQ(rows, 200);
-    EXPECT_EQ(planned.all->binTokens, 1);
-    EXPECT_EQ(static_cast<std::int64_t>(planned.all->histogram.size()),
-              planned.trainingExtent.longest);
+    EXPECT_EQ(counted.all->tokens.bins.binTokens, 1);
+    EXPECT_EQ(static_cast<std::int64_t>(counted.all->tokens.bins.rows.size()),
+              counted.trainingExtent.longest);
 }
 
 }  // namespace

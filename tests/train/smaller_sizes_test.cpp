@@ -2,9 +2,9 @@
 // A map of sizes: one that is smaller in length and micro-batch needs no more memory.
 #include "support/test_seed.h"
 #include "train/row_lengths.h"
+#include "train/run_planner.h"
 #include "train/run_setup.h"
 #include "train/small_run.h"
-#include "train/step_outlook.h"
 
 #include <gtest/gtest.h>
 
@@ -59,7 +59,9 @@ protected:
             {}, [](const TrainSettings&, const ModelSpec&, const compute::Compute&) {
                 return std::optional(models::FreshProcess{64 * kMiB, models::HeldBeside::Perhaps});
             }};
-        return train::stepOutlook(settings, model, rows, *compute_, machine).memory.leastBytes;
+        return train::RunPlanner(model, *compute_, machine)
+            .forecast(settings, rows)
+            .memory.leastBytes;
     }
 
     std::mt19937_64 random_{testSeed(71)};
