@@ -410,11 +410,11 @@ TEST_F(DatasetSplitTest, AMapThatNamesNoColumnIsRefusedBySplitAndDiff) {
          {std::pair{"a.jsonl", rowsOf(5)},
           std::pair{"a.csv", std::string("question,answer\n1,2\n")}}) {
         const SplitFiles from{write(name, content), {}, {}, {}};
-        expectError(ErrorCode::DatasetFormatUnknown, "frage", [&] {
+        test::expectError(ErrorCode::DatasetFormatUnknown, "frage", [&] {
             splitDataset(from, filesOf("one"), {}, mapping, [](std::int64_t, std::int64_t) {}, {});
         });
         RowFile rows(from.train, mapping);
-        expectError(ErrorCode::DatasetFormatUnknown, "frage", [&] { rows.build([] {}, {}); });
+        test::expectError(ErrorCode::DatasetFormatUnknown, "frage", [&] { rows.build([] {}, {}); });
     }
 }
 
