@@ -62,10 +62,11 @@ void HappensBefore::wait(std::size_t timeline, const Moment& moment) {
     for (std::size_t index = 0; index < clock.size(); ++index) {
         clock[index] = std::max(clock[index], moment[index]);
     }
-}
-
-void HappensBefore::forget(const Moment& moment) {
-    std::erase_if(past_, [&](const Past& past) { return moment.at(past.timeline) >= past.number; });
+    // What every timeline is behind can meet nothing that is to come.
+    std::erase_if(past_, [&](const Past& past) {
+        return std::ranges::all_of(
+            clocks_, [&](const Moment& each) { return each[past.timeline] >= past.number; });
+    });
 }
 
 }  // namespace strata

@@ -44,9 +44,6 @@ public:
     /// What `timeline` does from now on comes after `moment`.
     void wait(std::size_t timeline, const Moment& moment);
 
-    /// Everything to come is ordered behind `moment`, so nothing before it is looked at any more.
-    void forget(const Moment& moment);
-
     const std::vector<std::string>& problems() const { return problems_; }
 
 private:

@@ -125,15 +125,6 @@ TEST_F(HappensBeforeTest, IsBehindWhatItWaitedForAndItsOwnPast) {
     EXPECT_FALSE(order_.isBehind(kCompute, order_.now(kCopies)));
 }
 
-TEST_F(HappensBeforeTest, WhatIsForgottenIsNotLookedAtAndTheRestIs) {
-    perform(kCopies, "old", {writes(0, 8)});
-    const HappensBefore::Moment moment = order_.now(kCopies);
-    perform(kCopies, "new", {writes(8, 8)});
-    order_.forget(moment);
-    perform(kCompute, "forward", {reads(0, 16)});
-    EXPECT_THAT(order_.problems(), ElementsAre(race("new", "forward")));
-}
-
 /// The slow twin: a graph with an edge for every order that is known, and a search for paths.
 class OrderGraph {
 public:

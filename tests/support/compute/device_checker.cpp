@@ -52,7 +52,10 @@ void DeviceChecker::giveWait(compute::Stream stream, const Moment& moment) {
 
 void DeviceChecker::waitOnHost(const Moment& moment) {
     order_.wait(kHost, moment);
-    order_.forget(order_.now(kHost));
+    // Whatever the host gives from now on is behind that, so that no more is to be remembered.
+    for (std::size_t timeline = 0; timeline <= kHost; ++timeline) {
+        order_.wait(timeline, order_.now(kHost));
+    }
 }
 
 void DeviceChecker::hostUses(const std::string& name,
