@@ -21,7 +21,7 @@ namespace {
 }
 
 const char* symbol(BinaryOp op) {
-    static constexpr const char* kSymbols[] = {"+", "-", "*", "/", "//", "%", "**"};
+    static constexpr const char* kSymbols[] = {"+", "-", "*", "/", "//", "%"};
     return kSymbols[static_cast<std::size_t>(op)];
 }
 
@@ -38,34 +38,7 @@ Int floorDivide(Int a, Int b) {
 }
 
 Int modulo(Int a, Int b) {
-    if (b == 0) {
-        fail("integer division or modulo by zero");
-    }
-    if (b == -1) {
-        return 0;
-    }
-    const Int remainder = a % b;
-    return remainder != 0 && (remainder < 0) != (b < 0) ? remainder + b : remainder;
-}
-
-Value powerOfInts(Int base, Int exponent) {
-    if (exponent < 0) {
-        if (base == 0) {
-            fail("0.0 cannot be raised to a negative power");
-        }
-        return Value(std::pow(static_cast<double>(base), static_cast<double>(exponent)));
-    }
-    Int result = 1;
-    while (exponent > 0) {
-        if ((exponent & 1) != 0 && __builtin_mul_overflow(result, base, &result)) {
-            failTooLarge();
-        }
-        exponent >>= 1;
-        if (exponent > 0 && __builtin_mul_overflow(base, base, &base)) {
-            failTooLarge();
-        }
-    }
-    return Value(result);
+    return a - floorDivide(a, b) * b;
 }
 
 Value binaryInts(BinaryOp op, Int a, Int b) {
@@ -87,8 +60,6 @@ Value binaryInts(BinaryOp op, Int a, Int b) {
         case BinaryOp::Modulo:
             result = modulo(a, b);
             break;
-        case BinaryOp::Power:
-            return powerOfInts(a, b);
         case BinaryOp::Divide:
             if (b == 0) {
                 fail("division by zero");
@@ -102,36 +73,11 @@ Value binaryInts(BinaryOp op, Int a, Int b) {
 }
 
 double moduloFloats(double a, double b) {
-    double remainder = std::fmod(a, b);
+    const double remainder = std::fmod(a, b);
     if (remainder != 0) {
         return (remainder < 0) != (b < 0) ? remainder + b : remainder;
     }
     return std::copysign(0.0, b);
-}
-
-double floorDivideFloats(double a, double b) {
-    // Python derives the quotient from the exact remainder
-    const double quotient = (a - moduloFloats(a, b)) / b;
-    if (quotient == 0) {
-        return std::copysign(0.0, a / b);
-    }
-    const double floor = std::floor(quotient);
-    return quotient - floor > 0.5 ? floor + 1 : floor;
-}
-
-double powerFloats(double base, double exponent) {
-    if (base == 0 && exponent < 0) {
-        fail("0.0 cannot be raised to a negative power");
-    }
-    if (base < 0 && std::isfinite(base) && std::isfinite(exponent) &&
-        std::floor(exponent) != exponent) {
-        fail("a negative number to a fractional power is complex");
-    }
-    const double result = std::pow(base, exponent);
-    if (std::isinf(result) && std::isfinite(base) && std::isfinite(exponent)) {
-        fail("numerical result out of range");
-    }
-    return result;
 }
 
 Value binaryFloats(BinaryOp op, double a, double b) {
@@ -142,22 +88,16 @@ Value binaryFloats(BinaryOp op, double a, double b) {
             return Value(a - b);
         case BinaryOp::Multiply:
             return Value(a * b);
-        case BinaryOp::Power:
-            return Value(powerFloats(a, b));
-        default:
+        case BinaryOp::FloorDivide:
+            fail(refusal("float operator", symbol(op)));
+        case BinaryOp::Divide:
+        case BinaryOp::Modulo:
             break;
     }
     if (b == 0) {
         fail("float division by zero");
     }
-    switch (op) {
-        case BinaryOp::Divide:
-            return Value(a / b);
-        case BinaryOp::FloorDivide:
-            return Value(floorDivideFloats(a, b));
-        default:
-            return Value(moduloFloats(a, b));
-    }
+    return Value(op == BinaryOp::Divide ? a / b : moduloFloats(a, b));
 }
 
 Value addTexts(const TextData& left, const TextData& right) {
@@ -170,42 +110,18 @@ Value addTexts(const TextData& left, const TextData& right) {
     return Value::text(result.take(), markup ? Safety::Markup : Safety::Plain);
 }
 
-Value repeat(Runtime& runtime, const Value& value, Int times) {
-    const Int count = times < 0 ? 0 : times;
-    if (const TextData* text = value.asText()) {
-        if (text->utf8.empty() || count == 0) {
-            return Value::text({}, text->safety);
-        }
-        if (count > static_cast<Int>(kTextBytesMax / text->utf8.size())) {
-            failLimit("makes a text of more than " + std::to_string(kTextBytesMax) + " bytes");
-        }
-        BoundedText result;
-        for (Int i = 0; i < count; ++i) {
-            result.append(text->utf8);
-        }
-        return Value::text(result.take(), text->safety);
+Value repeat(const TextData& text, Int times) {
+    if (!text.utf8.empty() && times > static_cast<Int>(kTextBytesMax / text.utf8.size())) {
+        failLimit("makes a text of more than " + std::to_string(kTextBytesMax) + " bytes");
     }
-    const SequenceData& sequence = *value.asSequence();
-    std::vector<Value> items;
-    if (sequence.items.empty() || count == 0) {
-        return Value::sequence(sequence.shape, {});
+    BoundedText result;
+    for (Int i = 0; !text.utf8.empty() && i < times; ++i) {
+        result.append(text.utf8);
     }
-    if (count > static_cast<Int>(kListLengthMax / sequence.items.size())) {
-        failLimit("makes a list of more than " + std::to_string(kListLengthMax) + " items");
-    }
-    runtime.spend(static_cast<std::uint64_t>(count) * sequence.items.size());
-    for (Int i = 0; i < count; ++i) {
-        items.insert(items.end(), sequence.items.begin(), sequence.items.end());
-    }
-    return Value::sequence(sequence.shape, std::move(items));
+    return Value::text(result.take(), text.safety);
 }
 
-bool isRepeatable(const Value& value) {
-    return value.asText() != nullptr || value.asSequence() != nullptr;
-}
-
-Value addSequences(Runtime& runtime, const SequenceData& left, const SequenceData& right) {
-    runtime.spend(left.items.size() + right.items.size());
+Value addSequences(const SequenceData& left, const SequenceData& right) {
     std::vector<Value> items = left.items;
     items.insert(items.end(), right.items.begin(), right.items.end());
     return Value::sequence(left.shape == Shape::List ? Shape::List : Shape::Tuple,
@@ -213,38 +129,35 @@ Value addSequences(Runtime& runtime, const SequenceData& left, const SequenceDat
 }
 
 /// The operators of str, list and tuple; nullopt if these operands have none.
-std::optional<Value> binarySequences(Runtime& runtime,
-                                     BinaryOp op,
-                                     const Value& left,
-                                     const Value& right) {
-    if (op == BinaryOp::Modulo && left.asText() != nullptr) {
+std::optional<Value> binarySequences(BinaryOp op, const Value& left, const Value& right) {
+    const TextData* text = left.asText();
+    const SequenceData* sequence = left.asSequence();
+    if (op == BinaryOp::Modulo && text != nullptr) {
         fail(refusal("str operator", "%"));
     }
     requireDefined(right);
-    if (op == BinaryOp::Add) {
-        if (left.asText() != nullptr && right.asText() != nullptr) {
-            return addTexts(*left.asText(), *right.asText());
-        }
-        const SequenceData* a = left.asSequence();
-        const SequenceData* b = right.asSequence();
-        if (a && b && (a->shape == Shape::List) == (b->shape == Shape::List)) {
-            return addSequences(runtime, *a, *b);
-        }
+    if (op == BinaryOp::Add && text != nullptr && right.asText() != nullptr) {
+        return addTexts(*text, *right.asText());
     }
-    if (op == BinaryOp::Multiply) {
-        if (isRepeatable(left) && right.asInt()) {
-            return repeat(runtime, left, *right.asInt());
-        }
-        if (left.asInt() && isRepeatable(right)) {
-            return repeat(runtime, right, *left.asInt());
-        }
+    if (op == BinaryOp::Add && sequence != nullptr && right.asSequence() != nullptr &&
+        (sequence->shape == Shape::List) == (right.asSequence()->shape == Shape::List)) {
+        return addSequences(*sequence, *right.asSequence());
+    }
+    if (op == BinaryOp::Multiply && text != nullptr && right.asInt()) {
+        return repeat(*text, *right.asInt());
+    }
+    if (op == BinaryOp::Multiply && left.asInt() && right.asText() != nullptr) {
+        return repeat(*right.asText(), *left.asInt());
+    }
+    if (op == BinaryOp::Multiply && (sequence != nullptr || right.asSequence() != nullptr)) {
+        fail(refusal("list operator", "*"));
     }
     return std::nullopt;
 }
 
 }  // namespace
 
-Value binary(Runtime& runtime, BinaryOp op, const Value& left, const Value& right) {
+Value binary(BinaryOp op, const Value& left, const Value& right) {
     requireDefined(left);
     const auto a = left.asInt();
     const auto b = right.asInt();
@@ -256,7 +169,7 @@ Value binary(Runtime& runtime, BinaryOp op, const Value& left, const Value& righ
     if (x && y) {
         return binaryFloats(op, *x, *y);
     }
-    if (auto result = binarySequences(runtime, op, left, right)) {
+    if (auto result = binarySequences(op, left, right)) {
         return std::move(*result);
     }
     failOperands(symbol(op), left, right);

@@ -19,8 +19,6 @@ void visitArguments(const CallArguments& arguments, const Visit& visit) {
     for (const auto& [name, argument] : arguments.named) {
         visit(*argument);
     }
-    visitIf(arguments.star, visit);
-    visitIf(arguments.doubleStar, visit);
 }
 
 struct Parts {

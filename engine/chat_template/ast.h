@@ -22,8 +22,6 @@ using ExprPtr = std::unique_ptr<Expr>;
 struct CallArguments {
     std::vector<ExprPtr> positional;
     std::vector<std::pair<std::string, ExprPtr>> named;
-    ExprPtr star;        ///< *args
-    ExprPtr doubleStar;  ///< **kwargs
 };
 
 struct LiteralExpr {
@@ -156,7 +154,6 @@ struct ForStatement {
     ExprPtr target;
     ExprPtr iterable;
     ExprPtr test;  ///< may be absent
-    bool recursive = false;
     Body body;
     bool hasElse = false;
     Body otherwise;
@@ -165,10 +162,6 @@ struct IfStatement {
     std::vector<std::pair<ExprPtr, Statements>> branches;
     Statements otherwise;
 };
-struct WithStatement {
-    std::vector<std::pair<ExprPtr, ExprPtr>> bindings;
-    Body body;
-};
 /// The parameters and body of a macro or a call block.
 struct MacroDefinition {
     std::string name;  ///< empty for a call block
@@ -176,8 +169,6 @@ struct MacroDefinition {
     std::vector<ExprPtr> defaults;  ///< of the last parameters
     Body body;
     bool usesCaller = false;
-    bool usesVarargs = false;
-    bool usesKwargs = false;
 };
 struct MacroStatement {
     MacroDefinition macro;
@@ -204,7 +195,6 @@ struct Statement {
                               CaptureStatement,
                               ForStatement,
                               IfStatement,
-                              WithStatement,
                               MacroStatement,
                               CallBlockStatement,
                               FilterStatement,

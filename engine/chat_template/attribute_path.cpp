@@ -4,22 +4,8 @@
 #include "chat_template/attributes.h"
 #include "chat_template/number_text.h"
 #include "chat_template/runtime.h"
-#include "chat_template/text.h"
 
 namespace strata::chat_template {
-namespace {
-
-bool isAllDigits(std::string_view text) {
-    for (std::size_t i = 0; i < text.size();) {
-        if (!isDecimal(nextCodePoint(text, i))) {
-            return false;
-        }
-    }
-    return !text.empty();
-}
-
-}  // namespace
-
 AttributePath::AttributePath(const Value& attribute) {
     const TextData* text = attribute.asText();
     if (text == nullptr) {
@@ -32,7 +18,8 @@ AttributePath::AttributePath(const Value& attribute) {
     while (true) {
         const std::size_t dot = rest.find('.');
         const std::string part(rest.substr(0, dot));
-        const auto index = isAllDigits(part) ? parseInt(part, 10) : std::nullopt;
+        const bool isNumber = part.find_first_not_of("0123456789") == std::string::npos;
+        const auto index = isNumber ? parseInt(part) : std::nullopt;
         parts_.push_back(index ? Value(*index) : Value::text(part));
         if (dot == std::string_view::npos) {
             return;

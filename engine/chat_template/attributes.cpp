@@ -2,40 +2,23 @@
 #include "chat_template/attributes.h"
 
 #include "chat_template/failure.h"
+#include "chat_template/function.h"
 #include "chat_template/methods.h"
 #include "chat_template/operators.h"
-#include "chat_template/repr.h"
 #include "chat_template/runtime.h"
 #include "chat_template/text.h"
 
 #include <algorithm>
-#include <cmath>
-#include <unordered_map>
-#include <unordered_set>
+#include <optional>
 
 namespace strata::chat_template {
 namespace {
 
-class BoundMethod : public Object {
-public:
-    BoundMethod(Value self, Method method) : self_(std::move(self)), method_(method) {}
-    const char* typeName() const override { return "builtin_function_or_method"; }
-    bool isCallable() const override { return true; }
-    Value call(Runtime& runtime, const Arguments& arguments) override {
-        return method_(runtime, self_, arguments);
-    }
-    void release() override { self_ = Value(); }
-
-private:
-    Value self_;
-    Method method_;
-};
-
-Value undefinedElement(Runtime& runtime, const Value& object, const Value& key) {
+Value undefinedElement(const Value& object, const Value& key) {
     const TextData* name = key.asText();
-    return Value::undefined(
-        name != nullptr ? "'" + object.typeName() + " object' has no attribute '" + name->utf8 + "'"
-                        : object.typeName() + " object has no element " + repr(runtime, key));
+    return Value::undefined(name != nullptr ? "'" + object.typeName() +
+                                                  " object' has no attribute '" + name->utf8 + "'"
+                                            : object.typeName() + " object has no such element");
 }
 
 Value unsafeAttribute(const Value& object, const std::string& name) {
@@ -70,8 +53,7 @@ std::optional<Value> findItem(Runtime& runtime, const Value& object, const Value
         if (!isHashable(runtime, key)) {
             return std::nullopt;
         }
-        const Value* found =
-            key.asText() != nullptr ? dict->find(key.asText()->utf8) : dict->find(runtime, key);
+        const Value* found = dict->find(runtime, key);
         return found == nullptr ? std::nullopt : std::optional<Value>(*found);
     }
     if (const SequenceData* sequence = object.asSequence()) {
@@ -91,29 +73,20 @@ std::optional<Value> findItem(Runtime& runtime, const Value& object, const Value
     return std::nullopt;
 }
 
-/// Refuses what Python's types have and chat templates do not use; an unknown name is undefined.
-void requireUsed(const Value& object, const std::string& name) {
-    using Names = std::unordered_set<std::string>;
-    static const Names kNumber = {"bit_length", "conjugate", "denominator", "imag",
-                                  "is_integer", "numerator", "real"};
-    static const std::unordered_map<std::string, Names> kUnused = {
-        {"str", {"casefold",     "center",   "encode",    "expandtabs",  "format",    "format_map",
-                 "index",        "isalnum",  "isalpha",   "isascii",     "isdecimal", "isdigit",
-                 "isidentifier", "islower",  "isnumeric", "isprintable", "isspace",   "istitle",
-                 "isupper",      "ljust",    "maketrans", "partition",   "rindex",    "rjust",
-                 "rpartition",   "swapcase", "translate", "zfill"}},
-        {"bool", kNumber},
-        {"int", kNumber},
-        {"float", kNumber},
-        {"dict", {"copy", "fromkeys"}},
-        {"list", {"copy", "count", "index"}},
-        {"tuple", {"count", "index"}},
-        {"range", {"count", "index", "start", "step", "stop"}},
-    };
-    const auto names = kUnused.find(object.typeName());
-    if (names != kUnused.end() && names->second.contains(name)) {
-        fail(refusal(names->first + " attribute", name));
+/// What Python's getattr would find, without the sandbox; nullopt if there is nothing.
+std::optional<Value> findAttribute(Runtime& runtime, const Value& object, const std::string& name) {
+    requireDefined(object);
+    if (Object* instance = object.asObject()) {
+        return instance->attribute(runtime, name);
     }
+    if (const NamedFunction* method = findMethod(object, name)) {
+        return makeFunction(*method, object);
+    }
+    const SequenceData* group = object.asSequence();
+    if (group != nullptr && group->shape == Shape::Group && (name == "grouper" || name == "list")) {
+        return group->items[name == "grouper" ? 0 : 1];
+    }
+    return std::nullopt;
 }
 
 /// The attribute after the sandbox has looked at it; nullopt if there is none.
@@ -122,10 +95,7 @@ std::optional<Value> safeAttribute(Runtime& runtime, const Value& object, const 
         return unsafeAttribute(object, name);
     }
     auto found = findAttribute(runtime, object, name);
-    if (found && !name.empty() && name[0] == '_') {
-        return unsafeAttribute(object, name);
-    }
-    return found;
+    return found && name.starts_with('_') ? unsafeAttribute(object, name) : found;
 }
 
 struct Slice {
@@ -187,29 +157,6 @@ Value sliceText(Runtime& runtime, const TextData& text, const Slice& slice) {
 
 }  // namespace
 
-Value bindMethod(Runtime& runtime, const Value& self, Method method) {
-    return Value(ObjectRef(runtime.keep(std::make_shared<BoundMethod>(self, method))));
-}
-
-std::optional<Value> findAttribute(Runtime& runtime, const Value& object, const std::string& name) {
-    requireDefined(object);
-    if (Object* instance = object.asObject()) {
-        return instance->attribute(runtime, name);
-    }
-    const Method method =
-        object.asText() != nullptr ? findTextMethod(name) : findContainerMethod(object, name);
-    if (method != nullptr) {
-        return bindMethod(runtime, object, method);
-    }
-    if (const SequenceData* group = object.asSequence(); group && group->shape == Shape::Group) {
-        if (name == "grouper" || name == "list") {
-            return group->items[name == "grouper" ? 0 : 1];
-        }
-    }
-    requireUsed(object, name);
-    return std::nullopt;
-}
-
 Value getAttribute(Runtime& runtime, const Value& object, const std::string& name) {
     if (auto found = safeAttribute(runtime, object, name)) {
         return std::move(*found);
@@ -219,7 +166,7 @@ Value getAttribute(Runtime& runtime, const Value& object, const std::string& nam
             return *found;
         }
     }
-    return undefinedElement(runtime, object, Value::text(name));
+    return undefinedElement(object, Value::text(name));
 }
 
 Value getItem(Runtime& runtime, const Value& object, const Value& key) {
@@ -231,7 +178,7 @@ Value getItem(Runtime& runtime, const Value& object, const Value& key) {
             return std::move(*found);
         }
     }
-    return undefinedElement(runtime, object, key);
+    return undefinedElement(object, key);
 }
 
 Value getSlice(Runtime& runtime, const Value& object, const SliceBounds& bounds) {
@@ -250,11 +197,8 @@ Value getSlice(Runtime& runtime, const Value& object, const SliceBounds& bounds)
         return Value::sequence(sequence->shape == Shape::List ? Shape::List : Shape::Tuple,
                                std::move(items));
     }
-    if (const RangeData* range = object.asRange()) {
-        const Slice slice = resolveSlice(bounds, range->length);
-        const Int start = range->start + slice.start * range->step;
-        return Value::range(start, range->start + slice.stop * range->step,
-                            range->step * slice.step);
+    if (object.asRange() != nullptr) {
+        fail(refusal("range operation", "slice"));
     }
     fail("'" + object.typeName() + "' object is not subscriptable with a slice");
 }

@@ -4,15 +4,14 @@
 
 #include "chat_template/value.h"
 
-#include <optional>
 #include <string>
 
 namespace strata::chat_template {
 
-/// foo.bar: the attribute, else the item, else Undefined. Throws TemplateFailed on an Undefined.
+/// foo.bar: the attribute, else the item, else Undefined. Throws TemplateFailed on an Undefined and
+/// for attributes that are refused.
 Value getAttribute(Runtime& runtime, const Value& object, const std::string& name);
-/// foo[key]: the item, else (for a text key) the attribute, else Undefined. Throws TemplateFailed
-/// on an Undefined.
+/// foo[key]: the item, else (for a text key) the attribute, else Undefined. Throws as getAttribute.
 Value getItem(Runtime& runtime, const Value& object, const Value& key);
 /// foo[start:stop:step]; None where a part is left out.
 struct SliceBounds {
@@ -21,9 +20,6 @@ struct SliceBounds {
     Value step;
 };
 Value getSlice(Runtime& runtime, const Value& object, const SliceBounds& bounds);
-
-/// What Python's getattr would find, without the sandbox; nullopt if there is nothing.
-std::optional<Value> findAttribute(Runtime& runtime, const Value& object, const std::string& name);
 
 bool isCallable(const Value& value);
 Value callValue(Runtime& runtime, const Value& callee, const Arguments& arguments);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chat_template/chat_template.h"
 
-#include "chat_template/interpreter.h"
 #include "chat_template/json_text.h"
 #include "chat_template/parser.h"
+#include "chat_template/renderer.h"
 
 #include "strata/error.h"
 
@@ -70,7 +70,7 @@ std::string ChatTemplate::render(const nlohmann::ordered_json& messages,
     }
     const bool isForTools = state_->forTools && !tools.empty();
     const Body& body = isForTools ? *state_->forTools : state_->body;
-    return Interpreter(body, std::move(variables), options.date).render();
+    return Renderer(body, std::move(variables), options.date).render();
 }
 
 }  // namespace strata::chat_template

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// strftime_now. The C library formats, in its C locale whatever the process has set; Python's own
-// codes come before it.
+// The C library formats, in its C locale whatever the process has set; Python's own codes come
+// before it.
+#include "chat_template/date_format.h"
+
 #include "chat_template/failure.h"
-#include "chat_template/limits.h"
-#include "chat_template/objects.h"
 
 #include <locale.h>
 

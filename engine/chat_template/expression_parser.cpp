@@ -57,11 +57,18 @@ const typename Table::value_type* operatorIn(const Table& table, const Token& to
     return found == table.end() ? nullptr : &*found;
 }
 
-Value textConstant(std::string text) {
-    return Value::text(std::move(text));
+bool isReserved(const std::string& name) {
+    static constexpr std::string_view kReserved[] = {"true", "false", "none",
+                                                     "True", "False", "None"};
+    return std::find(std::begin(kReserved), std::end(kReserved), name) != std::end(kReserved);
 }
 
 }  // namespace
+
+bool ExpressionParser::hasRead(const std::string& name, std::size_t count) const {
+    return std::find(read_.begin() + static_cast<std::ptrdiff_t>(count), read_.end(), name) !=
+           read_.end();
+}
 
 ExprPtr ExpressionParser::make(int line, Expr::Node node) const {
     auto expr = std::make_unique<Expr>();
@@ -77,12 +84,12 @@ ExprPtr ExpressionParser::make(int line, Expr::Node node) const {
 }
 
 ExprPtr ExpressionParser::expression(Conditional allowed) {
-    const NestingGuard guard(depth_, stream_.current().line);
+    const NestingGuard guard(depth_, stream_.line());
     return allowed == Conditional::Allowed ? conditional() : disjunction();
 }
 
 ExprPtr ExpressionParser::conditional() {
-    int line = stream_.current().line;
+    int line = stream_.line();
     ExprPtr result = disjunction();
     while (stream_.skipName("if")) {
         ExprPtr condition = disjunction();
@@ -93,33 +100,31 @@ ExprPtr ExpressionParser::conditional() {
         }
         result = make(
             line, ConditionalExpr{std::move(condition), std::move(result), std::move(otherwise)});
-        line = stream_.current().line;
+        line = stream_.line();
     }
     return result;
 }
 
-ExprPtr ExpressionParser::disjunction() {
-    const int line = stream_.current().line;
-    ExprPtr left = conjunction();
-    while (stream_.skipName("or")) {
-        ExprPtr right = conjunction();
-        left = make(line, LogicExpr{LogicOp::Or, std::move(left), std::move(right)});
+ExprPtr ExpressionParser::logicChain(const char* word, LogicOp op, Rule operand) {
+    const int line = stream_.line();
+    ExprPtr left = (this->*operand)();
+    while (stream_.skipName(word)) {
+        ExprPtr right = (this->*operand)();
+        left = make(line, LogicExpr{op, std::move(left), std::move(right)});
     }
     return left;
+}
+
+ExprPtr ExpressionParser::disjunction() {
+    return logicChain("or", LogicOp::Or, &ExpressionParser::conjunction);
 }
 
 ExprPtr ExpressionParser::conjunction() {
-    const int line = stream_.current().line;
-    ExprPtr left = negation();
-    while (stream_.skipName("and")) {
-        ExprPtr right = negation();
-        left = make(line, LogicExpr{LogicOp::And, std::move(left), std::move(right)});
-    }
-    return left;
+    return logicChain("and", LogicOp::And, &ExpressionParser::negation);
 }
 
 ExprPtr ExpressionParser::negation() {
-    const int line = stream_.current().line;
+    const int line = stream_.line();
     if (stream_.skipName("not")) {
         const NestingGuard guard(depth_, line);
         return make(line, UnaryExpr{UnaryOp::Not, negation()});
@@ -128,7 +133,7 @@ ExprPtr ExpressionParser::negation() {
 }
 
 ExprPtr ExpressionParser::comparison() {
-    const int line = stream_.current().line;
+    const int line = stream_.line();
     CompareExpr chain{sum(), {}};
     while (true) {
         if (const auto* entry = operatorIn(kComparisons, stream_.current())) {
@@ -147,19 +152,24 @@ ExprPtr ExpressionParser::comparison() {
     return chain.rest.empty() ? std::move(chain.first) : make(line, std::move(chain));
 }
 
-ExprPtr ExpressionParser::sum() {
-    const int line = stream_.current().line;
-    ExprPtr left = concatenation();
-    while (const auto* entry = operatorIn(kSums, stream_.current())) {
+template <typename Table>
+ExprPtr ExpressionParser::binaryChain(const Table& operators, Rule operand) {
+    const int line = stream_.line();
+    ExprPtr left = (this->*operand)();
+    while (const auto* entry = operatorIn(operators, stream_.current())) {
         stream_.take();
-        ExprPtr right = concatenation();
+        ExprPtr right = (this->*operand)();
         left = make(line, BinaryExpr{entry->second, std::move(left), std::move(right)});
     }
     return left;
 }
 
+ExprPtr ExpressionParser::sum() {
+    return binaryChain(kSums, &ExpressionParser::concatenation);
+}
+
 ExprPtr ExpressionParser::concatenation() {
-    const int line = stream_.current().line;
+    const int line = stream_.line();
     ConcatExpr concat;
     concat.parts.push_back(product());
     while (stream_.skipOperator("~")) {
@@ -169,153 +179,294 @@ ExprPtr ExpressionParser::concatenation() {
 }
 
 ExprPtr ExpressionParser::product() {
-    const int line = stream_.current().line;
-    ExprPtr left = power();
-    while (const auto* entry = operatorIn(kProducts, stream_.current())) {
-        stream_.take();
-        ExprPtr right = power();
-        left = make(line, BinaryExpr{entry->second, std::move(left), std::move(right)});
-    }
-    return left;
+    return binaryChain(kProducts, &ExpressionParser::filtered);
 }
 
-ExprPtr ExpressionParser::power() {
-    const int line = stream_.current().line;
-    ExprPtr left = unary(Filters::Allowed);
-    while (stream_.skipOperator("**")) {
-        ExprPtr right = unary(Filters::Allowed);
-        left = make(line, BinaryExpr{BinaryOp::Power, std::move(left), std::move(right)});
+ExprPtr ExpressionParser::filtered() {
+    ExprPtr node = unary();
+    while (true) {
+        if (stream_.isOperator("|")) {
+            node = filterChain(std::move(node));
+        } else if (stream_.isName("is")) {
+            node = test(std::move(node));
+        } else if (stream_.isOperator("(")) {
+            node = call(std::move(node));
+        } else if (stream_.isOperator("**")) {
+            failSyntax(stream_.line(), refusal("operator", "**"));
+        } else {
+            return node;
+        }
     }
-    return left;
 }
 
-ExprPtr ExpressionParser::unary(Filters filters) {
-    const int line = stream_.current().line;
+ExprPtr ExpressionParser::unary() {
+    const int line = stream_.line();
     const NestingGuard guard(depth_, line);
     ExprPtr node;
     if (stream_.skipOperator("-")) {
-        node = make(line, UnaryExpr{UnaryOp::Negate, unary(Filters::Forbidden)});
+        node = make(line, UnaryExpr{UnaryOp::Negate, unary()});
     } else if (stream_.skipOperator("+")) {
-        node = make(line, UnaryExpr{UnaryOp::Plus, unary(Filters::Forbidden)});
+        node = make(line, UnaryExpr{UnaryOp::Plus, unary()});
     } else {
         node = primary();
     }
-    node = postfix(std::move(node));
-    return filters == Filters::Allowed ? filtersAndTests(std::move(node)) : std::move(node);
+    return postfix(std::move(node));
 }
 
 ExprPtr ExpressionParser::primary() {
-    const int line = stream_.current().line;
-    switch (stream_.current().type) {
+    const Token& token = stream_.current();
+    switch (token.type) {
         case TokenType::Name:
-            return namedPrimary();
+            return variableOrConstant();
         case TokenType::String:
-            return stringPrimary();
+            return text();
         case TokenType::Integer:
-        case TokenType::Float:
+        case TokenType::Float: {
+            const int line = token.line;
             return make(line, LiteralExpr{stream_.take().number});
+        }
         default:
             break;
     }
-    if (stream_.skipOperator("(")) {
-        ExprPtr inner = tuple(Conditional::Allowed, nullptr, EmptyTuple::Allowed);
-        stream_.expectOperator(")");
-        return inner;
+    if (stream_.isOperator("(")) {
+        return parenthesized();
     }
     if (stream_.isOperator("[")) {
-        return listDisplay();
+        return list();
     }
     if (stream_.isOperator("{")) {
-        return dictDisplay();
+        return dict();
     }
-    failSyntax(line, "unexpected '" + stream_.describe() + "'");
+    failSyntax(token.line, "unexpected '" + stream_.describe() + "'");
 }
 
-ExprPtr ExpressionParser::namedPrimary() {
+ExprPtr ExpressionParser::variableOrConstant() {
     const Token token = stream_.take();
     const std::string& name = token.text;
-    if (name == "true" || name == "True" || name == "false" || name == "False") {
-        return make(token.line, LiteralExpr{Value(name == "true" || name == "True")});
+    if (!isReserved(name)) {
+        read_.push_back(name);
+        return make(token.line, NameExpr{name});
     }
-    if (name == "none" || name == "None") {
-        return make(token.line, LiteralExpr{Value()});
-    }
-    return make(token.line, NameExpr{name});
+    const bool isNone = name == "none" || name == "None";
+    return make(token.line,
+                LiteralExpr{isNone ? Value() : Value(name == "true" || name == "True")});
 }
 
-ExprPtr ExpressionParser::stringPrimary() {
-    const int line = stream_.current().line;
-    std::string text;
+ExprPtr ExpressionParser::text() {
+    const int line = stream_.line();
+    std::string joined;
     while (stream_.is(TokenType::String)) {
-        text += stream_.take().text;
+        joined += stream_.take().text;
     }
-    return make(line, LiteralExpr{textConstant(std::move(text))});
+    return make(line, LiteralExpr{Value::text(std::move(joined))});
 }
 
-bool ExpressionParser::atTupleEnd(const char* endName) const {
-    return stream_.is(TokenType::VariableEnd) || stream_.is(TokenType::BlockEnd) ||
-           stream_.isOperator(")") || (endName != nullptr && stream_.isName(endName));
+ExprPtr ExpressionParser::parenthesized() {
+    stream_.expectOperator("(");
+    const int line = stream_.line();
+    ExprPtr inner = stream_.isOperator(")") ? tupleOf(line, {}) : tuple();
+    stream_.expectOperator(")");
+    return inner;
 }
 
-ExprPtr ExpressionParser::tuple(Conditional allowed, const char* endName, EmptyTuple emptyTuple) {
-    const int line = stream_.current().line;
-    std::vector<ExprPtr> items;
-    bool isTuple = false;
-    while (true) {
-        if (!items.empty()) {
-            stream_.expectOperator(",");
-        }
-        if (atTupleEnd(endName)) {
-            break;
-        }
-        items.push_back(expression(allowed));
-        if (!stream_.isOperator(",")) {
-            break;
-        }
-        isTuple = true;
-    }
-    if (!isTuple && !items.empty()) {
-        return std::move(items[0]);
-    }
-    if (!isTuple && emptyTuple == EmptyTuple::Forbidden) {
-        failSyntax(line, "Expected an expression, got '" + stream_.describe() + "'");
-    }
-    return make(line, SequenceExpr{Shape::Tuple, std::move(items)});
-}
-
-ExprPtr ExpressionParser::listDisplay() {
+ExprPtr ExpressionParser::list() {
     const int line = stream_.take().line;
-    SequenceExpr list{Shape::List, {}};
-    while (!stream_.isOperator("]")) {
-        if (!list.items.empty()) {
-            stream_.expectOperator(",");
-        }
-        if (stream_.isOperator("]")) {
-            break;
-        }
-        list.items.push_back(expression());
-    }
-    stream_.expectOperator("]");
-    return make(line, std::move(list));
+    SequenceExpr items{Shape::List, {}};
+    stream_.readList("]", [&] { items.items.push_back(expression()); });
+    return make(line, std::move(items));
 }
 
-ExprPtr ExpressionParser::dictDisplay() {
+ExprPtr ExpressionParser::dict() {
     const int line = stream_.take().line;
-    DictExpr dict;
-    while (!stream_.isOperator("}")) {
-        if (!dict.entries.empty()) {
-            stream_.expectOperator(",");
-        }
-        if (stream_.isOperator("}")) {
-            break;
-        }
+    DictExpr entries;
+    stream_.readList("}", [&] {
         ExprPtr key = expression();
         stream_.expectOperator(":");
         ExprPtr value = expression();
-        dict.entries.emplace_back(std::move(key), std::move(value));
+        entries.entries.emplace_back(std::move(key), std::move(value));
+    });
+    return make(line, std::move(entries));
+}
+
+bool ExpressionParser::atTupleEnd() const {
+    return stream_.is(TokenType::VariableEnd) || stream_.is(TokenType::BlockEnd) ||
+           stream_.isOperator(")") || stream_.isName("in");
+}
+
+ExprPtr ExpressionParser::tupleOf(int line, std::vector<ExprPtr> items) const {
+    return make(line, SequenceExpr{Shape::Tuple, std::move(items)});
+}
+
+ExprPtr ExpressionParser::tuple(Conditional allowed) {
+    const int line = stream_.line();
+    ExprPtr first = expression(allowed);
+    if (!stream_.isOperator(",")) {
+        return first;
     }
-    stream_.expectOperator("}");
-    return make(line, std::move(dict));
+    std::vector<ExprPtr> items;
+    items.push_back(std::move(first));
+    while (stream_.skipOperator(",") && !atTupleEnd()) {
+        items.push_back(expression(allowed));
+    }
+    return tupleOf(line, std::move(items));
+}
+
+ExprPtr ExpressionParser::postfix(ExprPtr node) {
+    while (true) {
+        if (stream_.isOperator(".")) {
+            node = attribute(std::move(node));
+        } else if (stream_.isOperator("[")) {
+            node = subscript(std::move(node));
+        } else if (stream_.isOperator("(")) {
+            node = call(std::move(node));
+        } else {
+            return node;
+        }
+    }
+}
+
+ExprPtr ExpressionParser::attribute(ExprPtr object) {
+    const int line = stream_.take().line;
+    const Token name = stream_.take();
+    if (name.type == TokenType::Name) {
+        return make(line, AttributeExpr{std::move(object), name.text});
+    }
+    if (name.type != TokenType::Integer) {
+        failSyntax(name.line, "expected name or number");
+    }
+    return make(line, ItemExpr{std::move(object), make(name.line, LiteralExpr{name.number})});
+}
+
+ExprPtr ExpressionParser::subscript(ExprPtr object) {
+    const int line = stream_.take().line;
+    const auto part = [&]() -> ExprPtr {
+        return stream_.isOperator("]") || stream_.isOperator(":") ? nullptr : expression();
+    };
+    ExprPtr key = part();
+    if (key != nullptr && stream_.skipOperator("]")) {
+        return make(line, ItemExpr{std::move(object), std::move(key)});
+    }
+    stream_.expectOperator(":");
+    SliceExpr slice{std::move(object), std::move(key), part(), nullptr};
+    if (stream_.skipOperator(":")) {
+        slice.step = part();
+    }
+    stream_.expectOperator("]");
+    return make(line, std::move(slice));
+}
+
+ExprPtr ExpressionParser::call(ExprPtr callee) {
+    const int line = stream_.line();
+    CallArguments arguments = callArguments();
+    return make(line, CallExpr{std::move(callee), std::move(arguments)});
+}
+
+CallArguments ExpressionParser::callArguments() {
+    stream_.expectOperator("(");
+    CallArguments arguments;
+    stream_.readList(")", [&] { callArgument(arguments); });
+    return arguments;
+}
+
+void ExpressionParser::callArgument(CallArguments& arguments) {
+    const int line = stream_.line();
+    if (stream_.isOperator("*") || stream_.isOperator("**")) {
+        failSyntax(line, refusal("argument", stream_.current().text));
+    }
+    std::string name;
+    if (stream_.is(TokenType::Name) && TokenStream::isOperatorToken(stream_.ahead(), "=")) {
+        name = stream_.take().text;
+        stream_.take();
+    }
+    const bool isValid = name.empty()
+                             ? arguments.named.empty()
+                             : std::none_of(arguments.named.begin(), arguments.named.end(),
+                                            [&](const auto& known) { return known.first == name; });
+    if (!isValid) {
+        failSyntax(line, "invalid syntax for function call expression");
+    }
+    if (name.empty()) {
+        arguments.positional.push_back(expression());
+    } else {
+        arguments.named.emplace_back(name, expression());
+    }
+}
+
+ExprPtr ExpressionParser::filter(ExprPtr input) {
+    const int line = stream_.line();
+    FilterExpr node{std::move(input), stream_.expect(TokenType::Name, "a name").text, {}};
+    if (stream_.isOperator("(")) {
+        node.arguments = callArguments();
+    }
+    return make(line, std::move(node));
+}
+
+ExprPtr ExpressionParser::filterChain(ExprPtr input) {
+    while (stream_.skipOperator("|")) {
+        input = filter(std::move(input));
+    }
+    return input;
+}
+
+ExprPtr ExpressionParser::inlineFilterChain() {
+    return filterChain(filter(nullptr));
+}
+
+ExprPtr ExpressionParser::test(ExprPtr input) {
+    const int line = stream_.take().line;
+    const bool negated = stream_.skipName("not");
+    TestExpr node{std::move(input), stream_.expect(TokenType::Name, "a name").text, {}};
+    const TokenType type = stream_.current().type;
+    const bool startsOperand = type == TokenType::Name || type == TokenType::String ||
+                               type == TokenType::Integer || type == TokenType::Float ||
+                               stream_.isOperator("[") || stream_.isOperator("{");
+    if (stream_.isOperator("(")) {
+        node.arguments = callArguments();
+    } else if (startsOperand && !stream_.isName("else") && !stream_.isName("or") &&
+               !stream_.isName("and")) {
+        if (stream_.isName("is")) {
+            failSyntax(line, "You cannot chain multiple tests with is");
+        }
+        node.arguments.positional.push_back(postfix(primary()));
+    }
+    ExprPtr result = make(line, std::move(node));
+    return negated ? make(line, UnaryExpr{UnaryOp::Not, std::move(result)}) : std::move(result);
+}
+
+std::string ExpressionParser::targetName() {
+    const Token token = stream_.expect(TokenType::Name, "a name");
+    if (isReserved(token.text)) {
+        failSyntax(token.line, "can't assign to '" + token.text + "'");
+    }
+    return token.text;
+}
+
+ExprPtr ExpressionParser::targetPrimary(NamespaceTargets namespaces) {
+    const int line = stream_.line();
+    if (stream_.skipOperator("(")) {
+        ExprPtr inner = assignmentTarget(NamespaceTargets::Forbidden);
+        stream_.expectOperator(")");
+        return inner;
+    }
+    const std::string name = targetName();
+    if (namespaces == NamespaceTargets::Allowed && stream_.skipOperator(".")) {
+        return make(line, NamespaceTarget{name, stream_.expect(TokenType::Name, "a name").text});
+    }
+    return make(line, NameExpr{name});
+}
+
+ExprPtr ExpressionParser::assignmentTarget(NamespaceTargets namespaces) {
+    const int line = stream_.line();
+    ExprPtr first = targetPrimary(namespaces);
+    if (!stream_.isOperator(",")) {
+        return first;
+    }
+    std::vector<ExprPtr> items;
+    items.push_back(std::move(first));
+    while (stream_.skipOperator(",") && !atTupleEnd()) {
+        items.push_back(targetPrimary(namespaces));
+    }
+    return tupleOf(line, std::move(items));
 }
 
 }  // namespace strata::chat_template

@@ -8,33 +8,34 @@
 #include "chat_template/token_stream.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace strata::chat_template {
-
-enum class Conditional { Allowed, Forbidden };  ///< a if b else c
-enum class EmptyTuple { Allowed, Forbidden };
 
 class ExpressionParser {
 public:
     explicit ExpressionParser(TokenStream& stream) : stream_(stream) {}
 
+    enum class Conditional { Allowed, Forbidden };  ///< a if b else c
     ExprPtr expression(Conditional conditional = Conditional::Allowed);
-    /// One expression, or several with commas between them: a tuple. `endName` ends a tuple after a
-    /// comma.
-    ExprPtr tuple(Conditional conditional = Conditional::Allowed,
-                  const char* endName = nullptr,
-                  EmptyTuple emptyTuple = EmptyTuple::Forbidden);
+    /// One expression, or several with commas between them: a tuple.
+    ExprPtr tuple(Conditional conditional = Conditional::Allowed);
     /// A name, a tuple of names or, where allowed, namespace.attribute.
     enum class NamespaceTargets { Allowed, Forbidden };
-    ExprPtr assignmentTarget(NamespaceTargets namespaces, const char* endName = nullptr);
+    ExprPtr assignmentTarget(NamespaceTargets namespaces);
     std::string targetName();
-    /// | name(arguments) | ...; nullptr if there is none.
-    ExprPtr filterChain(ExprPtr input);
     /// name(arguments) | ...: the filter of a filter block.
     ExprPtr inlineFilterChain();
 
+    /// How many variables the expressions so far have read, and whether `name` is one of those
+    /// after the first `count`.
+    std::size_t readCount() const { return read_.size(); }
+    bool hasRead(const std::string& name, std::size_t count) const;
+
 private:
+    using Rule = ExprPtr (ExpressionParser::*)();
+
     ExprPtr conditional();
     ExprPtr disjunction();
     ExprPtr conjunction();
@@ -43,31 +44,41 @@ private:
     ExprPtr sum();
     ExprPtr concatenation();
     ExprPtr product();
-    ExprPtr power();
-    enum class Filters { Allowed, Forbidden };
-    ExprPtr unary(Filters filters);
+    ExprPtr filtered();
+    ExprPtr unary();
     ExprPtr primary();
-    ExprPtr namedPrimary();
-    ExprPtr stringPrimary();
-    ExprPtr listDisplay();
-    ExprPtr dictDisplay();
+    /// Left-associative `word`s between operands.
+    ExprPtr logicChain(const char* word, LogicOp op, Rule operand);
+    /// Left-associative operators of the table between operands.
+    template <typename Table>
+    ExprPtr binaryChain(const Table& operators, Rule operand);
+
+    ExprPtr variableOrConstant();
+    ExprPtr text();
+    ExprPtr parenthesized();
+    ExprPtr list();
+    ExprPtr dict();
+
+    /// What may follow an operand: attributes, subscripts and calls.
     ExprPtr postfix(ExprPtr node);
-    ExprPtr filtersAndTests(ExprPtr node);
-    ExprPtr subscript(ExprPtr node);
-    ExprPtr bracketSubscript(ExprPtr node, int line);
-    ExprPtr sliceRest(ExprPtr node, ExprPtr start, int line);
+    ExprPtr attribute(ExprPtr object);
+    ExprPtr subscript(ExprPtr object);
     ExprPtr call(ExprPtr callee);
     CallArguments callArguments();
-    void callArgument(CallArguments& arguments, int line);
-    ExprPtr oneFilter(ExprPtr input);
+    void callArgument(CallArguments& arguments);
+    ExprPtr filterChain(ExprPtr input);
+    ExprPtr filter(ExprPtr input);
     ExprPtr test(ExprPtr input);
-    std::string dottedName();
     ExprPtr targetPrimary(NamespaceTargets namespaces);
-    bool atTupleEnd(const char* endName) const;
+
+    /// Whether a tuple ends behind its last comma.
+    bool atTupleEnd() const;
+    ExprPtr tupleOf(int line, std::vector<ExprPtr> items) const;
     ExprPtr make(int line, Expr::Node node) const;
 
     TokenStream& stream_;
     int depth_ = 0;
+    std::vector<std::string> read_;
 };
 
 }  // namespace strata::chat_template

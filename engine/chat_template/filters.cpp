@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chat_template/filters.h"
 
-#include "chat_template/text.h"
+#include "chat_template/failure.h"
 
 namespace strata::chat_template {
 
-chat_template::Filter findFilter(const std::string& name) {
-    for (const auto find : {findTextFilter, findNumberFilter, findSequenceFilter, findOrderFilter,
-                            findSelectionFilter}) {
-        if (const Filter filter = find(name)) {
+const NamedFunction* findFilter(const std::string& name) {
+    for (const FunctionTable* table : {&textFilters(), &numberFilters(), &sequenceFilters(),
+                                       &orderFilters(), &selectionFilters()}) {
+        if (const NamedFunction* filter = findFunction(*table, name)) {
             return filter;
         }
     }
     return nullptr;
 }
 
-Value withoutCase(const Value& value) {
-    const TextData* text = value.asText();
-    return text == nullptr ? value : Value::text(lowerText(text->utf8));
+const NamedFunction& requireFilter(const std::string& name) {
+    const NamedFunction* filter = findFilter(name);
+    if (filter == nullptr) {
+        fail(refusal("filter", name));
+    }
+    return *filter;
 }
 
 }  // namespace strata::chat_template

@@ -39,6 +39,10 @@ bool isDecimalDigit(char c) {
     return c >= '0' && c <= '9';
 }
 
+bool isNameCharacter(char c) {
+    return c == '_' || isDecimalDigit(c) || ((c | 32) >= 'a' && (c | 32) <= 'z');
+}
+
 class Lexer {
 public:
     explicit Lexer(std::string source) : source_(std::move(source)) {}
@@ -129,13 +133,6 @@ private:
         const char sign = at(tag + 2) == '-' || at(tag + 2) == '+' ? at(tag + 2) : '\0';
         const std::size_t inside = tag + (sign == '\0' ? 2 : 3);
         addText(tag, sign, kind == '{');
-        if (kind == '%') {
-            if (const auto rawBegin = rawTagEnd(inside, "raw", RawTag::Begin)) {
-                advanceTo(*rawBegin);
-                raw();
-                return;
-            }
-        }
         advanceTo(inside);
         if (kind == '#') {
             comment();
@@ -145,47 +142,7 @@ private:
         }
     }
 
-    enum class RawTag { Begin, End };
-
-    /// Behind `{% raw %}` or `{% endraw %}` whose name starts at `inside`; nullopt if it is another
-    /// tag.
-    std::optional<std::size_t> rawTagEnd(std::size_t inside,
-                                         std::string_view name,
-                                         RawTag which) const {
-        std::size_t i = skipSpaces(inside);
-        if (!startsWith(i, name)) {
-            return std::nullopt;
-        }
-        i = skipSpaces(i + name.size());
-        if (startsWith(i, "-%}")) {
-            return skipSpaces(i + 3);
-        }
-        if (which == RawTag::End && startsWith(i, "+%}")) {
-            return i + 3;
-        }
-        if (!startsWith(i, "%}")) {
-            return std::nullopt;
-        }
-        return which == RawTag::End && at(i + 2) == '\n' ? i + 3 : i + 2;
-    }
-
-    /// As in jinja2, a comment or raw block may stay open if nothing follows.
-    void raw() {
-        if (position_ == source_.size()) {
-            return;
-        }
-        for (std::size_t i = source_.find("{%", position_); i != std::string::npos;
-             i = source_.find("{%", i + 1)) {
-            const char sign = at(i + 2) == '-' || at(i + 2) == '+' ? at(i + 2) : '\0';
-            if (const auto end = rawTagEnd(i + (sign == '\0' ? 2 : 3), "endraw", RawTag::End)) {
-                addText(i, sign, false);
-                advanceTo(*end);
-                return;
-            }
-        }
-        failSyntax(line_, "Missing end of raw directive");
-    }
-
+    /// As in jinja2, a comment may stay open if nothing follows.
     void comment() {
         if (position_ == source_.size()) {
             return;
@@ -248,71 +205,26 @@ private:
         }
     }
 
-    /// Behind a run of digits in which single underscores may stand; `from` if there is none.
+    /// Behind the digits that start here.
     std::size_t digits(std::size_t from) const {
-        std::size_t i = from;
-        while (isDecimalDigit(at(i)) || (i > from && at(i) == '_' && isDecimalDigit(at(i + 1)))) {
-            ++i;
-        }
-        return i;
+        return std::min(source_.find_first_not_of("0123456789", from), source_.size());
     }
 
-    std::size_t exponentEnd(std::size_t from) const {
-        if ((at(from) | 32) != 'e') {
-            return from;
-        }
-        const std::size_t sign = at(from + 1) == '+' || at(from + 1) == '-' ? 1 : 0;
-        const std::size_t end = digits(from + 1 + sign);
-        return end == from + 1 + sign ? from : end;
-    }
-
-    /// Behind the float that starts here, or 0 if there is only an integer.
-    std::size_t floatEnd() const {
-        if (position_ > 0 && source_[position_ - 1] == '.') {
-            return 0;
-        }
-        const std::size_t whole = digits(position_);
-        std::size_t end = whole;
-        if (at(whole) == '.' && digits(whole + 1) != whole + 1) {
-            end = digits(whole + 1);
-        }
-        end = exponentEnd(end);
-        return end == whole ? 0 : end;
-    }
-
-    std::size_t integerEnd() const {
-        const char prefix = static_cast<char>(at(position_ + 1) | 32);
-        if (at(position_) != '0') {
-            return digits(position_);
-        }
-        const std::string_view allowed = prefix == 'x'   ? "0123456789abcdefABCDEF"
-                                         : prefix == 'o' ? "01234567"
-                                         : prefix == 'b' ? "01"
-                                                         : "0";
-        const bool prefixed = allowed.size() > 1;
-        std::size_t i = position_ + (prefixed ? 2 : 1);
-        const std::size_t begin = i;
-        const auto isAllowed = [&](std::size_t k) {
-            return k < source_.size() && allowed.find(source_[k]) != std::string_view::npos;
-        };
-        while (isAllowed(i) || (at(i) == '_' && isAllowed(i + 1))) {
-            ++i;
-        }
-        return prefixed && i == begin ? position_ + 1 : i;
-    }
-
+    /// Digits and perhaps a fraction, which does not follow a point: x.1.2 is an item of an item.
     void number() {
-        const std::size_t floating = floatEnd();
-        const std::size_t end = floating != 0 ? floating : integerEnd();
-        std::string text = source_.substr(position_, end - position_);
-        std::erase(text, '_');
-        Token token{floating != 0 ? TokenType::Float : TokenType::Integer, line_, text, {}};
-        if (floating != 0) {
-            token.number = Value(parseFloat(text).value_or(0));
-        } else {
-            token.number = Value(parseInt(text, 0).value_or(0));
+        const bool followsPoint = position_ > 0 && source_[position_ - 1] == '.';
+        const std::size_t whole = digits(position_);
+        const bool isFloat = !followsPoint && at(whole) == '.' && whole + 1 < digits(whole + 1);
+        const std::size_t end = isFloat ? digits(whole + 1) : whole;
+        const std::string text = source_.substr(position_, end - position_);
+        const std::size_t suffix = isNameCharacter(at(end)) ? 1 : 0;
+        if (suffix > 0 || (!isFloat && text.size() > 1 && text[0] == '0')) {
+            failSyntax(line_,
+                       refusal("number", source_.substr(position_, end + suffix - position_)));
         }
-        tokens_.push_back(std::move(token));
+        tokens_.push_back(
+            {isFloat ? TokenType::Float : TokenType::Integer, line_, text,
+             isFloat ? Value(parseFloat(text).value_or(0)) : Value(parseInt(text).value_or(0))});
         advanceTo(end);
     }
 
@@ -332,20 +244,11 @@ private:
 
     bool name() {
         std::size_t end = position_;
-        while (end < source_.size()) {
-            std::size_t next = end;
-            const char32_t c = nextCodePoint(source_, next);
-            if (c != '_' && !isAlphanumeric(c) && !isIdentifierPart(c)) {
-                break;
-            }
-            end = next;
+        while (isNameCharacter(at(end))) {
+            ++end;
         }
         if (end == position_) {
             return false;
-        }
-        std::size_t first = position_;
-        if (!isIdentifierStart(nextCodePoint(source_, first))) {
-            failSyntax(line_, "Invalid character in identifier");
         }
         add(TokenType::Name, source_.substr(position_, end - position_));
         advanceTo(end);

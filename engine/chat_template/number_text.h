@@ -17,9 +17,9 @@ std::string formatFloat(double number);
 /// With `decimals` digits behind the point.
 std::string formatFixed(double number, int decimals);
 
-/// Python's int() and float() of a text; nullopt if it is none. Base 0 reads prefixes. Throws
-/// TemplateLimit beyond 128 bits.
-std::optional<Int> parseInt(std::string_view text, int base);
+/// Python's int() and float() of a text; nullopt if it is none. Throw TemplateLimit beyond 128 bits
+/// and beyond the range of a double.
+std::optional<Int> parseInt(std::string_view text);
 std::optional<double> parseFloat(std::string_view text);
 
 }  // namespace strata::chat_template

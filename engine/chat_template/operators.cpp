@@ -6,38 +6,17 @@
 #include "chat_template/text.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace strata::chat_template {
 namespace {
 
-constexpr double kIntegerLimit = 0x1p126;
-
 /// -1, 0, 1; 2 if one is not a number (NaN).
 int orderNumbers(const Value& left, const Value& right) {
+    const auto order = [](auto x, auto y) { return x < y ? -1 : x > y ? 1 : x == y ? 0 : 2; };
     const std::optional<Int> a = left.asInt();
     const std::optional<Int> b = right.asInt();
-    const auto order = [](auto x, auto y) { return x < y ? -1 : x > y ? 1 : x == y ? 0 : 2; };
-    if (a && b) {
-        return order(*a, *b);
-    }
-    if (!a && !b) {
-        return order(*left.asFloat(), *right.asFloat());
-    }
-    const double number = a ? *right.asFloat() : *left.asFloat();
-    if (std::isnan(number)) {
-        return 2;
-    }
-    const Int whole = a ? *a : *b;
-    int result = 0;
-    if (std::fabs(number) >= kIntegerLimit) {
-        result = number > 0 ? -1 : 1;
-    } else {
-        const auto floor = static_cast<Int>(std::floor(number));
-        result = whole != floor ? order(whole, floor) : (number > std::floor(number) ? -1 : 0);
-    }
-    return a ? result : -result;
+    return a && b ? order(*a, *b) : order(*toDouble(left), *toDouble(right));
 }
 
 bool isOperand(const Value& value) {
@@ -73,41 +52,16 @@ const char* symbol(CompareOp op) {
 }
 
 bool holds(CompareOp op, int order) {
-    switch (op) {
-        case CompareOp::Less:
-            return order == -1;
-        case CompareOp::LessEqual:
-            return order == -1 || order == 0;
-        case CompareOp::Greater:
-            return order == 1;
-        default:
-            return order == 1 || order == 0;
-    }
-}
-
-bool compareSequences(Runtime& runtime,
-                      CompareOp op,
-                      const SequenceData& a,
-                      const SequenceData& b) {
-    const DepthGuard guard(runtime);
-    const std::size_t shared = std::min(a.items.size(), b.items.size());
-    for (std::size_t i = 0; i < shared; ++i) {
-        if (!a.items[i].isSameAs(b.items[i]) &&
-            !chat_template::equals(runtime, a.items[i], b.items[i])) {
-            return chat_template::compare(runtime, op, a.items[i], b.items[i]);
-        }
-    }
-    const auto order = a.items.size() < b.items.size()   ? -1
-                       : a.items.size() > b.items.size() ? 1
-                                                         : 0;
-    return holds(op, order);
+    const bool isBelow = op == CompareOp::Less || op == CompareOp::LessEqual;
+    const bool acceptsEqual = op == CompareOp::LessEqual || op == CompareOp::GreaterEqual;
+    return order == (isBelow ? -1 : 1) || (acceptsEqual && order == 0);
 }
 
 bool isTupleLike(const SequenceData& sequence) {
     return sequence.shape != Shape::List;
 }
 
-bool compareOrder(Runtime& runtime, CompareOp op, const Value& left, const Value& right) {
+bool compareOrder(CompareOp op, const Value& left, const Value& right) {
     requireDefined(left);
     requireDefined(right);
     if (isOperand(left) && isOperand(right)) {
@@ -118,58 +72,29 @@ bool compareOrder(Runtime& runtime, CompareOp op, const Value& left, const Value
         const int order = left.asText()->utf8.compare(right.asText()->utf8);
         return holds(op, order < 0 ? -1 : order > 0 ? 1 : 0);
     }
-    const SequenceData* a = left.asSequence();
-    const SequenceData* b = right.asSequence();
-    if (a != nullptr && b != nullptr && isTupleLike(*a) == isTupleLike(*b)) {
-        return compareSequences(runtime, op, *a, *b);
+    if (left.asSequence() != nullptr && right.asSequence() != nullptr) {
+        fail(refusal("operator of sequences", symbol(op)));
     }
     fail(std::string("'") + symbol(op) + "' not supported between instances of '" +
          left.typeName() + "' and '" + right.typeName() + "'");
 }
 
-std::size_t hashNumber(const Value& value) {
-    if (const double* number = value.asFloat()) {
-        if (!std::isfinite(*number) || std::floor(*number) != *number ||
-            std::fabs(*number) >= kIntegerLimit) {
-            return std::hash<double>{}(*number);
-        }
-        return std::hash<std::int64_t>{}(static_cast<std::int64_t>(static_cast<Int>(*number)));
-    }
-    return std::hash<std::int64_t>{}(static_cast<std::int64_t>(*value.asInt()));
-}
-
 }  // namespace
-
-void failUndefined(const UndefinedData& undefined) {
-    fail(undefined.reason);
-}
 
 void requireDefined(const Value& value) {
     if (const UndefinedData* undefined = value.asUndefined()) {
-        failUndefined(*undefined);
+        fail(undefined->reason);
     }
 }
 
-bool isTrue(Runtime& runtime, const Value& value) {
-    if (const bool* flag = value.asBool()) {
-        return *flag;
+bool isTrue(const Value& value) {
+    if (isOperand(value)) {
+        return *toDouble(value) != 0;
     }
-    if (value.isNone() || value.isUndefined()) {
+    if (value.isNone()) {
         return false;
     }
-    if (const auto number = value.asInt()) {
-        return *number != 0;
-    }
-    if (const double* number = value.asFloat()) {
-        return *number != 0;
-    }
-    if (value.asIterator() != nullptr) {
-        return true;
-    }
-    if (Object* object = value.asObject()) {
-        return object->length(runtime).value_or(1) != 0;
-    }
-    return lengthOf(runtime, value) != 0;
+    return value.asIterator() != nullptr || value.asObject() != nullptr || lengthOf(value) != 0;
 }
 
 bool equals(Runtime& runtime, const Value& left, const Value& right) {
@@ -208,14 +133,18 @@ bool compare(Runtime& runtime, CompareOp op, const Value& left, const Value& rig
             return contains(runtime, right, left);
         case CompareOp::NotIn:
             return !contains(runtime, right, left);
-        default:
-            return compareOrder(runtime, op, left, right);
+        case CompareOp::Less:
+        case CompareOp::LessEqual:
+        case CompareOp::Greater:
+        case CompareOp::GreaterEqual:
+            break;
     }
+    return compareOrder(op, left, right);
 }
 
 bool isLess(Runtime& runtime, const Value& left, const Value& right) {
     runtime.spend(1);
-    return compareOrder(runtime, CompareOp::Less, left, right);
+    return compareOrder(CompareOp::Less, left, right);
 }
 
 bool contains(Runtime& runtime, const Value& container, const Value& item) {
@@ -233,41 +162,10 @@ bool contains(Runtime& runtime, const Value& container, const Value& item) {
     if (!isIterable(container)) {
         fail("argument of type '" + container.typeName() + "' is not iterable");
     }
-    const IteratorRef iterator = iterate(runtime, container);
-    while (const auto candidate = iterator->next(runtime)) {
-        if (candidate->isSameAs(item) || equals(runtime, *candidate, item)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-std::size_t hashValue(Runtime& runtime, const Value& value) {
-    runtime.spend(1);
-    if (isOperand(value)) {
-        return hashNumber(value);
-    }
-    if (const TextData* text = value.asText()) {
-        runtime.spendBytes(text->utf8.size());
-        return std::hash<std::string_view>{}(text->utf8);
-    }
-    if (value.isNone() || value.isUndefined() || value.asRange() != nullptr) {
-        return 17;
-    }
-    if (const SequenceData* sequence = value.asSequence(); sequence && isTupleLike(*sequence)) {
-        std::size_t hash = 19;
-        for (const Value& item : sequence->items) {
-            hash = hash * 1'000'003 + hashValue(runtime, item);
-        }
-        return hash;
-    }
-    if (Iterator* iterator = value.asIterator()) {
-        return std::hash<const void*>{}(iterator);
-    }
-    if (Object* object = value.asObject()) {
-        return std::hash<const void*>{}(object);
-    }
-    fail("unhashable type: '" + value.typeName() + "'");
+    const std::vector<Value> items = toVector(runtime, container);
+    return std::any_of(items.begin(), items.end(), [&](const Value& candidate) {
+        return candidate.isSameAs(item) || equals(runtime, candidate, item);
+    });
 }
 
 bool isHashable(Runtime& runtime, const Value& value) {
@@ -280,7 +178,7 @@ bool isHashable(Runtime& runtime, const Value& value) {
     return sequence == nullptr && value.asDict() == nullptr && value.asView() == nullptr;
 }
 
-std::size_t lengthOf(Runtime& runtime, const Value& value) {
+std::size_t lengthOf(const Value& value) {
     if (const TextData* text = value.asText()) {
         return text->length;
     }
@@ -299,11 +197,6 @@ std::size_t lengthOf(Runtime& runtime, const Value& value) {
     if (value.isUndefined()) {
         return 0;
     }
-    if (Object* object = value.asObject()) {
-        if (const auto length = object->length(runtime)) {
-            return *length;
-        }
-    }
     fail("object of type '" + value.typeName() + "' has no len()");
 }
 
@@ -315,80 +208,97 @@ bool isIterable(const Value& value) {
 
 namespace {
 
-Value itemOfView(const ViewData& view, std::size_t i) {
-    const auto& [key, value] = view.dict->entries[i];
-    switch (view.kind) {
-        case ViewKind::Keys:
-            return key;
-        case ViewKind::Values:
-            return value;
-        default:
-            return Value::tuple({key, value});
-    }
-}
-
-Iterator::Step countedStep(std::size_t count, std::function<Value(std::size_t)> itemAt) {
-    return
-        [count, itemAt = std::move(itemAt), i = std::size_t{0}]() mutable -> std::optional<Value> {
-            return i < count ? std::optional<Value>(itemAt(i++)) : std::nullopt;
-        };
-}
-
-Iterator::Step codePointStep(Value held) {
-    return [held = std::move(held), position = std::size_t{0}]() mutable -> std::optional<Value> {
-        const TextData& text = *held.asText();
-        if (position >= text.utf8.size()) {
-            return std::nullopt;
-        }
+std::vector<Value> codePointsOf(const TextData& text) {
+    std::vector<Value> items;
+    for (std::size_t position = 0; position < text.utf8.size();) {
         const std::size_t begin = position;
         nextCodePoint(text.utf8, position);
-        return Value::text(text.utf8.substr(begin, position - begin), text.safety);
-    };
+        items.push_back(Value::text(text.utf8.substr(begin, position - begin), text.safety));
+    }
+    return items;
 }
 
-}  // namespace
-
-IteratorRef iterate(Runtime& runtime, const Value& value) {
-    const auto made = [&](Iterator::Step step) {
-        return std::make_shared<Iterator>(std::move(step), "iterator");
-    };
-    if (value.asIterator() != nullptr) {
-        return value.iteratorRef();
-    }
-    if (value.asText() != nullptr) {
-        return made(codePointStep(value));
-    }
-    if (!isIterable(value)) {
-        fail("'" + value.typeName() + "' object is not iterable");
-    }
-    return made(countedStep(lengthOf(runtime, value), [value](std::size_t i) {
-        if (const SequenceData* sequence = value.asSequence()) {
-            return sequence->items[i];
-        }
-        if (const DictData* dict = value.asDict()) {
-            return dict->entries[i].first;
-        }
-        if (const RangeData* range = value.asRange()) {
-            return Value(range->start + range->step * static_cast<Int>(i));
-        }
-        return itemOfView(*value.asView(), i);
-    }));
-}
-
-std::vector<Value> toVector(Runtime& runtime, const Value& value) {
-    if (const SequenceData* sequence = value.asSequence()) {
-        runtime.spend(sequence->items.size());
-        return sequence->items;
-    }
+std::vector<Value> itemsOf(const DictData& dict, ViewKind kind) {
     std::vector<Value> items;
-    const IteratorRef iterator = iterate(runtime, value);
-    while (auto item = iterator->next(runtime)) {
+    items.reserve(dict.entries.size());
+    for (const auto& [key, value] : dict.entries) {
+        items.push_back(kind == ViewKind::Keys     ? key
+                        : kind == ViewKind::Values ? value
+                                                   : Value::tuple({key, value}));
+    }
+    return items;
+}
+
+std::vector<Value> numbersOf(const RangeData& range) {
+    std::vector<Value> items;
+    for (Int i = 0; i < range.length; ++i) {
+        items.emplace_back(range.start + range.step * i);
+    }
+    return items;
+}
+
+std::vector<Value> rest(Runtime& runtime, Iterator& iterator) {
+    std::vector<Value> items;
+    while (auto item = iterator.next(runtime)) {
         if (items.size() >= kListLengthMax) {
             failLimit("makes a list of more than " + std::to_string(kListLengthMax) + " items");
         }
         items.push_back(std::move(*item));
     }
     return items;
+}
+
+/// Gives the items one by one.
+Iterator::Step stepThrough(std::vector<Value> items) {
+    return [items = std::move(items), i = std::size_t{0}]() mutable -> std::optional<Value> {
+        return i < items.size() ? std::optional<Value>(items[i++]) : std::nullopt;
+    };
+}
+
+}  // namespace
+
+std::vector<Value> toVector(Runtime& runtime, const Value& value) {
+    if (Iterator* iterator = value.asIterator()) {
+        return rest(runtime, *iterator);
+    }
+    if (!isIterable(value)) {
+        fail("'" + value.typeName() + "' object is not iterable");
+    }
+    const std::size_t length = lengthOf(value);
+    runtime.spend(length);
+    if (length > kListLengthMax) {
+        failLimit("makes a list of more than " + std::to_string(kListLengthMax) + " items");
+    }
+    if (const SequenceData* sequence = value.asSequence()) {
+        return sequence->items;
+    }
+    if (const TextData* text = value.asText()) {
+        return codePointsOf(*text);
+    }
+    if (const DictData* dict = value.asDict()) {
+        return itemsOf(*dict, ViewKind::Keys);
+    }
+    if (const ViewData* view = value.asView()) {
+        return itemsOf(*view->dict, view->kind);
+    }
+    return value.asRange() != nullptr ? numbersOf(*value.asRange()) : std::vector<Value>();
+}
+
+IteratorRef iterate(Runtime& runtime, const Value& value) {
+    return value.asIterator() != nullptr
+               ? value.iteratorRef()
+               : std::make_shared<Iterator>(stepThrough(toVector(runtime, value)));
+}
+
+Value lazily(std::function<std::vector<Value>()> makeItems) {
+    return Value(
+        std::make_shared<Iterator>([makeItems = std::move(makeItems),
+                                    step = Iterator::Step()]() mutable -> std::optional<Value> {
+            if (!step) {
+                step = stepThrough(makeItems());
+            }
+            return step();
+        }));
 }
 
 std::optional<double> toDouble(const Value& value) {

@@ -28,11 +28,11 @@ private:
 
     static const std::unordered_map<std::string, Rule>& rules() {
         static const std::unordered_map<std::string, Rule> kRules = {
-            {"for", &Parser::forLoop},     {"if", &Parser::condition},
-            {"set", &Parser::assignment},  {"macro", &Parser::macro},
-            {"call", &Parser::callBlock},  {"filter", &Parser::filterBlock},
-            {"with", &Parser::withBlock},  {"generation", &Parser::generation},
-            {"break", &Parser::breakLoop}, {"continue", &Parser::continueLoop},
+            {"for", &Parser::forLoop},           {"if", &Parser::condition},
+            {"set", &Parser::assignment},        {"macro", &Parser::macro},
+            {"call", &Parser::callBlock},        {"filter", &Parser::filterBlock},
+            {"generation", &Parser::generation}, {"break", &Parser::breakLoop},
+            {"continue", &Parser::continueLoop},
         };
         return kRules;
     }
@@ -41,12 +41,12 @@ private:
     /// end of the source.
     Statements statementsUntil(EndTags endTags) {
         if (depth_ >= kStatementDepthMax) {
-            failSyntax(stream_.current().line, "statements are nested too deeply");
+            failSyntax(stream_.line(), "statements are nested too deeply");
         }
         ++depth_;
         Statements body;
         while (!stream_.is(TokenType::End)) {
-            const int line = stream_.current().line;
+            const int line = stream_.line();
             if (stream_.is(TokenType::Data)) {
                 body.push_back({line, TextStatement{stream_.take().text}});
             } else if (stream_.is(TokenType::VariableBegin)) {
@@ -66,9 +66,8 @@ private:
             }
         }
         if (endTags.size() != 0) {
-            failSyntax(
-                stream_.current().line,
-                std::string("Unexpected end of template, looking for '") + *endTags.begin() + "'");
+            failSyntax(stream_.line(), std::string("Unexpected end of template, looking for '") +
+                                           *endTags.begin() + "'");
         }
         --depth_;
         return body;
@@ -92,50 +91,25 @@ private:
         if (tag.type != TokenType::Name) {
             failSyntax(tag.line, "tag name expected");
         }
-        if (tag.text == "print") {
-            printList(body);
-            return;
-        }
         const auto rule = rules().find(tag.text);
         if (rule == rules().end()) {
-            failSyntax(tag.line, unknownTag(tag.text));
+            failSyntax(tag.line, refusal("tag", tag.text));
         }
         stream_.take();
         body.push_back({tag.line, (this->*rule->second)()});
     }
 
-    static std::string unknownTag(const std::string& tag) {
-        static const char* const kOtherTemplates[] = {"include", "import", "from", "extends",
-                                                      "block"};
-        for (const char* name : kOtherTemplates) {
-            if (tag == name) {
-                return "'" + tag + "' is not supported: a chat template stands alone";
-            }
-        }
-        return "Encountered unknown tag '" + tag + "'";
-    }
-
-    void printList(Statements& body) {
-        const int line = stream_.take().line;
-        bool first = true;
-        while (!stream_.is(TokenType::BlockEnd)) {
-            if (!std::exchange(first, false)) {
-                stream_.expectOperator(",");
-            }
-            body.push_back({line, PrintStatement{expressions_.expression()}});
-        }
-    }
-
     Statement::Node forLoop() {
-        using Targets = ExpressionParser::NamespaceTargets;
         ForStatement node;
-        node.target = expressions_.assignmentTarget(Targets::Forbidden, "in");
+        node.target = expressions_.assignmentTarget(ExpressionParser::NamespaceTargets::Forbidden);
         stream_.expectName("in");
-        node.iterable = expressions_.tuple(Conditional::Forbidden, "recursive");
+        node.iterable = expressions_.tuple(ExpressionParser::Conditional::Forbidden);
         if (stream_.skipName("if")) {
             node.test = expressions_.expression();
         }
-        node.recursive = stream_.skipName("recursive");
+        if (stream_.isName("recursive")) {
+            failSyntax(stream_.line(), refusal("loop modifier", "recursive"));
+        }
         ++loopDepth_;
         node.body.statements = bodyUntil({"endfor", "else"});
         --loopDepth_;
@@ -149,7 +123,7 @@ private:
     Statement::Node condition() {
         IfStatement node;
         while (true) {
-            ExprPtr test = expressions_.tuple(Conditional::Forbidden);
+            ExprPtr test = expressions_.tuple(ExpressionParser::Conditional::Forbidden);
             node.branches.emplace_back(std::move(test), bodyUntil({"elif", "else", "endif"}));
             const std::string tag = stream_.take().text;
             if (tag == "else") {
@@ -176,29 +150,38 @@ private:
 
     void signature(MacroDefinition& macro) {
         stream_.expectOperator("(");
-        while (!stream_.isOperator(")")) {
-            if (!macro.parameters.empty()) {
-                stream_.expectOperator(",");
+        stream_.readList(")", [&] {
+            const int line = stream_.line();
+            const std::string name = expressions_.targetName();
+            const auto& known = macro.parameters;
+            if (name == "caller") {
+                failSyntax(line, refusal("parameter", name));
             }
-            const int line = stream_.current().line;
-            macro.parameters.push_back(expressions_.targetName());
-            const auto& names = macro.parameters;
-            if (std::count(names.begin(), names.end(), names.back()) > 1) {
-                failSyntax(line, "duplicate argument '" + names.back() + "'");
+            if (std::find(known.begin(), known.end(), name) != known.end()) {
+                failSyntax(line, "duplicate argument '" + name + "'");
             }
+            macro.parameters.push_back(name);
             if (stream_.skipOperator("=")) {
                 macro.defaults.push_back(expressions_.expression());
             } else if (!macro.defaults.empty()) {
                 failSyntax(line, "non-default argument follows default argument");
             }
-        }
-        stream_.expectOperator(")");
+        });
     }
 
     /// A macro's body is a function of its own: break and continue cannot leave it.
     void macroBody(MacroDefinition& macro, const char* endTag) {
         const int loops = std::exchange(loopDepth_, 0);
+        const std::size_t before = expressions_.readCount();
         macro.body.statements = bodyThrough(endTag);
+        macro.usesCaller = expressions_.hasRead("caller", before);
+        for (const char* name : {"kwargs", "varargs"}) {
+            const auto& known = macro.parameters;
+            if (expressions_.hasRead(name, before) &&
+                std::find(known.begin(), known.end(), name) == known.end()) {
+                failSyntax(stream_.line(), refusal("name", name));
+            }
+        }
         loopDepth_ = loops;
     }
 
@@ -212,7 +195,7 @@ private:
 
     Statement::Node callBlock() {
         CallBlockStatement node;
-        const int line = stream_.current().line;
+        const int line = stream_.line();
         if (stream_.isOperator("(")) {
             signature(node.caller);
         }
@@ -231,21 +214,6 @@ private:
         return node;
     }
 
-    Statement::Node withBlock() {
-        using Targets = ExpressionParser::NamespaceTargets;
-        WithStatement node;
-        while (!stream_.is(TokenType::BlockEnd)) {
-            if (!node.bindings.empty()) {
-                stream_.expectOperator(",");
-            }
-            ExprPtr target = expressions_.assignmentTarget(Targets::Forbidden);
-            stream_.expectOperator("=");
-            node.bindings.emplace_back(std::move(target), expressions_.expression());
-        }
-        node.body.statements = bodyThrough("endwith");
-        return node;
-    }
-
     Statement::Node generation() {
         const int loops = std::exchange(loopDepth_, 0);
         GenerationStatement node{{bodyThrough("endgeneration"), {}}};
@@ -255,7 +223,7 @@ private:
 
     void requireLoop(const char* tag) const {
         if (loopDepth_ == 0) {
-            failSyntax(stream_.current().line, std::string("'") + tag + "' outside loop");
+            failSyntax(stream_.line(), std::string("'") + tag + "' outside loop");
         }
     }
 

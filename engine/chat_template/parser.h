@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The statements of a chat template. Source: the Jinja 3.1 template designer documentation; loop
-// controls and the generation tag as transformers adds them. Tags that load other templates
-// (include, import, extends, block) do not exist here.
+// controls and the generation tag as transformers adds them. Other tags are refused by name.
 #pragma once
 
 #include "chat_template/ast.h"

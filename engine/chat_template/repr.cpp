@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chat_template/repr.h"
 
+#include "chat_template/failure.h"
 #include "chat_template/number_text.h"
 #include "chat_template/operators.h"
 #include "chat_template/runtime.h"
@@ -66,8 +67,6 @@ void write(Runtime& runtime, BoundedText& out, const Value& value) {
         writeRange(out, *range);
     } else if (value.asView() != nullptr) {
         writeView(runtime, out, value);
-    } else if (const Object* object = value.asObject()) {
-        out.append(object->repr(runtime));
     } else if (const double* number = value.asFloat()) {
         out.append(formatFloat(*number));
     } else if (const bool* flag = value.asBool()) {
@@ -79,7 +78,7 @@ void write(Runtime& runtime, BoundedText& out, const Value& value) {
     } else if (value.isUndefined()) {
         out.append("Undefined");
     } else {
-        out.append("<" + value.typeName() + " object>");
+        fail(refusal("printed type", value.typeName()));
     }
 }
 

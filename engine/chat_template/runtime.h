@@ -22,14 +22,11 @@ struct Runtime {
     Runtime& operator=(const Runtime&) = delete;
     ~Runtime();
 
-    /// Throws TemplateLimit when the steps are used up.
-    void spend(std::uint64_t steps) {
-        if (steps > stepsLeft) {
-            failLimit("needs more than " + std::to_string(kStepsMax) + " steps");
-        }
-        stepsLeft -= steps;
-    }
+    /// Throw TemplateLimit when the steps are used up.
+    void spend(std::uint64_t steps);
     void spendBytes(std::size_t bytes) { spend(1 + bytes / kStepBytes); }
+    /// For looking through a value once.
+    void spendFor(const Value& value);
 
     /// Holds the object until the render ends and then releases what it refers to.
     template <typename T>
@@ -37,8 +34,6 @@ struct Runtime {
         kept.push_back(object);
         return object;
     }
-    /// A lazy sequence; `typeName` as Python names it.
-    Value lazy(Iterator::Step step, const char* typeName = "generator");
 
     std::uint64_t stepsLeft = kStepsMax;
     int depth = 0;
@@ -72,13 +67,6 @@ public:
             failLimit("makes a text of more than " + std::to_string(kTextBytesMax) + " bytes");
         }
         text_.append(piece);
-        return *this;
-    }
-    BoundedText& append(std::size_t count, char c) {
-        if (count > kTextBytesMax - text_.size()) {
-            failLimit("makes a text of more than " + std::to_string(kTextBytesMax) + " bytes");
-        }
-        text_.append(count, c);
         return *this;
     }
     std::size_t size() const { return text_.size(); }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Filters that apply a filter or a test to every item, lazily as generators do: map, select,
-// reject, selectattr, rejectattr.
+// Filters that apply a filter or a test to every item: map, select, reject, selectattr, rejectattr.
+// Their results are generators.
 #include "chat_template/attribute_path.h"
-#include "chat_template/attributes.h"
 #include "chat_template/failure.h"
 #include "chat_template/filters.h"
 #include "chat_template/operators.h"
@@ -10,12 +9,10 @@
 #include "chat_template/runtime.h"
 #include "chat_template/test_functions.h"
 
-#include <unordered_map>
+#include <functional>
 
 namespace strata::chat_template {
 namespace {
-
-using Change = std::function<Value(const Value&)>;
 
 Arguments withoutFirst(const Arguments& arguments, std::size_t count) {
     Arguments rest = arguments;
@@ -24,61 +21,35 @@ Arguments withoutFirst(const Arguments& arguments, std::size_t count) {
     return rest;
 }
 
-std::string nameOf(Runtime& runtime, const Value& value) {
-    return str(runtime, value);
-}
+using Change = std::function<Value(const Value&)>;
 
-Change mapByAttribute(Runtime& runtime, const Arguments& arguments) {
-    Value attribute;
-    Value fallback;
-    for (const auto& [name, value] : arguments.named) {
-        if (name != "attribute" && name != "default") {
-            fail("Unexpected keyword argument '" + name + "'");
-        }
-        (name == "attribute" ? attribute : fallback) = value;
-    }
-    return [&runtime, path = AttributePath(attribute), fallback](const Value& item) {
-        return path.read(runtime, item, fallback);
-    };
-}
-
-Change mapBy(Runtime& runtime, const Arguments& arguments) {
-    const bool byAttribute =
-        std::any_of(arguments.named.begin(), arguments.named.end(),
-                    [](const auto& named) { return named.first == "attribute"; });
-    if (arguments.positional.empty() && byAttribute) {
-        return mapByAttribute(runtime, arguments);
-    }
+/// map(attribute=..., default=...), or map(filter, arguments of the filter...).
+Change changeBy(Runtime& runtime, const Arguments& arguments) {
     if (arguments.positional.empty()) {
-        fail("map requires a filter argument");
-    }
-    const std::string name = nameOf(runtime, arguments.positional[0]);
-    const Filter filter = findFilter(name);
-    return [&runtime, filter, name, rest = withoutFirst(arguments, 1)](const Value& item) {
-        if (filter == nullptr) {
-            fail(refusal("filter", name));
+        const BoundArguments bound = bindArguments("map", {"attribute", "default"}, arguments);
+        if (!bound[0]) {
+            fail("map requires a filter argument");
         }
-        return filter(runtime, item, rest);
+        return [&runtime, path = AttributePath(*bound[0]), fallback = bound[1].value_or(Value())](
+                   const Value& item) { return path.read(runtime, item, fallback); };
+    }
+    const NamedFunction& filter = requireFilter(str(runtime, arguments.positional[0]));
+    return [&runtime, &filter, rest = withoutFirst(arguments, 1)](const Value& item) {
+        return invoke(filter, runtime, item, rest);
     };
 }
 
-Value map(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    struct State {
-        IteratorRef source;
-        Change change;
-    };
-    return runtime.lazy(
-        [&runtime, input, arguments, state = State()]() mutable -> std::optional<Value> {
-            if (state.source == nullptr) {
-                if (!isTrue(runtime, input)) {
-                    return std::nullopt;
-                }
-                state.change = mapBy(runtime, arguments);
-                state.source = iterate(runtime, input);
+Value map(const Call& call) {
+    return lazily([&runtime = call.runtime, input = call.self, arguments = call.given] {
+        std::vector<Value> items;
+        if (isTrue(input)) {
+            const Change change = changeBy(runtime, arguments);
+            for (const Value& item : toVector(runtime, input)) {
+                items.push_back(change(item));
             }
-            const auto item = state.source->next(runtime);
-            return item ? std::optional<Value>(state.change(*item)) : std::nullopt;
-        });
+        }
+        return items;
+    });
 }
 
 enum class Subject { Item, Attribute };
@@ -93,58 +64,42 @@ Decision decisionOf(Runtime& runtime, const Arguments& arguments, Subject subjec
     }
     const AttributePath path(offset == 1 ? arguments.positional[0] : Value());
     if (arguments.positional.size() == offset) {
-        return [&runtime, path](const Value& item) {
-            return isTrue(runtime, path.read(runtime, item));
-        };
+        return [&runtime, path](const Value& item) { return isTrue(path.read(runtime, item)); };
     }
-    const std::string name = nameOf(runtime, arguments.positional[offset]);
-    const Test test = findTest(name);
-    return [&runtime, path, test, name,
-            rest = withoutFirst(arguments, offset + 1)](const Value& item) {
-        const Value tested = path.read(runtime, item);
-        if (test == nullptr) {
-            fail(refusal("test", name));
-        }
-        return test(runtime, tested, rest);
+    const NamedFunction& test = requireTest(str(runtime, arguments.positional[offset]));
+    return [&runtime, path, &test, rest = withoutFirst(arguments, offset + 1)](const Value& item) {
+        return isTrue(invoke(test, runtime, path.read(runtime, item), rest));
     };
 }
 
 template <Subject Tested, Keep Kept>
-Value select(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    struct State {
-        IteratorRef source;
-        Decision passes;
-    };
-    return runtime.lazy(
-        [&runtime, input, arguments, state = State()]() mutable -> std::optional<Value> {
-            if (state.source == nullptr) {
-                if (!isTrue(runtime, input)) {
-                    return std::nullopt;
-                }
-                state.passes = decisionOf(runtime, arguments, Tested);
-                state.source = iterate(runtime, input);
-            }
-            while (auto item = state.source->next(runtime)) {
-                if (state.passes(*item) == (Kept == Keep::Passing)) {
-                    return item;
+Value select(const Call& call) {
+    return lazily([&runtime = call.runtime, input = call.self, arguments = call.given] {
+        std::vector<Value> items;
+        if (isTrue(input)) {
+            const Decision passes = decisionOf(runtime, arguments, Tested);
+            for (const Value& item : toVector(runtime, input)) {
+                if (passes(item) == (Kept == Keep::Passing)) {
+                    items.push_back(item);
                 }
             }
-            return std::nullopt;
-        });
+        }
+        return items;
+    });
 }
 
 }  // namespace
 
-chat_template::Filter findSelectionFilter(const std::string& name) {
-    static const std::unordered_map<std::string, Filter> kFilters = {
-        {"map", map},
-        {"reject", select<Subject::Item, Keep::Failing>},
-        {"rejectattr", select<Subject::Attribute, Keep::Failing>},
-        {"select", select<Subject::Item, Keep::Passing>},
-        {"selectattr", select<Subject::Attribute, Keep::Passing>},
+const FunctionTable& selectionFilters() {
+    constexpr auto kFree = Function::Binding::Free;
+    static const FunctionTable kFilters = {
+        {"map", {map, {}, 0, kFree}},
+        {"reject", {select<Subject::Item, Keep::Failing>, {}, 0, kFree}},
+        {"rejectattr", {select<Subject::Attribute, Keep::Failing>, {}, 0, kFree}},
+        {"select", {select<Subject::Item, Keep::Passing>, {}, 0, kFree}},
+        {"selectattr", {select<Subject::Attribute, Keep::Passing>, {}, 0, kFree}},
     };
-    const auto found = kFilters.find(name);
-    return found == kFilters.end() ? nullptr : found->second;
+    return kFilters;
 }
 
 }  // namespace strata::chat_template

@@ -2,26 +2,15 @@
 #include "chat_template/test_functions.h"
 
 #include "chat_template/attributes.h"
-#include "chat_template/filters.h"
-#include "chat_template/methods.h"
+#include "chat_template/failure.h"
 #include "chat_template/operators.h"
-#include "chat_template/repr.h"
-#include "chat_template/runtime.h"
-#include "chat_template/text_methods.h"
-
-#include <unordered_map>
 
 namespace strata::chat_template {
 namespace {
 
-void requireNoArguments(const Arguments& arguments) {
-    requireArity({"test", 0, 0}, arguments);
-}
-
 template <bool (*Check)(const Value&)>
-bool plain(Runtime&, const Value& input, const Arguments& arguments) {
-    requireNoArguments(arguments);
-    return Check(input);
+Value plain(const Call& call) {
+    return Value(Check(call.self));
 }
 
 bool isDefined(const Value& value) {
@@ -63,82 +52,79 @@ bool isSequence(const Value& value) {
 }
 
 template <CompareOp Op>
-bool comparison(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    requireArity({"comparison test", 1, 1}, arguments);
-    return compare(runtime, Op, input, arguments.positional[0]);
+Value comparison(const Call& call) {
+    return Value(compare(call.runtime, Op, call.self, call.argument(0)));
 }
 
-bool leaves(Runtime& runtime, const Value& value, const Value& divisor, std::int64_t remainder) {
-    return equals(runtime, binary(runtime, BinaryOp::Modulo, value, divisor),
-                  Value::integer(remainder));
+Value leaves(const Call& call, const Value& divisor, std::int64_t remainder) {
+    return Value(equals(call.runtime, binary(BinaryOp::Modulo, call.self, divisor),
+                        Value::integer(remainder)));
 }
 
-bool isOdd(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    requireNoArguments(arguments);
-    return leaves(runtime, input, Value::integer(2), 1);
+Value isOdd(const Call& call) {
+    return leaves(call, Value::integer(2), 1);
 }
 
-bool isEven(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    requireNoArguments(arguments);
-    return leaves(runtime, input, Value::integer(2), 0);
+Value isEven(const Call& call) {
+    return leaves(call, Value::integer(2), 0);
 }
 
-bool isDivisibleBy(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    const auto bound = bind({"divisibleby", {"num"}, 1}, arguments);
-    return leaves(runtime, input, *bound[0], 0);
+Value isDivisibleBy(const Call& call) {
+    return leaves(call, call.argument(0), 0);
 }
 
-bool isIn(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    const auto bound = bind({"in", {"seq"}, 1}, arguments);
-    return contains(runtime, *bound[0], input);
-}
-
-bool isSameAs(Runtime&, const Value& input, const Arguments& arguments) {
-    const auto bound = bind({"sameas", {"other"}, 1}, arguments);
-    return input.isSameAs(*bound[0]);
+Value isSameAs(const Call& call) {
+    return Value(call.self.isSameAs(call.argument(0)));
 }
 
 }  // namespace
 
-chat_template::Test findTest(const std::string& name) {
-    static const std::unordered_map<std::string, Test> kTests = {
-        {"!=", comparison<CompareOp::NotEqual>},
-        {"<", comparison<CompareOp::Less>},
-        {"<=", comparison<CompareOp::LessEqual>},
-        {"==", comparison<CompareOp::Equal>},
-        {">", comparison<CompareOp::Greater>},
-        {">=", comparison<CompareOp::GreaterEqual>},
-        {"boolean", plain<isBoolean>},
-        {"callable", plain<isCallable>},
-        {"defined", plain<isDefined>},
-        {"divisibleby", isDivisibleBy},
-        {"eq", comparison<CompareOp::Equal>},
-        {"equalto", comparison<CompareOp::Equal>},
-        {"even", isEven},
-        {"false", plain<isFalseValue>},
-        {"float", plain<isFloat>},
-        {"ge", comparison<CompareOp::GreaterEqual>},
-        {"greaterthan", comparison<CompareOp::Greater>},
-        {"gt", comparison<CompareOp::Greater>},
-        {"in", isIn},
-        {"integer", plain<isInteger>},
-        {"iterable", plain<isIterable>},
-        {"le", comparison<CompareOp::LessEqual>},
-        {"lessthan", comparison<CompareOp::Less>},
-        {"lt", comparison<CompareOp::Less>},
-        {"mapping", plain<isMapping>},
-        {"ne", comparison<CompareOp::NotEqual>},
-        {"none", plain<isNoneValue>},
-        {"number", plain<isNumber>},
-        {"odd", isOdd},
-        {"sameas", isSameAs},
-        {"sequence", plain<isSequence>},
-        {"string", plain<isString>},
-        {"true", plain<isTrueValue>},
-        {"undefined", plain<isUndefinedValue>},
+const NamedFunction* findTest(const std::string& name) {
+    static const FunctionTable kTests = {
+        {"!=", {comparison<CompareOp::NotEqual>, {"other"}, 1}},
+        {"<", {comparison<CompareOp::Less>, {"other"}, 1}},
+        {"<=", {comparison<CompareOp::LessEqual>, {"other"}, 1}},
+        {"==", {comparison<CompareOp::Equal>, {"other"}, 1}},
+        {">", {comparison<CompareOp::Greater>, {"other"}, 1}},
+        {">=", {comparison<CompareOp::GreaterEqual>, {"other"}, 1}},
+        {"boolean", {plain<isBoolean>}},
+        {"callable", {plain<isCallable>}},
+        {"defined", {plain<isDefined>}},
+        {"divisibleby", {isDivisibleBy, {"num"}, 1}},
+        {"eq", {comparison<CompareOp::Equal>, {"other"}, 1}},
+        {"equalto", {comparison<CompareOp::Equal>, {"other"}, 1}},
+        {"even", {isEven}},
+        {"false", {plain<isFalseValue>}},
+        {"float", {plain<isFloat>}},
+        {"ge", {comparison<CompareOp::GreaterEqual>, {"other"}, 1}},
+        {"greaterthan", {comparison<CompareOp::Greater>, {"other"}, 1}},
+        {"gt", {comparison<CompareOp::Greater>, {"other"}, 1}},
+        {"in", {comparison<CompareOp::In>, {"seq"}, 1}},
+        {"integer", {plain<isInteger>}},
+        {"iterable", {plain<isIterable>}},
+        {"le", {comparison<CompareOp::LessEqual>, {"other"}, 1}},
+        {"lessthan", {comparison<CompareOp::Less>, {"other"}, 1}},
+        {"lt", {comparison<CompareOp::Less>, {"other"}, 1}},
+        {"mapping", {plain<isMapping>}},
+        {"ne", {comparison<CompareOp::NotEqual>, {"other"}, 1}},
+        {"none", {plain<isNoneValue>}},
+        {"number", {plain<isNumber>}},
+        {"odd", {isOdd}},
+        {"sameas", {isSameAs, {"other"}, 1}},
+        {"sequence", {plain<isSequence>}},
+        {"string", {plain<isString>}},
+        {"true", {plain<isTrueValue>}},
+        {"undefined", {plain<isUndefinedValue>}},
     };
-    const auto found = kTests.find(name);
-    return found == kTests.end() ? nullptr : found->second;
+    return findFunction(kTests, name);
+}
+
+const NamedFunction& requireTest(const std::string& name) {
+    const NamedFunction* test = findTest(name);
+    if (test == nullptr) {
+        fail(refusal("test", name));
+    }
+    return *test;
 }
 
 }  // namespace strata::chat_template

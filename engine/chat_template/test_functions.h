@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// jinja2's tests (value is name(arguments)).
+// jinja2's tests (value is name(arguments)) that chat templates use. They give a bool.
 #pragma once
 
-#include "chat_template/value.h"
+#include "chat_template/function.h"
 
 #include <string>
 
 namespace strata::chat_template {
 
-using Test = bool (*)(Runtime& runtime, const Value& input, const Arguments& arguments);
-
 /// nullptr if there is no such test.
-chat_template::Test findTest(const std::string& name);
+const NamedFunction* findTest(const std::string& name);
+/// Throws TemplateFailed if there is no such test.
+const NamedFunction& requireTest(const std::string& name);
 
 }  // namespace strata::chat_template

@@ -53,7 +53,9 @@ std::string encoded(char32_t codePoint) {
 }
 
 bool isCased(char32_t c) {
-    return isUpper(c) || isLower(c) || isTitle(c);
+    return u_hasBinaryProperty(toIcu(c), UCHAR_UPPERCASE) != 0 ||
+           u_hasBinaryProperty(toIcu(c), UCHAR_LOWERCASE) != 0 ||
+           u_charType(toIcu(c)) == U_TITLECASE_LETTER;
 }
 
 }  // namespace
@@ -96,6 +98,13 @@ char32_t nextCodePoint(std::string_view text, std::size_t& position) {
     }
     position += 4;
     return (lead & 0x07u) << 18 | byteAt(at + 1) << 12 | byteAt(at + 2) << 6 | byteAt(at + 3);
+}
+
+std::size_t previousCodePoint(std::string_view text, std::size_t position) {
+    do {
+        --position;
+    } while (position > 0 && isUtf8Continuation(text[position]));
+    return position;
 }
 
 void appendCodePoint(std::string& text, char32_t codePoint) {
@@ -174,41 +183,12 @@ bool isSpace(char32_t c) {
            c == 0x205F || c == 0x3000;
 }
 
-bool isAlpha(char32_t c) {
-    return (U_GET_GC_MASK(toIcu(c)) & U_GC_L_MASK) != 0;
+std::optional<int> decimalDigit(char32_t c) {
+    const std::int32_t digit = u_charDigitValue(toIcu(c));
+    return digit < 0 ? std::nullopt : std::optional<int>(digit);
 }
-bool isDecimal(char32_t c) {
-    return u_getIntPropertyValue(toIcu(c), UCHAR_NUMERIC_TYPE) == U_NT_DECIMAL;
-}
-bool isNumeric(char32_t c) {
-    return u_getIntPropertyValue(toIcu(c), UCHAR_NUMERIC_TYPE) != U_NT_NONE;
-}
-bool isAlphanumeric(char32_t c) {
-    return isAlpha(c) || isNumeric(c);
-}
-bool isUpper(char32_t c) {
-    return u_hasBinaryProperty(toIcu(c), UCHAR_UPPERCASE) != 0;
-}
-bool isLower(char32_t c) {
-    return u_hasBinaryProperty(toIcu(c), UCHAR_LOWERCASE) != 0;
-}
-bool isTitle(char32_t c) {
-    return u_charType(toIcu(c)) == U_TITLECASE_LETTER;
-}
-
 bool isPrintable(char32_t c) {
     return c == ' ' || (U_GET_GC_MASK(toIcu(c)) & (U_GC_C_MASK | U_GC_Z_MASK)) == 0;
-}
-
-bool isIdentifierStart(char32_t c) {
-    return c == '_' || (c < 0x80 ? ((c | 32) >= 'a' && (c | 32) <= 'z')
-                                 : u_hasBinaryProperty(toIcu(c), UCHAR_XID_START) != 0);
-}
-
-bool isIdentifierPart(char32_t c) {
-    return isIdentifierStart(c) ||
-           (c < 0x80 ? (c >= '0' && c <= '9')
-                     : u_hasBinaryProperty(toIcu(c), UCHAR_XID_CONTINUE) != 0);
 }
 
 std::string upperText(std::string_view text) {
@@ -270,10 +250,7 @@ std::string_view stripText(std::string_view text,
     }
     std::size_t end = text.size();
     while (side != Side::Left && end > begin) {
-        std::size_t start = end - 1;
-        while (start > begin && isUtf8Continuation(text[start])) {
-            --start;
-        }
+        const std::size_t start = previousCodePoint(text, end);
         std::size_t next = start;
         if (!dropped(nextCodePoint(text, next))) {
             break;

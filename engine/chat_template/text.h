@@ -15,6 +15,8 @@ bool isValidUtf8(std::string_view text);
 std::size_t codePointCount(std::string_view text);
 /// The code point that starts at byte `position`, which moves behind it.
 char32_t nextCodePoint(std::string_view text, std::size_t& position);
+/// Where the code point before byte `position` > 0 starts.
+std::size_t previousCodePoint(std::string_view text, std::size_t position);
 void appendCodePoint(std::string& text, char32_t codePoint);
 std::u32string decodeText(std::string_view text);
 std::string encodeText(std::u32string_view codePoints);
@@ -28,17 +30,10 @@ std::size_t findTextBackwards(std::string_view text, std::string_view needle);
 
 /// Python's str.isspace and \s for one code point.
 bool isSpace(char32_t codePoint);
-bool isAlpha(char32_t codePoint);
-bool isDecimal(char32_t codePoint);
-bool isNumeric(char32_t codePoint);
-bool isAlphanumeric(char32_t codePoint);
-bool isUpper(char32_t codePoint);
-bool isLower(char32_t codePoint);
-bool isTitle(char32_t codePoint);
+/// 0 to 9 for a decimal digit of any script; nullopt for other characters.
+std::optional<int> decimalDigit(char32_t codePoint);
 /// What repr() writes as it is.
 bool isPrintable(char32_t codePoint);
-bool isIdentifierStart(char32_t codePoint);
-bool isIdentifierPart(char32_t codePoint);
 
 std::string upperText(std::string_view text);
 std::string lowerText(std::string_view text);

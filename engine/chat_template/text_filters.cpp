@@ -10,22 +10,20 @@
 #include "chat_template/text.h"
 #include "chat_template/text_methods.h"
 
-#include <unordered_map>
-
 namespace strata::chat_template {
 namespace {
 
 constexpr std::int64_t kIndentWidth = 4;
+constexpr std::int64_t kIndentWidthMax = 10'000;
 
 /// markupsafe.soft_str: a text stays as it is.
-Value softText(Runtime& runtime, const Value& value) {
-    return value.asText() != nullptr ? value : Value::text(str(runtime, value));
+Value string(const Call& call) {
+    return call.self.asText() != nullptr ? call.self : Value::text(str(call.runtime, call.self));
 }
 
 template <std::string (*Change)(std::string_view)>
-Value changed(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    bind({"filter", {}, 0}, arguments);
-    const Value text = softText(runtime, input);
+Value changed(const Call& call) {
+    const Value text = string(call);
     return Value::text(Change(text.asText()->utf8), text.asText()->safety);
 }
 
@@ -51,34 +49,26 @@ std::string titleOfWords(std::string_view text) {
     return out;
 }
 
-Value replace(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    const auto bound = bind({"replace", {"old", "new", "count"}, 2}, arguments);
-    const std::int64_t count = bound[2] && !bound[2]->isNone() ? toIndex(*bound[2], "count") : -1;
+Value replace(const Call& call) {
     return Value::text(
-        replaceText(str(runtime, input), str(runtime, *bound[0]), str(runtime, *bound[1]), count));
+        replaceText(str(call.runtime, call.self), str(call.runtime, call.argument(0)),
+                    str(call.runtime, call.argument(1)), call.has(2) ? call.integer(2) : -1));
 }
 
-Value trim(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    const auto bound = bind({"trim", {"chars"}, 0}, arguments);
-    const Value text = softText(runtime, input);
-    Arguments strip;
-    strip.positional.push_back(bound[0].value_or(Value()));
-    return findTextSearchMethod("strip")(runtime, text, strip);
+Value trim(const Call& call) {
+    const Value text = string(call);
+    const std::string& utf8 = text.asText()->utf8;
+    return Value::text(std::string(call.has(0) ? stripText(utf8, Side::Both, call.text(0))
+                                               : stripText(utf8, Side::Both)),
+                       text.asText()->safety);
 }
 
-Value string(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    bind({"string", {}, 0}, arguments);
-    return softText(runtime, input);
+Value escape(const Call& call) {
+    return escapeValue(call.runtime, call.self);
 }
 
-Value escape(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    bind({"escape", {}, 0}, arguments);
-    return escapeValue(runtime, input);
-}
-
-Value safe(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    bind({"safe", {}, 0}, arguments);
-    return Value::text(str(runtime, input), Safety::Markup);
+Value safe(const Call& call) {
+    return Value::text(str(call.runtime, call.self), Safety::Markup);
 }
 
 /// A text, or so many blanks.
@@ -87,73 +77,68 @@ std::string indentation(const Value& width) {
         return text->utf8;
     }
     const std::int64_t blanks = toIndex(width, "indent");
-    BoundedText text;
-    text.append(blanks > 0 ? static_cast<std::size_t>(blanks) : 0, ' ');
-    return text.take();
+    if (blanks > kIndentWidthMax) {
+        failLimit("indents by more than " + std::to_string(kIndentWidthMax) + " blanks");
+    }
+    return std::string(blanks > 0 ? static_cast<std::size_t>(blanks) : 0, ' ');
 }
 
-Value indent(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    const auto bound = bind({"indent", {"width", "first", "blank"}, 0}, arguments);
-    requireDefined(input);
-    const TextData& text = requireText(input, "the text to indent");
-    const std::string prefix = indentation(bound[0].value_or(Value::integer(kIndentWidth)));
-    const bool first = bound[1] && isTrue(runtime, *bound[1]);
-    const bool blank = bound[2] && isTrue(runtime, *bound[2]);
+Value indent(const Call& call) {
+    requireDefined(call.self);
+    const std::string& text = requireText(call.self, "the text to indent");
+    const std::string prefix = indentation(call.bound[0].value_or(Value::integer(kIndentWidth)));
     // the added line end makes splitLines keep a last empty line
-    const std::string ended = text.utf8 + "\n";
+    const std::string ended = text + "\n";
     BoundedText out;
-    out.append(first ? prefix : "");
+    out.append(call.isTrue(1) ? prefix : "");
     bool isFirstLine = true;
-    for (const std::string_view line : splitLines(ended)) {
+    for (const std::string_view line : splitLines(ended, LineEnds::Dropped)) {
         if (!isFirstLine) {
-            out.append("\n").append(blank || !line.empty() ? prefix : "");
+            out.append("\n").append(call.isTrue(2) || !line.empty() ? prefix : "");
         }
         isFirstLine = false;
         out.append(line);
     }
-    return Value::text(out.take(), text.safety);
+    return Value::text(out.take(), call.selfText().safety);
 }
 
-Value tojson(Runtime& runtime, const Value& input, const Arguments& arguments) {
-    const auto bound =
-        bind({"tojson", {"ensure_ascii", "indent", "separators", "sort_keys"}, 0}, arguments);
+Value tojson(const Call& call) {
     JsonStyle style;
-    style.asciiOnly = bound[0] && isTrue(runtime, *bound[0]);
-    if (bound[1] && !bound[1]->isNone()) {
-        style.indent = indentation(*bound[1]);
+    style.asciiOnly = call.isTrue(0);
+    if (call.has(1)) {
+        style.indent = indentation(call.argument(1));
     }
     style.itemSeparator = style.indent ? "," : ", ";
-    if (bound[2] && !bound[2]->isNone()) {
-        const std::vector<Value> separators = toVector(runtime, *bound[2]);
+    if (call.has(2)) {
+        const std::vector<Value> separators = toVector(call.runtime, call.argument(2));
         if (separators.size() != 2) {
             fail("separators must be a pair");
         }
-        style.itemSeparator = requireText(separators[0], "a separator").utf8;
-        style.keySeparator = requireText(separators[1], "a separator").utf8;
+        style.itemSeparator = requireText(separators[0], "a separator");
+        style.keySeparator = requireText(separators[1], "a separator");
     }
-    style.sortedKeys = bound[3] && isTrue(runtime, *bound[3]);
-    return Value::text(toJson(runtime, input, style));
+    style.sortedKeys = call.isTrue(3);
+    return Value::text(toJson(call.runtime, call.self, style));
 }
 
 }  // namespace
 
-chat_template::Filter findTextFilter(const std::string& name) {
-    static const std::unordered_map<std::string, Filter> kFilters = {
-        {"capitalize", changed<capitalizeText>},
-        {"e", escape},
-        {"escape", escape},
-        {"indent", indent},
-        {"lower", changed<lowerText>},
-        {"replace", replace},
-        {"safe", safe},
-        {"string", string},
-        {"title", changed<titleOfWords>},
-        {"tojson", tojson},
-        {"trim", trim},
-        {"upper", changed<upperText>},
+const FunctionTable& textFilters() {
+    static const FunctionTable kFilters = {
+        {"capitalize", {changed<capitalizeText>}},
+        {"e", {escape}},
+        {"escape", {escape}},
+        {"indent", {indent, {"width", "first", "blank"}}},
+        {"lower", {changed<lowerText>}},
+        {"replace", {replace, {"old", "new", "count"}, 2}},
+        {"safe", {safe}},
+        {"string", {string}},
+        {"title", {changed<titleOfWords>}},
+        {"tojson", {tojson, {"ensure_ascii", "indent", "separators", "sort_keys"}}},
+        {"trim", {trim, {"chars"}}},
+        {"upper", {changed<upperText>}},
     };
-    const auto found = kFilters.find(name);
-    return found == kFilters.end() ? nullptr : found->second;
+    return kFilters;
 }
 
 }  // namespace strata::chat_template

@@ -17,6 +17,7 @@ public:
     explicit TokenStream(std::vector<Token> tokens) : tokens_(std::move(tokens)) {}
 
     const Token& current() const { return tokens_[position_]; }
+    int line() const { return current().line; }
     const Token& ahead() const { return tokens_[std::min(position_ + 1, tokens_.size() - 1)]; }
     Token take() {
         Token token = current();
@@ -52,6 +53,18 @@ public:
         if (!skipOperator(text)) {
             failExpected(text);
         }
+    }
+
+    /// Items with commas between and perhaps one behind them, up to the closing bracket.
+    template <typename ReadItem>
+    void readList(const char* close, ReadItem readItem) {
+        while (!isOperator(close)) {
+            readItem();
+            if (!isOperator(close)) {
+                expectOperator(",");
+            }
+        }
+        take();
     }
 
     /// What the current token is called in messages.

@@ -13,8 +13,6 @@
 namespace strata::chat_template {
 namespace {
 
-constexpr std::size_t kIndexedFrom = 9;
-
 void requireNesting(int depth) {
     if (depth > kNestingMax) {
         failLimit("nests values more than " + std::to_string(kNestingMax) + " levels deep");
@@ -27,38 +25,26 @@ void requireLength(std::size_t length) {
     }
 }
 
-std::size_t hashText(std::string_view text) {
-    return std::hash<std::string_view>{}(text);
+/// The entry of an equal key, nullopt if there is none.
+std::optional<std::size_t> findEntry(const DictData& dict, std::string_view key) {
+    const auto found = dict.textIndex.find(key);
+    return found == dict.textIndex.end() ? std::nullopt : std::optional<std::size_t>(found->second);
 }
 
-/// The entry of this hash that `matches` accepts, nullopt if there is none.
-template <typename Matches>
-std::optional<std::size_t> findEntry(const DictData& dict, std::size_t hash, Matches matches) {
-    if (!dict.index.empty()) {
-        const auto [begin, end] = dict.index.equal_range(hash);
-        const auto found = std::find_if(
-            begin, end, [&](const auto& slot) { return matches(dict.entries[slot.second].first); });
-        return found == end ? std::nullopt : std::optional<std::size_t>(found->second);
+std::optional<std::size_t> findEntry(Runtime& runtime, const DictData& dict, const Value& key) {
+    if (const TextData* text = key.asText()) {
+        runtime.spendBytes(text->utf8.size());
+        return findEntry(dict, text->utf8);
+    }
+    if (!isHashable(runtime, key)) {
+        fail("unhashable type: '" + key.typeName() + "'");
     }
     for (std::size_t i = 0; i < dict.entries.size(); ++i) {
-        if (dict.hashes[i] == hash && matches(dict.entries[i].first)) {
+        if (equals(runtime, dict.entries[i].first, key)) {
             return i;
         }
     }
     return std::nullopt;
-}
-
-std::optional<std::size_t> findEntry(Runtime& runtime, const DictData& dict, const Value& key) {
-    return findEntry(dict, hashValue(runtime, key), [&](const Value& candidate) {
-        return candidate.isSameAs(key) || equals(runtime, candidate, key);
-    });
-}
-
-std::optional<std::size_t> findEntry(const DictData& dict, std::string_view key) {
-    return findEntry(dict, hashText(key), [&](const Value& candidate) {
-        const TextData* text = candidate.asText();
-        return text != nullptr && text->utf8 == key;
-    });
 }
 
 const Value* valueAt(const DictData& dict, std::optional<std::size_t> entry) {
@@ -66,16 +52,6 @@ const Value* valueAt(const DictData& dict, std::optional<std::size_t> entry) {
 }
 
 }  // namespace
-
-Runtime::~Runtime() {
-    for (const auto& object : kept) {
-        object->release();
-    }
-}
-
-Value Runtime::lazy(Iterator::Step step, const char* typeName) {
-    return Value(keep(std::make_shared<Iterator>(std::move(step), typeName)));
-}
 
 std::optional<Value> Iterator::next(Runtime& runtime) {
     const DepthGuard guard(runtime);
@@ -92,20 +68,12 @@ std::optional<Value> Iterator::next(Runtime& runtime) {
     return item;
 }
 
-std::string Object::repr(Runtime&) const {
-    return std::string("<") + typeName() + ">";
-}
-
-std::optional<Value> Object::attribute(Runtime&, const std::string&) {
-    return std::nullopt;
+std::optional<Value> Object::attribute(Runtime&, const std::string& name) {
+    fail(refusal(std::string(typeName()) + " attribute", name));
 }
 
 Value Object::call(Runtime&, const Arguments&) {
     fail(std::string("'") + typeName() + "' object is not callable");
-}
-
-std::optional<std::size_t> Object::length(Runtime&) {
-    return std::nullopt;
 }
 
 Value Value::text(std::string utf8, Safety safety) {
@@ -193,8 +161,8 @@ std::string Value::typeName() const {
         static constexpr const char* kViews[] = {"dict_keys", "dict_values", "dict_items"};
         return kViews[static_cast<std::size_t>(view->kind)];
     }
-    if (const Iterator* iterator = asIterator()) {
-        return iterator->typeName();
+    if (asIterator() != nullptr) {
+        return "generator";
     }
     if (const Object* object = asObject()) {
         return object->typeName();
@@ -210,41 +178,32 @@ const Value* DictData::find(std::string_view key) const {
     return valueAt(*this, findEntry(*this, key));
 }
 
-void DictBuilder::add(std::size_t hash, Value key, Value value) {
-    requireLength(data_.entries.size() + 1);
-    data_.depth = std::max({data_.depth, key.depth() + 1, value.depth() + 1});
+void DictBuilder::requireDepth(int depth) {
+    data_.depth = std::max(data_.depth, depth);
     requireNesting(data_.depth);
-    data_.entries.emplace_back(std::move(key), std::move(value));
-    data_.hashes.push_back(hash);
-    if (data_.entries.size() > kIndexedFrom) {
-        data_.index.emplace(hash, data_.entries.size() - 1);
-    } else if (data_.entries.size() == kIndexedFrom) {
-        for (std::size_t i = 0; i < data_.hashes.size(); ++i) {
-            data_.index.emplace(data_.hashes[i], i);
-        }
-    }
 }
 
-void DictBuilder::replace(std::size_t entry, Value value) {
-    data_.depth = std::max(data_.depth, value.depth() + 1);
-    requireNesting(data_.depth);
-    data_.entries[entry].second = std::move(value);
+void DictBuilder::add(Value key, Value value) {
+    requireLength(data_.entries.size() + 1);
+    requireDepth(std::max(key.depth(), value.depth()) + 1);
+    if (const TextData* text = key.asText()) {
+        data_.textIndex.emplace(text->utf8, data_.entries.size());
+    }
+    data_.entries.emplace_back(std::move(key), std::move(value));
 }
 
 void DictBuilder::set(Runtime& runtime, const Value& key, Value value) {
-    if (const auto entry = findEntry(runtime, data_, key)) {
-        replace(*entry, std::move(value));
-    } else {
-        add(hashValue(runtime, key), key, std::move(value));
-    }
+    requireDepth(value.depth() + 1);
+    insert(runtime, key);
+    data_.entries[*findEntry(runtime, data_, key)].second = std::move(value);
 }
 
 void DictBuilder::set(std::string key, Value value) {
     if (const auto entry = findEntry(data_, key)) {
-        replace(*entry, std::move(value));
+        requireDepth(value.depth() + 1);
+        data_.entries[*entry].second = std::move(value);
     } else {
-        const std::size_t hash = hashText(key);
-        add(hash, Value::text(std::move(key)), std::move(value));
+        add(Value::text(std::move(key)), std::move(value));
     }
 }
 
@@ -252,7 +211,7 @@ bool DictBuilder::insert(Runtime& runtime, const Value& key) {
     if (findEntry(runtime, data_, key)) {
         return false;
     }
-    add(hashValue(runtime, key), key, Value());
+    add(key, Value());
     return true;
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The values of a running template: Python's None, bool, int, float, str, list, tuple, dict, range
-// and dict views, jinja2's Undefined, and objects (namespaces, macros, loops, functions, lazy
-// filters). Texts and containers never change once made, as in jinja2's immutable sandbox; they may
-// nest kNestingMax deep, so that no destructor or comparison recurses without bound. Objects may
-// refer to each other in circles: Runtime::keep ends them. Thread: one render; constants of a
+// and dict views, jinja2's Undefined, generators, and objects (namespaces, macros, loops,
+// functions). Texts and containers never change once made, as in jinja2's immutable sandbox; they
+// may nest kNestingMax deep, so that no destructor or comparison recurses without bound. Objects
+// may refer to each other in circles: Runtime::keep ends them. Thread: one render; constants of a
 // parsed template are shared read-only.
 #pragma once
 
@@ -82,34 +82,28 @@ public:
     virtual void release() = 0;
 };
 
-/// A Python iterator: gives each item once.
-class Iterator : public Kept {
+/// A Python generator: gives each item once.
+class Iterator {
 public:
     using Step = std::function<std::optional<Value>()>;
 
-    Iterator(Step step, const char* typeName) : step_(std::move(step)), typeName_(typeName) {}
+    explicit Iterator(Step step) : step_(std::move(step)) {}
     /// nullopt at the end, and ever after.
     std::optional<Value> next(Runtime& runtime);
-    const char* typeName() const { return typeName_; }
-    void release() override { step_ = nullptr; }
 
 private:
     Step step_;
-    const char* typeName_;
 };
 
-/// Namespaces, macros, loops, global functions, bound methods, cyclers, joiners.
+/// Namespaces, macros, loops and functions.
 class Object : public Kept, public std::enable_shared_from_this<Object> {
 public:
     virtual const char* typeName() const = 0;
-    virtual std::string repr(Runtime& runtime) const;
-    /// A Python attribute; nullopt if there is none of this name.
+    /// A Python attribute; nullopt if there is none of this name. Throws TemplateFailed for one
+    /// that is refused.
     virtual std::optional<Value> attribute(Runtime& runtime, const std::string& name);
     virtual bool isCallable() const { return false; }
     virtual Value call(Runtime& runtime, const Arguments& arguments);
-    /// len(); nullopt if the type has none.
-    virtual std::optional<std::size_t> length(Runtime& runtime);
-    void release() override {}
 };
 
 using TextRef = std::shared_ptr<const TextData>;
@@ -198,8 +192,7 @@ private:
 /// In order of insertion; keys are unique. Made by DictBuilder.
 struct DictData {
     std::vector<std::pair<Value, Value>> entries;
-    std::vector<std::size_t> hashes;
-    std::unordered_multimap<std::size_t, std::size_t> index;  ///< hash to entry; only for long ones
+    std::unordered_map<std::string_view, std::size_t> textIndex;  ///< entries of text keys
     int depth = 1;
 
     const Value* find(Runtime& runtime, const Value& key) const;
@@ -208,7 +201,7 @@ struct DictData {
 
 class DictBuilder {
 public:
-    /// Replaces the value of an equal key. Throws TemplateFailed for a key that cannot be hashed.
+    /// Replaces the value of an equal key. Throws TemplateFailed for a key that Python cannot hash.
     void set(Runtime& runtime, const Value& key, Value value);
     void set(std::string key, Value value);
     /// False if the key is already there.
@@ -217,8 +210,8 @@ public:
     Value build();
 
 private:
-    void add(std::size_t hash, Value key, Value value);
-    void replace(std::size_t entry, Value value);
+    void add(Value key, Value value);
+    void requireDepth(int depth);
 
     DictData data_;
 };

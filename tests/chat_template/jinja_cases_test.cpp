@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every recorded template renders as jinja2 rendered it with transformers' settings (make_cases.py
 // made cases.json).
-#include "chat_template/interpreter.h"
 #include "chat_template/json_text.h"
 #include "chat_template/parser.h"
+#include "chat_template/renderer.h"
 #include "support/places.h"
 
 #include "strata/error.h"
@@ -53,7 +53,7 @@ std::pair<std::string, std::string> rendered(const std::string& source, const Js
         for (const auto& [name, value] : context.items()) {
             variables.emplace(name, fromJson(value));
         }
-        return {"ok", Interpreter(body, std::move(variables), {2024, 7, 26}).render()};
+        return {"ok", Renderer(body, std::move(variables), {2024, 7, 26}).render()};
     } catch (const Error& error) {
         switch (error.code()) {
             case ErrorCode::TemplateSyntax:
