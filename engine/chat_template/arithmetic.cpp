@@ -140,7 +140,7 @@ std::optional<Value> binarySequences(BinaryOp op, const Value& left, const Value
         return addTexts(*text, *right.asText());
     }
     if (op == BinaryOp::Add && sequence != nullptr && right.asSequence() != nullptr &&
-        (sequence->shape == Shape::List) == (right.asSequence()->shape == Shape::List)) {
+        sequence->shape != Shape::Range && isSameKind(*sequence, *right.asSequence())) {
         return addSequences(*sequence, *right.asSequence());
     }
     if (op == BinaryOp::Multiply && text != nullptr && right.asInt()) {

@@ -65,11 +65,6 @@ std::optional<Value> findItem(Runtime& runtime, const Value& object, const Value
         runtime.spendBytes(text->isAscii() ? 0 : text->utf8.size());
         return at ? std::optional<Value>(codePointAt(*text, *at)) : std::nullopt;
     }
-    if (const RangeData* range = object.asRange()) {
-        const auto at = position(key, static_cast<std::size_t>(range->length));
-        return at ? std::optional<Value>(Value(range->start + range->step * static_cast<Int>(*at)))
-                  : std::nullopt;
-    }
     return std::nullopt;
 }
 
@@ -194,11 +189,8 @@ Value getSlice(Runtime& runtime, const Value& object, const SliceBounds& bounds)
             items.push_back(
                 sequence->items[static_cast<std::size_t>(slice.start + i * slice.step)]);
         }
-        return Value::sequence(sequence->shape == Shape::List ? Shape::List : Shape::Tuple,
+        return Value::sequence(sequence->shape == Shape::Group ? Shape::Tuple : sequence->shape,
                                std::move(items));
-    }
-    if (object.asRange() != nullptr) {
-        fail(refusal("range operation", "slice"));
     }
     fail("'" + object.typeName() + "' object is not subscriptable with a slice");
 }

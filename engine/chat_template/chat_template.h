@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chat templates: the Jinja language as transformers evaluates it, sandboxed (bounded steps, depth
-// and output). Source: the Jinja 3.1 template designer documentation; transformers' chat template
-// environment (trim_blocks, lstrip_blocks, loop controls, raise_exception, strftime_now, tojson
-// without HTML escaping). Thread: a parsed template is immutable; render from any thread.
+// Chat templates: the part of the Jinja language that they use, as transformers evaluates it,
+// sandboxed (bounded steps, depth and output); the rest of Jinja is refused by name. Source: the
+// Jinja 3.1 template designer documentation; transformers' chat template environment (trim_blocks,
+// lstrip_blocks, loop controls, raise_exception, strftime_now, tojson without HTML escaping).
+// Thread: a parsed template is immutable; render from any thread.
 #pragma once
 
 #include "strata/sentence.h"
@@ -38,7 +39,7 @@ struct RenderOptions {
 class ChatTemplate {
 public:
     /// `forTools`, where it is not empty, renders what has tools. Throws TemplateSyntax with the
-    /// line, TemplateLimit for a huge source.
+    /// line, also for what the language leaves out; TemplateLimit for a huge source.
     static ChatTemplate parse(std::string_view source, std::string_view forTools = {});
 
     /// `messages` is an array of {role, content, ...} (nlohmann::ordered_json keeps the order of

@@ -264,7 +264,7 @@ ExprPtr ExpressionParser::text() {
 ExprPtr ExpressionParser::parenthesized() {
     stream_.expectOperator("(");
     const int line = stream_.line();
-    ExprPtr inner = stream_.isOperator(")") ? tupleOf(line, {}) : tuple();
+    ExprPtr inner = stream_.isOperator(")") ? make(line, SequenceExpr{Shape::Tuple, {}}) : tuple();
     stream_.expectOperator(")");
     return inner;
 }
@@ -293,22 +293,23 @@ bool ExpressionParser::atTupleEnd() const {
            stream_.isOperator(")") || stream_.isName("in");
 }
 
-ExprPtr ExpressionParser::tupleOf(int line, std::vector<ExprPtr> items) const {
-    return make(line, SequenceExpr{Shape::Tuple, std::move(items)});
-}
-
-ExprPtr ExpressionParser::tuple(Conditional allowed) {
+template <typename ReadItem>
+ExprPtr ExpressionParser::oneOrTuple(ReadItem readItem) {
     const int line = stream_.line();
-    ExprPtr first = expression(allowed);
+    ExprPtr first = readItem();
     if (!stream_.isOperator(",")) {
         return first;
     }
     std::vector<ExprPtr> items;
     items.push_back(std::move(first));
     while (stream_.skipOperator(",") && !atTupleEnd()) {
-        items.push_back(expression(allowed));
+        items.push_back(readItem());
     }
-    return tupleOf(line, std::move(items));
+    return make(line, SequenceExpr{Shape::Tuple, std::move(items)});
+}
+
+ExprPtr ExpressionParser::tuple(Conditional allowed) {
+    return oneOrTuple([&] { return expression(allowed); });
 }
 
 ExprPtr ExpressionParser::postfix(ExprPtr node) {
@@ -456,17 +457,7 @@ ExprPtr ExpressionParser::targetPrimary(NamespaceTargets namespaces) {
 }
 
 ExprPtr ExpressionParser::assignmentTarget(NamespaceTargets namespaces) {
-    const int line = stream_.line();
-    ExprPtr first = targetPrimary(namespaces);
-    if (!stream_.isOperator(",")) {
-        return first;
-    }
-    std::vector<ExprPtr> items;
-    items.push_back(std::move(first));
-    while (stream_.skipOperator(",") && !atTupleEnd()) {
-        items.push_back(targetPrimary(namespaces));
-    }
-    return tupleOf(line, std::move(items));
+    return oneOrTuple([&] { return targetPrimary(namespaces); });
 }
 
 }  // namespace strata::chat_template

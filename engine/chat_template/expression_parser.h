@@ -73,7 +73,9 @@ private:
 
     /// Whether a tuple ends behind its last comma.
     bool atTupleEnd() const;
-    ExprPtr tupleOf(int line, std::vector<ExprPtr> items) const;
+    /// An item, or a tuple of several with commas between them.
+    template <typename ReadItem>
+    ExprPtr oneOrTuple(ReadItem readItem);
     ExprPtr make(int line, Expr::Node node) const;
 
     TokenStream& stream_;

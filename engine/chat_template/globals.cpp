@@ -11,6 +11,7 @@
 
 #include "strata/error.h"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -19,24 +20,24 @@ namespace strata::chat_template {
 namespace {
 
 Value range(const Call& call) {
-    constexpr std::int64_t kFar = std::int64_t{1} << 62;
-    std::int64_t parts[] = {0, 0, 1};
-    const bool onlyStop = !call.bound[1];
-    for (std::size_t i = 0; i < 3 && call.bound[i]; ++i) {
-        const std::int64_t number = call.integer(i);
-        if (number > kFar || number < -kFar) {
-            failLimit("asks for a range too far from zero");
-        }
-        parts[onlyStop ? 1 : i] = number;
-    }
-    if (parts[2] == 0) {
+    constexpr Int kFar = Int{1} << 62;
+    const Int first = std::clamp<Int>(call.integer(0), -kFar, kFar);
+    const Int start = call.bound[1] ? first : 0;
+    const Int stop = call.bound[1] ? std::clamp<Int>(call.integer(1), -kFar, kFar) : first;
+    const Int step = call.bound[2] ? call.integer(2) : 1;
+    if (step == 0) {
         fail("range() arg 3 must not be zero");
     }
-    const Value made = Value::range(parts[0], parts[1], parts[2]);
-    if (made.asRange()->length > kRangeLengthMax) {
-        failLimit("asks for a range of more than " + std::to_string(kRangeLengthMax) + " items");
+    std::vector<Value> numbers;
+    for (Int number = start; step > 0 ? number < stop : number > stop; number += step) {
+        if (numbers.size() >= kRangeLengthMax) {
+            failLimit("asks for a range of more than " + std::to_string(kRangeLengthMax) +
+                      " items");
+        }
+        numbers.emplace_back(number);
     }
-    return made;
+    call.runtime.spend(numbers.size());
+    return Value::sequence(Shape::Range, std::move(numbers));
 }
 
 /// The entries of dict(...) and namespace(...).

@@ -5,7 +5,7 @@
 #include "chat_template/number_text.h"
 #include "chat_template/operators.h"
 #include "chat_template/runtime.h"
-#include "chat_template/text.h"
+#include "text/utf8.h"
 
 #include "strata/error.h"
 
@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 namespace strata::chat_template {
 namespace {
@@ -21,7 +20,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 std::string checkedText(const std::string& text) {
-    if (!isValidUtf8(text)) {
+    if (text::findInvalidUtf8(text)) {
         throw Error(ErrorCode::InvalidText,
                     Sentence("A message contains text that is not valid UTF-8."), {},
                     Sentence("Save the dataset as UTF-8."));
@@ -73,7 +72,8 @@ public:
         runtime_.spend(1);
         if (const TextData* text = value.asText()) {
             writeText(text->utf8);
-        } else if (const SequenceData* sequence = value.asSequence()) {
+        } else if (const SequenceData* sequence = value.asSequence();
+                   sequence != nullptr && sequence->shape != Shape::Range) {
             writeList(sequence->items);
         } else if (const DictData* dict = value.asDict()) {
             writeDict(*dict);
@@ -108,47 +108,8 @@ private:
         return std::isnan(*number) ? "NaN" : *number > 0 ? "Infinity" : "-Infinity";
     }
 
-    void writeText(std::string_view text) {
-        out_.append("\"");
-        for (std::size_t i = 0; i < text.size();) {
-            const std::size_t begin = i;
-            const char32_t c = nextCodePoint(text, i);
-            if (c == '"' || c == '\\') {
-                out_.append("\\").append(text.substr(begin, 1));
-            } else if (c < 0x20) {
-                writeControl(c);
-            } else if (style_.asciiOnly && c > 0x7E) {
-                writeEscaped(c);
-            } else {
-                out_.append(text.substr(begin, i - begin));
-            }
-        }
-        out_.append("\"");
-    }
-
-    void writeControl(char32_t c) {
-        static constexpr std::string_view kShort = "\b\f\n\r\t";
-        const std::size_t found = kShort.find(static_cast<char>(c));
-        if (found == std::string_view::npos) {
-            writeUnit(c);
-        } else {
-            out_.append("\\").append(std::string_view("bfnrt").substr(found, 1));
-        }
-    }
-
-    void writeEscaped(char32_t c) {
-        if (c < 0x10000) {
-            writeUnit(c);
-        } else {
-            writeUnit(0xD800 + ((c - 0x10000) >> 10));
-            writeUnit(0xDC00 + ((c - 0x10000) & 0x3FF));
-        }
-    }
-
-    void writeUnit(char32_t unit) {
-        char text[12];
-        std::snprintf(text, sizeof text, "\\u%04x", static_cast<unsigned>(unit));
-        out_.append(text);
+    void writeText(const std::string& text) {
+        out_.append(Json(text).dump(-1, ' ', style_.asciiOnly));
     }
 
     void breakLine() {

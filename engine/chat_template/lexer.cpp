@@ -6,6 +6,7 @@
 #include "chat_template/number_text.h"
 #include "chat_template/string_literal.h"
 #include "chat_template/text.h"
+#include "text/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -298,7 +299,7 @@ std::vector<Token> tokenize(std::string_view source) {
     if (source.size() > kSourceBytesMax) {
         failLimit("is longer than " + std::to_string(kSourceBytesMax) + " bytes");
     }
-    if (!isValidUtf8(source)) {
+    if (text::findInvalidUtf8(source)) {
         failSyntax(1, "it is not valid UTF-8");
     }
     return Lexer(normalized(source)).run();

@@ -25,7 +25,7 @@ inline constexpr int kNestingMax = 200;
 inline constexpr std::size_t kOutputBytesMax = std::size_t{64} << 20;
 inline constexpr std::size_t kTextBytesMax = std::size_t{64} << 20;
 /// The same bound as jinja2's sandbox.
-inline constexpr std::int64_t kRangeLengthMax = 100'000;
+inline constexpr std::size_t kRangeLengthMax = 100'000;
 inline constexpr std::size_t kListLengthMax = 1'000'000;
 
 }  // namespace strata::chat_template

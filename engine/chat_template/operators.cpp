@@ -41,11 +41,6 @@ bool equalDicts(Runtime& runtime, const DictData& a, const DictData& b) {
     });
 }
 
-bool equalRanges(const RangeData& a, const RangeData& b) {
-    return a.length == b.length &&
-           (a.length == 0 || (a.start == b.start && (a.length == 1 || a.step == b.step)));
-}
-
 const char* symbol(CompareOp op) {
     static constexpr const char* kSymbols[] = {"==", "!=", "<", "<=", ">", ">=", "in", "not in"};
     return kSymbols[static_cast<std::size_t>(op)];
@@ -55,10 +50,6 @@ bool holds(CompareOp op, int order) {
     const bool isBelow = op == CompareOp::Less || op == CompareOp::LessEqual;
     const bool acceptsEqual = op == CompareOp::LessEqual || op == CompareOp::GreaterEqual;
     return order == (isBelow ? -1 : 1) || (acceptsEqual && order == 0);
-}
-
-bool isTupleLike(const SequenceData& sequence) {
-    return sequence.shape != Shape::List;
 }
 
 bool compareOrder(CompareOp op, const Value& left, const Value& right) {
@@ -80,6 +71,11 @@ bool compareOrder(CompareOp op, const Value& left, const Value& right) {
 }
 
 }  // namespace
+
+bool isSameKind(const SequenceData& a, const SequenceData& b) {
+    const auto kind = [](Shape shape) { return shape == Shape::Group ? Shape::Tuple : shape; };
+    return kind(a.shape) == kind(b.shape);
+}
 
 void requireDefined(const Value& value) {
     if (const UndefinedData* undefined = value.asUndefined()) {
@@ -108,14 +104,11 @@ bool equals(Runtime& runtime, const Value& left, const Value& right) {
         return left.asText()->utf8 == right.asText()->utf8;
     }
     if (left.asSequence() != nullptr && right.asSequence() != nullptr) {
-        return isTupleLike(*left.asSequence()) == isTupleLike(*right.asSequence()) &&
+        return isSameKind(*left.asSequence(), *right.asSequence()) &&
                equalItems(runtime, left.asSequence()->items, right.asSequence()->items);
     }
     if (left.asDict() != nullptr && right.asDict() != nullptr) {
         return equalDicts(runtime, *left.asDict(), *right.asDict());
-    }
-    if (left.asRange() != nullptr && right.asRange() != nullptr) {
-        return equalRanges(*left.asRange(), *right.asRange());
     }
     if (left.isUndefined() && right.isUndefined()) {
         return true;
@@ -171,7 +164,7 @@ bool contains(Runtime& runtime, const Value& container, const Value& item) {
 bool isHashable(Runtime& runtime, const Value& value) {
     runtime.spend(1);
     const SequenceData* sequence = value.asSequence();
-    if (sequence != nullptr && isTupleLike(*sequence)) {
+    if (sequence != nullptr && sequence->shape != Shape::List) {
         return std::all_of(sequence->items.begin(), sequence->items.end(),
                            [&](const Value& item) { return isHashable(runtime, item); });
     }
@@ -191,9 +184,6 @@ std::size_t lengthOf(const Value& value) {
     if (const ViewData* view = value.asView()) {
         return view->dict->entries.size();
     }
-    if (const RangeData* range = value.asRange()) {
-        return static_cast<std::size_t>(range->length);
-    }
     if (value.isUndefined()) {
         return 0;
     }
@@ -202,8 +192,8 @@ std::size_t lengthOf(const Value& value) {
 
 bool isIterable(const Value& value) {
     return value.asText() != nullptr || value.asSequence() != nullptr ||
-           value.asDict() != nullptr || value.asView() != nullptr || value.asRange() != nullptr ||
-           value.isUndefined() || value.asIterator() != nullptr;
+           value.asDict() != nullptr || value.asView() != nullptr || value.isUndefined() ||
+           value.asIterator() != nullptr;
 }
 
 namespace {
@@ -225,14 +215,6 @@ std::vector<Value> itemsOf(const DictData& dict, ViewKind kind) {
         items.push_back(kind == ViewKind::Keys     ? key
                         : kind == ViewKind::Values ? value
                                                    : Value::tuple({key, value}));
-    }
-    return items;
-}
-
-std::vector<Value> numbersOf(const RangeData& range) {
-    std::vector<Value> items;
-    for (Int i = 0; i < range.length; ++i) {
-        items.emplace_back(range.start + range.step * i);
     }
     return items;
 }
@@ -281,7 +263,7 @@ std::vector<Value> toVector(Runtime& runtime, const Value& value) {
     if (const ViewData* view = value.asView()) {
         return itemsOf(*view->dict, view->kind);
     }
-    return value.asRange() != nullptr ? numbersOf(*value.asRange()) : std::vector<Value>();
+    return {};
 }
 
 IteratorRef iterate(Runtime& runtime, const Value& value) {

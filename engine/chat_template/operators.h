@@ -24,6 +24,9 @@ bool contains(Runtime& runtime, const Value& container, const Value& item);
 /// False for lists, dicts and tuples that hold one: they are no keys of a dict.
 bool isHashable(Runtime& runtime, const Value& value);
 
+/// Two lists, two tuples (groups are tuples), or two ranges.
+bool isSameKind(const SequenceData& a, const SequenceData& b);
+
 Value binary(BinaryOp op, const Value& left, const Value& right);
 Value negate(const Value& value);
 Value unaryPlus(const Value& value);

@@ -6,6 +6,7 @@
 #include "chat_template/operators.h"
 #include "chat_template/runtime.h"
 #include "chat_template/text.h"
+#include "text/utf8.h"
 
 #include <cstdio>
 
@@ -22,6 +23,9 @@ void writeItems(Runtime& runtime, BoundedText& out, const std::vector<Value>& it
 }
 
 void writeSequence(Runtime& runtime, BoundedText& out, const SequenceData& sequence) {
+    if (sequence.shape == Shape::Range) {
+        fail(refusal("printed type", "range"));
+    }
     const bool isList = sequence.shape == Shape::List;
     out.append(isList ? "[" : "(");
     writeItems(runtime, out, sequence.items);
@@ -37,14 +41,6 @@ void writeDict(Runtime& runtime, BoundedText& out, const DictData& dict) {
         write(runtime, out, dict.entries[i].second);
     }
     out.append("}");
-}
-
-void writeRange(BoundedText& out, const RangeData& range) {
-    out.append("range(").append(formatInt(range.start)).append(", ").append(formatInt(range.stop));
-    if (range.step != 1) {
-        out.append(", ").append(formatInt(range.step));
-    }
-    out.append(")");
 }
 
 void writeView(Runtime& runtime, BoundedText& out, const Value& value) {
@@ -63,8 +59,6 @@ void write(Runtime& runtime, BoundedText& out, const Value& value) {
         writeSequence(runtime, out, *sequence);
     } else if (const DictData* dict = value.asDict()) {
         writeDict(runtime, out, *dict);
-    } else if (const RangeData* range = value.asRange()) {
-        writeRange(out, *range);
     } else if (value.asView() != nullptr) {
         writeView(runtime, out, value);
     } else if (const double* number = value.asFloat()) {
@@ -103,7 +97,7 @@ std::string reprText(std::string_view text) {
     const bool hasDouble = text.find('"') != std::string_view::npos;
     const char32_t quote = hasSingle && !hasDouble ? U'"' : U'\'';
     std::string out;
-    appendCodePoint(out, quote);
+    text::appendUtf8(out, quote);
     for (std::size_t i = 0; i < text.size();) {
         const char32_t c = nextCodePoint(text, i);
         char escaped[16];
@@ -111,16 +105,16 @@ std::string reprText(std::string_view text) {
             out += c == '\n' ? "\\n" : c == '\r' ? "\\r" : "\\t";
         } else if (c == '\\' || c == quote) {
             out += '\\';
-            appendCodePoint(out, c);
+            text::appendUtf8(out, c);
         } else if (isPrintable(c)) {
-            appendCodePoint(out, c);
+            text::appendUtf8(out, c);
         } else {
             const char* format = c < 0x100 ? "\\x%02x" : c < 0x10000 ? "\\u%04x" : "\\U%08x";
             std::snprintf(escaped, sizeof escaped, format, static_cast<unsigned>(c));
             out += escaped;
         }
     }
-    appendCodePoint(out, quote);
+    text::appendUtf8(out, quote);
     return out;
 }
 

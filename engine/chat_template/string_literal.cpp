@@ -3,6 +3,7 @@
 
 #include "chat_template/failure.h"
 #include "chat_template/text.h"
+#include "text/utf8.h"
 
 #include <charconv>
 #include <cstdint>
@@ -72,7 +73,7 @@ private:
         if (code > 0x10FFFF || (code >= 0xD800 && code < 0xE000)) {
             failSyntax(line_, "illegal Unicode character in a string");
         }
-        appendCodePoint(out_, code);
+        text::appendUtf8(out_, code);
     }
 
     std::string_view body_;

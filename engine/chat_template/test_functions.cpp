@@ -48,7 +48,7 @@ bool isMapping(const Value& value) {
 }
 bool isSequence(const Value& value) {
     return value.asText() != nullptr || value.asSequence() != nullptr ||
-           value.asDict() != nullptr || value.asRange() != nullptr || value.isUndefined();
+           value.asDict() != nullptr || value.isUndefined();
 }
 
 template <CompareOp Op>

@@ -2,11 +2,11 @@
 #include "chat_template/text.h"
 
 #include "base/utf8.h"
+#include "text/utf8.h"
 
 #include <unicode/locid.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
-#include <unicode/utf8.h>
 
 #include <algorithm>
 #include <cstring>
@@ -29,27 +29,10 @@ UChar32 toIcu(char32_t codePoint) {
     return static_cast<UChar32>(codePoint);
 }
 
-bool isAscii(std::string_view text) {
-    return std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; });
-}
-
-char asciiUpper(char c) {
-    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
-}
-char asciiLower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-}
-
 std::string titleOf(char32_t codePoint) {
     icu::UnicodeString text(toIcu(codePoint));
     text.toTitle(nullptr, icu::Locale::getRoot());
     return fromIcu(text);
-}
-
-std::string encoded(char32_t codePoint) {
-    std::string text;
-    appendCodePoint(text, codePoint);
-    return text;
 }
 
 bool isCased(char32_t c) {
@@ -60,44 +43,15 @@ bool isCased(char32_t c) {
 
 }  // namespace
 
-bool isValidUtf8(std::string_view text) {
-    const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
-    const auto length = static_cast<std::int64_t>(text.size());
-    for (std::int64_t i = 0; i < length;) {
-        UChar32 codePoint = 0;
-        U8_NEXT(bytes, i, length, codePoint);
-        if (codePoint < 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
 std::size_t codePointCount(std::string_view text) {
     return static_cast<std::size_t>(
         std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
 char32_t nextCodePoint(std::string_view text, std::size_t& position) {
-    const auto byteAt = [&](std::size_t i) {
-        return i < text.size() ? static_cast<unsigned char>(text[i]) & 0x3Fu : 0u;
-    };
-    const auto lead = static_cast<unsigned char>(text[position]);
-    if (lead < 0x80) {
-        position += 1;
-        return lead;
-    }
-    const std::size_t at = position;
-    if (lead < 0xE0) {
-        position += 2;
-        return (lead & 0x1Fu) << 6 | byteAt(at + 1);
-    }
-    if (lead < 0xF0) {
-        position += 3;
-        return (lead & 0x0Fu) << 12 | byteAt(at + 1) << 6 | byteAt(at + 2);
-    }
-    position += 4;
-    return (lead & 0x07u) << 18 | byteAt(at + 1) << 12 | byteAt(at + 2) << 6 | byteAt(at + 3);
+    const std::size_t begin = position;
+    position += text::utf8Length(text[begin]);
+    return text::utf8At(text, begin);
 }
 
 std::size_t previousCodePoint(std::string_view text, std::size_t position) {
@@ -105,25 +59,6 @@ std::size_t previousCodePoint(std::string_view text, std::size_t position) {
         --position;
     } while (position > 0 && isUtf8Continuation(text[position]));
     return position;
-}
-
-void appendCodePoint(std::string& text, char32_t codePoint) {
-    const auto add = [&](char32_t byte) { text.push_back(static_cast<char>(byte)); };
-    if (codePoint < 0x80) {
-        add(codePoint);
-    } else if (codePoint < 0x800) {
-        add(0xC0 | codePoint >> 6);
-        add(0x80 | (codePoint & 0x3F));
-    } else if (codePoint < 0x10000) {
-        add(0xE0 | codePoint >> 12);
-        add(0x80 | (codePoint >> 6 & 0x3F));
-        add(0x80 | (codePoint & 0x3F));
-    } else {
-        add(0xF0 | codePoint >> 18);
-        add(0x80 | (codePoint >> 12 & 0x3F));
-        add(0x80 | (codePoint >> 6 & 0x3F));
-        add(0x80 | (codePoint & 0x3F));
-    }
 }
 
 std::u32string decodeText(std::string_view text) {
@@ -139,7 +74,7 @@ std::string encodeText(std::u32string_view codePoints) {
     std::string result;
     result.reserve(codePoints.size());
     for (const char32_t codePoint : codePoints) {
-        appendCodePoint(result, codePoint);
+        text::appendUtf8(result, codePoint);
     }
     return result;
 }
@@ -187,25 +122,16 @@ std::optional<int> decimalDigit(char32_t c) {
     const std::int32_t digit = u_charDigitValue(toIcu(c));
     return digit < 0 ? std::nullopt : std::optional<int>(digit);
 }
+
 bool isPrintable(char32_t c) {
     return c == ' ' || (U_GET_GC_MASK(toIcu(c)) & (U_GC_C_MASK | U_GC_Z_MASK)) == 0;
 }
 
 std::string upperText(std::string_view text) {
-    if (isAscii(text)) {
-        std::string result(text);
-        std::transform(result.begin(), result.end(), result.begin(), asciiUpper);
-        return result;
-    }
     return fromIcu(toIcu(text).toUpper(icu::Locale::getRoot()));
 }
 
 std::string lowerText(std::string_view text) {
-    if (isAscii(text)) {
-        std::string result(text);
-        std::transform(result.begin(), result.end(), result.begin(), asciiLower);
-        return result;
-    }
     return fromIcu(toIcu(text).toLower(icu::Locale::getRoot()));
 }
 
@@ -225,8 +151,9 @@ std::string titleText(std::string_view text) {
     std::string result;
     bool inWord = false;
     for (std::size_t i = 0; i < text.size();) {
+        const std::size_t begin = i;
         const char32_t c = nextCodePoint(text, i);
-        result += inWord ? lowerText(encoded(c)) : titleOf(c);
+        result += inWord ? lowerText(text.substr(begin, i - begin)) : titleOf(c);
         inWord = isCased(c);
     }
     return result;

@@ -10,14 +10,11 @@
 
 namespace strata::chat_template {
 
-/// True if every byte belongs to a well-formed sequence (no surrogates, nothing above U+10FFFF).
-bool isValidUtf8(std::string_view text);
 std::size_t codePointCount(std::string_view text);
 /// The code point that starts at byte `position`, which moves behind it.
 char32_t nextCodePoint(std::string_view text, std::size_t& position);
 /// Where the code point before byte `position` > 0 starts.
 std::size_t previousCodePoint(std::string_view text, std::size_t position);
-void appendCodePoint(std::string& text, char32_t codePoint);
 std::u32string decodeText(std::string_view text);
 std::string encodeText(std::u32string_view codePoints);
 /// Byte offset of a code point; `index` at most codePointCount(text).

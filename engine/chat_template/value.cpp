@@ -101,15 +101,6 @@ Value Value::undefined(std::string reason) {
     return value;
 }
 
-Value Value::range(Int start, Int stop, Int step) {
-    const Int distance = step > 0 ? stop - start : start - stop;
-    const Int stride = step > 0 ? step : -step;
-    const Int length = distance <= 0 ? 0 : (distance - 1) / stride + 1;
-    Value value;
-    value.storage_ = std::make_shared<const RangeData>(RangeData{start, stop, step, length});
-    return value;
-}
-
 Value Value::view(DictRef dict, ViewKind kind) {
     Value value;
     value.storage_ = std::make_shared<const ViewData>(ViewData{std::move(dict), kind});
@@ -152,10 +143,12 @@ int Value::depth() const {
 }
 
 std::string Value::typeName() const {
-    static constexpr const char* kNames[] = {"NoneType", "Undefined", "bool", "int",  "float",
-                                             "str",      "list",      "dict", "range"};
+    static constexpr const char* kNames[] = {"NoneType", "Undefined", "bool", "int",
+                                             "float",    "str",       "list", "dict"};
     if (const SequenceData* sequence = asSequence()) {
-        return sequence->shape == Shape::List ? "list" : "tuple";
+        return sequence->shape == Shape::List    ? "list"
+               : sequence->shape == Shape::Range ? "range"
+                                                 : "tuple";
     }
     if (const ViewData* view = asView()) {
         static constexpr const char* kViews[] = {"dict_keys", "dict_values", "dict_items"};

@@ -48,8 +48,8 @@ struct UndefinedData {
     std::string reason;
 };
 
-/// Group is the named tuple (grouper, list) that groupby gives.
-enum class Shape { List, Tuple, Group };
+/// Group is the named tuple (grouper, list) that groupby gives; Range the integers of range().
+enum class Shape { List, Tuple, Group, Range };
 
 struct SequenceData {
     Shape shape = Shape::List;
@@ -59,13 +59,6 @@ struct SequenceData {
 
 struct DictData;
 using DictRef = std::shared_ptr<const DictData>;
-
-struct RangeData {
-    Int start = 0;
-    Int stop = 0;
-    Int step = 1;
-    Int length = 0;
-};
 
 enum class ViewKind { Keys, Values, Items };
 
@@ -109,7 +102,6 @@ public:
 using TextRef = std::shared_ptr<const TextData>;
 using UndefinedRef = std::shared_ptr<const UndefinedData>;
 using SequenceRef = std::shared_ptr<const SequenceData>;
-using RangeRef = std::shared_ptr<const RangeData>;
 using ViewRef = std::shared_ptr<const ViewData>;
 using IteratorRef = std::shared_ptr<Iterator>;
 using ObjectRef = std::shared_ptr<Object>;
@@ -124,7 +116,6 @@ public:
                                  TextRef,
                                  SequenceRef,
                                  DictRef,
-                                 RangeRef,
                                  ViewRef,
                                  IteratorRef,
                                  ObjectRef>;
@@ -150,7 +141,6 @@ public:
     }
     static Value sequence(Shape shape, std::vector<Value> items);
     static Value undefined(std::string reason);
-    static Value range(Int start, Int stop, Int step);
     static Value view(DictRef dict, ViewKind kind);
 
     bool isNone() const { return std::holds_alternative<std::monostate>(storage_); }
@@ -164,7 +154,6 @@ public:
     const TextData* asText() const { return pointee<TextRef>(); }
     const SequenceData* asSequence() const { return pointee<SequenceRef>(); }
     const DictData* asDict() const { return pointee<DictRef>(); }
-    const RangeData* asRange() const { return pointee<RangeRef>(); }
     const ViewData* asView() const { return pointee<ViewRef>(); }
     Iterator* asIterator() const;
     Object* asObject() const;

@@ -48,7 +48,6 @@ const std::vector<Parts>& refusedParts() {
         {"float operator", "{{ 2.5 ", " 2 }}", {"//"}},
         {"operator of sequences", "{{ [1] ", " [2] }}", {"<", ">="}},
         {"operator", "{{ 2 ", " 3 }}", {"**"}},
-        {"range operation", "{{ range(3)[1:] }}{# ", " #}", {"slice"}},
         {"precision", "{{ 12|round(", ") }}", {"-1"}},
         {"number", "{{ ", " }}", {"1e", "1_", "0x", "00"}},
         {"escape", "{{ '\\", "' }}", {"N", "0", "é"}},
