@@ -112,7 +112,7 @@ Value addTexts(const TextData& left, const TextData& right) {
 
 Value repeat(const TextData& text, Int times) {
     if (!text.utf8.empty() && times > static_cast<Int>(kTextBytesMax / text.utf8.size())) {
-        failLimit("makes a text of more than " + std::to_string(kTextBytesMax) + " bytes");
+        requireTextBytes(kTextBytesMax + 1);
     }
     BoundedText result;
     for (Int i = 0; !text.utf8.empty() && i < times; ++i) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chat_template/attributes.h"
 
+#include "chat_template/dict.h"
 #include "chat_template/failure.h"
 #include "chat_template/function.h"
 #include "chat_template/methods.h"
@@ -39,11 +40,13 @@ std::optional<std::size_t> position(const Value& key, std::size_t length) {
     return static_cast<std::size_t>(wanted);
 }
 
-Value codePointAt(const TextData& text, std::size_t index) {
-    const std::size_t begin = text.isAscii() ? index : byteOffset(text.utf8, index);
-    std::size_t end = begin;
-    nextCodePoint(text.utf8, end);
-    return Value::text(text.utf8.substr(begin, end - begin), text.safety);
+/// Part of a text, in code points.
+Value textPart(const TextData& text, std::size_t start, std::size_t count) {
+    const bool isAscii = text.isAscii();
+    const std::size_t begin = isAscii ? start : byteOffset(text.utf8, start);
+    const std::string_view rest = std::string_view(text.utf8).substr(begin);
+    return Value::text(std::string(rest.substr(0, isAscii ? count : byteOffset(rest, count))),
+                       text.safety);
 }
 
 /// object[key] without any fallback; nullopt where Python raises TypeError or LookupError.
@@ -63,7 +66,7 @@ std::optional<Value> findItem(Runtime& runtime, const Value& object, const Value
     if (const TextData* text = object.asText()) {
         const auto at = position(key, text->length);
         runtime.spendBytes(text->isAscii() ? 0 : text->utf8.size());
-        return at ? std::optional<Value>(codePointAt(*text, *at)) : std::nullopt;
+        return at ? std::optional<Value>(textPart(*text, *at, 1)) : std::nullopt;
     }
     return std::nullopt;
 }
@@ -134,13 +137,9 @@ Slice resolveSlice(const SliceBounds& bounds, Int length) {
 
 Value sliceText(Runtime& runtime, const TextData& text, const Slice& slice) {
     runtime.spendBytes(text.utf8.size());
-    const auto count = static_cast<std::size_t>(slice.count);
-    const auto start = static_cast<std::size_t>(slice.count == 0 ? 0 : slice.start);
     if (slice.step == 1) {
-        const std::size_t begin = text.isAscii() ? start : byteOffset(text.utf8, start);
-        const std::string_view rest = std::string_view(text.utf8).substr(begin);
-        const std::size_t size = text.isAscii() ? count : byteOffset(rest, count);
-        return Value::text(std::string(rest.substr(0, size)), text.safety);
+        return textPart(text, static_cast<std::size_t>(slice.count == 0 ? 0 : slice.start),
+                        static_cast<std::size_t>(slice.count));
     }
     const std::u32string points = decodeText(text.utf8);
     std::u32string picked;

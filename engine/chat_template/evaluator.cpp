@@ -2,6 +2,7 @@
 #include "chat_template/evaluator.h"
 
 #include "chat_template/attributes.h"
+#include "chat_template/dict.h"
 #include "chat_template/failure.h"
 #include "chat_template/filters.h"
 #include "chat_template/globals.h"
@@ -178,7 +179,7 @@ Value Evaluator::valueOf(const CallExpr& node, const ScopeRef& scope) {
 }
 
 Value Evaluator::filter(const FilterExpr& node, const ScopeRef& scope, const Value& input) {
-    const NamedFunction& function = requireFilter(node.name);
+    const NamedFunction& function = requireFunction(findFilter(node.name), "filter", node.name);
     const Arguments arguments = argumentsOf(node.arguments, scope);
     runtime_.spendFor(input);
     Value result = invoke(function, runtime_, input, arguments);
@@ -199,7 +200,7 @@ Value Evaluator::filterText(const Expr& chain, const ScopeRef& scope, const Valu
 
 Value Evaluator::valueOf(const TestExpr& node, const ScopeRef& scope) {
     const Value input = evaluate(*node.input, scope);
-    const NamedFunction& function = requireTest(node.name);
+    const NamedFunction& function = requireFunction(findTest(node.name), "test", node.name);
     return invoke(function, runtime_, input, argumentsOf(node.arguments, scope));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chat_template/failure.h"
 
+#include "chat_template/limits.h"
+
 #include "strata/error.h"
 
 #include <utility>
@@ -16,6 +18,24 @@ void fail(std::string message) {
 void failLimit(const std::string& what) {
     throw Error(ErrorCode::TemplateLimit, Sentence("the chat template %1", what), {},
                 Sentence("Use another chat template."));
+}
+
+void requireListLength(std::size_t items) {
+    if (items > kListLengthMax) {
+        failLimit("makes a list of more than " + std::to_string(kListLengthMax) + " items");
+    }
+}
+
+void requireTextBytes(std::size_t bytes) {
+    if (bytes > kTextBytesMax) {
+        failLimit("makes a text of more than " + std::to_string(kTextBytesMax) + " bytes");
+    }
+}
+
+void requireNesting(int depth) {
+    if (depth > kNestingMax) {
+        failLimit("nests values more than " + std::to_string(kNestingMax) + " levels deep");
+    }
 }
 
 void failSyntax(int line, const std::string& message) {

@@ -2,6 +2,7 @@
 // The ways a template fails. Places are added by the interpreter, which knows the line.
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 namespace strata::chat_template {
@@ -11,6 +12,11 @@ namespace strata::chat_template {
 
 /// Throws TemplateLimit: a bound of limits.h is reached. `what` completes "the chat template ...".
 [[noreturn]] void failLimit(const std::string& what);
+
+/// Throw TemplateLimit above kListLengthMax, kTextBytesMax and kNestingMax.
+void requireListLength(std::size_t items);
+void requireTextBytes(std::size_t bytes);
+void requireNesting(int depth);
 
 /// Throws TemplateSyntax with the 1-based line.
 [[noreturn]] void failSyntax(int line, const std::string& message);

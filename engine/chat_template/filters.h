@@ -11,8 +11,6 @@ namespace strata::chat_template {
 
 /// nullptr if there is no such filter.
 const NamedFunction* findFilter(const std::string& name);
-/// Throws TemplateFailed if there is no such filter.
-const NamedFunction& requireFilter(const std::string& name);
 
 /// Their groups, one per file.
 const FunctionTable& textFilters();

@@ -27,6 +27,15 @@ const NamedFunction* findFunction(const FunctionTable& table, const std::string&
     return found == table.end() ? nullptr : &*found;
 }
 
+const NamedFunction& requireFunction(const NamedFunction* found,
+                                     const std::string& kind,
+                                     const std::string& name) {
+    if (found == nullptr) {
+        fail(refusal(kind, name));
+    }
+    return *found;
+}
+
 Value invoke(const NamedFunction& function,
              Runtime& runtime,
              const Value& self,

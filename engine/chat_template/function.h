@@ -3,6 +3,7 @@
 // Thread: one render; the tables are read-only.
 #pragma once
 
+#include "chat_template/object.h"
 #include "chat_template/value.h"
 
 #include <cstdint>
@@ -50,6 +51,10 @@ using NamedFunction = FunctionTable::value_type;
 
 /// nullptr if there is no such function.
 const NamedFunction* findFunction(const FunctionTable& table, const std::string& name);
+/// What was found; throws TemplateFailed ("the `kind` 'name' is not one ...") if it is nullptr.
+const NamedFunction& requireFunction(const NamedFunction* found,
+                                     const std::string& kind,
+                                     const std::string& name);
 
 /// Throws TemplateFailed for unknown, repeated, missing or superfluous arguments, and what the
 /// function throws.

@@ -2,6 +2,7 @@
 #include "chat_template/globals.h"
 
 #include "chat_template/date_format.h"
+#include "chat_template/dict.h"
 #include "chat_template/failure.h"
 #include "chat_template/function.h"
 #include "chat_template/namespace_object.h"
@@ -40,24 +41,16 @@ Value range(const Call& call) {
     return Value::sequence(Shape::Range, std::move(numbers));
 }
 
-/// The entries of dict(...) and namespace(...).
+/// The entries of dict(...) and namespace(...): those of a mapping, then the named ones.
 std::vector<std::pair<Value, Value>> entriesOf(const Call& call) {
     const auto& [positional, named] = call.given;
     std::vector<std::pair<Value, Value>> entries;
-    if (positional.size() > 1) {
-        fail("dict expected at most 1 argument, got " + std::to_string(positional.size()));
-    }
-    if (positional.size() == 1 && positional[0].asDict() != nullptr) {
-        entries = positional[0].asDict()->entries;
-    } else if (positional.size() == 1) {
-        for (const Value& pair : toVector(call.runtime, positional[0])) {
-            const std::vector<Value> parts = toVector(call.runtime, pair);
-            if (parts.size() != 2) {
-                fail("dictionary update sequence element has length " +
-                     std::to_string(parts.size()) + "; 2 is required");
-            }
-            entries.emplace_back(parts[0], parts[1]);
+    if (!positional.empty()) {
+        const DictData* mapping = positional[0].asDict();
+        if (positional.size() > 1 || mapping == nullptr) {
+            fail(refusal("argument of dict", positional.back().typeName()));
         }
+        entries = mapping->entries;
     }
     for (const auto& [name, value] : named) {
         entries.emplace_back(Value::text(name), value);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chat_template/json_text.h"
 
+#include "chat_template/dict.h"
 #include "chat_template/failure.h"
 #include "chat_template/number_text.h"
 #include "chat_template/operators.h"
@@ -29,9 +30,7 @@ std::string checkedText(const std::string& text) {
 }
 
 Value convert(const Json& json, int depth) {
-    if (depth > kNestingMax) {
-        failLimit("gets messages nested more than " + std::to_string(kNestingMax) + " levels deep");
-    }
+    requireNesting(depth);
     switch (json.type()) {
         case Json::value_t::boolean:
             return Value(json.get<bool>());
@@ -121,46 +120,39 @@ private:
         }
     }
 
-    void writeList(const std::vector<Value>& items) {
-        if (items.empty()) {
-            out_.append("[]");
-            return;
-        }
-        out_.append("[");
+    /// Brackets around the items, each on a line of its own where there is an indent.
+    template <typename WriteItem>
+    void writeAll(std::string_view brackets, std::size_t count, WriteItem writeItem) {
+        out_.append(brackets.substr(0, 1));
         ++level_;
-        for (std::size_t i = 0; i < items.size(); ++i) {
+        for (std::size_t i = 0; i < count; ++i) {
             out_.append(i == 0 ? std::string_view() : style_.itemSeparator);
             breakLine();
-            write(items[i]);
+            writeItem(i);
         }
         --level_;
-        breakLine();
-        out_.append("]");
+        if (count > 0) {
+            breakLine();
+        }
+        out_.append(brackets.substr(1));
+    }
+
+    void writeList(const std::vector<Value>& items) {
+        writeAll("[]", items.size(), [&](std::size_t i) { write(items[i]); });
     }
 
     void writeDict(const DictData& dict) {
-        if (dict.entries.empty()) {
-            out_.append("{}");
-            return;
-        }
         auto entries = dict.entries;
         if (style_.sortedKeys) {
             std::stable_sort(entries.begin(), entries.end(), [&](const auto& a, const auto& b) {
                 return isLess(runtime_, a.first, b.first);
             });
         }
-        out_.append("{");
-        ++level_;
-        for (std::size_t i = 0; i < entries.size(); ++i) {
-            out_.append(i == 0 ? std::string_view() : style_.itemSeparator);
-            breakLine();
+        writeAll("{}", entries.size(), [&](std::size_t i) {
             writeKey(entries[i].first);
             out_.append(style_.keySeparator);
             write(entries[i].second);
-        }
-        --level_;
-        breakLine();
-        out_.append("}");
+        });
     }
 
     void writeKey(const Value& key) {

@@ -72,15 +72,10 @@ private:
         tokens_.push_back({type, line_, std::move(text), {}});
     }
 
-    void countLines(std::size_t begin, std::size_t end) {
-        line_ +=
-            static_cast<int>(std::count(source_.begin() + static_cast<std::ptrdiff_t>(begin),
-                                        source_.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
-    }
-
     void advanceTo(std::size_t end) {
-        countLines(position_, end);
-        lineStarting_ = end > position_ ? source_[end - 1] == '\n' : lineStarting_;
+        const std::string_view passed(source_.data() + position_, end - position_);
+        line_ += static_cast<int>(std::count(passed.begin(), passed.end(), '\n'));
+        lineStarting_ = passed.empty() ? lineStarting_ : passed.back() == '\n';
         position_ = end;
     }
 
@@ -138,8 +133,9 @@ private:
         if (kind == '#') {
             comment();
         } else {
-            add(kind == '{' ? TokenType::VariableBegin : TokenType::BlockBegin, {});
-            tag_(kind);
+            add(kind == '{' ? TokenType::VariableBegin : TokenType::BlockBegin,
+                source_.substr(tag, 2));
+            insideOfTag(kind);
         }
     }
 
@@ -163,11 +159,12 @@ private:
     }
 
     /// Everything between {{ and }} or {% and %}.
-    void tag_(char kind) {
+    void insideOfTag(char kind) {
         while (true) {
             if (open_.empty()) {
                 if (const auto end = tagEnd(kind)) {
-                    add(kind == '{' ? TokenType::VariableEnd : TokenType::BlockEnd, {});
+                    add(kind == '{' ? TokenType::VariableEnd : TokenType::BlockEnd,
+                        kind == '{' ? "}}" : "%}");
                     advanceTo(*end);
                     return;
                 }
@@ -202,7 +199,7 @@ private:
         } else if (at(position_) == '\'' || at(position_) == '"') {
             string();
         } else if (!name()) {
-            operator_();
+            operatorSign();
         }
     }
 
@@ -256,7 +253,7 @@ private:
         return true;
     }
 
-    void operator_() {
+    void operatorSign() {
         std::size_t size = 1;
         for (const std::string_view candidate : kTwoCharOperators) {
             size = startsWith(position_, candidate) ? 2 : size;

@@ -29,7 +29,7 @@ enum class TokenType {
 struct Token {
     TokenType type = TokenType::End;
     int line = 1;
-    std::string text;  ///< data, name, unescaped string or operator
+    std::string text;  ///< data, name, unescaped string, operator, or the bracket of a tag
     Value number;      ///< of Integer and Float
 };
 

@@ -3,6 +3,7 @@
 
 #include "chat_template/failure.h"
 #include "chat_template/function.h"
+#include "chat_template/iterator.h"
 #include "chat_template/operators.h"
 
 #include <utility>

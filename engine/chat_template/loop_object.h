@@ -3,7 +3,7 @@
 // jinja2's runtime.LoopContext.
 #pragma once
 
-#include "chat_template/value.h"
+#include "chat_template/object.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "chat_template/ast.h"
+#include "chat_template/object.h"
 #include "chat_template/scope.h"
-#include "chat_template/value.h"
 
 #include <utility>
 

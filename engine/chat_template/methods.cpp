@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chat_template/methods.h"
 
+#include "chat_template/dict.h"
 #include "chat_template/failure.h"
 #include "chat_template/text_methods.h"
 

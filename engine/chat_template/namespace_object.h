@@ -3,7 +3,7 @@
 // utils.Namespace.
 #pragma once
 
-#include "chat_template/value.h"
+#include "chat_template/object.h"
 
 #include <optional>
 #include <string>

@@ -25,35 +25,18 @@ Value absolute(const Call& call) {
     return *whole < 0 ? negate(call.self) : Value(*whole);
 }
 
-/// Up or down to so many decimal places.
-double roundAway(double number, std::int64_t places, bool isUp) {
-    const double unit = std::pow(10.0, static_cast<double>(places));
-    const double scaled = number * unit;
-    if (!std::isfinite(scaled)) {
-        fail("cannot convert float infinity or NaN to integer");
-    }
-    return (isUp ? std::ceil(scaled) : std::floor(scaled)) / unit;
-}
-
 Value round(const Call& call) {
     const std::int64_t places = call.bound[0] ? call.integer(0) : 0;
-    const std::string method = call.bound[1] ? call.text(1) : "common";
     if (places < 0) {
         fail(refusal("precision", formatInt(places)));
     }
-    if (method != "common" && method != "ceil" && method != "floor") {
-        fail("method must be common, ceil or floor");
-    }
     requireDefined(call.self);
-    const auto number = toDouble(call.self);
-    if (!number) {
-        fail("type " + call.self.typeName() + " doesn't define __round__ method");
-    }
-    if (method != "common") {
-        return Value(roundAway(*number, places, method == "ceil"));
-    }
     if (const auto whole = call.self.asInt()) {
         return Value(*whole);
+    }
+    const double* number = call.self.asFloat();
+    if (number == nullptr) {
+        fail("type " + call.self.typeName() + " doesn't define __round__ method");
     }
     // halves go to the even digit of the exact binary value, as in the digits of a text
     return places > kDecimalsMax
@@ -109,7 +92,7 @@ const FunctionTable& numberFilters() {
         {"default", {defaultValue, {"default_value", "boolean"}}},
         {"float", {toFloat, {"default"}}},
         {"int", {toInteger, {"default"}}},
-        {"round", {round, {"precision", "method"}}},
+        {"round", {round, {"precision"}}},
     };
     return kFilters;
 }

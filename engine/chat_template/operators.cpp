@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chat_template/operators.h"
 
+#include "chat_template/dict.h"
 #include "chat_template/failure.h"
+#include "chat_template/iterator.h"
 #include "chat_template/runtime.h"
 #include "chat_template/text.h"
 
@@ -68,6 +70,27 @@ bool compareOrder(CompareOp op, const Value& left, const Value& right) {
     }
     fail(std::string("'") + symbol(op) + "' not supported between instances of '" +
          left.typeName() + "' and '" + right.typeName() + "'");
+}
+
+std::vector<Value> codePointsOf(const TextData& text) {
+    std::vector<Value> items;
+    for (std::size_t position = 0; position < text.utf8.size();) {
+        const std::size_t begin = position;
+        nextCodePoint(text.utf8, position);
+        items.push_back(Value::text(text.utf8.substr(begin, position - begin), text.safety));
+    }
+    return items;
+}
+
+std::vector<Value> itemsOf(const DictData& dict, ViewKind kind) {
+    std::vector<Value> items;
+    items.reserve(dict.entries.size());
+    for (const auto& [key, value] : dict.entries) {
+        items.push_back(kind == ViewKind::Keys     ? key
+                        : kind == ViewKind::Values ? value
+                                                   : Value::tuple({key, value}));
+    }
+    return items;
 }
 
 }  // namespace
@@ -196,61 +219,16 @@ bool isIterable(const Value& value) {
            value.asIterator() != nullptr;
 }
 
-namespace {
-
-std::vector<Value> codePointsOf(const TextData& text) {
-    std::vector<Value> items;
-    for (std::size_t position = 0; position < text.utf8.size();) {
-        const std::size_t begin = position;
-        nextCodePoint(text.utf8, position);
-        items.push_back(Value::text(text.utf8.substr(begin, position - begin), text.safety));
-    }
-    return items;
-}
-
-std::vector<Value> itemsOf(const DictData& dict, ViewKind kind) {
-    std::vector<Value> items;
-    items.reserve(dict.entries.size());
-    for (const auto& [key, value] : dict.entries) {
-        items.push_back(kind == ViewKind::Keys     ? key
-                        : kind == ViewKind::Values ? value
-                                                   : Value::tuple({key, value}));
-    }
-    return items;
-}
-
-std::vector<Value> rest(Runtime& runtime, Iterator& iterator) {
-    std::vector<Value> items;
-    while (auto item = iterator.next(runtime)) {
-        if (items.size() >= kListLengthMax) {
-            failLimit("makes a list of more than " + std::to_string(kListLengthMax) + " items");
-        }
-        items.push_back(std::move(*item));
-    }
-    return items;
-}
-
-/// Gives the items one by one.
-Iterator::Step stepThrough(std::vector<Value> items) {
-    return [items = std::move(items), i = std::size_t{0}]() mutable -> std::optional<Value> {
-        return i < items.size() ? std::optional<Value>(items[i++]) : std::nullopt;
-    };
-}
-
-}  // namespace
-
 std::vector<Value> toVector(Runtime& runtime, const Value& value) {
     if (Iterator* iterator = value.asIterator()) {
-        return rest(runtime, *iterator);
+        return iterator->rest(runtime);
     }
     if (!isIterable(value)) {
         fail("'" + value.typeName() + "' object is not iterable");
     }
     const std::size_t length = lengthOf(value);
     runtime.spend(length);
-    if (length > kListLengthMax) {
-        failLimit("makes a list of more than " + std::to_string(kListLengthMax) + " items");
-    }
+    requireListLength(length);
     if (const SequenceData* sequence = value.asSequence()) {
         return sequence->items;
     }
@@ -267,20 +245,8 @@ std::vector<Value> toVector(Runtime& runtime, const Value& value) {
 }
 
 IteratorRef iterate(Runtime& runtime, const Value& value) {
-    return value.asIterator() != nullptr
-               ? value.iteratorRef()
-               : std::make_shared<Iterator>(stepThrough(toVector(runtime, value)));
-}
-
-Value lazily(std::function<std::vector<Value>()> makeItems) {
-    return Value(
-        std::make_shared<Iterator>([makeItems = std::move(makeItems),
-                                    step = Iterator::Step()]() mutable -> std::optional<Value> {
-            if (!step) {
-                step = stepThrough(makeItems());
-            }
-            return step();
-        }));
+    return value.asIterator() != nullptr ? value.iteratorRef()
+                                         : std::make_shared<Iterator>(toVector(runtime, value));
 }
 
 std::optional<double> toDouble(const Value& value) {

@@ -38,8 +38,6 @@ bool isIterable(const Value& value);
 IteratorRef iterate(Runtime& runtime, const Value& value);
 /// list().
 std::vector<Value> toVector(Runtime& runtime, const Value& value);
-/// A generator of these items, which are made when the first is asked for.
-Value lazily(std::function<std::vector<Value>()> makeItems);
 
 /// The number as a double; nullopt if it is none.
 std::optional<double> toDouble(const Value& value);

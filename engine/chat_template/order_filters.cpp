@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Filters that compare items: sort, dictsort, groupby, unique, min, max.
 #include "chat_template/attribute_path.h"
+#include "chat_template/dict.h"
 #include "chat_template/failure.h"
 #include "chat_template/filters.h"
+#include "chat_template/iterator.h"
 #include "chat_template/operators.h"
 #include "chat_template/runtime.h"
 #include "chat_template/text.h"
@@ -108,8 +110,8 @@ Value groupby(const Call& call) {
 }
 
 Value unique(const Call& call) {
-    return lazily([&runtime = call.runtime, input = call.self, letters = lettersOf(call, 0),
-                   path = AttributePath(call.argument(1))] {
+    return Iterator::lazily([&runtime = call.runtime, input = call.self,
+                             letters = lettersOf(call, 0), path = AttributePath(call.argument(1))] {
         std::vector<Value> items;
         DictBuilder seen;
         for (const Value& item : toVector(runtime, input)) {

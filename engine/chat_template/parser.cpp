@@ -28,11 +28,15 @@ private:
 
     static const std::unordered_map<std::string, Rule>& rules() {
         static const std::unordered_map<std::string, Rule> kRules = {
-            {"for", &Parser::forLoop},           {"if", &Parser::condition},
-            {"set", &Parser::assignment},        {"macro", &Parser::macro},
-            {"call", &Parser::callBlock},        {"filter", &Parser::filterBlock},
-            {"generation", &Parser::generation}, {"break", &Parser::breakLoop},
-            {"continue", &Parser::continueLoop},
+            {"for", &Parser::forLoop},
+            {"if", &Parser::condition},
+            {"set", &Parser::assignment},
+            {"macro", &Parser::macro},
+            {"call", &Parser::callBlock},
+            {"filter", &Parser::filterBlock},
+            {"generation", &Parser::generation},
+            {"break", &Parser::leaveLoop<BreakStatement>},
+            {"continue", &Parser::leaveLoop<ContinueStatement>},
         };
         return kRules;
     }
@@ -221,20 +225,12 @@ private:
         return node;
     }
 
-    void requireLoop(const char* tag) const {
+    template <typename Leave>
+    Statement::Node leaveLoop() {
         if (loopDepth_ == 0) {
-            failSyntax(stream_.line(), std::string("'") + tag + "' outside loop");
+            failSyntax(stream_.line(), "'break' and 'continue' need a loop");
         }
-    }
-
-    Statement::Node breakLoop() {
-        requireLoop("break");
-        return BreakStatement{};
-    }
-
-    Statement::Node continueLoop() {
-        requireLoop("continue");
-        return ContinueStatement{};
+        return Leave{};
     }
 
     TokenStream stream_;

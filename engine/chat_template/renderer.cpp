@@ -2,6 +2,7 @@
 #include "chat_template/renderer.h"
 
 #include "chat_template/failure.h"
+#include "chat_template/iterator.h"
 #include "chat_template/loop_object.h"
 #include "chat_template/macro_object.h"
 #include "chat_template/operators.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chat_template/repr.h"
 
+#include "chat_template/dict.h"
 #include "chat_template/failure.h"
 #include "chat_template/number_text.h"
 #include "chat_template/operators.h"
@@ -12,6 +13,33 @@
 
 namespace strata::chat_template {
 namespace {
+
+/// A quoted Python literal.
+std::string reprText(std::string_view text) {
+    const bool hasSingle = text.find('\'') != std::string_view::npos;
+    const bool hasDouble = text.find('"') != std::string_view::npos;
+    const char32_t quote = hasSingle && !hasDouble ? U'"' : U'\'';
+    std::string out;
+    text::appendUtf8(out, quote);
+    for (std::size_t i = 0; i < text.size();) {
+        const char32_t c = nextCodePoint(text, i);
+        char escaped[16];
+        if (c == '\n' || c == '\r' || c == '\t') {
+            out += c == '\n' ? "\\n" : c == '\r' ? "\\r" : "\\t";
+        } else if (c == '\\' || c == quote) {
+            out += '\\';
+            text::appendUtf8(out, c);
+        } else if (isPrintable(c)) {
+            text::appendUtf8(out, c);
+        } else {
+            const char* format = c < 0x100 ? "\\x%02x" : c < 0x10000 ? "\\u%04x" : "\\U%08x";
+            std::snprintf(escaped, sizeof escaped, format, static_cast<unsigned>(c));
+            out += escaped;
+        }
+    }
+    text::appendUtf8(out, quote);
+    return out;
+}
 
 void write(Runtime& runtime, BoundedText& out, const Value& value);
 
@@ -90,32 +118,6 @@ std::string repr(Runtime& runtime, const Value& value) {
     write(runtime, out, value);
     runtime.spendBytes(out.size());
     return out.take();
-}
-
-std::string reprText(std::string_view text) {
-    const bool hasSingle = text.find('\'') != std::string_view::npos;
-    const bool hasDouble = text.find('"') != std::string_view::npos;
-    const char32_t quote = hasSingle && !hasDouble ? U'"' : U'\'';
-    std::string out;
-    text::appendUtf8(out, quote);
-    for (std::size_t i = 0; i < text.size();) {
-        const char32_t c = nextCodePoint(text, i);
-        char escaped[16];
-        if (c == '\n' || c == '\r' || c == '\t') {
-            out += c == '\n' ? "\\n" : c == '\r' ? "\\r" : "\\t";
-        } else if (c == '\\' || c == quote) {
-            out += '\\';
-            text::appendUtf8(out, c);
-        } else if (isPrintable(c)) {
-            text::appendUtf8(out, c);
-        } else {
-            const char* format = c < 0x100 ? "\\x%02x" : c < 0x10000 ? "\\u%04x" : "\\U%08x";
-            std::snprintf(escaped, sizeof escaped, format, static_cast<unsigned>(c));
-            out += escaped;
-        }
-    }
-    text::appendUtf8(out, quote);
-    return out;
 }
 
 }  // namespace strata::chat_template

@@ -5,7 +5,6 @@
 #include "chat_template/value.h"
 
 #include <string>
-#include <string_view>
 
 namespace strata::chat_template {
 
@@ -13,7 +12,5 @@ namespace strata::chat_template {
 std::string str(Runtime& runtime, const Value& value);
 /// Throws TemplateLimit above kTextBytesMax.
 std::string repr(Runtime& runtime, const Value& value);
-/// A quoted Python literal.
-std::string reprText(std::string_view text);
 
 }  // namespace strata::chat_template

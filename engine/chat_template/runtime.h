@@ -6,6 +6,7 @@
 #include "chat_template/chat_template.h"
 #include "chat_template/failure.h"
 #include "chat_template/limits.h"
+#include "chat_template/object.h"
 #include "chat_template/value.h"
 
 #include <cstddef>
@@ -63,9 +64,7 @@ private:
 class BoundedText {
 public:
     BoundedText& append(std::string_view piece) {
-        if (piece.size() > kTextBytesMax - text_.size()) {
-            failLimit("makes a text of more than " + std::to_string(kTextBytesMax) + " bytes");
-        }
+        requireTextBytes(text_.size() + piece.size());
         text_.append(piece);
         return *this;
     }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "chat_template/ast.h"
-#include "chat_template/value.h"
+#include "chat_template/object.h"
 
 #include <memory>
 #include <optional>

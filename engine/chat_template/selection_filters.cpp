@@ -4,6 +4,7 @@
 #include "chat_template/attribute_path.h"
 #include "chat_template/failure.h"
 #include "chat_template/filters.h"
+#include "chat_template/iterator.h"
 #include "chat_template/operators.h"
 #include "chat_template/repr.h"
 #include "chat_template/runtime.h"
@@ -33,14 +34,15 @@ Change changeBy(Runtime& runtime, const Arguments& arguments) {
         return [&runtime, path = AttributePath(*bound[0]), fallback = bound[1].value_or(Value())](
                    const Value& item) { return path.read(runtime, item, fallback); };
     }
-    const NamedFunction& filter = requireFilter(str(runtime, arguments.positional[0]));
+    const std::string name = str(runtime, arguments.positional[0]);
+    const NamedFunction& filter = requireFunction(findFilter(name), "filter", name);
     return [&runtime, &filter, rest = withoutFirst(arguments, 1)](const Value& item) {
         return invoke(filter, runtime, item, rest);
     };
 }
 
 Value map(const Call& call) {
-    return lazily([&runtime = call.runtime, input = call.self, arguments = call.given] {
+    return Iterator::lazily([&runtime = call.runtime, input = call.self, arguments = call.given] {
         std::vector<Value> items;
         if (isTrue(input)) {
             const Change change = changeBy(runtime, arguments);
@@ -66,7 +68,8 @@ Decision decisionOf(Runtime& runtime, const Arguments& arguments, Subject subjec
     if (arguments.positional.size() == offset) {
         return [&runtime, path](const Value& item) { return isTrue(path.read(runtime, item)); };
     }
-    const NamedFunction& test = requireTest(str(runtime, arguments.positional[offset]));
+    const std::string name = str(runtime, arguments.positional[offset]);
+    const NamedFunction& test = requireFunction(findTest(name), "test", name);
     return [&runtime, path, &test, rest = withoutFirst(arguments, offset + 1)](const Value& item) {
         return isTrue(invoke(test, runtime, path.read(runtime, item), rest));
     };
@@ -74,7 +77,7 @@ Decision decisionOf(Runtime& runtime, const Arguments& arguments, Subject subjec
 
 template <Subject Tested, Keep Kept>
 Value select(const Call& call) {
-    return lazily([&runtime = call.runtime, input = call.self, arguments = call.given] {
+    return Iterator::lazily([&runtime = call.runtime, input = call.self, arguments = call.given] {
         std::vector<Value> items;
         if (isTrue(input)) {
             const Decision passes = decisionOf(runtime, arguments, Tested);

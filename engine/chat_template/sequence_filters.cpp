@@ -3,6 +3,7 @@
 #include "chat_template/attribute_path.h"
 #include "chat_template/failure.h"
 #include "chat_template/filters.h"
+#include "chat_template/iterator.h"
 #include "chat_template/operators.h"
 #include "chat_template/repr.h"
 #include "chat_template/runtime.h"
@@ -42,8 +43,9 @@ Value reverse(const Call& call) {
     }
     std::vector<Value> items = toVector(call.runtime, call.self);
     std::reverse(items.begin(), items.end());
-    return call.self.asIterator() != nullptr ? Value::list(std::move(items))
-                                             : lazily([items = std::move(items)] { return items; });
+    return call.self.asIterator() != nullptr
+               ? Value::list(std::move(items))
+               : Iterator::lazily([items = std::move(items)] { return items; });
 }
 
 Value join(const Call& call) {
@@ -60,7 +62,7 @@ Value join(const Call& call) {
 }
 
 Value items(const Call& call) {
-    return lazily([&runtime = call.runtime, input = call.self] {
+    return Iterator::lazily([&runtime = call.runtime, input = call.self] {
         if (!input.isUndefined() && input.asDict() == nullptr) {
             fail("Can only get item pairs from a mapping.");
         }

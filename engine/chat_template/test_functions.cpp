@@ -2,7 +2,6 @@
 #include "chat_template/test_functions.h"
 
 #include "chat_template/attributes.h"
-#include "chat_template/failure.h"
 #include "chat_template/operators.h"
 
 namespace strata::chat_template {
@@ -117,14 +116,6 @@ const NamedFunction* findTest(const std::string& name) {
         {"undefined", {plain<isUndefinedValue>}},
     };
     return findFunction(kTests, name);
-}
-
-const NamedFunction& requireTest(const std::string& name) {
-    const NamedFunction* test = findTest(name);
-    if (test == nullptr) {
-        fail(refusal("test", name));
-    }
-    return *test;
 }
 
 }  // namespace strata::chat_template

@@ -10,7 +10,5 @@ namespace strata::chat_template {
 
 /// nullptr if there is no such test.
 const NamedFunction* findTest(const std::string& name);
-/// Throws TemplateFailed if there is no such test.
-const NamedFunction& requireTest(const std::string& name);
 
 }  // namespace strata::chat_template

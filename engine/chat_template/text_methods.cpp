@@ -17,12 +17,6 @@ constexpr std::int64_t kAll = -1;
 
 using Parts = std::vector<std::string_view>;
 
-void requirePartCount(std::size_t count) {
-    if (count > kListLengthMax) {
-        failLimit("makes a list of more than " + std::to_string(kListLengthMax) + " items");
-    }
-}
-
 Value piece(const Call& call, std::string_view text) {
     return Value::text(std::string(text), call.selfText().safety);
 }
@@ -72,48 +66,38 @@ Value joinItems(const Call& call) {
     return Value::text(out.take(), separator.safety);
 }
 
-Parts splitAtSpaces(std::string_view text, std::int64_t limit) {
-    Parts parts;
-    text = stripText(text, Side::Left);
-    while (!text.empty()) {
-        if (limit >= 0 && static_cast<std::int64_t>(parts.size()) >= limit) {
-            parts.push_back(text);
-            break;
+/// The words between white space; behind `limit` of them, counted from one side, the rest of the
+/// text is one part.
+Parts splitAtSpaces(std::string_view text, Side from, std::int64_t limit) {
+    text = stripText(text, from);
+    Parts words;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t at = i;
+        if (isSpace(nextCodePoint(text, i))) {
+            begin = i;
+        } else if (at == begin) {
+            words.push_back(text.substr(begin, i - begin));
+            requireListLength(words.size());
+        } else {
+            words.back() = text.substr(begin, i - begin);
         }
-        std::size_t end = 0;
-        for (std::size_t next = 0; end < text.size() && !isSpace(nextCodePoint(text, next));
-             end = next) {
-        }
-        parts.push_back(text.substr(0, end));
-        requirePartCount(parts.size());
-        text = stripText(text.substr(end), Side::Left);
     }
-    return parts;
-}
-
-Parts splitAtSpacesFromRight(std::string_view text, std::int64_t limit) {
-    Parts parts;
-    text = stripText(text, Side::Right);
-    while (!text.empty()) {
-        if (limit >= 0 && static_cast<std::int64_t>(parts.size()) >= limit) {
-            parts.push_back(text);
-            break;
-        }
-        std::size_t begin = text.size();
-        while (begin > 0) {
-            const std::size_t start = previousCodePoint(text, begin);
-            std::size_t next = start;
-            if (isSpace(nextCodePoint(text, next))) {
-                break;
-            }
-            begin = start;
-        }
-        parts.push_back(text.substr(begin));
-        requirePartCount(parts.size());
-        text = stripText(text.substr(0, begin), Side::Right);
+    const auto count = static_cast<std::int64_t>(words.size());
+    if (limit < 0 || count <= limit) {
+        return words;
     }
-    std::reverse(parts.begin(), parts.end());
-    return parts;
+    if (from == Side::Left) {
+        const std::string_view first = words[static_cast<std::size_t>(limit)];
+        words.resize(static_cast<std::size_t>(limit));
+        words.push_back(text.substr(static_cast<std::size_t>(first.data() - text.data())));
+    } else {
+        const std::string_view last = words[static_cast<std::size_t>(count - limit - 1)];
+        const auto size = static_cast<std::size_t>(last.data() - text.data()) + last.size();
+        words.erase(words.begin(), words.end() - limit);
+        words.insert(words.begin(), text.substr(0, size));
+    }
+    return words;
 }
 
 Parts splitAt(std::string_view text, std::string_view separator, std::int64_t limit) {
@@ -125,7 +109,7 @@ Parts splitAt(std::string_view text, std::string_view separator, std::int64_t li
             break;
         }
         parts.push_back(text.substr(position, found - position));
-        requirePartCount(parts.size());
+        requireListLength(parts.size());
         position = found + separator.size();
     }
     parts.push_back(text.substr(position));
@@ -151,8 +135,7 @@ Value split(const Call& call) {
     const std::string& text = call.selfText().utf8;
     const std::int64_t limit = call.bound[1] ? call.integer(1) : kAll;
     if (!call.has(0)) {
-        return pieces(call, From == Side::Left ? splitAtSpaces(text, limit)
-                                               : splitAtSpacesFromRight(text, limit));
+        return pieces(call, splitAtSpaces(text, From, limit));
     }
     const std::string& separator = call.text(0);
     if (separator.empty()) {
@@ -261,7 +244,7 @@ std::vector<std::string_view> splitLines(std::string_view text, LineEnds ends) {
             ++i;
         }
         lines.push_back(text.substr(begin, (ends == LineEnds::Kept ? i : at) - begin));
-        requirePartCount(lines.size());
+        requireListLength(lines.size());
         begin = i;
     }
     if (begin < text.size()) {

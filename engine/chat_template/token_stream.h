@@ -68,24 +68,7 @@ public:
     }
 
     /// What the current token is called in messages.
-    std::string describe() const {
-        switch (current().type) {
-            case TokenType::End:
-                return "end of template";
-            case TokenType::Data:
-                return "template data / text";
-            case TokenType::BlockBegin:
-                return "begin of statement block";
-            case TokenType::BlockEnd:
-                return "end of statement block";
-            case TokenType::VariableBegin:
-                return "begin of print statement";
-            case TokenType::VariableEnd:
-                return "end of print statement";
-            default:
-                return current().text;
-        }
-    }
+    std::string describe() const { return is(TokenType::End) ? "end of template" : current().text; }
 
     [[noreturn]] void failExpected(const std::string& what) const {
         failSyntax(current().line, "expected " + what + ", got '" + describe() + "'");

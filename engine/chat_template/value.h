@@ -9,12 +9,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -67,37 +65,8 @@ struct ViewData {
     ViewKind kind = ViewKind::Items;
 };
 
-/// Something that can take part in a circle of references.
-class Kept {
-public:
-    virtual ~Kept() = default;
-    /// Drops everything it refers to; called once when the render ends.
-    virtual void release() = 0;
-};
-
-/// A Python generator: gives each item once.
-class Iterator {
-public:
-    using Step = std::function<std::optional<Value>()>;
-
-    explicit Iterator(Step step) : step_(std::move(step)) {}
-    /// nullopt at the end, and ever after.
-    std::optional<Value> next(Runtime& runtime);
-
-private:
-    Step step_;
-};
-
-/// Namespaces, macros, loops and functions.
-class Object : public Kept, public std::enable_shared_from_this<Object> {
-public:
-    virtual const char* typeName() const = 0;
-    /// A Python attribute; nullopt if there is none of this name. Throws TemplateFailed for one
-    /// that is refused.
-    virtual std::optional<Value> attribute(Runtime& runtime, const std::string& name);
-    virtual bool isCallable() const { return false; }
-    virtual Value call(Runtime& runtime, const Arguments& arguments);
-};
+class Iterator;
+class Object;
 
 using TextRef = std::shared_ptr<const TextData>;
 using UndefinedRef = std::shared_ptr<const UndefinedData>;
@@ -124,8 +93,6 @@ public:
     template <typename T>
     requires std::is_same_v<T, bool> || std::is_same_v<T, double> || std::is_same_v<T, Int>
     explicit Value(T plain) : storage_(plain) {}
-    explicit Value(TextRef ref) : storage_(std::move(ref)) {}
-    explicit Value(SequenceRef ref) : storage_(std::move(ref)) {}
     explicit Value(DictRef ref) : storage_(std::move(ref)) {}
     explicit Value(IteratorRef ref) : storage_(std::move(ref)) {}
     explicit Value(ObjectRef ref) : storage_(std::move(ref)) {}
@@ -155,11 +122,10 @@ public:
     const SequenceData* asSequence() const { return pointee<SequenceRef>(); }
     const DictData* asDict() const { return pointee<DictRef>(); }
     const ViewData* asView() const { return pointee<ViewRef>(); }
-    Iterator* asIterator() const;
-    Object* asObject() const;
+    Iterator* asIterator() const { return pointee<IteratorRef>(); }
+    Object* asObject() const { return pointee<ObjectRef>(); }
     DictRef dictRef() const { return std::get<DictRef>(storage_); }
     IteratorRef iteratorRef() const { return std::get<IteratorRef>(storage_); }
-    ObjectRef objectRef() const { return std::get<ObjectRef>(storage_); }
 
     /// Python's `is`: the same object, or equal small constants.
     bool isSameAs(const Value& other) const;
@@ -170,39 +136,14 @@ public:
 
 private:
     template <typename Ref>
-    const typename Ref::element_type* pointee() const {
+    typename Ref::element_type* pointee() const {
         const Ref* ref = std::get_if<Ref>(&storage_);
         return ref == nullptr ? nullptr : ref->get();
     }
 
+    explicit Value(Storage storage) : storage_(std::move(storage)) {}
+
     Storage storage_;
-};
-
-/// In order of insertion; keys are unique. Made by DictBuilder.
-struct DictData {
-    std::vector<std::pair<Value, Value>> entries;
-    std::unordered_map<std::string_view, std::size_t> textIndex;  ///< entries of text keys
-    int depth = 1;
-
-    const Value* find(Runtime& runtime, const Value& key) const;
-    const Value* find(std::string_view key) const;
-};
-
-class DictBuilder {
-public:
-    /// Replaces the value of an equal key. Throws TemplateFailed for a key that Python cannot hash.
-    void set(Runtime& runtime, const Value& key, Value value);
-    void set(std::string key, Value value);
-    /// False if the key is already there.
-    bool insert(Runtime& runtime, const Value& key);
-    /// Throws TemplateLimit as Value::list does.
-    Value build();
-
-private:
-    void add(Value key, Value value);
-    void requireDepth(int depth);
-
-    DictData data_;
 };
 
 }  // namespace strata::chat_template

@@ -62,6 +62,7 @@ const std::vector<Parts>& refusedParts() {
         {"name", "{% macro m() %}{{ ", " }}{% endmacro %}", {"kwargs", "varargs"}},
         {"parameter", "{% macro m(", ") %}{% endmacro %}", {"caller"}},
         {"Macro attribute", "{% macro m() %}{% endmacro %}{{ m.", " }}", {"arguments", "name"}},
+        {"argument of dict", "{{ dict([1]) }}{# ", " #}", {"list"}},
         {"function", "{{ ", "() }}", {"cycler", "joiner", "lipsum"}},
         {"sort attribute", "{{ messages|sort(attribute='", "') }}", {"age,name"}},
         {"printed type", "{{ namespace() }}{# ", " #}", {"Namespace"}},
@@ -96,6 +97,15 @@ TEST(JinjaRefusals, UnusedPartsAreNamedWithTheirLine) {
             EXPECT_NE(problem.find("line 2"), std::string::npos) << problem;
         }
     }
+}
+
+TEST(JinjaRefusals, UnusedArgumentsAreNamed) {
+    EXPECT_EQ(problemOf("{{ 1.5|round(method='floor') }}"),
+              "round() got an unexpected keyword argument 'method'. (chat template, line 1)");
+    EXPECT_EQ(problemOf("{{ '1f'|int(base=16) }}"),
+              "int() got an unexpected keyword argument 'base'. (chat template, line 1)");
+    EXPECT_EQ(problemOf("\n{{ 'abc'.find('c', 1) }}"),
+              "find() takes at most 1 arguments. (chat template, line 2)");
 }
 
 /// As in jinja2: a template's rare branches do not keep it from rendering the others.

@@ -120,7 +120,7 @@ constexpr std::array<Budget, 55> kBudgets{{
     {"datasetgen/worker", 2900},
     {"engine", 450},
     {"engine/base", 3650},
-    {"engine/chat_template", 10200},
+    {"engine/chat_template", 7150},
     {"engine/compute", 13450},
     {"engine/families", 700},
     {"engine/format", 3100},

@@ -24,9 +24,8 @@ struct Exception {
     std::string_view reason;
 };
 // Grows only with a reason that a reader accepts.
-constexpr std::array<Exception, 2> kLongHeaders = {{
+constexpr std::array<Exception, 1> kLongHeaders = {{
     {"engine/chat_template/ast.h", "every node of the template language, read together"},
-    {"engine/chat_template/value.h", "the value type of the template language with all its forms"},
 }};
 
 // Where exceptions end: the thread's top, the programs' mains, and those that nobody caught.
