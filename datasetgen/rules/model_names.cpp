@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/rules/model_names.h"
 
-#include "datasetgen/rules/subject_words.h"
 #include "datasetgen/rules/vocabulary.h"
 #include "datasetgen/text/text_pattern.h"
 #include "datasetgen/text/text_words.h"

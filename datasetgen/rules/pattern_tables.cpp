@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cells of tables: the names of row and column stand in quotes, so that no case can be wrong.
+// Tables: a fact a cell, named by its row and column; or a fact a row, where columns of certain
+// names belong together.
 #include "datasetgen/rules/pattern_rules.h"
-#include "datasetgen/rules/rule_text.h"
 #include "datasetgen/rules/table_cells.h"
+#include "datasetgen/text/text_words.h"
 
 #include <algorithm>
 #include <set>
@@ -11,9 +12,8 @@ namespace strata::datasetgen {
 namespace {
 
 constexpr std::size_t kColumnBytesMax = 60;
-constexpr std::size_t kRowsMin = 3;
-constexpr int kCellQuality = 50;
-constexpr int kDescriptionQuality = 62;
+constexpr std::size_t kRowsMin = 2;
+constexpr std::size_t kBareRowsMin = 3;
 
 bool isRectangular(const std::vector<TableRow>& rows) {
     return rows.size() >= kRowsMin && rows[0].size() >= 2 &&
@@ -28,18 +28,24 @@ bool countsBelow(const std::vector<TableRow>& rows) {
     return !hasDigit(rows[0][1].text) && static_cast<std::size_t>(counted) * 2 >= rows.size() - 1;
 }
 
-/// Whether the first row names the columns: different words, and with two columns other than what
-/// stands below, for the row may be an entry like the rest.
-bool hasHeader(const std::vector<TableRow>& rows, const PatternBook& book) {
-    std::set<std::string> names;
-    for (const TableCell& cell : rows[0]) {
-        if (!isWords(cell.text) || cell.text.size() > kColumnBytesMax) {
-            return false;
-        }
-        names.insert(lowerCase(cell.text));
+/// "Mike Sangrey": two words or more, each with a capital.
+bool isTitleCase(std::string_view text) {
+    const std::vector<Word> words = wordsOf(text);
+    return words.size() >= 2 && std::ranges::all_of(words, [&](const Word& word) {
+               return beginsWithUpper(textAt(text, word.span));
+           });
+}
+
+/// Whether the first row is one of many names: nearly every cell of the table is one.
+bool listsNames(const std::vector<TableRow>& rows) {
+    std::ptrdiff_t named = 0;
+    std::ptrdiff_t filled = 0;
+    for (const TableRow& row : rows) {
+        named += std::ranges::count_if(row, isTitleCase, &TableCell::text);
+        filled +=
+            std::ranges::count_if(row, [](const TableCell& cell) { return !cell.text.empty(); });
     }
-    const bool known = book.columnNames.contains(lowerCase(rows[0][1].text));
-    return names.size() == rows[0].size() && (rows[0].size() > 2 || known || countsBelow(rows));
+    return named * 4 >= filled * 3;
 }
 
 std::string withoutMark(std::string text) {
@@ -49,104 +55,146 @@ std::string withoutMark(std::string text) {
     return text;
 }
 
-/// Whether a text can stand in quotes and inside a sentence.
-bool canBeQuoted(const std::string& text) {
-    return text.find("„") == std::string::npos && text.find("“") == std::string::npos &&
-           text.find('"') == std::string::npos && text.find('{') == std::string::npos;
+/// Whether a column is headed by a value: a row of the page before stands where the names should.
+bool isHeadedByValue(const std::vector<TableRow>& rows, std::size_t column) {
+    const std::string header = lowerCase(rows[0][column].text);
+    const std::string first = header.substr(0, header.find(' '));
+    const auto same = std::count_if(rows.begin() + 1, rows.end(), [&](const TableRow& row) {
+        const std::string value = lowerCase(row[column].text);
+        return value.substr(0, value.find(' ')) == first;
+    });
+    return same * 3 > std::ssize(rows);
 }
 
-/// A number with its unit, or one under a column that says what it counts.
-bool isMeasure(const std::string& value, const std::string& column, const PatternBook& book) {
-    static const TextPattern measure(
-        R"(^(?:[<>≤≥±~] ?)?\d[\d.,]*(?: ?[–-] ?\d[\d.,]*)? ?(?:\p{L}|[%°€]))");
-    const std::string first = lowerCase(column.substr(0, column.find(' ')));
-    return measure.occursIn(value) || (hasDigit(value) && book.countColumns.contains(first));
-}
-
-/// Whether a column's name can be asked for as it stands: "Gewicht", not "URL, Anmerkungen".
-bool isAttribute(const std::string& column) {
-    static const TextPattern plain(R"(^\p{Lu}[\p{L} -]*$)");
-    return plain.occursIn(column);
-}
-
-/// Whether a cell tells something outside its table: a description, or a measure. Codes, sums and
-/// marks do not.
-bool isTelling(const std::string& value,
-               const std::string& column,
-               const BlockFrame& frame,
-               const PatternBook& book) {
-    static const TextPattern words("\\p{L}{3}");
-    return &frame == &book.cell ? isAttribute(column) && isMeasure(value, column, book)
-                                : words.occursIn(value) || isMeasure(value, column, book);
-}
-
-/// Not a path of accounts and not torn by a line break.
-bool isName(const std::string& text) {
-    static const TextPattern signs("[:;]|- ");
-    return !signs.occursIn(text);
-}
-
-const BlockFrame& frameFor(const std::string& column, const PatternBook& book) {
-    const std::string lower = lowerCase(column);
-    return book.describingColumns.contains(lower) ? book.description
-           : book.valueColumns.contains(lower)    ? book.property
-                                                  : book.cell;
-}
-
-void addCell(const BlockFrame& frame,
-             const std::vector<std::pair<std::string, std::string>>& parts,
-             const std::vector<Evidence>& evidence,
-             const PatternContext& context,
-             std::vector<Fact>& facts) {
-    const auto filled = [&](std::string text) {
-        for (const auto& [gap, part] : parts) {
-            if (text.find(gap) != std::string::npos) {
-                text = replacedAll(text, gap, part);
-            }
+/// Whether the first row names the columns: different words, and with two columns other than what
+/// stands below, for the row may be an entry like the rest.
+bool hasHeader(const std::vector<TableRow>& rows, const PatternBook& book) {
+    std::set<std::string> names;
+    std::string joined;
+    for (std::size_t column = 0; column < rows[0].size(); ++column) {
+        const std::string& name = rows[0][column].text;
+        if ((!isWords(name) && name != "#") || name.size() > kColumnBytesMax ||
+            (column > 0 && isHeadedByValue(rows, column))) {
+            return false;
         }
-        return text;
-    };
-    const bool describes = &frame == &context.book.description;
-    Fact fact{"table cell", describes ? kDescriptionQuality : kCellQuality, {}, evidence};
-    for (const std::string& question : frame.questions) {
-        std::string answer = filled(frame.answer);
-        if (answer.ends_with("..")) {
-            answer.pop_back();
-        }
-        const std::string asked = filled(question);
-        fact.phrasings.push_back({asked, answer, withTheme(asked, context)});
+        names.insert(lowerCase(name));
+        joined += (column > 0 ? "|" : "") + name;
     }
-    facts.push_back(std::move(fact));
+    const bool known = book.header.match(rows[0][1].text).has_value();
+    return names.size() == rows[0].size() && !listsNames(rows) &&
+           !book.notHeader.occursIn(joined) && (rows[0].size() > 2 || known || countsBelow(rows));
+}
+
+/// The column whose cells name the rows, a few gaps allowed: the first, or the one behind numbers.
+/// The row's size if there is none.
+std::size_t keyColumn(const std::vector<TableRow>& rows) {
+    const std::size_t columns = rows[0].size();
+    for (std::size_t column = 0; column + 1 < columns; ++column) {
+        std::size_t named = 0;
+        bool counts = rows[0][column].text == "#";
+        for (std::size_t i = 1; i < rows.size(); ++i) {
+            named += namesRow(rows, i, column) ? 1 : 0;
+        }
+        if (named > 0 && !counts) {
+            return column;
+        }
+        if (!counts) {
+            break;
+        }
+    }
+    return columns;
+}
+
+bool isPlain(const std::string& cell) {
+    return isValue(cell) && cell.find_first_of("|{}") == std::string::npos;
 }
 
 /// The cells of a row, asked for by their column's name if there are such names.
 void addRow(const std::vector<TableRow>& rows,
             std::size_t rowIndex,
             const TableRow* header,
+            std::size_t key,
             const BlockPlace& place,
             const PatternContext& context,
             std::vector<Fact>& facts) {
     const TableRow& row = rows[rowIndex];
-    const std::string key = withoutMark(row[0].text);
-    if (!namesRow(rows, rowIndex, 0) || !canBeQuoted(key) || !isName(key)) {
-        return;
-    }
-    for (std::size_t column = 1; column < row.size(); ++column) {
+    const std::string keyHeader = header != nullptr ? withoutMark((*header)[key].text) : "";
+    for (std::size_t column = 0; column < row.size(); ++column) {
         const TableCell& value = row[column];
-        const std::string name =
-            header != nullptr ? withoutMark((*header)[column].text) : std::string();
-        const BlockFrame& frame =
-            header != nullptr ? frameFor(name, context.book) : context.book.property;
-        if (!isValue(value.text) || !isTelling(value.text, name, frame, context.book)) {
+        if (column == key || !isPlain(value.text) || value.text == row[key].text) {
             continue;
         }
-        std::vector<Evidence> evidence{{place.index, row[0].span}, {place.index, value.span}};
-        if (header != nullptr) {
-            evidence.push_back({place.index, (*header)[column].span});
+        const std::string name = header != nullptr ? withoutMark((*header)[column].text) : "";
+        const std::string text =
+            keyHeader + "|" + name + "|" + withoutMark(row[key].text) + "|" + value.text;
+        std::optional<Fact> fact = firstFactOf(context.book.cells, text, {}, context);
+        if (!fact) {
+            continue;
         }
-        addCell(frame, {{"{row}", key}, {"{column}", name}, {"{value}", value.text}}, evidence,
-                context, facts);
+        fact->evidence = {{place.index, row[key].span}, {place.index, value.span}};
+        if (header != nullptr) {
+            fact->evidence.push_back({place.index, (*header)[column].span});
+        }
+        facts.push_back(*std::move(fact));
     }
+}
+
+/// The columns of a record in a row of names, behind the first; empty if one is missing.
+std::vector<std::size_t> columnsOf(const RecordFrame& record, const TableRow& header) {
+    std::vector<std::size_t> columns;
+    for (const TextPattern& name : record.columns) {
+        const auto found = std::find_if(
+            header.begin() + 1, header.end(),
+            [&](const TableCell& cell) { return name.match(lowerCase(cell.text)).has_value(); });
+        if (found == header.end()) {
+            return {};
+        }
+        columns.push_back(static_cast<std::size_t>(found - header.begin()));
+    }
+    return columns;
+}
+
+void addRecord(const std::vector<TableRow>& rows,
+               std::size_t rowIndex,
+               const RecordFrame& record,
+               const BlockPlace& place,
+               const PatternContext& context,
+               std::vector<Fact>& facts) {
+    const TableRow& row = rows[rowIndex];
+    std::string text = row[0].text;
+    std::vector<Evidence> evidence{{place.index, row[0].span}};
+    for (const std::size_t column : columnsOf(record, rows[0])) {
+        if (!isPlain(row[column].text)) {
+            return;
+        }
+        text += "|" + row[column].text;
+        evidence.push_back({place.index, row[column].span});
+    }
+    for (const SentencePattern& pattern : record.patterns) {
+        if (std::optional<Fact> fact = factOf(pattern, text, {}, context)) {
+            fact->evidence = evidence;
+            facts.push_back(*std::move(fact));
+        }
+    }
+}
+
+/// False if no record has its columns in the table.
+bool addRecords(const std::vector<TableRow>& rows,
+                const BlockPlace& place,
+                const PatternContext& context,
+                std::vector<Fact>& facts) {
+    const auto record = std::ranges::find_if(
+        context.book.records,
+        [&](const RecordFrame& candidate) { return !columnsOf(candidate, rows[0]).empty(); });
+    if (record == context.book.records.end()) {
+        return false;
+    }
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        if (namesRow(rows, i, 0)) {
+            addRecord(rows, i, *record, place, context, facts);
+        }
+    }
+    return true;
 }
 
 }  // namespace
@@ -154,21 +202,24 @@ void addRow(const std::vector<TableRow>& rows,
 void addPatternTableFacts(const BlockPlace& place,
                           const PatternContext& context,
                           std::vector<Fact>& facts) {
-    // A cell means nothing without the name of what the table is about.
-    if (place.block().kind != BlockKind::Table || context.theme.empty()) {
+    if (place.block().kind != BlockKind::Table) {
         return;
     }
     const std::vector<TableRow> rows = tableRows(place.block().text);
-    if (!isRectangular(rows)) {
+    if (!isRectangular(rows) || addRecords(rows, place, context, facts)) {
         return;
     }
     const bool headed = hasHeader(rows, context.book);
     // Without names of columns only pairs of a name and its value can be asked for.
-    if (!headed && (rows[0].size() != 2 || !hasDigit(rows[0][1].text))) {
+    const std::size_t key = headed ? keyColumn(rows) : 0;
+    if (key >= rows[0].size() || (!headed && (rows.size() < kBareRowsMin || rows[0].size() != 2 ||
+                                              !hasDigit(rows[0][1].text)))) {
         return;
     }
     for (std::size_t i = headed ? 1 : 0; i < rows.size(); ++i) {
-        addRow(rows, i, headed ? &rows[0] : nullptr, place, context, facts);
+        if (namesRow(rows, i, key)) {
+            addRow(rows, i, headed ? &rows[0] : nullptr, key, place, context, facts);
+        }
     }
 }
 

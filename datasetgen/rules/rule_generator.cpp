@@ -3,19 +3,14 @@
 
 #include "datasetgen/pairs/pair_filter.h"
 #include "datasetgen/pairs/pair_language.h"
-#include "datasetgen/rules/english_clause.h"
-#include "datasetgen/rules/english_words.h"
-#include "datasetgen/rules/leaning_subject.h"
 #include "datasetgen/rules/pattern_rules.h"
-#include "datasetgen/rules/plain_statements.h"
-#include "datasetgen/rules/rule_text.h"
-#include "datasetgen/rules/sentence_faults.h"
+#include "datasetgen/rules/sentence_text.h"
 #include "datasetgen/text/language_guess.h"
+#include "datasetgen/text/list_marker.h"
 #include "datasetgen/text/sentence_splitter.h"
 #include "datasetgen/text/text_words.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 namespace strata::datasetgen {
@@ -24,17 +19,7 @@ namespace {
 constexpr std::size_t kSentenceBytesMax = 600;
 constexpr std::size_t kWholeBlockBytesMax = 16000;
 constexpr std::size_t kTableBytesMax = 64000;
-constexpr std::size_t kCodeBytesMax = 600;
-constexpr std::size_t kCodeLinesMax = 12;
 constexpr std::size_t kQuoteCharactersMin = 12;
-
-// The first that finds something decides: from the surest form to the loosest.
-constexpr std::array<SentenceRule, 11> kSentenceRules{
-    measureFact,   scheduleFact,      purposeFact, agentFact,   definitionFact, causeFact,
-    conditionFact, specificationFact, commandFact, findingFact, statementFact};
-
-// What a sentence tells besides its own point.
-constexpr std::array<SentenceRule, 2> kPassingRules{abbreviationFact, appositionFact};
 
 /// English where nobody can tell.
 std::string languageOf(const Document& document) {
@@ -82,23 +67,14 @@ std::vector<TextSpan> sentencesOf(const JoinedBlock& joined,
     std::size_t begin = window.begin;
     while (begin < window.end) {
         const std::size_t end = std::min(joined.text.find('\n', begin), joined.text.size());
-        const std::size_t item = begin + markerBytes(joined.part({begin, end}));
+        const std::size_t marker = listMarkerBytes(joined.part({begin, end}));
+        const std::size_t item = begin + marker + (marker > 0 ? 1 : 0);
         for (const TextSpan& span : splitSentences(joined.part({item, end}), language)) {
             sentences.push_back({item + span.begin, item + span.end});
         }
         begin = end + 1;
     }
     return sentences;
-}
-
-/// "Assemble the routine with the following command" as what is done: "assemble the routine".
-std::string commandPurpose(const std::string& lead) {
-    const std::string lower = lowerCase(lead);
-    const std::size_t begin = lower.size() - english::withoutOpening(lower, "result marks").size();
-    const std::size_t end = english::placeOfOne(lower, "announcements of code");
-    const std::string action =
-        end == std::string::npos ? std::string() : withFirstLower(lead.substr(begin, end - begin));
-    return english::isImperative(action) ? action : std::string();
 }
 
 /// Each question once.
@@ -119,17 +95,25 @@ RuleGenerator::RuleGenerator(const Document& document,
       settings_(settings),
       joined_(joinBlocks(document)),
       vocabulary_(document),
-      topic_(topicOf(document, vocabulary_)),
-      language_(languageOf(document)) {
-    book_ = patternBook(language_);
-    theme_ = book_ != nullptr ? themeOf(document, *book_) : std::string();
-    models_ = modelNamesOf(document);
-    topic_.series = models_.series;
+      language_(languageOf(document)),
+      book_(patternBook(language_)),
+      models_(modelNamesOf(document)) {
+    if (book_ != nullptr) {
+        theme_ = themeOf(document, vocabulary_, *book_);
+    }
     for (std::size_t i = 0; i < joined_.size(); ++i) {
         for (const JoinedPiece& piece : joined_[i].pieces) {
             joinedOfBlock_.emplace(piece.blockIndex, i);
         }
     }
+}
+
+Theme RuleGenerator::themeAt(std::size_t joinedIndex) const {
+    Theme theme = themeOfSection(joined_[joinedIndex].headingPath, theme_, *book_, models_.series);
+    if (!models_.several && book_->theme.ofModel.empty()) {
+        theme.model.clear();
+    }
+    return theme;
 }
 
 void RuleGenerator::addSentenceFacts(const Passage& passage,
@@ -139,126 +123,41 @@ void RuleGenerator::addSentenceFacts(const Passage& passage,
     if (joined.kind != BlockKind::Text && joined.kind != BlockKind::List) {
         return;
     }
-    const Topic topic = withScope(topic_, joined.headingPath);
-    const RuleContext context{topic, vocabulary_, joined.kind};
+    const PatternContext context{*book_, vocabulary_, themeAt(joinedIndex)};
     std::string antecedent;
-    TextSpan previous;
+    TextSpan named;  ///< the sentence that the antecedent is from
     for (const TextSpan& span : sentencesOf(joined, windowOf(joined, passage), language_)) {
         const std::string_view printed = joined.part(span);
-        const bool bounded = printed.size() <= kSentenceBytesMax;
-        const std::string sentence = bounded ? standaloneSentence(printed) : std::string();
-        // "--foo Causes ..." is an option with its description; the option rule reads those.
-        const std::size_t blank = sentence.find(' ');
-        const bool labelled = sentence.starts_with('-') && blank != std::string::npos &&
-                              beginsWithUpper(std::string_view(sentence).substr(blank + 1));
-        const bool ends = !labelled && (sentence.ends_with('.') || sentence.ends_with('!')) &&
-                          !holdsBrokenWord(sentence, vocabulary_);
-        if (ends && passage.text.find(printed) != std::string::npos) {
+        if (printed.size() > kSentenceBytesMax) {
+            antecedent.clear();
+            continue;
+        }
+        if (passage.text.find(printed) != std::string::npos) {
             for (const PlainStatement& statement :
-                 plainStatements(sentence, antecedent, vocabulary_)) {
-                std::vector<Evidence> evidence{{joinedIndex, span}};
-                if (statement.needsPrevious) {
-                    evidence.insert(evidence.begin(), {joinedIndex, previous});
+                 plainStatements(printed, antecedent, *book_, vocabulary_)) {
+                for (Fact& fact : statementFacts(statement.text, context)) {
+                    fact.evidence = {{joinedIndex, span}};
+                    if (statement.needsPrevious) {
+                        fact.evidence.insert(fact.evidence.begin(), {joinedIndex, named});
+                    }
+                    facts.push_back(std::move(fact));
                 }
-                addStatementFacts(statement.text, evidence, context, facts);
             }
         }
-        // "It" may mean the same thing for several sentences on.
-        const std::string named = antecedentOf(sentence, topic_.name, vocabulary_);
-        const std::string first = wordsOf(sentence).empty() ? "" : wordsOf(sentence)[0].bare;
-        if (!named.empty() || (!english::isOneOf(first, "pronouns for a thing"))) {
-            antecedent = named;
-            previous = span;
-        }
+        const std::string meant = antecedentBehind(printed, antecedent, *book_);
+        named = meant == antecedent ? named : span;
+        antecedent = meant;
     }
 }
 
-void RuleGenerator::addPatternFacts(const Passage& passage,
-                                    std::size_t joinedIndex,
-                                    std::vector<Fact>& facts) const {
+void RuleGenerator::addBlockFacts(std::size_t joinedIndex, std::vector<Fact>& facts) const {
     const JoinedBlock& joined = joined_[joinedIndex];
-    const PatternContext context{
-        *book_, vocabulary_, themeOfSection(joined.headingPath, theme_, *book_, models_.series),
-        models_.several ? modelOfSection(joined.headingPath, models_.series) : std::string()};
-    if (joined.kind == BlockKind::Text || joined.kind == BlockKind::List) {
-        for (const TextSpan& span : sentencesOf(joined, windowOf(joined, passage), language_)) {
-            const std::string_view printed = joined.part(span);
-            if (printed.size() > kSentenceBytesMax ||
-                passage.text.find(printed) == std::string::npos) {
-                continue;
-            }
-            for (Fact& fact : patternFacts(printed, context)) {
-                fact.evidence = {{joinedIndex, span}};
-                facts.push_back(std::move(fact));
-            }
-        }
-    }
     const std::size_t bytesMax =
         joined.kind == BlockKind::Table ? kTableBytesMax : kWholeBlockBytesMax;
     if (joined.text.size() <= bytesMax) {
-        addPatternBlockFacts({joined_, joinedIndex}, context, facts);
+        addPatternBlockFacts({joined_, joinedIndex}, {*book_, vocabulary_, themeAt(joinedIndex)},
+                             facts);
     }
-}
-
-void RuleGenerator::addStatementFacts(const std::string& statement,
-                                      const std::vector<Evidence>& evidence,
-                                      const RuleContext& context,
-                                      std::vector<Fact>& facts) const {
-    const auto take = [&](SentenceRule rule) {
-        std::optional<Fact> fact = rule(statement, context);
-        if (!fact || fact->phrasings.size() < settings_.phrasingsMin) {
-            return false;
-        }
-        fact->evidence = evidence;
-        markLeaning(*fact, statement, vocabulary_);
-        facts.push_back(std::move(*fact));
-        return true;
-    };
-    std::ranges::for_each(kPassingRules, take);
-    std::vector<Fact> events = eventFacts(statement, context);
-    for (Fact& event : events) {
-        event.evidence = evidence;
-        facts.push_back(std::move(event));
-    }
-    if (!events.empty()) {
-        return;
-    }
-    const bool found = std::ranges::any_of(kSentenceRules, take);
-    static_cast<void>(found);
-}
-
-void RuleGenerator::addCodeFact(std::size_t joinedIndex, std::vector<Fact>& facts) const {
-    const JoinedBlock& joined = joined_[joinedIndex];
-    if (joinedIndex + 1 >= joined_.size() || joined.kind != BlockKind::Text ||
-        !trimmed(joined.text).ends_with(':')) {
-        return;
-    }
-    const JoinedBlock& code = joined_[joinedIndex + 1];
-    const auto lines = static_cast<std::size_t>(std::ranges::count(code.text, '\n')) + 1;
-    if (code.kind != BlockKind::Code || code.text.size() > kCodeBytesMax || lines > kCodeLinesMax) {
-        return;
-    }
-    const Topic topic = withScope(topic_, joined.headingPath);
-    const RuleContext context{topic, vocabulary_};
-    const TextSpan span = splitSentences(joined.text).back();
-    const std::string lead = standaloneSentence(joined.part(span));
-    if (lead.size() < 2 || lead.size() > kSentenceBytesMax) {
-        return;
-    }
-    std::optional<Fact> fact = purposeFact(lead.substr(0, lead.size() - 1) + ".", context);
-    const std::string action = commandPurpose(lead);
-    if (!fact && !action.empty()) {
-        fact = Fact{"procedure", 86, {}, {}};
-        addHow(*fact, context, action, lead);
-    }
-    if (!fact || fact->phrasings.empty()) {
-        return;
-    }
-    for (Phrasing& phrasing : fact->phrasings) {
-        phrasing.answer = lead + "\n\n```\n" + code.text + "\n```";
-    }
-    fact->evidence = {{joinedIndex, span}, {joinedIndex + 1, {0, code.text.size()}}};
-    facts.push_back(std::move(*fact));
 }
 
 std::set<std::size_t> RuleGenerator::placesOf(const Passage& passage) const {
@@ -307,40 +206,11 @@ std::vector<Fact> RuleGenerator::soundFactsOf(const Passage& passage,
         if (isForeign(joined_[index], language_)) {
             continue;
         }
-        const BlockPlace place{joined_, index};
-        const Topic topic = withScope(topic_, joined_[index].headingPath);
-        const RuleContext context{topic, vocabulary_};
-        if (book_ != nullptr) {
-            addPatternFacts(passage, index, facts);
-            continue;
-        }
         addSentenceFacts(passage, index, facts);
-        if (joined_[index].text.size() > kTableBytesMax ||
-            (joined_[index].text.size() > kWholeBlockBytesMax &&
-             joined_[index].kind != BlockKind::Table)) {
-            continue;
-        }
-        addCodeFact(index, facts);
-        addOptionFacts(place, context, facts);
-        addItemFacts(place, context, facts);
-        addListFacts(place, context, facts);
-        addTableFacts(place, context, facts);
+        addBlockFacts(index, facts);
     }
     makeFit(facts);
     return facts;
-}
-
-bool RuleGenerator::isPlaced(const Fact& fact, const std::string& question) const {
-    const bool general = fact.kind != "condition" && fact.kind != "procedure" &&
-                         fact.kind != "cause" && fact.kind != "specification";
-    if (general || !topic_.name.empty()) {
-        return true;
-    }
-    const std::vector<Word> words = wordsOf(question);
-    return std::any_of(words.begin() + 1, words.end(), [&](const Word& word) {
-        const std::string_view raw = textAt(question, word.span);
-        return isCodeWord(raw) || hasUpper(raw) || hasDigit(raw);
-    });
 }
 
 void RuleGenerator::makeFit(std::vector<Fact>& facts) const {
@@ -357,8 +227,7 @@ void RuleGenerator::makeFit(std::vector<Fact>& facts) const {
             if (!isSound(phrasing.cited, phrasing)) {
                 phrasing.cited.clear();
             }
-            return !isSound(phrasing.question, phrasing) ||
-                   (language_ == "en" && !isPlaced(fact, phrasing.question));
+            return !isSound(phrasing.question, phrasing);
         });
         if (fact.phrasings.size() > settings_.phrasingsMax) {
             fact.phrasings.resize(settings_.phrasingsMax);
@@ -371,31 +240,25 @@ void RuleGenerator::makeFit(std::vector<Fact>& facts) const {
 
 void RuleGenerator::addLastResort(const std::set<std::size_t>& places,
                                   std::vector<Fact>& facts) const {
-    if (book_ != nullptr) {
+    // An unpaged document is one page; looking for its facts would read all of it.
+    if (document_.pages <= 1) {
         return;
     }
     std::set<int> served;
     for (const Fact& fact : facts) {
         served.insert(pageOf(fact));
     }
-    // An unpaged document is one page; looking for its facts would read all of it.
-    const bool paged = document_.pages > 1;
-    for (const auto rule : {addHeadingFacts, addCheckFacts, addLooseHeadingFacts, addClozeFacts}) {
-        for (const std::size_t index : places) {
-            if (joined_[index].text.size() > kWholeBlockBytesMax ||
-                (rule != addHeadingFacts && !paged)) {
-                continue;
-            }
-            const Topic topic = withScope(topic_, joined_[index].headingPath);
-            std::vector<Fact> found;
-            rule({joined_, index}, {topic, vocabulary_}, found);
-            makeFit(found);
-            const int page = found.empty() ? 0 : pageOf(found.front());
-            if (!found.empty() && !served.contains(page) &&
-                (rule == addHeadingFacts || !pageHasFacts(page))) {
-                served.insert(page);
-                facts.push_back(std::move(found.front()));
-            }
+    for (const std::size_t index : places) {
+        if (joined_[index].text.size() > kWholeBlockBytesMax) {
+            continue;
+        }
+        std::vector<Fact> found;
+        addFallbackFacts({joined_, index}, {*book_, vocabulary_, themeAt(index)}, found);
+        makeFit(found);
+        const int page = found.empty() ? 0 : pageOf(found.front());
+        if (!found.empty() && !served.contains(page) && !pageHasFacts(page)) {
+            served.insert(page);
+            facts.push_back(std::move(found.front()));
         }
     }
 }

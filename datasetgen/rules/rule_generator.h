@@ -6,9 +6,10 @@
 #pragma once
 
 #include "datasetgen/base/types.h"
+#include "datasetgen/rules/fact.h"
 #include "datasetgen/rules/model_names.h"
 #include "datasetgen/rules/pattern_book.h"
-#include "datasetgen/rules/question_rules.h"
+#include "datasetgen/rules/theme.h"
 #include "datasetgen/rules/vocabulary.h"
 #include "datasetgen/text/joined_blocks.h"
 
@@ -22,7 +23,7 @@
 
 namespace strata::datasetgen {
 
-inline constexpr std::string_view kRulesVersion = "rules-8";
+inline constexpr std::string_view kRulesVersion = "rules-9";
 
 struct RuleSettings {
     std::uint64_t seed = 42;
@@ -41,12 +42,10 @@ public:
                                std::size_t passageIndex,
                                std::size_t factsMax) const;
 
-    /// What questions name when a sentence alone does not; may be empty.
-    const Topic& topic() const { return topic_; }
     /// "en", "de", ...; "en" if the document is too short to tell.
     const std::string& language() const { return language_; }
     /// Whether there are rules for that language; without them it makes no pairs.
-    bool knowsLanguage() const { return language_ == "en" || book_ != nullptr; }
+    bool knowsLanguage() const { return book_ != nullptr; }
 
 private:
     std::vector<Fact> factsOf(const Passage& passage) const;
@@ -59,22 +58,11 @@ private:
     void addSentenceFacts(const Passage& passage,
                           std::size_t joinedIndex,
                           std::vector<Fact>& facts) const;
-    /// The facts that the patterns of a language find in a block.
-    void addPatternFacts(const Passage& passage,
-                         std::size_t joinedIndex,
-                         std::vector<Fact>& facts) const;
-    /// The facts of one statement, of which `evidence` is printed.
-    void addStatementFacts(const std::string& statement,
-                           const std::vector<Evidence>& evidence,
-                           const RuleContext& context,
-                           std::vector<Fact>& facts) const;
-    void addCodeFact(std::size_t joinedIndex, std::vector<Fact>& facts) const;
-    /// Whether a question can be asked of the world: by what it names or by the document's topic.
-    bool isPlaced(const Fact& fact, const std::string& question) const;
+    void addBlockFacts(std::size_t joinedIndex, std::vector<Fact>& facts) const;
+    Theme themeAt(std::size_t joinedIndex) const;
     /// Takes away phrasings that would not pass the gates and facts that have too few left.
     void makeFit(std::vector<Fact>& facts) const;
-    /// For a passage without a fact a heading with its paragraph; for a page without any, a
-    /// statement to confirm or a gap to fill in.
+    /// For a page without a fact a heading with its paragraph or a statement to confirm.
     void addLastResort(const std::set<std::size_t>& places, std::vector<Fact>& facts) const;
     int pageOf(const Fact& fact) const;
     std::vector<Fact> chosen(std::vector<Fact> facts, std::size_t factsMax) const;
@@ -86,11 +74,10 @@ private:
     std::vector<JoinedBlock> joined_;
     std::map<std::size_t, std::size_t> joinedOfBlock_;
     Vocabulary vocabulary_;
-    Topic topic_;
     std::string language_;
-    const PatternBook* book_ = nullptr;  ///< of languages whose rules are data
-    std::string theme_;
+    const PatternBook* book_;  ///< null for languages without rules
     ModelNames models_;
+    Theme theme_;
     mutable std::map<int, bool> pageHasFacts_;
 };
 

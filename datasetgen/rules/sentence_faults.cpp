@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/rules/sentence_faults.h"
 
-#include "datasetgen/rules/english_words.h"
 #include "datasetgen/text/text_pattern.h"
 #include "datasetgen/text/text_words.h"
 
@@ -11,20 +10,6 @@
 
 namespace strata::datasetgen {
 namespace {
-
-bool holdsLostWord(const std::vector<Word>& words, std::string_view sentence) {
-    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-        const std::string_view raw = textAt(sentence, words[i].span);
-        const std::string_view next = textAt(sentence, words[i + 1].span);
-        const bool the = english::isOneOf(raw, "printed articles");
-        // "a" may also be a letter's name, as in "a or x".
-        const bool twice = raw == "a" && next == "a";
-        if ((the && english::isOneOf(next, "not behind an article")) || twice) {
-            return true;
-        }
-    }
-    return false;
-}
 
 /// Signs of mathematics beyond those that stand in plain sentences, and characters that have no
 /// meaning outside their font.
@@ -65,7 +50,8 @@ bool holdsLooseMark(const std::vector<Word>& words, std::string_view sentence) {
 std::string mendedSentence(std::string_view sentence) {
     // Raised digits behind a word of letters point at a note; behind "m" or "x" they are powers.
     static const TextPattern noteMark(R"(([A-Za-z]{4}|[.,)])[¹²³⁰⁴-⁹]+)");
-    static const TextPattern& points = english::pattern("cut address");
+    static const TextPattern points(
+        R"((https?://[^ ]*\.) (([a-z0-9-]+\.)?(com|org|net|edu|html?|php|pdf|txt|asm|zip|git)\b))");
     static const TextPattern slashes(R"((https?://[^ ]*/) ([a-z_]+(?:/|[.?][a-z])))");
     static const TextPattern closing(R"( +([)\]]))");
     static const TextPattern opening(R"(([(\[]) +)");
@@ -79,18 +65,16 @@ std::string mendedSentence(std::string_view sentence) {
 bool isTorn(std::string_view sentence) {
     const std::vector<Word> words = wordsOf(sentence);
     static const TextPattern twoStops(R"([.!?] ?\.$)");
-    static const TextPattern& lostBlank = english::pattern("lost blank");
     static const TextPattern spacedCapitals(R"(\b[B-HJ-Z] [A-Z]{4,}\b)");
     static const TextPattern listNumber(R"(^(\(?\d{1,3}[.)]|[a-z]\)|#\d) )");
     static const TextPattern dashedOption(R"((^|[ (])[–—][A-Za-z])");
     static const TextPattern cutName(R"([A-Za-z]_ [a-z])");
     static const TextPattern indexRow(R"((, \d{1,4}){3,}\.?$)");
-    const TextPattern* const marks[] = {&twoStops,     &lostBlank, &spacedCapitals, &listNumber,
-                                        &dashedOption, &indexRow,  &cutName};
+    const TextPattern* const marks[] = {&twoStops,     &spacedCapitals, &listNumber,
+                                        &dashedOption, &indexRow,       &cutName};
     return std::ranges::any_of(marks,
                                [&](const TextPattern* mark) { return mark->occursIn(sentence); }) ||
-           holdsLostWord(words, sentence) || holdsLooseMark(words, sentence) ||
-           holdsFormula(sentence) || looksLikeCode(sentence);
+           holdsLooseMark(words, sentence) || holdsFormula(sentence) || looksLikeCode(sentence);
 }
 
 bool holdsBrokenWord(std::string_view sentence, const Vocabulary& vocabulary) {
@@ -98,8 +82,8 @@ bool holdsBrokenWord(std::string_view sentence, const Vocabulary& vocabulary) {
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
         const std::string_view raw = textAt(sentence, words[i].span);
         const std::string& rest = words[i + 1].bare;
-        const bool single = raw.size() == 1 && beginsWithLetter(raw) &&
-                            !english::isOneOf(raw, "words of one letter");
+        const bool single =
+            raw.size() == 1 && beginsWithLetter(raw) && raw != "a" && raw != "A" && raw != "I";
         // "floating -point" of a text that writes "floating-point".
         const std::string lower = lowerCase(raw);
         if (rest.size() >= 4 && rest[0] == '-' && rest[1] != '-' &&

@@ -2,8 +2,8 @@
 #include "datasetgen/rules/table_cells.h"
 
 #include "datasetgen/pairs/self_contained.h"
-#include "datasetgen/rules/english_words.h"
-#include "datasetgen/rules/rule_text.h"
+#include "datasetgen/rules/vocabulary.h"
+#include "datasetgen/text/text_pattern.h"
 
 #include <unicode/uchar.h>
 
@@ -54,9 +54,9 @@ bool isWords(std::string_view text) {
 }
 
 bool isValue(std::string_view text) {
-    return !text.empty() && text.size() <= kValueBytesMax && !english::isOneOf(text, "no values") &&
-           selfContainedFault(text) != "pointer" && text.find("...") == std::string_view::npos &&
-           !english::holdsOneOf(text, "references") && !isBroken(text);
+    static const TextPattern nothing("^(?:[-–—?]|[nN]/[aA])$|\\.\\.\\.");
+    return !text.empty() && text.size() <= kValueBytesMax && !nothing.occursIn(text) &&
+           selfContainedFault(text) != "pointer" && !isBroken(text);
 }
 
 bool isKey(const std::string& text) {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cells of a table's text, what can name a row and what can be an answer; and the tables that
-// are lists of one thing's properties or of the care it needs.
+// The cells of a table's text, what can name a row and what can be an answer.
 // Thread: free functions; any thread.
 #pragma once
 
-#include "datasetgen/rules/question_rules.h"
+#include "datasetgen/text/text_words.h"
 
 #include <cstddef>
 #include <string>
@@ -34,12 +33,5 @@ bool isKey(const std::string& text);
 
 /// Whether a row's key is a name that no other row has.
 bool namesRow(const std::vector<TableRow>& rows, std::size_t rowIndex, std::size_t column);
-
-/// The facts of a table that lists properties ("Weight | 12 kg") or care ("filter | rinse it |
-/// every week"). False if the table is neither.
-bool addRecordFacts(const std::vector<TableRow>& rows,
-                    const BlockPlace& place,
-                    const RuleContext& context,
-                    std::vector<Fact>& facts);
 
 }  // namespace strata::datasetgen

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/rules/vocabulary.h"
 
-#include "datasetgen/rules/english_verbs.h"
-#include "datasetgen/rules/english_words.h"
-#include "datasetgen/rules/subject_words.h"
 #include "datasetgen/text/text_words.h"
 
 #include <algorithm>
@@ -41,6 +38,28 @@ bool hasUpper(std::string_view word) {
     return std::ranges::any_of(word, [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
+bool isCodeWord(std::string_view word) {
+    if (word.size() < 2) {
+        return false;
+    }
+    const bool marks = word.starts_with("-") || word.find("()") != std::string_view::npos ||
+                       word.find('_') != std::string_view::npos ||
+                       word.find("::") != std::string_view::npos || word.starts_with("$") ||
+                       word.starts_with("#") || word.starts_with("/") || word.starts_with("\\") ||
+                       word.find('=') != std::string_view::npos;
+    bool inner = false;
+    for (std::size_t i = 1; i < word.size(); ++i) {
+        inner = inner || (std::isupper(static_cast<unsigned char>(word[i])) != 0 &&
+                          std::islower(static_cast<unsigned char>(word[i - 1])) != 0);
+    }
+    return marks || inner;
+}
+
+bool hasDigit(std::string_view text) {
+    return std::ranges::any_of(
+        text, [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
+}
+
 Vocabulary::Vocabulary(const Document& document) {
     for (const Block& block : document.blocks) {
         if (!block.removed.empty() ||
@@ -67,10 +86,6 @@ Vocabulary::Vocabulary(const Document& document) {
 
 bool Vocabulary::isOrdinary(std::string_view word) const {
     const std::string lower = lowerCase(word);
-    if (english::isDeterminer(lower) || english::isPreposition(lower) ||
-        english::isSubordinator(lower) || english::isPronoun(lower)) {
-        return true;
-    }
     const auto entry = common_.find(lower);
     return entry != common_.end() && entry->second == lower;
 }
@@ -83,48 +98,6 @@ std::size_t Vocabulary::count(std::string_view spelling) const {
 std::string Vocabulary::commonSpelling(std::string_view lowerWord) const {
     const auto entry = common_.find(lowerWord);
     return entry == common_.end() ? std::string() : entry->second;
-}
-
-namespace {
-
-bool isSmallWord(std::string_view lower) {
-    return english::isDeterminer(lower) || english::isPreposition(lower) ||
-           english::isSubordinator(lower) || english::isAuxiliary(lower);
-}
-
-/// "Late fees of members": only its first word has a capital for its place.
-bool isWrittenAsSentence(std::string_view heading, const std::vector<Word>& words) {
-    return words.size() > 1 && beginsWithLower(textAt(heading, words[1].span)) &&
-           !isSmallWord(words[1].bare);
-}
-
-}  // namespace
-
-std::string headingInSentence(std::string_view heading, const Vocabulary& vocabulary) {
-    const bool shouts = std::ranges::none_of(heading, [](char c) { return c >= 'a' && c <= 'z'; });
-    const std::vector<Word> words = wordsOf(heading);
-    const bool asSentence = isWrittenAsSentence(heading, words);
-    std::string result;
-    for (const Word& word : words) {
-        const std::string raw(textAt(heading, word.span));
-        const std::string bare(withoutEndMarks(raw));
-        const std::string lower = lowerCase(bare);
-        const std::string common = vocabulary.commonSpelling(lower);
-        const bool everyday = asSentence && result.empty() && isEverydayWord(lower);
-        const bool plain = isPlainWord(bare) &&
-                           std::ranges::none_of(bare, [](char c) { return c >= '0' && c <= '9'; });
-        std::string spelling = bare;
-        if (!common.empty()) {
-            spelling = common;
-        } else if (plain && (isSmallWord(lower) || everyday ||
-                             (bare.substr(1) == lower.substr(1) && english::looksCommon(lower)) ||
-                             (shouts && bare.size() > 5))) {
-            spelling = lower;
-        }
-        result +=
-            (result.empty() ? "" : " ") + (bare.empty() ? raw : replacedAll(raw, bare, spelling));
-    }
-    return result;
 }
 
 }  // namespace strata::datasetgen

@@ -31,9 +31,6 @@ private:
     std::map<std::string, std::string, std::less<>> common_;
 };
 
-/// A heading as a sentence has it: "Passing arguments", "multilingual support"; names stay.
-std::string headingInSentence(std::string_view heading, const Vocabulary& vocabulary);
-
 /// Letters and digits, as words of prose are: no code, no number with a point.
 bool isPlainWord(std::string_view word);
 /// A word without the brackets, quotes and stops around it.
@@ -42,5 +39,8 @@ std::string_view withoutEndMarks(std::string_view word);
 std::string_view withoutStop(std::string_view sentence);
 /// Whether a Latin capital stands in it.
 bool hasUpper(std::string_view word);
+bool hasDigit(std::string_view text);
+/// Options, functions, paths, constants: words that are of no language.
+bool isCodeWord(std::string_view word);
 
 }  // namespace strata::datasetgen

@@ -2,8 +2,10 @@
 #include "datasetgen/text/text_pattern.h"
 
 #include "base/assert.h"
+#include "datasetgen/text/text_words.h"
 
 #include <algorithm>
+#include <cctype>
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
@@ -49,6 +51,32 @@ pcre2_jit_stack* threadStack(void*) {
     return stack.get();
 }
 
+/// The word that ends where a search stands.
+std::string_view wordBehind(std::string_view text) {
+    std::size_t begin = text.size();
+    while (begin > 0) {
+        const auto byte = static_cast<unsigned char>(text[begin - 1]);
+        if (std::isalnum(byte) == 0 && byte < 0x80 && byte != '\'' && byte != '-' && byte != '_') {
+            break;
+        }
+        --begin;
+    }
+    std::string_view word = text.substr(begin);
+    // General punctuation, as quotes are, has these first bytes.
+    while (word.starts_with("\xE2\x80")) {
+        word.remove_prefix(std::min<std::size_t>(word.size(), 3));
+    }
+    return word;
+}
+
+int testWord(pcre2_callout_block* block, void* test) {
+    const std::string_view text(reinterpret_cast<const char*>(block->subject),
+                                block->current_position);
+    const std::string_view list(reinterpret_cast<const char*>(block->callout_string),
+                                block->callout_string_length);
+    return (*static_cast<const WordTest*>(test))(list, lowerCase(wordBehind(text))) ? 0 : 1;
+}
+
 /// The bounds of every search.
 pcre2_match_context* limits() {
     static const Pcre2Pointer<pcre2_match_context> context = [] {
@@ -66,15 +94,19 @@ pcre2_match_context* limits() {
 
 struct TextPattern::State {
     Pcre2Pointer<pcre2_code> code;
+    WordTest test;
+    Pcre2Pointer<pcre2_match_context> testing;  ///< the limits with the test; null without one
     std::vector<std::string> names;
 
     /// How many groups the thread's match has from the first to the last that took part; 0: not
     /// found, too many steps or no UTF-8.
     std::size_t run(std::string_view text, std::size_t from, std::uint32_t options) const {
         const int count = pcre2_match(code.get(), unitsOf(text), text.size(), from, options,
-                                      threadMatch(), limits());
+                                      threadMatch(), context());
         return count <= 0 ? 0 : static_cast<std::size_t>(count);
     }
+
+    pcre2_match_context* context() const { return testing ? testing.get() : limits(); }
 
     std::optional<TextMatch> find(std::string_view text,
                                   std::size_t from,
@@ -113,8 +145,13 @@ std::string_view TextMatch::group(std::string_view name) const {
     return groups_[static_cast<std::size_t>(found - names_->begin())];
 }
 
-TextPattern::TextPattern(std::string_view perl, LetterCase letterCase) {
+TextPattern::TextPattern(std::string_view perl, LetterCase letterCase, WordTest test) {
     auto state = std::make_unique<State>();
+    if (test) {
+        state->test = std::move(test);
+        state->testing.reset(pcre2_match_context_copy(limits()));
+        pcre2_set_callout(state->testing.get(), testWord, &state->test);
+    }
     const std::uint32_t options =
         PCRE2_UTF | PCRE2_UCP | (letterCase == LetterCase::Ignored ? PCRE2_CASELESS : 0U);
     int error = 0;
@@ -163,10 +200,10 @@ std::string TextPattern::replacedAll(std::string_view text, std::string_view rep
     std::string result(text.size() + replacement.size() + 64, '\0');
     for (;;) {
         PCRE2_SIZE bytes = result.size();
-        const int count =
-            pcre2_substitute(state_->code.get(), unitsOf(text), text.size(), 0, options,
-                             threadMatch(), limits(), unitsOf(replacement), replacement.size(),
-                             reinterpret_cast<PCRE2_UCHAR*>(result.data()), &bytes);
+        const int count = pcre2_substitute(state_->code.get(), unitsOf(text), text.size(), 0,
+                                           options, threadMatch(), state_->context(),
+                                           unitsOf(replacement), replacement.size(),
+                                           reinterpret_cast<PCRE2_UCHAR*>(result.data()), &bytes);
         if (count == PCRE2_ERROR_NOMEMORY && bytes > result.size()) {
             result.resize(bytes);
             continue;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,6 +16,10 @@
 namespace strata::datasetgen {
 
 enum class LetterCase { Distinguished, Ignored };
+
+/// Whether a word, in lower case, stands in the list of this name. Called on any thread that
+/// searches.
+using WordTest = std::function<bool(std::string_view list, std::string_view word)>;
 
 /// Where a pattern was found. Views into the text that was searched.
 class TextMatch {
@@ -38,7 +43,11 @@ class TextPattern {
 public:
     /// Perl's syntax as PCRE2 reads it, on UTF-8, classes by Unicode (pcre2pattern(3)). Patterns
     /// are the program's own: one that does not compile is a programmer's error.
-    explicit TextPattern(std::string_view perl, LetterCase letterCase = LetterCase::Distinguished);
+    /// `(?C"noun")` behind a word holds where `test` says that the word is one of the nouns; a word
+    /// is letters, digits, apostrophes, hyphens and underscores.
+    explicit TextPattern(std::string_view perl,
+                         LetterCase letterCase = LetterCase::Distinguished,
+                         WordTest test = nullptr);
 
     TextPattern(TextPattern&&) noexcept;
     TextPattern& operator=(TextPattern&&) noexcept;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Words of UTF-8 text with their places, and the plain text operations that the generators, gates
-// and the dedupe share. Knows no language; datasetgen/rules/english_words.h does.
+// and the dedupe share. Knows no language.
 // Thread: free functions; any thread.
 #pragma once
 

@@ -3,9 +3,11 @@
 """Words of natural languages are data: resources/rules/<language>/, not lists in C++.
 
 Four claims over datasetgen/rules, datasetgen/pairs and datasetgen/text: no regular expression and no
-list in the code holds words; the rules compare with no word that stands in the code; every list, form
-and frame that the code names stands in a file; and every section of those files is named by the code.
+list in the code holds words; the rules compare with no word that stands in the code; every file of
+resources/rules is read by the code or named by its language's rules; and every word list, macro,
+shorthand and phrasing of a language's rules is used by them.
 """
+import json
 import pathlib
 import re
 import sys
@@ -19,15 +21,19 @@ NO_LANGUAGE = {
     "text_decoding.cpp": "names of encodings and the signs that declare them",
     "text_cleaning.cpp": "letters that ligatures stand for",
     "list_marker.cpp": "Roman numerals",
+    "theme.cpp": "endings of files' names",
     "sentence_faults.cpp": "addresses end in names of formats",
     "dataset_writer.cpp": "names of dataset layouts",
     "splitter.cpp": "names of the splits, which files and reports hold",
     "pattern_book.cpp": "keys of patterns.json",
     "coverage_plan.cpp": "names of quantities, which options and drafts hold",
 }
-# What the rules compare with that is no word: endings that make a word's forms, and names of their own.
-NO_WORDS = {"ly", "ing", "ed", "ie", "ee", "oe", "ss", "us", "is", "es", "ies", "aeiou", "pointer", "sentence", "inside",
-            "upper", "subject", "long", "en"}
+# What the rules compare with that is no word: names of their own.
+NO_WORDS = {"pointer", "sentence", "inside", "upper", "lower", "small", "predicate", "helper", "singular", "subject",
+            "long", "name"}
+# Lists of words that the code reads by their names, which no pattern needs to call.
+READ_WORDS = {"lower_inside", "separable_prefix", "auxiliary", "inside_words", "words_after_names", "title_words",
+              "model_articles", "bare_nouns"}
 CODES = {"en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "zh", "ja", "ko"}
 LITERAL = re.compile(r'R"\((?P<raw>.*?)\)"|"(?P<plain>(?:[^"\\\n]|\\.)*)"', re.S)
 
@@ -81,9 +87,17 @@ def compared_words(code):
             yield code.count("\n", 0, found.start()) + 1, found.group(1)
 
 
-def sections_of(path):
-    return {line[1:-1] for line in path.read_text(encoding="utf-8").splitlines()
-            if line.startswith("[") and line.endswith("]")}
+def unused_entries(patterns, frames):
+    """What a language's rules define and do not use."""
+    whole = json.dumps([patterns, frames], ensure_ascii=False)
+    called = set(re.findall(r"\{=?([a-z][a-z_]*)\}", whole)) | set(patterns.get("small_inside", []))
+    columns = {column for table in patterns.get("forms", []) for column in table["columns"]}
+    defined = set(patterns.get("lists", {})) | set(patterns.get("shorthands", {}))
+    defined |= {macro[0] for macro in patterns.get("macros", [])}
+    defined |= (set(patterns.get("words", {})) | set(frames.get("words", {}))) - READ_WORDS
+    phrasings = {entry["questions"] for entry in patterns.get("sentences", []) + patterns.get("passing", [])
+                 if isinstance(entry["questions"], str)}
+    return (defined - columns - called) | (set(patterns.get("phrasings", {})) - phrasings)
 
 
 def main():
@@ -97,30 +111,23 @@ def main():
                    if path.name not in NO_LANGUAGE]
         faults += [f"{place}:{line}: a list of words: {text[:60]}"
                    for line, text in word_lists(code) if path.name not in NO_LANGUAGE]
+        if path.parent.name == "rules":
+            faults += [f"{path.name}:{line}: a word in the code: {text}" for line, text in compared_words(code)]
 
-    english = WORDS / "en"
-    lists = sections_of(english / "lists.txt")
-    files = {path.stem for path in english.glob("*.txt")}
-    forms = sections_of(english / "patterns.txt")
-    answers = sections_of(english / "answers.txt")
-    questions = sections_of(english / "questions.txt") | sections_of(english / "phrases.txt")
-    rules = {path: code for path, code in sources.items() if path.parent.name == "rules"}
-    for path, code in rules.items():
-        faults += [f"{path.name}:{line}: a word in the code: {text}" for line, text in compared_words(code)]
-    literals = {text_of(found) for code in rules.values() for found in LITERAL.finditer(code)}
-    for name in sorted((lists | forms | answers | questions) - literals):
-        faults.append(f"resources/rules/en: no rule names the section [{name}]")
-    asked = r'\b(?:isOneOf|(?:begins|ends)WithOneOf|holdsOneOf|saysOneOf|withoutOpening|withoutEnding|placeOfOne)\((?:[^"();]|\([^()]*\))*, "([^"]+)"\)'
-    for path, code in rules.items():
-        for name in re.findall(asked, code) + re.findall(r'\bentries\("([^"]+)"\)', code):
-            if name not in lists and name not in files:
-                faults.append(f"{path.name}: there is no list [{name}]")
-        for name in re.findall(r'english::pattern\("([^"]+)"\)', code):
-            if name not in forms:
-                faults.append(f"{path.name}: there is no form [{name}]")
+    literals = {text_of(found) for code in sources.values() for found in LITERAL.finditer(code)}
+    languages = [path for path in sorted(WORDS.iterdir()) if path.is_dir()]
+    for language in languages:
+        rules = [json.loads((language / name).read_text(encoding="utf-8")) if (language / name).exists() else {}
+                 for name in ("patterns.json", "frames.json")]
+        named = json.dumps(rules)
+        faults += [f"resources/rules/{language.name}/{path.name}: nothing reads it"
+                   for path in sorted(language.iterdir())
+                   if path.name not in literals and f'"{path.name}"' not in named]
+        faults += [f"resources/rules/{language.name}: no rule uses {name}"
+                   for name in sorted(unused_entries(*rules))]
 
-    print("\n".join(faults) or f"{len(sources)} sources hold no lists of words; {len(lists)} lists, "
-          f"{len(forms)} forms, {len(answers) + len(questions)} frames are all in use.")
+    print("\n".join(faults) or f"{len(sources)} sources hold no lists of words; everything in the files of "
+          f"{len(languages)} languages is in use.")
     return 1 if faults else 0
 
 

@@ -2,7 +2,7 @@
 // German is what the patterns are proved on: whoever adds a language adds files and gets these
 // rules.
 #include "datasetgen/pairs/pair_filter.h"
-#include "datasetgen/rules/pattern_rules.h"
+#include "datasetgen/rules/pattern_book.h"
 #include "documents_here.h"
 
 #include <gtest/gtest.h>
@@ -28,42 +28,6 @@ DocumentMaker germanManual() {
             "tragen das Gerät. Es ist für trockene Räume und nicht für den Keller gebaut.");
     maker.heading(2, "Betrieb");
     return maker;
-}
-
-/// The fact that only this pattern finds in its example.
-std::optional<Fact> factOfExample(const SentencePattern& pattern, const PatternBook& book) {
-    DocumentMaker maker("Beispiel");
-    maker.text("Siehe: " + pattern.example.sentence);
-    const Vocabulary vocabulary(maker.document());
-    return factOf(pattern, pattern.example.sentence, "Antwort.", {book, vocabulary, "Beispiel"});
-}
-
-void expectExamplesWork(const std::vector<SentencePattern>& patterns, const PatternBook& book) {
-    for (const SentencePattern& pattern : patterns) {
-        const std::optional<Fact> fact = factOfExample(pattern, book);
-        if (!fact) {
-            ADD_FAILURE() << "no question: " << pattern.example.sentence;
-            continue;
-        }
-        const bool asked = std::ranges::any_of(fact->phrasings, [&](const Phrasing& phrasing) {
-            return phrasing.question.ends_with(pattern.example.question);
-        });
-        EXPECT_TRUE(asked) << pattern.example.sentence << " -> " << fact->phrasings[0].question;
-        for (const Phrasing& phrasing : fact->phrasings) {
-            EXPECT_EQ(test::grammarFaults(phrasing.question, "de"), std::vector<std::string>())
-                << phrasing.question;
-        }
-    }
-}
-
-TEST(GermanRules, EveryPatternAsksTheQuestionOfItsExample) {
-    const PatternBook* book = patternBook("de");
-    ASSERT_NE(book, nullptr);
-    expectExamplesWork(book->passing, *book);
-    expectExamplesWork(book->sentences, *book);
-    expectExamplesWork(book->leads, *book);
-    expectExamplesWork(book->stepHeadings, *book);
-    expectExamplesWork(book->textHeadings, *book);
 }
 
 TEST(GermanRules, QuestionsCanCiteTheDocumentWhereTheSentenceDoesNot) {

@@ -38,7 +38,7 @@ TEST(GoldenQuestions, OfAnEnglishManual) {
     for (const char* question :
          {"What is the Novapump?", "How much does the Novapump weigh?",
           "How often does the control lamp of the Novapump blink?", "Who builds the Novapump?",
-          "When should you not open the cover of the Novapump?",
+          "For the Novapump, when should you not open the cover?",
           "For the Novapump, what should you do if the inlet filter is clogged?",
           "For the Novapump, what is the storage size of the type smallint?"}) {
         EXPECT_TRUE(hasQuestion(asked, question)) << question;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasetgen/rules/sentence_faults.h"
 
+#include "datasetgen/rules/sentence_text.h"
 #include "documents_here.h"
 
 #include <gtest/gtest.h>
@@ -22,12 +23,18 @@ TEST(SentenceFaults, MendsWhatCanBeMendedWithoutAGuess) {
 
 TEST(SentenceFaults, KnowsSentencesThatLostSomething) {
     for (const char* torn :
-         {"The pump might insert dummy rows 0, 1. .", "Open the.tex file with the editor.",
-          "The of the pump is red.", "The output of the is red.",
-          "The pump , when it runs, is loud.", "2. Have a plan for the pump.",
-          "S MALL model means that the pump is small.", "When –fast is used, the pump is loud.",
-          "The function pump_ start returns zero.", "Pump, 12, 45, 78, 90."}) {
+         {"The pump might insert dummy rows 0, 1. .", "The pump , when it runs, is loud.",
+          "2. Have a plan for the pump.", "S MALL model means that the pump is small.",
+          "When –fast is used, the pump is loud.", "The function pump_ start returns zero.",
+          "Pump, 12, 45, 78, 90."}) {
         EXPECT_TRUE(isTorn(torn)) << torn;
+    }
+}
+
+TEST(SentenceFaults, KnowsEnglishSentencesThatLostAWord) {
+    for (const char* torn : {"Open the.tex file with the editor.", "The of the pump is red.",
+                             "The output of the is red."}) {
+        EXPECT_EQ(plainSentence(torn, *patternBook("en")), "") << torn;
     }
 }
 
