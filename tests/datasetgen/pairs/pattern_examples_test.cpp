@@ -76,7 +76,7 @@ TEST_P(PatternExamples, OfTablesAskTheirQuestion) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Languages, PatternExamples, testing::Values("de", "en"));
+INSTANTIATE_TEST_SUITE_P(Languages, PatternExamples, testing::Values("de", "en", "fr"));
 
 }  // namespace
 }  // namespace strata::datasetgen

@@ -308,10 +308,12 @@ private:
 std::vector<std::string> grammarFaults(const std::string& question,
                                        const std::string& language,
                                        const std::string& source) {
-    if (scoredWords(question).size() < 2) {
+    const QuestionWords& lists = QuestionWords::of(language);
+    const std::string read = lists.asRead(question);
+    if (scoredWords(read).size() < 2) {
         return {"no two words"};
     }
-    return GrammarReading(question, language, source).run();
+    return GrammarReading(read, language, lists.asRead(source)).run();
 }
 
 }  // namespace strata::datasetgen::test

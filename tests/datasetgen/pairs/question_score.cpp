@@ -133,7 +133,11 @@ std::ostream& operator<<(std::ostream& stream, const QuestionScore& score) {
     return stream;
 }
 
-QuestionScore scoreQuestion(const ScoredTexts& texts) {
+QuestionScore scoreQuestion(const ScoredTexts& printed) {
+    const QuestionWords& lists = QuestionWords::of(printed.language);
+    const ScoredTexts texts{lists.asRead(printed.question), lists.asRead(printed.answer),
+                            lists.asRead(printed.evidence), lists.asRead(printed.source),
+                            printed.language};
     QuestionScore score;
     scoreAnswer(texts, score);
     scoreGround(texts, score);

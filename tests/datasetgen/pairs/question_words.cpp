@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "question_words.h"
 
+#include "datasetgen/text/text_words.h"
 #include "support/places.h"
 
 #include <nlohmann/json.hpp>
@@ -165,6 +166,25 @@ const QuestionWords& QuestionWords::of(const std::string& language) {
         words.reset(new QuestionWords(language));
     }
     return *words;
+}
+
+std::string QuestionWords::asRead(const std::string& text) const {
+    const auto elided = lists_.find("elided");
+    if (elided == lists_.end() || text.empty()) {
+        return text;
+    }
+    std::string read = text;
+    for (std::size_t at = read.find('\''); at != std::string::npos; at = read.find('\'', at + 1)) {
+        const std::size_t begin = read.find_last_of(" \n“(«-'", at - 1) + 1;
+        if (elided->second.contains(lowerLetters(read.substr(begin, at - begin)))) {
+            read[at] = ' ';
+        }
+    }
+    for (const auto& [spaced, plain] :
+         {std::pair{" ?", "?"}, {" :", ":"}, {"« ", "“"}, {" »", "”"}}) {
+        read = strata::datasetgen::replacedAll(read, spaced, plain);
+    }
+    return read;
 }
 
 bool QuestionWords::has(const std::string& list, const std::string& word) const {

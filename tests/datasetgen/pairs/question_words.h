@@ -21,6 +21,9 @@ public:
     /// Reads the lists once for each language.
     static const QuestionWords& of(const std::string& language);
 
+    /// A text as the score reads it: in a language with elisions a blank behind each ("l eau"),
+    /// marks and quotation marks without the blanks that the language sets beside them.
+    std::string asRead(const std::string& text) const;
     /// Whether the list of this name holds the word.
     bool has(const std::string& list, const std::string& word) const;
     /// Whether a word is a form of another: the same beginning, or in a line of "irregular".
