@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rows/byte_source.h"
 
-#include "rows/gzip_source.h"
-#include "rows/zstd_source.h"
-
 #include "strata/error.h"
 
 #include <algorithm>

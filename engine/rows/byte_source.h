@@ -8,6 +8,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace strata::rows {
 
@@ -20,6 +21,18 @@ public:
     /// Bytes of the file itself that have been taken, for progress.
     virtual std::uint64_t bytesTaken() const = 0;
 };
+
+/// Whether a file that begins so is gzip (RFC 1952).
+bool isGzip(std::string_view magic);
+/// Unpacks it by zlib; `where` names the file in errors. Zero bytes after the last member are
+/// padding, as other tools take them; anything else there is damage.
+std::unique_ptr<ByteSource> unpackGzip(std::unique_ptr<ByteSource> packed, std::string where);
+
+/// Whether a file that begins so is Zstandard (RFC 8878); skippable frames count.
+bool isZstd(std::string_view magic);
+/// Unpacks it. Frames that need a window above 128 MiB are refused, as the zstd program itself does
+/// unless told otherwise.
+std::unique_ptr<ByteSource> unpackZstd(std::unique_ptr<ByteSource> packed, std::string where);
 
 /// Opens a file and looks at its first bytes to tell gzip and Zstandard from everything else.
 /// Several gzip members or Zstandard frames one after another are one text. Throws NotFound,

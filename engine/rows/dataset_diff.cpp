@@ -77,17 +77,33 @@ public:
         partners_.ofBefore.assign(static_cast<std::size_t>(before_.count()), -1);
         partners_.ofAfter.assign(static_cast<std::size_t>(after_.count()), -1);
         pairUp(lineKeys(before_), lineKeys(after_), partners_);
-        pairUp(contentKeys(before_, partners_.ofBefore), contentKeys(after_, partners_.ofAfter),
-               partners_);
+        pairUpBy([](std::int64_t, const ReadRow& read) {
+            return read.isUsable() ? contentOf(read.row) : std::string();
+        });
         const Partners equal = partners_;
-        pairUp(questionKeys(before_, partners_.ofBefore), questionKeys(after_, partners_.ofAfter),
-               partners_);
-        pairUp(answerKeys(before_, partners_.ofBefore, placesBefore(equal)),
-               answerKeys(after_, partners_.ofAfter, placesAfter(equal)), partners_);
+        pairUpBy([](std::int64_t, const ReadRow& read) { return firstQuestion(read.row); });
+        const auto answerAt = [](const std::vector<std::int64_t>& places) {
+            return [&places](std::int64_t row, const ReadRow& read) {
+                const std::string answer = lastAnswer(read.row);
+                return answer.empty()
+                           ? answer
+                           : std::to_string(places[static_cast<std::size_t>(row)]) + ' ' + answer;
+            };
+        };
+        const std::vector<std::int64_t> before = placesBefore(equal);
+        const std::vector<std::int64_t> after = placesAfter(equal);
+        pairUp(keysOf(before_, partners_.ofBefore, answerAt(before)),
+               keysOf(after_, partners_.ofAfter, answerAt(after)), partners_);
         return collect(equal);
     }
 
 private:
+    template <typename TextOf>
+    void pairUpBy(const TextOf& textOf) {
+        pairUp(keysOf(before_, partners_.ofBefore, textOf),
+               keysOf(after_, partners_.ofAfter, textOf), partners_);
+    }
+
     RowKeys lineKeys(const RowFile& file) {
         RowKeys keys;
         keys.reserve(static_cast<std::size_t>(file.count()));
@@ -101,52 +117,22 @@ private:
         return keys;
     }
 
-    RowKeys contentKeys(const RowFile& file, const std::vector<std::int64_t>& partners) const {
+    /// Of the rows without a partner, by what `textOf` says of them; empty: nothing.
+    template <typename TextOf>
+    RowKeys keysOf(const RowFile& file,
+                   const std::vector<std::int64_t>& partners,
+                   const TextOf& textOf) const {
         RowKeys keys;
-        forUnpaired(file, partners, [&](std::int64_t row, const ReadRow& read) {
-            if (read.isUsable()) {
-                keys.emplace_back(hashOf(contentOf(read.row)), row);
-            }
-        });
-        return keys;
-    }
-
-    RowKeys questionKeys(const RowFile& file, const std::vector<std::int64_t>& partners) const {
-        RowKeys keys;
-        forUnpaired(file, partners, [&](std::int64_t row, const ReadRow& read) {
-            const std::string question = firstQuestion(read.row);
-            if (!question.empty()) {
-                keys.emplace_back(hashOf(question), row);
-            }
-        });
-        return keys;
-    }
-
-    RowKeys answerKeys(const RowFile& file,
-                       const std::vector<std::int64_t>& partners,
-                       const std::vector<std::int64_t>& places) const {
-        RowKeys keys;
-        forUnpaired(file, partners, [&](std::int64_t row, const ReadRow& read) {
-            const std::string answer = lastAnswer(read.row);
-            if (!answer.empty()) {
-                const std::string place =
-                    std::to_string(places[static_cast<std::size_t>(row)]) + ' ';
-                keys.emplace_back(hashOf(place + answer), row);
-            }
-        });
-        return keys;
-    }
-
-    template <typename Visit>
-    void forUnpaired(const RowFile& file,
-                     const std::vector<std::int64_t>& partners,
-                     const Visit& visit) const {
         for (std::int64_t row = 0; row < file.count(); ++row) {
             if (partners[static_cast<std::size_t>(row)] < 0) {
                 checkStop();
-                visit(row, file.read(row));
+                const std::string text = textOf(row, file.read(row));
+                if (!text.empty()) {
+                    keys.emplace_back(hashOf(text), row);
+                }
             }
         }
+        return keys;
     }
 
     /// A row's place is the equal row of the dataset before it.

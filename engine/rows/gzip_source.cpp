@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rows/gzip_source.h"
-
 #include "base/assert.h"
+#include "rows/byte_source.h"
 
 #include "strata/error.h"
 

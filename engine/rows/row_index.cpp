@@ -18,7 +18,7 @@ void RowIndex::beginPart(std::shared_ptr<const RowPart> part, std::uint64_t begi
     publish();
     nextBegin_ = begin;
     const std::lock_guard lock(mutex_);
-    parts_.push_back({std::move(part), count_, begin});
+    parts_.push_back({std::move(part), std::ssize(begins_), begin});
 }
 
 void RowIndex::add(const DatasetRecord& record, std::uint64_t end) {
@@ -37,21 +37,14 @@ void RowIndex::publish() {
     Batch batch = std::exchange(batch_, {});
     const std::lock_guard lock(mutex_);
     for (const std::size_t before : batch.gapsAfter) {
-        gaps_.push_back(count_ + static_cast<std::int64_t>(before));
+        gaps_.push_back(std::ssize(begins_) + static_cast<std::int64_t>(before));
     }
     for (Problem& problem : batch.problems) {
         if (problems_.size() < kProblemsKept) {
-            problems_.push_back({count_ + problem.row, std::move(problem.text)});
+            problems_.push_back({std::ssize(begins_) + problem.row, std::move(problem.text)});
         }
     }
-    for (const std::uint64_t begin : batch.begins) {
-        const auto place = static_cast<std::size_t>(count_);
-        if (place % kBlockRows == 0) {
-            blocks_.push_back(std::make_unique<Block>());
-        }
-        (*blocks_.back())[place % kBlockRows] = begin;
-        ++count_;
-    }
+    begins_.insert(begins_.end(), batch.begins.begin(), batch.begins.end());
     if (!parts_.empty()) {
         parts_.back().end = nextBegin_;
     }
@@ -65,7 +58,7 @@ void RowIndex::complete() {
 
 std::int64_t RowIndex::count() const {
     const std::lock_guard lock(mutex_);
-    return count_;
+    return std::ssize(begins_);
 }
 
 bool RowIndex::isComplete() const {
@@ -81,7 +74,7 @@ std::int64_t RowIndex::number(std::int64_t row) const {
 std::int64_t RowIndex::rowOf(std::int64_t number) const {
     const std::lock_guard lock(mutex_);
     std::int64_t low = 0;
-    std::int64_t high = count_;
+    std::int64_t high = std::ssize(begins_);
     while (low < high) {
         const std::int64_t middle = low + (high - low) / 2;
         if (numberOf(middle) < number) {
@@ -90,23 +83,18 @@ std::int64_t RowIndex::rowOf(std::int64_t number) const {
             high = middle;
         }
     }
-    return low < count_ && numberOf(low) == number ? low : -1;
+    return low < std::ssize(begins_) && numberOf(low) == number ? low : -1;
 }
 
 RowPlace RowIndex::place(std::int64_t row) const {
     const std::lock_guard lock(mutex_);
     const auto next = std::ranges::upper_bound(parts_, row, {}, &Part::firstRow);
     const Part& part = *(next - 1);
-    const bool isLast = row + 1 == (next == parts_.end() ? count_ : next->firstRow);
+    const bool isLast = row + 1 == (next == parts_.end() ? std::ssize(begins_) : next->firstRow);
     const auto problem = std::ranges::lower_bound(problems_, row, {}, &Problem::row);
     const bool isBad = problem != problems_.end() && problem->row == row;
     return {part.part, beginOf(row), isLast ? part.end : beginOf(row + 1), numberOf(row),
             isBad ? problem->text : Sentence()};
-}
-
-std::uint64_t RowIndex::beginOf(std::int64_t row) const {
-    const auto place = static_cast<std::size_t>(row);
-    return (*blocks_[place / kBlockRows])[place % kBlockRows];
 }
 
 std::int64_t RowIndex::numberOf(std::int64_t row) const {

@@ -7,9 +7,9 @@
 #include "strata/dataset_outline.h"
 #include "strata/sentence.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <filesystem>
 #include <memory>
 #include <mutex>
@@ -63,9 +63,6 @@ public:
     RowPlace place(std::int64_t row) const;
 
 private:
-    static constexpr std::size_t kBlockRows = 65'536;
-    using Block = std::array<std::uint64_t, kBlockRows>;
-
     struct Part {
         std::shared_ptr<const RowPart> part;
         std::int64_t firstRow = 0;
@@ -83,7 +80,7 @@ private:
         std::vector<Problem> problems;       ///< rows counted within the batch
     };
 
-    std::uint64_t beginOf(std::int64_t row) const;
+    std::uint64_t beginOf(std::int64_t row) const { return begins_[static_cast<std::size_t>(row)]; }
     std::int64_t numberOf(std::int64_t row) const;
 
     Batch batch_;  // of the one who adds, as the next two
@@ -91,11 +88,10 @@ private:
     std::int64_t lastNumber_ = 0;
 
     mutable std::mutex mutex_;
-    std::vector<Part> parts_;                     // guarded by mutex_, as all below
-    std::vector<std::unique_ptr<Block>> blocks_;  // where the rows begin
-    std::vector<std::int64_t> gaps_;  // for each number that is no row, the rows before it
-    std::vector<Problem> problems_;   // in the order of the rows
-    std::int64_t count_ = 0;
+    std::vector<Part> parts_;           // guarded by mutex_, as all below
+    std::deque<std::uint64_t> begins_;  // of the rows
+    std::vector<std::int64_t> gaps_;    // for each number that is no row, the rows before it
+    std::vector<Problem> problems_;     // in the order of the rows
     bool isComplete_ = false;
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rows/zstd_source.h"
-
 #include "base/assert.h"
+#include "rows/byte_source.h"
 
 #include "strata/error.h"
 
@@ -13,6 +12,9 @@
 
 namespace strata::rows {
 namespace {
+
+/// Of the largest window: 128 MiB.
+constexpr int kZstdWindowLogMax = 27;
 
 class ZstdSource final : public ByteSource {
 public:

@@ -405,7 +405,7 @@ TEST_F(DatasetSplitTest, RowsThatTrainingReadsAlikeAreEqual) {
 }
 
 TEST_F(DatasetSplitTest, AMapThatNamesNoColumnIsRefusedBySplitAndDiff) {
-    const ColumnMapping mapping = parseColumnMapping("question=frage,answer=answer");
+    const ColumnMapping mapping = parseColumnMapping("question=frage,answer=antwort");
     for (const auto& [name, content] :
          {std::pair{"a.jsonl", rowsOf(5)},
           std::pair{"a.csv", std::string("question,answer\n1,2\n")}}) {
