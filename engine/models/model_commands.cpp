@@ -114,8 +114,7 @@ ModelPart chatTemplateOf(const std::string& model,
     }
 }
 
-/// Says what the model's way with text is, and where its files do not agree about the end of
-/// answers.
+/// Says what the model's way with text is, and whether its files agree on the end of answers.
 void inspectText(const std::string& model,
                  const std::vector<text::TokenId>& eosIds,
                  InspectOutcome& outcome,
@@ -232,12 +231,9 @@ CommandResult importCommand(const ImportCommand& command, const RunContext& cont
     } else {
         base.write("chat_template.jinja", chatTemplate);
     }
-    const WrittenModel written = writeModelFolder(
-        layout,
-        [&weights](const std::string& name, std::int64_t begin, std::span<float> values) {
-            weights.readFp32(name, begin, values);
-        },
-        {base.path(), answerEndsOf(base.path())}, command.dtype, {out}, context);
+    const WrittenModel written =
+        writeModelFolder(layout, namedReader(weights), {base.path(), answerEndsOf(base.path())},
+                         command.dtype, {out}, context);
     warnings.insert(warnings.end(), written.warnings.begin(), written.warnings.end());
     writeModelOrigin(out, command.gguf, ggufDtype(file));
     return {ImportOutcome{spec.family, plan::parameterCount(layout), tensorCount(layout),

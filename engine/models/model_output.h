@@ -24,6 +24,14 @@ namespace strata::models {
 using NamedWeightReader =
     std::function<void(const std::string& name, std::int64_t begin, std::span<float> out)>;
 
+/// Of what has weights by their names; it must outlive the reader.
+template <typename Source>
+NamedWeightReader namedReader(const Source& source) {
+    return [&source](const std::string& name, std::int64_t begin, std::span<float> out) {
+        source.readFp32(name, begin, out);
+    };
+}
+
 /// The model whose tokenizer, template and configs go with the weights.
 struct BaseModel {
     std::string folder;

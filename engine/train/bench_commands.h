@@ -26,15 +26,13 @@ models::CommandResult benchSweepCommand(const BenchSweepCommand& command,
                                         KeptRows& kept,
                                         const models::RunContext& context);
 
-/// What a benchmark trains on and with: a few steps where none are given, nothing that goes on
-/// beside the steps, no data where none is named. Throws what openInputs throws.
+/// Settings as a benchmark measures steps with them: a few where none are given, and nothing that
+/// goes on beside them.
+TrainSettings measuredSettings(TrainSettings settings);
+
+/// As openInputs, but without data where none is named.
 RunInputs openBenchInputs(TrainSettings settings);
 
 BenchRows benchRowsOf(const RunInputs& inputs);
-
-/// Runs the steps of openBenchInputs. Throws what benchSteps throws.
-StepMeasure measuredSteps(const RunInputs& inputs,
-                          compute::Compute& compute,
-                          const models::RunContext& context);
 
 }  // namespace strata::train

@@ -5,6 +5,7 @@
 #include "train/run_planner.h"
 #include "train/step_measure.h"
 #include "train/tier_forecasts.h"
+#include "train/training_job.h"
 
 #include "strata/error.h"
 #include "strata/run_plan.h"
@@ -20,17 +21,13 @@ namespace strata::train {
 namespace {
 
 /// A sweep that runs nothing plans what `strata plan` would, validation included.
-RunInputs inputsOf(const BenchSweepCommand& command) {
+TrainSettings settingsOf(const BenchSweepCommand& command) {
     if (command.work == SweepWork::Measure) {
-        return openBenchInputs(command.settings);
+        return measuredSettings(command.settings);
     }
     TrainSettings settings = command.settings;
     settings.steps = 1;
-    RunInputs inputs = openModelInputs(std::move(settings));
-    if (!inputs.settings.data.empty()) {
-        openDataInputs(inputs);
-    }
-    return inputs;
+    return settings;
 }
 
 /// What is said of rows that a length leaves out would be said once a size.
@@ -100,7 +97,7 @@ public:
           compute::Compute& compute,
           KeptRows& kept,
           const models::RunContext& context)
-        : inputs_(inputsOf(command)),
+        : inputs_(openBenchInputs(settingsOf(command))),
           compute_(compute),
           kept_(kept),
           context_(context),
@@ -168,7 +165,7 @@ private:
         try {
             context_.stopIfAsked();
             cell.measured =
-                measuredSteps(sizedAs(inputs_, cell), compute_, withoutNotices(context_));
+                measureOf(benchSteps(sizedAs(inputs_, cell), compute_, withoutNotices(context_)));
         } catch (const Error& error) {
             const std::optional<Tier> tier = tierShortBy(error);
             if (error.code() != ErrorCode::Stopped && !tier) {

@@ -15,11 +15,15 @@ constexpr std::int64_t kStepsDefault = 5;
 
 }  // namespace
 
-RunInputs openBenchInputs(TrainSettings settings) {
+TrainSettings measuredSettings(TrainSettings settings) {
     settings.steps = kStepsApart + (settings.steps > 0 ? settings.steps : kStepsDefault);
     settings.validation.clear();
     settings.earlyStopPatience = 0;
     settings.out = settings.out.empty() ? "." : settings.out;
+    return settings;
+}
+
+RunInputs openBenchInputs(TrainSettings settings) {
     RunInputs inputs = openModelInputs(std::move(settings));
     if (!inputs.settings.data.empty()) {
         openDataInputs(inputs);
@@ -31,17 +35,11 @@ BenchRows benchRowsOf(const RunInputs& inputs) {
     return inputs.data ? BenchRows::Dataset : BenchRows::RandomTokens;
 }
 
-StepMeasure measuredSteps(const RunInputs& inputs,
-                          compute::Compute& compute,
-                          const models::RunContext& context) {
-    return measureOf(benchSteps(inputs, compute, context));
-}
-
 models::CommandResult benchTrainCommand(const BenchTrainCommand& command,
                                         compute::Compute& compute,
                                         KeptRows& kept,
                                         const models::RunContext& context) {
-    const RunInputs inputs = openBenchInputs(command.settings);
+    const RunInputs inputs = openBenchInputs(measuredSettings(command.settings));
     const TrainSettings& settings = inputs.settings;
     BenchTrainOutcome outcome;
     {
@@ -58,7 +56,7 @@ models::CommandResult benchTrainCommand(const BenchTrainCommand& command,
     outcome.rows = benchRowsOf(inputs);
     outcome.microBatch = settings.microBatch;
     outcome.maxLength = settings.maxLength;
-    outcome.measured = measuredSteps(inputs, compute, context);
+    outcome.measured = measureOf(benchSteps(inputs, compute, context));
     return {std::move(outcome), true};
 }
 

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/kept_process.h"
 
-#include "base/person_folders.h"
 #include "base/program_output.h"
-#include "io/folders.h"
 #include "io/probe.h"
-#include "io/small_files.h"
 #include "train/run_setup.h"
 
-#include "strata/error.h"
 #include "strata/fresh_process.h"
 #include "strata/options.h"
-#include "strata/units.h"
 #include "strata/version.h"
 
 #include <nlohmann/json.hpp>
@@ -27,7 +22,6 @@ namespace fs = std::filesystem;
 
 /// As compute/bf16_products.h names them.
 constexpr const char* kProductsOfTheLibrary = "native";
-constexpr std::uint64_t kProcessFileBytesMax = kMiB;
 /// A file with more has mostly old ones, and begins anew.
 constexpr std::size_t kProcessesMax = 256;
 
@@ -101,12 +95,7 @@ std::string KeptProcess::key(const TrainSettings& settings,
 }
 
 void KeptProcess::readFile() {
-    if (file_.empty() || !io::systemFiles().exists(file_)) {
-        return;
-    }
-    try {
-        const auto kept =
-            nlohmann::json::parse(io::systemFiles().read(file_, kProcessFileBytesMax));
+    file_.read([this](const nlohmann::json& kept) {
         const nlohmann::json& processes = kept.at("processes");
         if (processes.size() > kProcessesMax) {
             return;
@@ -114,30 +103,16 @@ void KeptProcess::readFile() {
         for (const auto& [key, bytes] : processes.items()) {
             bytes_.emplace(key, bytes.get<std::uint64_t>());
         }
-    } catch (const nlohmann::json::exception&) {
-        // What is not such a file is replaced by one.
-    } catch (const Error&) {
-        // A file that cannot be read costs measuring again.
-    }
+    });
 }
 
 void KeptProcess::writeFile() {
-    if (file_.empty()) {
-        return;
-    }
     readFile();  // what others wrote stays
-    try {
-        io::createFolder(fs::path(file_).parent_path().string());
-        io::replaceFile(io::systemFiles(), file_,
-                        nlohmann::json{{"processes", bytes_}}.dump(1) + "\n");
-    } catch (const Error&) {
-        // Nothing is kept on a full disk or in a folder of somebody else: it is measured again.
-    }
+    file_.write(nlohmann::json{{"processes", bytes_}});
 }
 
 std::string keptProcessFile() {
-    const std::optional<fs::path> folder = cacheFolder();
-    return folder ? (*folder / "processes.json").string() : std::string();
+    return MeasurementFile::inCache("processes.json");
 }
 
 std::string commandLineProgram() {

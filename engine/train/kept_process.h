@@ -2,13 +2,13 @@
 // What program and libraries take in a process that does nothing but one job, measured by a child
 // that is just that and kept in a file: by program, processor, threads, formats and the model's
 // widths. So a plan is the same in a process that holds a window, a chat or what an earlier job
-// left. A file that cannot be read or written only costs measuring again. Thread: the engine
-// thread.
+// left. Thread: the engine thread.
 #pragma once
 
 #include "base/model_spec.h"
 #include "compute/compute.h"
 #include "models/run_context.h"
+#include "train/measurement_file.h"
 
 #include "strata/hardware.h"
 #include "strata/train_settings.h"
@@ -42,7 +42,7 @@ private:
     void readFile();
     void writeFile();
 
-    const std::string file_;
+    const MeasurementFile file_;
     const std::string program_;
     std::optional<HardwareReport> hardware_;  // as it was when first asked
     std::map<std::string, std::uint64_t> bytes_;

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/kept_rates.h"
 
-#include "base/person_folders.h"
 #include "io/folders.h"
 #include "io/probe.h"
-#include "io/small_files.h"
 #include "train/run_setup.h"
 
 #include "strata/error.h"
@@ -24,7 +22,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kFileBytesMax = kMiB;
 /// Of machines and of drives: a file with more has mostly old ones, and begins anew.
 constexpr std::size_t kEntriesMax = 64;
 
@@ -131,16 +128,7 @@ KeptRates::KeptRates(std::string file, WorkOf workOf, std::string kernel)
     : file_(std::move(file)), workOf_(std::move(workOf)), kernel_(std::move(kernel)) {}
 
 void KeptRates::readFile() {
-    if (file_.empty() || !io::systemFiles().exists(file_)) {
-        return;
-    }
-    try {
-        read(nlohmann::json::parse(io::systemFiles().read(file_, kFileBytesMax)));
-    } catch (const nlohmann::json::exception&) {
-        // What is not a file of rates is replaced by one.
-    } catch (const Error&) {
-        // A file that cannot be read costs measuring again.
-    }
+    file_.read([this](const nlohmann::json& kept) { read(kept); });
 }
 
 void KeptRates::read(const nlohmann::json& kept) {
@@ -288,9 +276,6 @@ std::string KeptRates::driveKey(const std::string& folder) const {
 }
 
 void KeptRates::writeFile() {
-    if (file_.empty()) {
-        return;
-    }
     readFile();  // what others wrote stays
     nlohmann::json machines = nlohmann::json::object();
     nlohmann::json drives = nlohmann::json::object();
@@ -302,18 +287,11 @@ void KeptRates::writeFile() {
                        {"write_bytes_per_second", rates.write},
                        {"mixed_bytes_per_second", rates.mixed}};
     }
-    try {
-        io::createFolder(fs::path(file_).parent_path().string());
-        io::replaceFile(io::systemFiles(), file_,
-                        nlohmann::json{{"machines", machines}, {"drives", drives}}.dump(1) + "\n");
-    } catch (const Error&) {
-        // Nothing is kept on a full disk or in a folder of somebody else: it is measured again.
-    }
+    file_.write(nlohmann::json{{"machines", machines}, {"drives", drives}});
 }
 
 std::string keptRatesFile() {
-    const std::optional<fs::path> folder = cacheFolder();
-    return folder ? (*folder / "rates.json").string() : std::string();
+    return MeasurementFile::inCache("rates.json");
 }
 
 }  // namespace strata::train

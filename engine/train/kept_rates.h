@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What this machine does per second, measured when somebody asks for the first time and kept in a
 // file: by processor, kernel, GPUs, driver, threads, formats and version, so that a change of any
-// of them is measured anew; drives by their file system and the kernel. A file that cannot be read
-// or written only costs measuring again. Thread: the engine thread.
+// of them is measured anew; drives by their file system and the kernel. Thread: the engine thread.
 #pragma once
 
 #include "compute/compute.h"
 #include "models/run_context.h"
 #include "plan/machine_rates.h"
+#include "train/measurement_file.h"
 #include "train/rate_measurement.h"
 
 #include "strata/hardware.h"
@@ -66,7 +66,7 @@ private:
     void read(const nlohmann::json& kept);
     void writeFile();
 
-    const std::string file_;
+    const MeasurementFile file_;
     const WorkOf workOf_;
     const std::string kernel_;
     std::optional<HardwareReport> hardware_;  // as it was when first asked

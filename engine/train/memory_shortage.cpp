@@ -2,13 +2,9 @@
 #include "train/memory_shortage.h"
 
 #include "base/system_memory.h"
-#include "io/small_files.h"
-#include "options/run_notes.h"
 #include "train/run_setup.h"
 
 #include "strata/options.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <utility>
@@ -97,19 +93,11 @@ private:
             nothingKept.push_back({"vram-cache", "0"});
             all.push_back(nothingKept);
         }
-        const auto add = [&](const OptionChange& change) {
-            all.push_back(nothingKept);
-            all.back().push_back(change);
-        };
         if (run_.memory.prefetchDepth > 1) {
-            add({"prefetch", "1"});
+            all.push_back(nothingKept);
+            all.back().push_back({"prefetch", "1"});
         }
-        for (const OptionChange& place : otherPlacesOfInputs()) {
-            add(place);
-        }
-        for (const OptionChange& part : smallerParts()) {
-            add(part);
-        }
+        addSmaller(all, nothingKept);
         all.push_back({{"device", "cpu"}});
         return all;
     }
@@ -121,43 +109,31 @@ private:
             if (budget <= systemMemory().availableBytes) {
                 all.push_back({{"ram-budget", mebibytes(budget)}});
             }
-            for (const OptionChange& place : otherPlacesOfInputs()) {
-                all.push_back({place});
-            }
-            for (const OptionChange& part : smallerParts()) {
-                all.push_back({part});
-            }
+            addSmaller(all, {});
             return all;
         }
         const OptionChange budget{"ram-budget", mebibytes(peakBytes_ - givenBack())};
         all.push_back({budget});
-        for (const OptionChange& place : otherPlacesOfInputs()) {
-            all.push_back({budget, place});
-        }
-        for (const OptionChange& part : smallerParts()) {
-            all.push_back({budget, part});
-        }
+        addSmaller(all, {budget});
         return all;
     }
 
-    /// With auto, the planner had the choice and met a shortage that it did not foresee.
-    Changes otherPlacesOfInputs() const {
-        Changes places;
+    /// Besides `changes`, layer inputs elsewhere or smaller parts of micro-batches. With auto, the
+    /// planner had the choice of places and met a shortage that it did not foresee.
+    void addSmaller(std::vector<Changes>& all, const Changes& changes) const {
+        const auto add = [&](const char* option, const std::string& value) {
+            all.push_back(changes);
+            all.back().push_back({option, value});
+        };
         const std::string now = optionText(run_.settings, "activations");
         for (const char* place : {"ram", "ssd", "recompute"}) {
             if (now == "auto" || now == "device") {
-                places.push_back({"activations", place});
+                add("activations", place);
             }
         }
-        return places;
-    }
-
-    Changes smallerParts() const {
-        Changes parts;
         for (std::int64_t rows = run_.settings.microBatch / 2; rows > 0; rows /= 2) {
-            parts.push_back({"micro-batch", std::to_string(rows)});
+            add("micro-batch", std::to_string(rows));
         }
-        return parts;
     }
 
     Tier tier_;
@@ -188,20 +164,6 @@ std::optional<MemoryAdvice> adviseOnMemory(const Error& error, const PlannedRun&
         return std::nullopt;
     }
     return MemoryAdvice{tier, largest(items), remedies.peakBytes(), std::move(*changes)};
-}
-
-void keepMemoryAdvice(const std::string& run, const std::optional<MemoryAdvice>& advice) {
-    const std::string path = options::memoryAdvicePath(run);
-    if (!advice) {
-        io::systemFiles().remove(path);
-        return;
-    }
-    const nlohmann::ordered_json json = {{"tier", tierName(advice->tier)},
-                                         {"owner", memoryUseName(advice->owner.use)},
-                                         {"owner_bytes", advice->owner.bytes},
-                                         {"peak_bytes", advice->peakBytes},
-                                         {"changes", options::listOf(advice->changes)}};
-    io::replaceFile(io::systemFiles(), path, json.dump(2) + "\n");
 }
 
 }  // namespace strata::train

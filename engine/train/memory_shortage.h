@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Running out of memory: which setting, changed as little as possible, lets the run go on, and
-// where it is left for whoever resumes the run. Thread: the engine thread.
+// Running out of memory: which setting, changed as little as possible, lets the run go on.
+// Thread: the engine thread.
 #pragma once
 
 #include "plan/memory_model.h"
@@ -29,8 +29,5 @@ struct PlannedRun {
 /// eighth of its memory back. Nothing for errors that are not about memory, and where nothing
 /// helps.
 std::optional<MemoryAdvice> adviseOnMemory(const Error& error, const PlannedRun& run);
-
-/// Leaves the advice in the run's folder, or takes older advice away. Throws NotWritable.
-void keepMemoryAdvice(const std::string& run, const std::optional<MemoryAdvice>& advice);
 
 }  // namespace strata::train

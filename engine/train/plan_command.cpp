@@ -19,7 +19,7 @@ PlannedData plannedData(const PlannedRows& data) {
     planned.tokens = data.all->tokens.tokens;
     planned.droppedRows = data.dropped;
     planned.leftOutRows = data.leftOut;
-    planned.validationRows = data.validationExtent.rows;
+    planned.validationRows = std::ssize(data.validation);
     planned.longRows = data.all->isText ? LongRows::Divided : LongRows::Dropped;
     planned.length995 = data.all->tokens.length995;
     planned.binTokens = data.all->tokens.bins.binTokens;

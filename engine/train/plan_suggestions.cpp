@@ -4,6 +4,9 @@
 #include "base/system_memory.h"
 #include "train/disk_room.h"
 
+#include "strata/options.h"
+#include "strata/run_changes.h"
+
 #include <algorithm>
 #include <numeric>
 #include <string>
@@ -13,14 +16,9 @@ namespace strata::train {
 namespace {
 
 struct Change {
-    std::string option;
-    std::string value;
+    OptionChange option;
     TrainSettings settings;
 };
-
-std::string sizeText(std::uint64_t bytes) {
-    return std::to_string(bytes / kMiB) + "MiB";
-}
 
 /// Makes the changes that could help a tier.
 class ChangesThatHelp {
@@ -48,12 +46,11 @@ public:
     std::vector<Change> ofBudget(Tier tier) {
         const plan::MemoryPlan& memory = planned_.memory;
         if (tier == Tier::Device && settings_.vramBudgetBytes > 0) {
-            addSize("vram-budget", &TrainSettings::vramBudgetBytes, memory.leastDeviceBytes);
+            addSize("vram-budget", memory.leastDeviceBytes);
         } else if (tier == Tier::Host && !memory.fits) {
-            addSize("ram-budget", &TrainSettings::ramBudgetBytes, recommendedBudgetBytes(memory));
+            addSize("ram-budget", recommendedBudgetBytes(memory));
         } else if (tier == Tier::SsdWrites) {
-            addSize("ssd-write-budget", &TrainSettings::ssdWriteBudgetBytes,
-                    planned_.writes.bytes());
+            addSize("ssd-write-budget", planned_.writes.bytes());
         }
         return std::exchange(changes_, {});
     }
@@ -62,57 +59,52 @@ private:
     /// The cheapest first.
     void addOfMemory() {
         if (settings_.tokensPerUpdate > 1) {
-            add("tokens-per-update", std::to_string(settings_.tokensPerUpdate / 2),
-                [](TrainSettings& s) { s.tokensPerUpdate /= 2; });
+            addHalf("tokens-per-update", settings_.tokensPerUpdate);
         } else if (settings_.accumulate > 1) {
-            add("accumulate", std::to_string(settings_.accumulate / 2),
-                [](TrainSettings& s) { s.accumulate /= 2; });
+            addHalf("accumulate", settings_.accumulate);
         }
         if (settings_.microBatch > 1) {
-            add("micro-batch", std::to_string(settings_.microBatch / 2),
-                [](TrainSettings& s) { s.microBatch /= 2; });
+            addHalf("micro-batch", settings_.microBatch);
         }
         if (settings_.activations != ActivationPlace::Auto) {
-            add("activations", "auto",
-                [](TrainSettings& s) { s.activations = ActivationPlace::Auto; });
+            add("activations", "auto");
         }
         if (settings_.maxLength > 128) {
-            add("max-length", std::to_string(settings_.maxLength / 2),
-                [](TrainSettings& s) { s.maxLength /= 2; });
+            addHalf("max-length", settings_.maxLength);
         }
         if (!settings_.sliceSize.isAuto) {
-            add("slice-size", "auto", [](TrainSettings& s) { s.sliceSize = {}; });
+            add("slice-size", "auto");
         }
     }
 
     void addOfDrives() {
         addFewerCheckpoints();
         addMoments();
-        add("slots", "1", [](TrainSettings& s) { s.slots = 1; });
+        add("slots", "1");
     }
 
     void addOfWrites() {
         addFewerCheckpoints();
         if (settings_.checkpointEvery > 0) {
-            add("checkpoint-every", "0", [](TrainSettings& s) { s.checkpointEvery = 0; });
+            add("checkpoint-every", "0");
         }
         if (!settings_.ramCache.isAuto) {
-            add("ram-cache", "auto", [](TrainSettings& s) { s.ramCache = {}; });
+            add("ram-cache", "auto");
         } else if (keepsAllBytes() <= systemMemory().totalBytes) {
-            addSize("ram-budget", &TrainSettings::ramBudgetBytes, keepsAllBytes());
+            addSize("ram-budget", keepsAllBytes());
         }
         addMoments();
     }
 
     void addFewerCheckpoints() {
         if (settings_.keepCheckpoints > 0) {
-            add("keep-checkpoints", "0", [](TrainSettings& s) { s.keepCheckpoints = 0; });
+            add("keep-checkpoints", "0");
         }
     }
 
     void addMoments() {
         if (settings_.moments == MomentFormat::Fp32) {
-            add("moments", "8bit", [](TrainSettings& s) { s.moments = MomentFormat::EightBit; });
+            add("moments", "8bit");
         }
     }
 
@@ -126,17 +118,21 @@ private:
                sum(memory.slices.gradientFileBytes) + memory.inputsOnSsdBytes();
     }
 
-    void addSize(const std::string& option,
-                 std::uint64_t TrainSettings::*field,
-                 std::uint64_t bytes) {
+    /// In whole MiB; nothing where no such size can be asked for.
+    void addSize(const std::string& option, std::uint64_t bytes) {
         const std::uint64_t whole = alignUp(bytes, kMiB);
-        add(option, sizeText(whole), [field, whole](TrainSettings& s) { s.*field = whole; });
+        if (static_cast<double>(whole) <= findTrainOption(option)->max) {
+            add(option, std::to_string(whole / kMiB) + "MiB");
+        }
     }
 
-    void add(const std::string& option, const std::string& value, auto edit) {
-        TrainSettings changed = settings_;
-        edit(changed);
-        changes_.push_back({option, value, changed});
+    void addHalf(const std::string& option, std::int64_t value) {
+        add(option, std::to_string(value / 2));
+    }
+
+    void add(const std::string& option, const std::string& value) {
+        changes_.push_back({{option, value}, settings_});
+        applyOption(changes_.back().settings, option, value);
     }
 
     const TrainSettings& settings_;
@@ -190,6 +186,8 @@ std::vector<PlanSuggestion> planSuggestions(const TrainSettings& settings,
     const auto fits = [&model](const Change& change, const TrainingPlan& changed) {
         return !fitOf(changed, change.settings, model).shortTier;
     };
+    const auto tokens = static_cast<double>(
+        std::accumulate(rows.training.begin(), rows.training.end(), std::int64_t{0}));
     std::vector<PlanSuggestion> list;
     ChangesThatHelp changes(settings, planned);
     for (const Change& change : changes.of(tier)) {
@@ -206,13 +204,12 @@ std::vector<PlanSuggestion> planSuggestions(const TrainSettings& settings,
             const double slower = planned.forecast.isMeasured && changed.forecast.isMeasured
                                       ? changed.secondsPerToken() - planned.secondsPerToken()
                                       : 0.0;
-            list.push_back({change.option, change.value, needed - left, skipped,
-                            std::max(0.0, slower) * static_cast<double>(rows.trainingExtent.tokens),
-                            fits(change, changed)});
+            list.push_back({change.option.option, change.option.value, needed - left, skipped,
+                            std::max(0.0, slower) * tokens, fits(change, changed)});
         }
     }
     for (const Change& raised : changes.ofBudget(tier)) {
-        list.push_back({raised.option, raised.value, 0, 0, 0.0,
+        list.push_back({raised.option.option, raised.option.value, 0, 0, 0.0,
                         fits(raised, planner.forecast(raised.settings, rows))});
     }
     return list;

@@ -35,9 +35,6 @@ std::int64_t rowsNeeded(const TrainSettings& settings) {
 PlannedRows plannedRandomRows(const TrainSettings& settings) {
     PlannedRows rows;
     rows.training.assign(static_cast<std::size_t>(rowsNeeded(settings)), settings.maxLength);
-    rows.trainingExtent.rows = static_cast<std::int64_t>(rows.training.size());
-    rows.trainingExtent.tokens = rows.trainingExtent.rows * settings.maxLength;
-    rows.trainingExtent.longest = settings.maxLength;
     return rows;
 }
 

@@ -127,18 +127,14 @@ PlannedRows planRows(const RunInputs& inputs, KeptRows& kept, const models::RunC
                           validationShare(settings.validation).value_or(0.0));
     for (std::size_t row = 0; row < fitting.size(); ++row) {
         (held[row] ? planned.validation : planned.training).push_back(fitting[row]);
-        (held[row] ? planned.validationExtent : planned.trainingExtent).count(fitting[row]);
     }
     if (inputs.validation) {
         const auto validation = kept.lengths(inputs, *inputs.validation, context);
         planned.leftOut += validation->leftOut.count();
         takeFitting(*validation, settings, settings.validation, context,
-                    [&](const RowLengths::Row& row) {
-                        planned.validation.push_back(row.tokens);
-                        planned.validationExtent.count(row.tokens);
-                    });
+                    [&](const RowLengths::Row& row) { planned.validation.push_back(row.tokens); });
     }
-    requireTrainingRows(planned.trainingExtent, planned.validationExtent, inputs, context);
+    requireTrainingRows(planned.training, planned.validation, inputs, context);
     return planned;
 }
 

@@ -51,10 +51,8 @@ private:
 
 /// What a run with these settings would train on.
 struct PlannedRows {
-    std::vector<std::int64_t> training;    ///< lengths, in the file's order
-    std::vector<std::int64_t> validation;  ///< the same; empty: no validation
-    RowExtent trainingExtent;
-    RowExtent validationExtent;
+    std::vector<std::int64_t> training;     ///< lengths, in the file's order
+    std::vector<std::int64_t> validation;   ///< the same; empty: no validation
     std::int64_t dropped = 0;               ///< longer than --max-length
     std::int64_t leftOut = 0;               ///< cannot be used; validation's too
     std::shared_ptr<const RowLengths> all;  ///< null: random tokens

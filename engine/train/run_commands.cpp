@@ -88,12 +88,7 @@ models::WrittenModel exportModel(const ExportCommand& command, const models::Run
     settings.model = command.source;
     const TrainingModel model = openTrainingModel(settings);
     const auto reader = format::CheckpointReader::open(command.source);
-    return writeWholeModel(
-        model,
-        [&reader](const std::string& name, std::int64_t begin, std::span<float> values) {
-            reader.readFp32(name, begin, values);
-        },
-        command, context);
+    return writeWholeModel(model, models::namedReader(reader), command, context);
 }
 
 void requireFormatOfRun(const ExportCommand& command, bool isAdapter) {
@@ -123,18 +118,9 @@ models::WrittenModel writeTrained(const TrainingModel& model,
         return writeWholeModel(model, read, command, context);
     }
     const auto reader = format::CheckpointReader::open(model.folder);
-    const models::MergedWeights merged(
-        model.layout, model.lora->scale(),
-        [&reader](const std::string& name, std::int64_t begin, std::span<float> values) {
-            reader.readFp32(name, begin, values);
-        },
-        read);
-    return writeWholeModel(
-        model,
-        [&merged](const std::string& name, std::int64_t begin, std::span<float> values) {
-            merged.readFp32(name, begin, values);
-        },
-        command, context);
+    const models::MergedWeights merged(model.layout, model.lora->scale(),
+                                       models::namedReader(reader), read);
+    return writeWholeModel(model, models::namedReader(merged), command, context);
 }
 
 models::WrittenModel exportState(const ExportCommand& command, const models::RunContext& context) {
@@ -144,12 +130,7 @@ models::WrittenModel exportState(const ExportCommand& command, const models::Run
     const StateWeights weights(run.disk(), run.checkpoint().files(SpillFiles::None), run.map(),
                                model.layout, run.checkpoint().manifest(),
                                fullPrecision ? DType::F32 : DType::BF16);
-    return writeTrained(
-        model,
-        [&weights](const std::string& name, std::int64_t begin, std::span<float> values) {
-            weights.readFp32(name, begin, values);
-        },
-        command, context);
+    return writeTrained(model, models::namedReader(weights), command, context);
 }
 
 /// A model or an adapter that the run wrote.
@@ -163,20 +144,10 @@ models::WrittenModel exportFolder(const std::string& folder,
     const TrainingModel model = openTrainingModel(settings);
     if (model.lora) {
         const auto adapter = format::PeftAdapter::open(folder, model.layout);
-        return writeTrained(
-            model,
-            [&adapter](const std::string& name, std::int64_t begin, std::span<float> values) {
-                adapter.readFp32(name, begin, values);
-            },
-            command, context);
+        return writeTrained(model, models::namedReader(adapter), command, context);
     }
     const auto reader = format::CheckpointReader::open(folder);
-    return writeTrained(
-        model,
-        [&reader](const std::string& name, std::int64_t begin, std::span<float> values) {
-            reader.readFp32(name, begin, values);
-        },
-        command, context);
+    return writeTrained(model, models::namedReader(reader), command, context);
 }
 
 /// Nothing where the run has no model yet.

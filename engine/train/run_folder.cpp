@@ -70,12 +70,38 @@ std::string sha256OfText(const std::string& text) {
 RunFolder::RunFolder(std::string path)
     : path_(std::move(path)), lock_(std::make_unique<io::FileLock>(path_ + "/lock")) {}
 
+RunFolder::RunFolder(RunFolder&&) noexcept = default;
+
+RunFolder::~RunFolder() {
+    if (!isRemoved_ || !lock_) {
+        return;
+    }
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(path_, ignored)) {
+        std::filesystem::remove_all(entry.path(), ignored);
+    }
+    if (!wasThere_) {
+        std::filesystem::remove(path_, ignored);
+    }
+}
+
+void RunFolder::removeUnlessKept() {
+    isRemoved_ = true;
+}
+
+void RunFolder::keep() {
+    isRemoved_ = false;
+}
+
 RunFolder RunFolder::create(const std::string& path) {
     if (!isUnbornRun(path)) {
         io::requireEmptyOrAbsent(path);
     }
+    std::error_code unknown;  // a name that is too long: making the folder says so
+    const bool wasThere = std::filesystem::exists(path, unknown);
     io::createFolder(path);
     RunFolder folder(path);
+    folder.wasThere_ = wasThere;
     io::createFolder(folder.stateFolder());
     return folder;
 }
@@ -118,6 +144,30 @@ void RunFolder::writeGeometry(const RunGeometry& geometry) {
     io::replaceFile(io::systemFiles(), stateFolder() + "/geometry.json", json.dump(2) + "\n");
 }
 
+void RunFolder::keepChanges(const std::vector<OptionChange>& changes) {
+    const std::vector<OptionChange> all = options::changesWith(changesOfRun(path_), changes);
+    io::replaceFile(io::systemFiles(), options::changesPath(path_),
+                    options::listOf(all).dump(2) + "\n");
+}
+
+void RunFolder::keepPlan(const RunPlan& plan) {
+    io::replaceFile(io::systemFiles(), options::planPath(path_), options::planText(plan));
+}
+
+void RunFolder::keepMemoryAdvice(const std::optional<MemoryAdvice>& advice) {
+    const std::string path = options::memoryAdvicePath(path_);
+    if (!advice) {
+        io::systemFiles().remove(path);
+        return;
+    }
+    const nlohmann::ordered_json json = {{"tier", tierName(advice->tier)},
+                                         {"owner", memoryUseName(advice->owner.use)},
+                                         {"owner_bytes", advice->owner.bytes},
+                                         {"peak_bytes", advice->peakBytes},
+                                         {"changes", options::listOf(advice->changes)}};
+    io::replaceFile(io::systemFiles(), path, json.dump(2) + "\n");
+}
+
 RunGeometry readGeometry(const std::string& runPath, std::size_t folderCount) {
     const std::string path = runPath + "/state/geometry.json";
     try {
@@ -138,6 +188,13 @@ RunGeometry readGeometry(const std::string& runPath, std::size_t folderCount) {
 }
 
 Job readJob(const std::string& runPath, const std::vector<OptionChange>& changes) {
+    for (const OptionChange& change : changes) {
+        if (!mayChangeOnResume(change.option)) {
+            throw Error(ErrorCode::OptionInvalid,
+                        Sentence("--%1 can't change when a run is resumed.", change.option), {},
+                        Sentence("Start a new run."));
+        }
+    }
     const std::string path = jobPath(runPath);
     if (!std::filesystem::exists(path)) {
         throw Error(ErrorCode::RunInvalid,
@@ -157,6 +214,13 @@ Job readJob(const std::string& runPath, const std::vector<OptionChange>& changes
         const std::int64_t microBatch = job.settings.microBatch;
         applyChanges(job.settings, options::changesWith(changesOfRun(runPath), changes));
         job.rowsAtOnce = std::exchange(job.settings.microBatch, microBatch);
+        if (job.rowsAtOnce > microBatch) {  // steps keep their rows
+            throw Error(
+                ErrorCode::OptionInvalid,
+                Sentence("A run with micro-batch size %1 can't be resumed with a larger one.",
+                         microBatch),
+                "--micro-batch", Sentence("Use --micro-batch %1 or less.", microBatch));
+        }
         job.facts.version = json.at("version");
         job.facts.modelSha256 = json.at("model_sha256");
         job.facts.dataSha256 = json.at("data_sha256");

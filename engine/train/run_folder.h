@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The folder of one run: job.json (what was asked, fixed at the start), metrics.jsonl (one line a
-// step), state/, and at the end model/ or adapter/. Held by an exclusive lock while a process works
-// on it; what others may ask of that process, run_requests.h takes. Thread: one.
+// step), state/, and at the end model/ or adapter/; beside job.json what the run planned, was
+// resumed with and could be resumed with. Held by an exclusive lock while a process works on it;
+// what others may ask of that process, run_requests.h takes. Thread: one.
 #pragma once
 
 #include "io/file_lock.h"
 #include "plan/slice_map.h"
 
+#include "strata/memory_advice.h"
 #include "strata/run_changes.h"
+#include "strata/run_plan.h"
 #include "strata/train_settings.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -59,6 +63,13 @@ public:
     static RunFolder create(const std::string& path);
     /// Locks an existing run. Throws RunInvalid (no job.json), Locked.
     static RunFolder open(const std::string& path);
+    ~RunFolder();
+    RunFolder(RunFolder&&) noexcept;
+
+    /// Until keep(), a new run's folder goes with this object: it did not come far enough to be
+    /// resumed. What was there before stays.
+    void removeUnlessKept();
+    void keep();
 
     const std::string& path() const { return path_; }
     std::string stateFolder() const { return path_ + "/state"; }
@@ -75,16 +86,27 @@ public:
     /// Writes job.json once; returns its id.
     std::string writeJob(const TrainSettings& settings, const JobFacts& facts);
     void writeGeometry(const RunGeometry& geometry);
+    /// From now on the run is resumed with these, which can change; changes made before stay.
+    /// Throws RunInvalid, NotWritable.
+    void keepChanges(const std::vector<OptionChange>& changes);
+    /// In place of an earlier plan (strata/run_plan.h). Throws NotWritable, DiskFull.
+    void keepPlan(const RunPlan& plan);
+    /// What to resume with after running out of memory; none takes older advice away. Throws
+    /// NotWritable.
+    void keepMemoryAdvice(const std::optional<MemoryAdvice>& advice);
 
 private:
     explicit RunFolder(std::string path);
 
     std::string path_;
+    bool wasThere_ = true;
+    bool isRemoved_ = false;  ///< with this object
     std::unique_ptr<io::FileLock> lock_;
 };
 
 /// Reads job.json without locking the run; `changes` come after those that the run has kept.
-/// Throws RunInvalid, JsonInvalid, OptionInvalid.
+/// Throws RunInvalid, JsonInvalid, OptionInvalid (also for an option that cannot change, or a value
+/// it cannot have).
 Job readJob(const std::string& runPath, const std::vector<OptionChange>& changes = {});
 
 /// Of a run whose state lies in so many folders; in runs of earlier versions they share equally.

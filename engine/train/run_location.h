@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run's state found again from its folder, for reading: verify and export.
-// Thread: one.
+// A run's state found again from its folder: where it goes on from, and its last commit for
+// reading (verify and export). Thread: one.
 #pragma once
 
 #include "format/manifest.h"
@@ -10,6 +10,7 @@
 #include "train/run_folder.h"
 #include "train/run_setup.h"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -29,6 +30,17 @@ enum class StateBefore {
 
 /// Throws ManifestInvalid.
 StateBefore stateOf(const std::string& stateFolder);
+
+/// Where a run goes on from: its latest checkpoint, one that was kept, or its beginning.
+struct ResumePoint {
+    StateBefore before = StateBefore::None;
+    std::int64_t keptStep = 0;  ///< of a checkpoint to go back to; 0: none
+};
+
+/// `fromStep`: as ResumeCommand has it. A run whose only slot was being overwritten goes back to
+/// the newest checkpoint kept, if there is one. Throws OptionInvalid (no checkpoint of that step is
+/// kept, or the run is finished), ManifestInvalid, RunInvalid.
+ResumePoint resumePointOf(const RunFolder& folder, const Job& job, std::int64_t fromStep);
 
 /// Everything that is needed to read a run's last commit. Takes the run's lock.
 class CommittedRun {

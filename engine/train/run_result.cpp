@@ -5,6 +5,12 @@
 #include "models/model_text.h"
 
 namespace strata::train {
+namespace {
+
+/// Enough to find them in the dataset.
+constexpr std::size_t kRowNumbersTold = 8;
+
+}  // namespace
 
 TrainOutcome outcomeOf(const MetricsHistory& history) {
     TrainOutcome outcome;
@@ -17,6 +23,24 @@ TrainOutcome outcomeOf(const MetricsHistory& history) {
     outcome.ssdWrittenBytes = history.ssdWrittenBytes;
     outcome.skippedSteps = history.skippedSteps;
     return outcome;
+}
+
+StepRows rowsOf(std::span<const rows::MicroBatch> batches) {
+    std::vector<std::int64_t> numbers;
+    std::int64_t rows = 0;
+    std::int64_t tokens = 0;
+    std::int64_t trained = 0;
+    for (const rows::MicroBatch& batch : batches) {
+        rows += static_cast<std::int64_t>(batch.rows.size());
+        tokens += batch.realTokens;
+        trained += batch.trainedTokens;
+        for (const std::int64_t number : batch.sourceRows) {
+            if (numbers.size() < kRowNumbersTold) {
+                numbers.push_back(number);
+            }
+        }
+    }
+    return {rows, numbers, tokens, trained};
 }
 
 models::BaseModel openBaseModel(const TrainSettings& settings) {
@@ -34,10 +58,7 @@ void writeTrainedModel(const TrainingModel& model,
                        const StateWeights& weights,
                        const std::string& out,
                        const models::RunContext& context) {
-    const models::NamedWeightReader read = [&weights](const std::string& name, std::int64_t begin,
-                                                      std::span<float> values) {
-        weights.readFp32(name, begin, values);
-    };
+    const models::NamedWeightReader read = models::namedReader(weights);
     const models::OutputFolder folder{out, models::ExistingFolder::Replaced};
     if (model.lora) {
         models::writeAdapterFolder(model.layout, *model.lora, read, base.folder, folder, context);

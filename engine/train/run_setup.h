@@ -19,7 +19,6 @@
 #include "strata/train_settings.h"
 #include "strata/units.h"
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -49,19 +48,6 @@ std::optional<double> validationShare(const std::string& text);
 /// Makes paths absolute, so that a run can be resumed from any folder. Throws OptionInvalid (a path
 /// is not UTF-8).
 void completeSettings(TrainSettings& settings);
-
-/// Lengths of the encoded rows.
-struct RowExtent {
-    std::int64_t rows = 0;
-    std::int64_t tokens = 0;
-    std::int64_t longest = 0;
-
-    void count(std::int64_t length) {
-        ++rows;
-        tokens += length;
-        longest = std::max(longest, length);
-    }
-};
 
 rows::BatchSettings batchSettings(const TrainSettings& settings);
 

@@ -11,15 +11,11 @@
 #include "train/checkpoint.h"
 #include "train/disk_room.h"
 #include "train/divided_batches.h"
-#include "train/kept_changes.h"
 #include "train/kept_checkpoints.h"
-#include "train/kept_plan.h"
 #include "train/left_out_rows.h"
 #include "train/longest_rows.h"
 #include "train/memory_shortage.h"
-#include "train/new_folder_guard.h"
 #include "train/resume_hint.h"
-#include "train/resume_point.h"
 #include "train/run_folder.h"
 #include "train/run_inputs.h"
 #include "train/run_location.h"
@@ -29,7 +25,7 @@
 #include "train/run_result.h"
 #include "train/run_setup.h"
 #include "train/state_weights.h"
-#include "train/step_rows.h"
+#include "train/tier_forecasts.h"
 #include "train/trainer.h"
 #include "train/training_rows.h"
 #include "train/training_session.h"
@@ -201,7 +197,7 @@ public:
             if (advice) {
                 advice->changes = options::changesWith(asked_, advice->changes);
             }
-            keepMemoryAdvice(folder_.path(), advice);
+            folder_.keepMemoryAdvice(advice);
             return advice;
         } catch (const Error&) {
             return std::nullopt;  // a lost device, a full disk: the first failure is to be reported
@@ -329,10 +325,18 @@ private:
     /// From here on the run is what was asked for: its plan fits.
     void keepWhatIsPlanned() {
         if (!asked_.empty()) {
-            keepChanges(folder_.path(), asked_);
+            folder_.keepChanges(asked_);
             asked_.clear();
         }
-        keepRunPlan(folder_.path(), plan_.memory, settings_, model_, context_);
+        const plan::MemoryPlan& memory = plan_.memory;
+        try {
+            folder_.keepPlan({memory.programBytes, recommendedBudgetBytes(memory),
+                              memory.isOnDevice ? memory.leastDeviceBytes : 0,
+                              tierForecasts(memory, settings_, model_)});
+        } catch (const Error& error) {
+            context_.notice(
+                Sentence("The run continues without a record of its plan. %1", error.failure()));
+        }
     }
 
     void writeResult(const format::Manifest& state, const std::string& out) {
@@ -363,18 +367,18 @@ private:
 };
 
 /// Does work on a run that can be resumed: being stopped and failing say so.
-TrainingResult resumably(const std::string& run,
+TrainingResult resumably(RunFolder& folder,
                          TrainingJob& job,
                          const std::function<TrainingResult()>& work) {
     try {
-        keepMemoryAdvice(run, std::nullopt);
+        folder.keepMemoryAdvice(std::nullopt);
         return work();
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Stopped) {
             return job.stopped();
         }
         job.recordFailure(error);
-        throw withResumeHint(error, run, job.adviceOn(error));
+        throw withResumeHint(error, folder.path(), job.adviceOn(error));
     }
 }
 
@@ -409,11 +413,8 @@ TrainingResult trainCommand(TrainSettings settings,
     const RunInputs inputs = openInputs(std::move(settings));
     requireLeastRoom(inputs);
     const std::string& out = inputs.settings.out;
-    std::error_code unknown;  // a name that is too long: making the folder says so
-    const FolderBefore before =
-        fs::exists(out, unknown) ? FolderBefore::Empty : FolderBefore::Absent;
     RunFolder folder = RunFolder::create(out);
-    NewFolderGuard guard(out, before);
+    folder.removeUnlessKept();
     const JobFacts facts = jobFacts(inputs, context.stop);
     // First: from job.json on a killed run is resumed, which does not say this again.
     RunLog(io::systemFiles(), out + "/" + kRunLogFile).created(inputs.settings, facts);
@@ -425,11 +426,11 @@ TrainingResult trainCommand(TrainSettings settings,
         if (error.code() != ErrorCode::Stopped) {
             throw;
         }
-        guard.keep();
+        folder.keep();
         return job.stopped();
     }
-    guard.keep();
-    return resumably(out, job, [&job] { return job.train(); });
+    folder.keep();
+    return resumably(folder, job, [&job] { return job.train(); });
 }
 
 models::CommandResult dryRunCommand(TrainSettings settings,
@@ -451,7 +452,6 @@ TrainingResult resumeCommand(const ResumeCommand& command,
                              const MakeCompute& makeCompute,
                              const models::RunContext& context) {
     RunFolder folder = RunFolder::open(command.run);
-    requireChangeable(command.run, command.changes);
     Job run = readJob(command.run, command.changes);
     RunInputs inputs = openModelInputs(run.settings);
     run.settings = inputs.settings;
@@ -459,7 +459,7 @@ TrainingResult resumeCommand(const ResumeCommand& command,
     TrainingJob job(inputs, run.rowsAtOnce, folder, *compute, context);
     job.resumesWith(command.changes);
     const ResumePoint point = resumePointOf(folder, run, command.fromStep);
-    return resumably(command.run, job, [&] {
+    return resumably(folder, job, [&] {
         if (point.keptStep > 0 || point.before == StateBefore::Committed) {
             job.reopen(run.id, point.keptStep);
             noticeChangedData(run, command.run, context);

@@ -9,14 +9,9 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace strata::train {
-
-struct EncodedData {
-    RowExtent training;
-    RowExtent validation;          ///< rows == 0: none
-    std::int64_t droppedRows = 0;  ///< longer than --max-length
-};
 
 /// Where the rows go.
 struct RowFiles {
@@ -28,13 +23,14 @@ struct RowFiles {
 /// Encodes the data (and the validation data, or a share of the rows chosen by seed) with the
 /// model's tokenizer and template; without data, rows of random tokens. Says what is left out and
 /// why. Throws what UsableRows and writeRandomRows throw; DatasetEmpty when no row is left.
-EncodedData encodeTrainingData(const RunInputs& inputs,
-                               const RowFiles& files,
-                               const models::RunContext& context);
+void encodeTrainingData(const RunInputs& inputs,
+                        const RowFiles& files,
+                        const models::RunContext& context);
 
-/// Says that there is no validation where it was asked for; throws DatasetEmpty where it took all.
-void requireTrainingRows(const RowExtent& training,
-                         const RowExtent& validation,
+/// By the lengths of both: says that there is no validation where it was asked for, and which rows
+/// are longer than the model's context; throws DatasetEmpty where validation took all.
+void requireTrainingRows(const std::vector<std::int64_t>& training,
+                         const std::vector<std::int64_t>& validation,
                          const RunInputs& inputs,
                          const models::RunContext& context);
 

@@ -3100,10 +3100,6 @@
         <translation>Die Teile des Dokuments sind zu tief verschachtelt.</translation>
     </message>
     <message>
-        <source>The encoding of the dataset was stopped.</source>
-        <translation>Die Kodierung des Datensatzes wurde abgebrochen.</translation>
-    </message>
-    <message>
         <source>The engine finished without a result.</source>
         <translation>Die Engine endete ohne Ergebnis.</translation>
     </message>

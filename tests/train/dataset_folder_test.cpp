@@ -2,6 +2,7 @@
 // A folder of shards as training data: what is trained on, what is evaluated on, what a resumed run
 // insists on.
 #include "format/expect_error.h"
+#include "rows/token_rows.h"
 #include "train/row_lengths.h"
 #include "train/run_folder.h"
 #include "train/run_inputs.h"
@@ -58,10 +59,10 @@ protected:
 
 TEST_F(DatasetFolder, TrainsOnItsTrainSplitAsOnOneFileAndEvaluatesOnTheOther) {
     const TrainSettings settings = wanted();
-    const train::EncodedData encoded = train::encodeTrainingData(
-        train::openInputs(settings), {path("t.tokens"), path("v.tokens"), {}}, noting());
-    EXPECT_EQ(encoded.training.rows, 4);
-    EXPECT_EQ(encoded.validation.rows, 1);
+    train::encodeTrainingData(train::openInputs(settings), {path("t.tokens"), path("v.tokens"), {}},
+                              noting());
+    EXPECT_EQ(rows::TokenRows(path("t.tokens")).rowCount(), 4);
+    EXPECT_EQ(rows::TokenRows(path("v.tokens")).rowCount(), 1);
     EXPECT_THAT(told_,
                 HasSubstr(path("rows") +
                           " has no validation split. Strata reads its split 'test' instead."));
@@ -76,10 +77,10 @@ TEST_F(DatasetFolder, TrainsOnItsTrainSplitAsOnOneFileAndEvaluatesOnTheOther) {
 
     train::KeptRows kept;
     const train::PlannedRows planned = train::planRows(train::openInputs(settings), kept, quiet());
-    EXPECT_EQ(planned.trainingExtent.rows, 4);
-    EXPECT_EQ(planned.validationExtent.rows, 1);
+    EXPECT_EQ(planned.training.size(), 4U);
+    EXPECT_EQ(planned.validation.size(), 1U);
     write("train-2.jsonl", {"abcdef"});
-    EXPECT_EQ(train::planRows(train::openInputs(settings), kept, quiet()).trainingExtent.rows, 3)
+    EXPECT_EQ(train::planRows(train::openInputs(settings), kept, quiet()).training.size(), 3U)
         << "a shard that changed is read again";
 }
 
