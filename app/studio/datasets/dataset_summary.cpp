@@ -2,7 +2,7 @@
 #include "studio/datasets/dataset_summary.h"
 
 #include "studio/core/save_file.h"
-#include "studio/datasets/dataset_mark.h"
+#include "studio/datasets/change_stamp.h"
 #include "studio/datasets/dataset_version.h"
 #include "ui/base/worded.h"
 
@@ -179,9 +179,9 @@ DatasetSummary lookAtDataset(const QString& path,
     if (!facts.exists) {
         return facts;
     }
-    const DatasetMark mark = markOf(path);
-    facts.bytes = mark.bytes;
-    facts.changedMs = mark.changedMs;
+    const ChangeStamp stamp = stampOf(path);
+    facts.bytes = stamp.bytes;
+    facts.changedMs = stamp.changedMs;
     facts.hasProvenance = QFileInfo::exists(companionOf(path, QStringLiteral("provenance.jsonl")));
     try {
         addSplits(path, facts);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/datasets/edit_journal.h"
 
-#include "studio/datasets/dataset_mark.h"
+#include "studio/datasets/change_stamp.h"
 #include "ui/base/worded.h"
 
 #include "strata/error.h"
@@ -24,17 +24,17 @@ QByteArray lineOf(const QJsonObject& object) {
     return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
 }
 
-QJsonObject contentMark(const QString& data) {
-    const DatasetMark mark = markOf(data);
+QJsonObject contentStamp(const QString& data) {
+    const ChangeStamp stamp = stampOf(data);
     return {{QStringLiteral("file"), data},
-            {QStringLiteral("bytes"), mark.bytes},
-            {QStringLiteral("changed_ms"), mark.changedMs}};
+            {QStringLiteral("bytes"), stamp.bytes},
+            {QStringLiteral("changed_ms"), stamp.changedMs}};
 }
 
 bool isOfContent(const QJsonObject& mark, const QString& data) {
-    const DatasetMark written{mark.value(QStringLiteral("bytes")).toInteger(),
+    const ChangeStamp written{mark.value(QStringLiteral("bytes")).toInteger(),
                               mark.value(QStringLiteral("changed_ms")).toInteger()};
-    return written == markOf(data);
+    return written == stampOf(data);
 }
 
 void write(int file, const QByteArray& bytes, const QString& path) {
@@ -117,7 +117,7 @@ void EditJournal::open() {
         throwErrno(errno, Sentence("Can't save the edit"), path_.toStdString());
     }
     if (isNew) {
-        append(lineOf(contentMark(data_)));
+        append(lineOf(contentStamp(data_)));
     }
 }
 

@@ -26,6 +26,15 @@ void requireKnownLayout(const RowFile& file) {
     }
 }
 
+/// A row as the table shows it, parsed once: as the journal has it, else as the file has.
+ui::RowView viewOf(const RowFile& file, qint64 id, const ui::RowRevision& revision) {
+    const bool isEdited = revision.state == ui::RowState::Edited;
+    const std::string text = isEdited ? revision.text.toStdString() : file.text(id);
+    ui::RowView view = rowViewOf(isEdited ? file.parse(text, id) : file.read(id), text);
+    view.state = revision.state == ui::RowState::Source ? view.state : revision.state;
+    return view;
+}
+
 }  // namespace
 
 FileRowSource::FileRowSource(const QString& path, const QString& journal, ProblemHandler failed)
@@ -122,17 +131,18 @@ void FileRowSource::readWanted() {
         return;
     }
     isReading_ = true;
-    const auto work = [index = index_, ids] {
+    const Revisions revisions = journal_.changes();
+    const auto work = [index = index_, ids, revisions] {
         std::vector<ui::RowView> rows;
         for (const qint64 id : ids) {
-            rows.push_back(rowViewOf(index->read(id), index->text(id)));
+            rows.push_back(viewOf(*index, id, revisions.value(id)));
         }
         return rows;
     };
     reading_.run(
         work, this,
-        [this, ids](const std::vector<ui::RowView>& rows) {
-            takePage(ids, rows);
+        [this, ids, revisions](const std::vector<ui::RowView>& rows) {
+            takePage(ids, rows, revisions);
             readWanted();
         },
         [this](const Error& error) {
@@ -142,29 +152,22 @@ void FileRowSource::readWanted() {
         });
 }
 
-void FileRowSource::takePage(const std::vector<qint64>& ids, const std::vector<ui::RowView>& rows) {
+void FileRowSource::takePage(const std::vector<qint64>& ids,
+                             const std::vector<ui::RowView>& rows,
+                             const Revisions& revisions) {
     isReading_ = false;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        cache_.insert(ids[i], new ui::RowView(withChange(ids[i], rows[i])));
+        const ui::RowRevision now = revision(ids[i]);
+        const ui::RowRevision before = revisions.value(ids[i]);
+        if (now.state == before.state && now.text == before.text) {  // not changed meanwhile
+            cache_.insert(ids[i], new ui::RowView(rows[i]));
+        }
     }
     const qint64 from = indexOf(ids.front());
     const qint64 to = indexOf(ids.back());
     if (from >= 0 && to >= from) {
         Q_EMIT rowsChanged(from, to);
     }
-}
-
-ui::RowView FileRowSource::withChange(qint64 id, ui::RowView view) const {
-    const auto change = journal_.changes().constFind(id);
-    if (change == journal_.changes().constEnd()) {
-        return view;
-    }
-    if (change->state == ui::RowState::Edited) {
-        const std::string json = change->text.toStdString();
-        view = rowViewOf(index_->parse(json, id), json);
-    }
-    view.state = change->state;
-    return view;
 }
 
 void FileRowSource::setFilter(const ui::RowFilter& filter) {
@@ -226,17 +229,14 @@ void FileRowSource::takeMatches() {
 }
 
 ReadRow FileRowSource::read(qint64 id) const {
-    const auto change = journal_.changes().constFind(id);
-    const bool isEdited =
-        change != journal_.changes().constEnd() && change->state == ui::RowState::Edited;
-    return isEdited ? index_->parse(change->text.toStdString(), id) : index_->read(id);
+    const ui::RowRevision now = revision(id);
+    return now.state == ui::RowState::Edited ? index_->parse(now.text.toStdString(), id)
+                                             : index_->read(id);
 }
 
 std::string FileRowSource::jsonOf(qint64 id) const {
-    const auto change = journal_.changes().constFind(id);
-    const bool isEdited =
-        change != journal_.changes().constEnd() && change->state == ui::RowState::Edited;
-    return isEdited ? change->text.toStdString() : index_->json(id);
+    const ui::RowRevision now = revision(id);
+    return now.state == ui::RowState::Edited ? now.text.toStdString() : index_->json(id);
 }
 
 ui::RowRevision FileRowSource::revision(qint64 id) const {
@@ -276,8 +276,7 @@ void FileRowSource::endSync() {
 void FileRowSource::refreshRow(qint64 id) {
     try {
         // The row that was just edited: the system has it in memory.
-        const ui::RowView view = rowViewOf(index_->read(id), index_->text(id));
-        cache_.insert(id, new ui::RowView(withChange(id, view)));
+        cache_.insert(id, new ui::RowView(viewOf(*index_, id, revision(id))));
     } catch (const Error& error) {
         failed_(ui::problemOf(error));
     }

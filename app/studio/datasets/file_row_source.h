@@ -13,6 +13,7 @@
 #include "strata/row_file.h"
 
 #include <QCache>
+#include <QHash>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -60,12 +61,13 @@ private:
     void takeMatches();
     void want(qint64 index);
     void readWanted();
-    void takePage(const std::vector<qint64>& ids, const std::vector<ui::RowView>& rows);
+    using Revisions = QHash<qint64, ui::RowRevision>;
+    void takePage(const std::vector<qint64>& ids,
+                  const std::vector<ui::RowView>& rows,
+                  const Revisions& revisions);
     void syncJournal();
     void endSync();
     void refreshRow(qint64 id);
-    ui::RowView withChange(qint64 id, ui::RowView view) const;
-
     std::string jsonOf(qint64 id) const;
 
     std::shared_ptr<RowFile> index_;

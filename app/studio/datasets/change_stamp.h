@@ -6,14 +6,14 @@
 
 namespace strata::studio {
 
-struct DatasetMark {
+struct ChangeStamp {
     qint64 bytes = 0;
     qint64 changedMs = 0;  ///< the latest change
 
-    bool operator==(const DatasetMark&) const = default;
+    bool operator==(const ChangeStamp&) const = default;
 };
 
 /// Of a folder, of all files in it together. Zeros where there is nothing.
-DatasetMark markOf(const QString& dataset);
+ChangeStamp stampOf(const QString& dataset);
 
 }  // namespace strata::studio

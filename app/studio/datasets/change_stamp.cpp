@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "studio/datasets/dataset_mark.h"
+#include "studio/datasets/change_stamp.h"
 
 #include <QDateTime>
 #include <QDirIterator>
@@ -9,26 +9,26 @@
 namespace strata::studio {
 namespace {
 
-void add(const QFileInfo& file, DatasetMark& mark) {
-    mark.bytes += file.size();
-    mark.changedMs = std::max(mark.changedMs, file.lastModified().toMSecsSinceEpoch());
+void add(const QFileInfo& file, ChangeStamp& stamp) {
+    stamp.bytes += file.size();
+    stamp.changedMs = std::max(stamp.changedMs, file.lastModified().toMSecsSinceEpoch());
 }
 
 }  // namespace
 
-DatasetMark markOf(const QString& dataset) {
-    DatasetMark mark;
+ChangeStamp stampOf(const QString& dataset) {
+    ChangeStamp stamp;
     const QFileInfo info(dataset);
     if (info.isFile()) {
-        add(info, mark);
-        return mark;
+        add(info, stamp);
+        return stamp;
     }
     QDirIterator files(dataset, QDir::Files, QDirIterator::Subdirectories);
     while (files.hasNext()) {
         files.next();
-        add(files.fileInfo(), mark);
+        add(files.fileInfo(), stamp);
     }
-    return mark;
+    return stamp;
 }
 
 }  // namespace strata::studio
