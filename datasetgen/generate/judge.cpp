@@ -21,23 +21,13 @@ using Json = nlohmann::ordered_json;
 
 std::string verdictsSchema(std::size_t count) {
     const Json score = {{"type", "integer"}, {"minimum", 0}, {"maximum", 5}};
-    const Json verdict = {
-        {"type", "object"},
-        {"properties",
-         {{"pair", {{"type", "integer"}, {"minimum", 1}, {"maximum", count}}},
-          {"groundedness", score},
-          {"clarity", score},
-          {"completeness", score},
-          {"usefulness", score}}},
-        {"required", {"pair", "groundedness", "clarity", "completeness", "usefulness"}},
-        {"additionalProperties", false}};
-    const Json list = {
-        {"type", "array"}, {"minItems", count}, {"maxItems", count}, {"items", verdict}};
-    return Json({{"type", "object"},
-                 {"properties", {{"verdicts", list}}},
-                 {"required", Json::array({"verdicts"})},
-                 {"additionalProperties", false}})
-        .dump();
+    const Json verdict =
+        objectSchema({{"pair", {{"type", "integer"}, {"minimum", 1}, {"maximum", count}}},
+                      {"groundedness", score},
+                      {"clarity", score},
+                      {"completeness", score},
+                      {"usefulness", score}});
+    return objectSchema({{"verdicts", listSchema(count, count, verdict)}}).dump();
 }
 
 /// The pairs of one fact, which are judged together.
@@ -109,15 +99,9 @@ void ModelJudge::judge(const Sources& sources,
     request.schema = verdictsSchema(facts.size());
     request.tokensMax = 120 + 120 * static_cast<std::int64_t>(facts.size());
     request.seed = settings_.seed;
-    std::vector<Verdict> verdicts;
-    askUntilValid(
+    const std::vector<Verdict> verdicts = askFor(
         model_, std::move(request),
-        [&](const std::string& reply) {
-            std::optional<std::vector<Verdict>> parsed = parseVerdicts(reply, facts.size());
-            verdicts = parsed ? *std::move(parsed) : std::vector<Verdict>{};
-            return parsed.has_value();
-        },
-        stop);
+        [&](const std::string& reply) { return parseVerdicts(reply, facts.size()); }, stop);
     for (std::size_t i = 0; i < facts.size(); ++i) {
         const auto verdict = std::ranges::find(verdicts, i + 1, &Verdict::number);
         for (Pair* pair : facts[i]) {

@@ -5,6 +5,8 @@
 
 #include "strata/error.h"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 
 namespace strata::datasetgen {
@@ -39,6 +41,23 @@ void askUntilValid(TextModel& model,
                  kAttemptsMax),
         "Its last reply began: " + collapsed(reply.substr(0, kShownReplyBytesMax)),
         Sentence("Use a larger model, or model:DIR, whose replies are constrained to the format."));
+}
+
+nlohmann::ordered_json objectSchema(const nlohmann::ordered_json& properties) {
+    nlohmann::ordered_json names = nlohmann::ordered_json::array();
+    for (const auto& property : properties.items()) {
+        names.push_back(property.key());
+    }
+    return {{"type", "object"},
+            {"properties", properties},
+            {"required", names},
+            {"additionalProperties", false}};
+}
+
+nlohmann::ordered_json listSchema(std::size_t least,
+                                  std::size_t most,
+                                  const nlohmann::ordered_json& items) {
+    return {{"type", "array"}, {"minItems", least}, {"maxItems", most}, {"items", items}};
 }
 
 TextRequest requestOf(PromptName name,

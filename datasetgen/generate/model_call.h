@@ -8,10 +8,13 @@
 #include "datasetgen/generate/text_model.h"
 #include "datasetgen/pairs/pair_generator.h"
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <cstddef>
 #include <functional>
 #include <stop_token>
 #include <string>
+#include <utility>
 
 namespace strata::datasetgen {
 
@@ -22,6 +25,26 @@ void askUntilValid(TextModel& model,
                    TextRequest request,
                    const std::function<bool(const std::string& reply)>& take,
                    const std::stop_token& stop);
+
+/// The same with the reply as `parse` understands it, which gives nothing for one of another form.
+template <typename Parse>
+auto askFor(TextModel& model,
+            TextRequest request,
+            const Parse& parse,
+            const std::stop_token& stop) {
+    decltype(parse(std::string())) parsed;
+    askUntilValid(
+        model, std::move(request),
+        [&](const std::string& reply) { return (parsed = parse(reply)).has_value(); }, stop);
+    return *std::move(parsed);
+}
+
+/// JSON Schema of an object with all of these properties and no others.
+nlohmann::ordered_json objectSchema(const nlohmann::ordered_json& properties);
+/// Of a list of `least` to `most` of these.
+nlohmann::ordered_json listSchema(std::size_t least,
+                                  std::size_t most,
+                                  const nlohmann::ordered_json& items);
 
 /// The request that a prompt makes; schema and limits are the caller's to fill in.
 TextRequest requestOf(PromptName name,

@@ -46,41 +46,20 @@ std::string typesRule(const FactTypes& types) {
 
 std::string questionsSchema(std::size_t factsMax, const FactTypes& types) {
     const Json phrasing = {{"type", "string"}, {"minLength", 12}, {"maxLength", 240}};
-    const Json fact = {
-        {"type", "object"},
-        {"properties",
-         {{"type", {{"type", "string"}, {"enum", typeNames(types)}}},
-          {"phrasings",
-           {{"type", "array"}, {"minItems", 2}, {"maxItems", 4}, {"items", phrasing}}}}},
-        {"required", {"type", "phrasings"}},
-        {"additionalProperties", false}};
-    const Json list = {{"type", "array"}, {"minItems", 1}, {"maxItems", factsMax}, {"items", fact}};
-    return Json({{"type", "object"},
-                 {"properties", {{"questions", list}}},
-                 {"required", Json::array({"questions"})},
-                 {"additionalProperties", false}})
-        .dump();
+    const Json fact = objectSchema({{"type", {{"type", "string"}, {"enum", typeNames(types)}}},
+                                    {"phrasings", listSchema(2, 4, phrasing)}});
+    return objectSchema({{"questions", listSchema(1, factsMax, fact)}}).dump();
 }
 
 std::string answersSchema(std::size_t count) {
     const Json number = {{"type", "integer"}, {"minimum", 1}, {"maximum", count}};
     const Json quote = {{"type", "string"}, {"minLength", 4}, {"maxLength", 500}};
-    const Json evidence = {{"type", "array"}, {"minItems", 1}, {"maxItems", 3}, {"items", quote}};
-    const Json answer = {{"type", "object"},
-                         {"properties",
-                          {{"question", number},
-                           {"answerable", {{"type", "boolean"}}},
-                           {"evidence", evidence},
-                           {"answer", {{"type", "string"}, {"minLength", 1}, {"maxLength", 900}}}}},
-                         {"required", {"question", "answerable", "evidence", "answer"}},
-                         {"additionalProperties", false}};
-    const Json list = {
-        {"type", "array"}, {"minItems", count}, {"maxItems", count}, {"items", answer}};
-    return Json({{"type", "object"},
-                 {"properties", {{"answers", list}}},
-                 {"required", Json::array({"answers"})},
-                 {"additionalProperties", false}})
-        .dump();
+    const Json answer =
+        objectSchema({{"question", number},
+                      {"answerable", {{"type", "boolean"}}},
+                      {"evidence", listSchema(1, 3, quote)},
+                      {"answer", {{"type", "string"}, {"minLength", 1}, {"maxLength", 900}}}});
+    return objectSchema({{"answers", listSchema(count, count, answer)}}).dump();
 }
 
 /// The passages of the same document before and behind one; rejected ones are text too.
@@ -192,15 +171,9 @@ std::vector<ProposedFact> ModelPairs::askQuestions(const Sources& sources,
     request.tokensMax = 160 + 240 * static_cast<std::int64_t>(factsMax);
     request.temperature = kQuestionTemperature;
     request.seed = settings_.seed;
-    std::vector<ProposedFact> facts;
-    askUntilValid(
+    std::vector<ProposedFact> facts = askFor(
         model_, std::move(request),
-        [&](const std::string& reply) {
-            std::optional<std::vector<ProposedFact>> parsed = parseQuestions(reply, factsMax);
-            facts = parsed ? *std::move(parsed) : std::vector<ProposedFact>{};
-            return parsed.has_value();
-        },
-        stop);
+        [&](const std::string& reply) { return parseQuestions(reply, factsMax); }, stop);
     std::erase_if(
         facts, [this](const ProposedFact& fact) { return !isWanted(settings_.types, fact.kind); });
     return facts;
@@ -220,16 +193,9 @@ std::vector<ProposedAnswer> ModelPairs::askAnswers(const Sources& sources,
     request.schema = answersSchema(facts.size());
     request.tokensMax = 160 + 400 * static_cast<std::int64_t>(facts.size());
     request.seed = settings_.seed;
-    std::vector<ProposedAnswer> answers;
-    askUntilValid(
+    return askFor(
         model_, std::move(request),
-        [&](const std::string& reply) {
-            std::optional<std::vector<ProposedAnswer>> parsed = parseAnswers(reply, facts.size());
-            answers = parsed ? *std::move(parsed) : std::vector<ProposedAnswer>{};
-            return parsed.has_value();
-        },
-        stop);
-    return answers;
+        [&](const std::string& reply) { return parseAnswers(reply, facts.size()); }, stop);
 }
 
 std::vector<Pair> ModelPairs::generate(const Sources& sources,

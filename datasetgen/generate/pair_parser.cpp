@@ -106,6 +106,20 @@ std::size_t numberOf(const Json& element, const char* name, std::size_t place, s
                : 0;
 }
 
+/// The first element for each number, with it.
+template <typename Take>
+void forEachNumbered(const Json& list, const char* name, std::size_t count, const Take& take) {
+    std::set<std::size_t> seen;
+    std::size_t place = 0;
+    for (const Json& element : list) {
+        ++place;
+        const std::size_t number = element.is_object() ? numberOf(element, name, place, count) : 0;
+        if (number != 0 && seen.insert(number).second) {
+            take(number, element);
+        }
+    }
+}
+
 /// -1 when there is no score of 0 to 5.
 double scoreOf(const Json& element, const char* name) {
     const auto found = element.find(name);
@@ -140,15 +154,7 @@ std::optional<std::vector<ProposedAnswer>> parseAnswers(std::string_view reply, 
         return std::nullopt;
     }
     std::vector<ProposedAnswer> answers;
-    std::set<std::size_t> seen;
-    std::size_t place = 0;
-    for (const Json& element : *list) {
-        ++place;
-        const std::size_t number =
-            element.is_object() ? numberOf(element, "question", place, count) : 0;
-        if (number == 0 || !seen.insert(number).second) {
-            continue;
-        }
+    forEachNumbered(*list, "question", count, [&](std::size_t number, const Json& element) {
         ProposedAnswer answer;
         answer.number = number;
         const auto answerable = element.find("answerable");
@@ -158,7 +164,7 @@ std::optional<std::vector<ProposedAnswer>> parseAnswers(std::string_view reply, 
         if (!answer.answer.empty()) {
             answers.push_back(std::move(answer));
         }
-    }
+    });
     return answers.empty() ? std::nullopt : std::optional(std::move(answers));
 }
 
@@ -168,22 +174,14 @@ std::optional<std::vector<Verdict>> parseVerdicts(std::string_view reply, std::s
         return std::nullopt;
     }
     std::vector<Verdict> verdicts;
-    std::set<std::size_t> seen;
-    std::size_t place = 0;
-    for (const Json& element : *list) {
-        ++place;
-        const std::size_t number =
-            element.is_object() ? numberOf(element, "pair", place, count) : 0;
-        if (number == 0 || !seen.insert(number).second) {
-            continue;
-        }
+    forEachNumbered(*list, "pair", count, [&](std::size_t number, const Json& element) {
         const Verdict verdict{number, scoreOf(element, "groundedness"), scoreOf(element, "clarity"),
                               scoreOf(element, "completeness"), scoreOf(element, "usefulness")};
         if (std::min({verdict.groundedness, verdict.clarity, verdict.completeness,
                       verdict.usefulness}) >= 0.0) {
             verdicts.push_back(verdict);
         }
-    }
+    });
     return verdicts.empty() ? std::nullopt : std::optional(std::move(verdicts));
 }
 

@@ -10,12 +10,7 @@
 
 #include "strata/error.h"
 
-#include <poll.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
-#include <cerrno>
 #include <charconv>
 #include <set>
 #include <string_view>
@@ -65,19 +60,24 @@ public:
 private:
     Document hear() {
         while (!reader_.isWhole()) {
-            if (!waitForAnswer()) {
-                continue;
-            }
-            if (!readPiece()) {
-                throwEnded();
+            requireTime();
+            const std::size_t searchedBytes = pending_.size();
+            switch (worker_.hear(pending_, kLineBytesMax, path_)) {
+                case WorkerProcess::Heard::Nothing:
+                    break;
+                case WorkerProcess::Heard::Words:
+                    takeLines(searchedBytes);
+                    break;
+                case WorkerProcess::Heard::End:
+                    throwEnded();
             }
         }
         worker_.finish(kFinishGrace);
         return reader_.finish();
     }
 
-    /// False: nothing yet.
-    bool waitForAnswer() {
+    /// Throws where it is stopped, or the document or a page takes too long.
+    void requireTime() {
         if (stop_.stop_requested()) {
             throw Error(ErrorCode::Stopped, Sentence("Reading the document was canceled."), path_,
                         Sentence("Run the same command again."));
@@ -97,26 +97,10 @@ private:
                           : Sentence("The page after page %1 takes too long to read.", pagesDone_),
                       limits_.pageTime);
         }
-        pollfd waiting{worker_.answer(), POLLIN, 0};
-        const int count = ::poll(&waiting, 1, static_cast<int>(kPollTime.count()));
-        if (count < 0 && errno != EINTR) {
-            throwErrno(errno, Sentence("Can't read the document worker's answer"), path_);
-        }
-        return count > 0;
     }
 
-    /// False: the worker has nothing more to say.
-    bool readPiece() {
-        std::array<char, 64UL << 10> piece;
-        const ssize_t count = ::read(worker_.answer(), piece.data(), piece.size());
-        if (count < 0 && errno == EINTR) {
-            return true;
-        }
-        if (count <= 0) {
-            return false;
-        }
-        const std::size_t searchedBytes = pending_.size();
-        pending_.append(piece.data(), static_cast<std::size_t>(count));
+    /// What ends a line is looked for behind `searchedBytes`.
+    void takeLines(std::size_t searchedBytes) {
         std::size_t begin = 0;
         std::size_t end = pending_.find('\n', searchedBytes);
         while (end != std::string::npos && !reader_.isWhole()) {
@@ -128,7 +112,6 @@ private:
         if (pending_.size() > kLineBytesMax + 2) {
             throwAnswer();
         }
-        return true;
     }
 
     void takeLine(std::string_view line) {

@@ -7,12 +7,6 @@
 
 #include "strata/error.h"
 
-#include <poll.h>
-#include <unistd.h>
-
-#include <algorithm>
-#include <array>
-#include <cerrno>
 #include <charconv>
 #include <string_view>
 
@@ -102,8 +96,8 @@ public:
 private:
     /// Waits for more, at most `most` bytes of it.
     void hear(std::size_t most) {
-        std::array<char, 64UL << 10> piece;
-        while (true) {
+        auto found = WorkerProcess::Heard::Nothing;
+        while (found == WorkerProcess::Heard::Nothing) {
             if (stop_.stop_requested()) {
                 throw Error(ErrorCode::Stopped, Sentence("Rendering the page was canceled."),
                             path_);
@@ -113,27 +107,13 @@ private:
                             Sentence("Rendering the page takes too long."), path_,
                             Sentence("It may be damaged on purpose; its text can still be used."));
             }
-            pollfd waiting{worker_.answer(), POLLIN, 0};
-            const int count = ::poll(&waiting, 1, static_cast<int>(kPollTime.count()));
-            if (count < 0 && errno != EINTR) {
-                throwErrno(errno, Sentence("Can't read the document worker's answer"), path_);
-            }
-            if (count <= 0) {
-                continue;
-            }
-            const ssize_t got =
-                ::read(worker_.answer(), piece.data(), std::min(piece.size(), most));
-            if (got < 0 && errno == EINTR) {
-                continue;
-            }
-            if (got <= 0) {
-                throw Error(ErrorCode::DocumentWorkerFailed,
-                            Sentence("The document worker ended while rendering (%1)",
-                                     worker_.finish(kFinishGrace)),
-                            path_, Sentence("The page is damaged; its text can still be used."));
-            }
-            heard_.append(piece.data(), static_cast<std::size_t>(got));
-            return;
+            found = worker_.hear(heard_, most, path_);
+        }
+        if (found == WorkerProcess::Heard::End) {
+            throw Error(ErrorCode::DocumentWorkerFailed,
+                        Sentence("The document worker ended while rendering (%1)",
+                                 worker_.finish(kFinishGrace)),
+                        path_, Sentence("The page is damaged; its text can still be used."));
         }
     }
 

@@ -7,11 +7,8 @@
 
 #include "strata/error.h"
 
-#include <poll.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
@@ -28,28 +25,13 @@ constexpr std::uint64_t kMemoryBytes = 1ULL << 30;
 constexpr std::uint64_t kProcessorSeconds = 10;
 
 /// All that the worker says, to its end; what it says beyond the bounds is left out.
-std::string answerOf(const WorkerProcess& worker) {
+std::string answerOf(WorkerProcess& worker) {
     std::string answer;
     const Clock::time_point deadline = Clock::now() + kAnswerTime;
-    while (answer.size() < kAnswerBytesMax && Clock::now() < deadline) {
-        pollfd waiting{worker.answer(), POLLIN, 0};
-        const auto left =
-            std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
-        if (::poll(&waiting, 1, static_cast<int>(left.count())) < 0 && errno != EINTR) {
-            break;
-        }
-        if (waiting.revents == 0) {
-            continue;
-        }
-        std::array<char, 512> piece;
-        const ssize_t count = ::read(worker.answer(), piece.data(), piece.size());
-        if (count < 0 && errno == EINTR) {
-            continue;
-        }
-        if (count <= 0) {
-            break;
-        }
-        answer.append(piece.data(), static_cast<std::size_t>(count));
+    auto found = WorkerProcess::Heard::Nothing;
+    while (found != WorkerProcess::Heard::End && answer.size() < kAnswerBytesMax &&
+           Clock::now() < deadline) {
+        found = worker.hear(answer, kAnswerBytesMax, {});
     }
     return answer;
 }

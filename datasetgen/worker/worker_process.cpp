@@ -7,11 +7,13 @@
 #include "strata/error.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdlib>
@@ -153,6 +155,29 @@ WorkerProcess::~WorkerProcess() {
         while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) {
         }
     }
+}
+
+WorkerProcess::Heard WorkerProcess::hear(std::string& heard,
+                                         std::size_t bytesMax,
+                                         const std::string& where) {
+    pollfd waiting{answer_.get(), POLLIN, 0};
+    const int count = ::poll(&waiting, 1, static_cast<int>(kPollTime.count()));
+    if (count < 0 && errno != EINTR) {
+        throwErrno(errno, Sentence("Can't read the document worker's answer"), where);
+    }
+    if (count <= 0) {
+        return Heard::Nothing;
+    }
+    std::array<char, 64UL << 10> piece;
+    const ssize_t got = ::read(answer_.get(), piece.data(), std::min(piece.size(), bytesMax));
+    if (got < 0 && errno == EINTR) {
+        return Heard::Nothing;
+    }
+    if (got <= 0) {
+        return Heard::End;
+    }
+    heard.append(piece.data(), static_cast<std::size_t>(got));
+    return Heard::Words;
 }
 
 std::string WorkerProcess::finish(std::chrono::milliseconds grace) {

@@ -8,6 +8,7 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -32,8 +33,11 @@ public:
     WorkerProcess(const WorkerProcess&) = delete;
     WorkerProcess& operator=(const WorkerProcess&) = delete;
 
-    /// Where its answer comes from.
-    int answer() const { return answer_.get(); }
+    enum class Heard { Nothing, Words, End };
+    /// Waits at most kPollTime for more of its answer and adds that to `heard`, at most `bytesMax`
+    /// and 64 KiB. Throws IoFailed, naming `where`.
+    Heard hear(std::string& heard, std::size_t bytesMax, const std::string& where);
+
     /// Waits up to `grace` for its end, then kills it. Says how it ended, for a person: "signal 11
     /// (Segmentation fault)", "exit status 1".
     std::string finish(std::chrono::milliseconds grace);
