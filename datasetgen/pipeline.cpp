@@ -60,6 +60,20 @@ ReadResult readAll(const BuildSettings& settings,
     return read;
 }
 
+/// Decisions that fit no block are said: another reading may have another block in its place.
+void layOverlays(std::vector<Document>& documents,
+                 const Overlays& overlays,
+                 const BuildObserver& observer) {
+    for (Document& document : documents) {
+        const auto found = overlays.find(document.sha256);
+        const std::size_t lost = found == overlays.end() ? 0 : layOver(document, found->second);
+        if (lost > 0 && observer.notice) {
+            observer.notice(Sentence("%1: %2 decisions no longer match a block and were ignored.",
+                                     document.path, lost));
+        }
+    }
+}
+
 /// How many pairs each document has given. A document that is made so gives thirty for each
 /// kilobyte, and each is in memory several times until the dataset is written.
 class PairsOfDocuments {
@@ -214,9 +228,7 @@ BuildPlan planPairs(const BuildSettings& settings,
                     const std::stop_token& stop) {
     ReadResult read = readAll(settings, observer, stop);
     BuildPlan planned{std::move(read.documents), std::move(read.failures), {}, {}};
-    if (settings.overlay) {
-        std::ranges::for_each(planned.documents, settings.overlay);
-    }
+    layOverlays(planned.documents, settings.overlays, observer);
     planned.passages = splitPassages(planned.documents, settings.countTokens, settings.passages);
     layDecisions(planned.passages, settings.coverage);
     planned.plan = trialOf(planned.passages, planCoverage(planned.passages, settings.coverage),
@@ -253,9 +265,7 @@ BuildResult buildPairs(const BuildSettings& settings,
         sayBarren(result, observer);
     }
     result.generated = result.pairs;
-    if (settings.decide) {
-        settings.decide(result.documents, result.pairs);
-    }
+    applyDecisions(settings.decisions, result.documents, result.pairs);
     splitPairs(result.pairs, result.passages, {.seed = settings.seed});
     return result;
 }

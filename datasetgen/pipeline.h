@@ -5,7 +5,9 @@
 #pragma once
 
 #include "datasetgen/base/types.h"
+#include "datasetgen/pairs/block_overlay.h"
 #include "datasetgen/pairs/coverage_plan.h"
+#include "datasetgen/pairs/pair_decision.h"
 #include "datasetgen/pairs/pair_filter.h"
 #include "datasetgen/pairs/pair_generator.h"
 #include "datasetgen/pairs/passage_splitter.h"
@@ -44,10 +46,8 @@ struct BuildSettings {
     GateSettings gates;
     TokenCounter countTokens;  ///< of the target model
     std::uint64_t seed = 42;
-    /// A person's decisions about blocks, laid over each document that was read; may be empty.
-    std::function<void(Document&)> overlay;
-    /// A person's decisions about gated pairs, put in before they are split; may be empty.
-    std::function<void(const std::vector<Document>&, std::vector<Pair>&)> decide;
+    Overlays overlays;                    ///< laid over the documents when they were read
+    std::vector<PairDecision> decisions;  ///< put into the gated pairs before they are split
 };
 
 /// What a build will do: what was read, how it was split, and how much is asked of which passage,

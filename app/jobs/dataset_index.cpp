@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/dataset_index.h"
 
-#include "base/checksum.h"
 #include "store/project_index.h"
 
 #include <nlohmann/json.hpp>
 
 #include <map>
-#include <span>
 #include <utility>
 
 namespace strata::jobs {
@@ -47,7 +45,7 @@ std::vector<store::PairRow> pairRows(const BuildResult& built) {
     std::map<std::string, std::size_t> rowOf;
     for (std::size_t i = 0; i < built.generated.size(); ++i) {
         const datasetgen::Pair& pair = built.generated[i];
-        store::PairRow row{pairId(pair, built.documents),
+        store::PairRow row{datasetgen::pairId(pair, built.documents),
                            built.passages.at(pair.passageIndex).id,
                            static_cast<std::int64_t>(i),
                            pair.group,
@@ -69,15 +67,6 @@ std::vector<store::PairRow> pairRows(const BuildResult& built) {
 }
 
 }  // namespace
-
-std::string pairId(const datasetgen::Pair& pair,
-                   const std::vector<datasetgen::Document>& documents) {
-    const std::string text =
-        documents.at(pair.documentIndex).sha256 + '\n' + pair.question + '\n' + pair.answer;
-    Sha256 hash;
-    hash.update(std::as_bytes(std::span(text)));
-    return hash.finishHex();
-}
 
 void indexBuild(const std::string& path,
                 const BuildResult& built,

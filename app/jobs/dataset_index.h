@@ -11,10 +11,6 @@
 
 namespace strata::jobs {
 
-/// Names a pair the same in every build: by its document, question and answer.
-std::string pairId(const datasetgen::Pair& pair,
-                   const std::vector<datasetgen::Document>& documents);
-
 /// Puts the build and the decisions into the index at `path`, made when missing, in one
 /// transaction; pairs have the words they were generated with. Throws what store/database.h says.
 void indexBuild(const std::string& path,

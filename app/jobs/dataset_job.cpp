@@ -8,10 +8,10 @@
 #include "datasetgen/pairs/quality_metrics.h"
 #include "datasetgen/pipeline.h"
 #include "jobs/build_record.h"
-#include "jobs/build_stages.h"
 #include "jobs/dataset_generators.h"
 #include "jobs/dataset_index.h"
 #include "jobs/document_extraction.h"
+#include "jobs/pipeline_settings.h"
 #include "jobs/review_file.h"
 
 #include "strata/sentence.h"
@@ -119,10 +119,10 @@ BuildOutcome buildDataset(const DatasetBuildSettings& settings,
     const DatasetMakers makers(settings, folder, makeRunner, stop, watch.called,
                                [&sink](const Sentence& text) { sink(Notice{text}); });
     const std::vector<store::ReviewRow> reviews = readReviews(reviewsPathOf(settings.out));
-    const BuildStages stages(settings, reviews, sink);
+    datasetgen::BuildSettings build = pipelineSettings(settings, makers.tokenCounter());
+    build.decisions = decisionsOf(reviews);
     const BuildResult built =
-        datasetgen::buildPairs(stages.settings(makers.tokenCounter()), makers.makers(),
-                               buildObserverOf(sink, watch), stop);
+        datasetgen::buildPairs(build, makers.makers(), buildObserverOf(sink, watch), stop);
     const datasetgen::BuildCalls calls = makers.calls();
     if (const std::size_t repeated = journaledCalls(calls); repeated > 0) {
         sink(Notice{Sentence("The journal of an earlier build answered %1 calls.", repeated)});

@@ -4,9 +4,9 @@
 #include "base/stopwatch.h"
 #include "datasetgen/base/read_options.h"
 #include "jobs/build_record.h"
-#include "jobs/build_stages.h"
 #include "jobs/dataset_generators.h"
 #include "jobs/model_source.h"
+#include "jobs/pipeline_settings.h"
 
 #include "strata/error.h"
 
@@ -92,12 +92,10 @@ DatasetPlan planDataset(const DatasetBuildSettings& settings,
     const std::string folder = buildFolderOf(settings.out);
     makeBuildFolder(folder);
     const DatasetMakers makers(withRules(settings), folder, makeRunner, stop);
-    const std::vector<store::ReviewRow> reviews;
-    const BuildStages stages(settings, reviews, sink);
     const BuildWatch watch;
     const datasetgen::BuildObserver observer = buildObserverOf(sink, watch);
     const BuildPlan planned =
-        datasetgen::planPairs(stages.settings(makers.tokenCounter()), observer, stop);
+        datasetgen::planPairs(pipelineSettings(settings, makers.tokenCounter()), observer, stop);
     DatasetPlan result;
     result.isExact = !generatorSource(settings).isModel();
     std::vector<std::set<int>> scanned;

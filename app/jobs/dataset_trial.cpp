@@ -2,8 +2,8 @@
 #include "jobs/dataset_trial.h"
 
 #include "jobs/build_record.h"
-#include "jobs/build_stages.h"
 #include "jobs/dataset_generators.h"
+#include "jobs/pipeline_settings.h"
 
 #include "strata/sentence.h"
 
@@ -113,9 +113,7 @@ DatasetTrial tryDataset(const DatasetBuildSettings& settings,
     makeBuildFolder(folder);
     const DatasetMakers makers(settings, folder, makeRunner, stop, watch.called,
                                [&sink](const Sentence& text) { sink(Notice{text}); });
-    const std::vector<store::ReviewRow> reviews;
-    const BuildStages stages(settings, reviews, sink);
-    datasetgen::BuildSettings build = stages.settings(makers.tokenCounter());
+    datasetgen::BuildSettings build = pipelineSettings(settings, makers.tokenCounter());
     build.passagesMax = passages;
     const BuildResult built =
         datasetgen::buildPairs(build, makers.makers(), buildObserverOf(sink, watch), stop);

@@ -6,13 +6,11 @@
 
 #include "datasetgen/pairs/block_overlay.h"
 
-#include <map>
 #include <string>
 
 namespace strata::jobs {
 
-/// By the SHA-256 of the document's bytes.
-using Overlays = std::map<std::string, datasetgen::DocumentOverlay>;
+using datasetgen::Overlays;
 
 /// FILE.build/blocks.jsonl.
 std::string overlaysPathOf(const std::string& out);

@@ -2,21 +2,16 @@
 #include "jobs/review_file.h"
 
 #include "datasetgen/base/line_journal.h"
-#include "datasetgen/base/rejection.h"
-#include "jobs/dataset_index.h"
 #include "store/pair_store.h"
 
 #include "strata/error.h"
 
 #include <nlohmann/json.hpp>
 
-#include <map>
-
 namespace strata::jobs {
 
 namespace {
 
-using datasetgen::Pair;
 using store::Decision;
 using store::ReviewRow;
 using Json = nlohmann::ordered_json;
@@ -44,22 +39,18 @@ std::string lineOf(const ReviewRow& review) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-void decide(Pair& pair, const ReviewRow& review) {
-    switch (review.decision) {
+datasetgen::PairFate fateOf(Decision decision) {
+    switch (decision) {
         case Decision::Accept:
-            pair.rejected.clear();
-            break;
+            return datasetgen::PairFate::Accepted;
         case Decision::Edit:
-            pair.rejected.clear();
-            pair.question = review.question.empty() ? pair.question : review.question;
-            pair.answer = review.answer.empty() ? pair.answer : review.answer;
-            break;
+            return datasetgen::PairFate::Edited;
         case Decision::Reject:
-            pair.rejected = std::string(datasetgen::kReviewedBad) + review.reason;
-            break;
+            return datasetgen::PairFate::Rejected;
         case Decision::Undo:
             break;
     }
+    return datasetgen::PairFate::AsGenerated;
 }
 
 }  // namespace
@@ -84,25 +75,13 @@ std::vector<ReviewRow> readReviews(const std::string& path) {
     return reviews;
 }
 
-void applyReviews(const std::vector<ReviewRow>& reviews,
-                  const std::vector<datasetgen::Document>& documents,
-                  std::vector<Pair>& pairs) {
-    std::map<std::string, const ReviewRow*> last;
+std::vector<datasetgen::PairDecision> decisionsOf(const std::vector<ReviewRow>& reviews) {
+    std::vector<datasetgen::PairDecision> decisions;
     for (const ReviewRow& review : reviews) {
-        last[review.pairId] = &review;
+        decisions.push_back({review.pairId, fateOf(review.decision), review.reason, review.question,
+                             review.answer});
     }
-    // Of pairs that are the same, the one that was kept is meant: its copies stay duplicates.
-    std::map<std::string, Pair*> meant;
-    for (Pair& pair : pairs) {
-        const std::string id = pairId(pair, documents);
-        if (last.contains(id)) {
-            Pair*& one = meant.try_emplace(id, &pair).first->second;
-            one = !one->rejected.empty() && pair.rejected.empty() ? &pair : one;
-        }
-    }
-    for (const auto& [id, pair] : meant) {
-        decide(*pair, *last.at(id));
-    }
+    return decisions;
 }
 
 }  // namespace strata::jobs

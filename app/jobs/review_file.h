@@ -4,7 +4,7 @@
 // build puts the decisions in after its gates. Thread: free functions; any thread.
 #pragma once
 
-#include "datasetgen/base/types.h"
+#include "datasetgen/pairs/pair_decision.h"
 #include "store/rows.h"
 
 #include <string>
@@ -23,11 +23,7 @@ void writeReviews(const std::string& path, const std::vector<store::ReviewRow>& 
 /// crash is left out. Throws DatasetInvalid for another line that is none.
 std::vector<store::ReviewRow> readReviews(const std::string& path);
 
-/// Puts the decisions that count into the pairs: an accepted pair is kept whatever the gates said,
-/// an edited one kept with its new words, a rejected one has the reason "review: ...". Decisions
-/// about pairs that are not there are left alone.
-void applyReviews(const std::vector<store::ReviewRow>& reviews,
-                  const std::vector<datasetgen::Document>& documents,
-                  std::vector<datasetgen::Pair>& pairs);
+/// As a build puts them in.
+std::vector<datasetgen::PairDecision> decisionsOf(const std::vector<store::ReviewRow>& reviews);
 
 }  // namespace strata::jobs

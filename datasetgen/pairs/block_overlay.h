@@ -36,6 +36,9 @@ struct MarkedOverlay {
 /// By the block's index in the document as it was read.
 using DocumentOverlay = std::map<std::size_t, MarkedOverlay>;
 
+/// By the SHA-256 of the document's bytes.
+using Overlays = std::map<std::string, DocumentOverlay>;
+
 /// Twelve hexadecimal digits of a block's page and words as they were read.
 std::string blockMark(int page, std::string_view text);
 

@@ -4,7 +4,6 @@
 #include "jobs/dataset_trial.h"
 
 #include "jobs/build_record.h"
-#include "jobs/dataset_index.h"
 #include "jobs/dataset_plan.h"
 #include "jobs/overlay_file.h"
 #include "jobs/review_file.h"
@@ -157,7 +156,7 @@ TEST_F(DatasetChoices, ATrialOfSeveralDocumentsShowsAPairOfEachFirst) {
     EXPECT_EQ(documents.size(), 3U);
 }
 
-TEST(ApplyReviews, AnAcceptedPairBringsNoCopyOfItBack) {
+TEST(ApplyDecisions, AnAcceptedPairBringsNoCopyOfItBack) {
     std::vector<datasetgen::Document> documents(1);
     documents[0].sha256 = "d";
     datasetgen::Pair copy;
@@ -166,12 +165,16 @@ TEST(ApplyReviews, AnAcceptedPairBringsNoCopyOfItBack) {
     copy.rejected = "duplicate question";
     std::vector<datasetgen::Pair> pairs{copy, copy, copy};
     pairs[1].rejected.clear();
-    const std::string id = jobs::pairId(pairs[0], documents);
-    jobs::applyReviews({{id, store::Decision::Accept, "", "", "", ""}}, documents, pairs);
+    const std::string id = datasetgen::pairId(pairs[0], documents);
+    const auto decide = [&](store::Decision decision, const std::string& reason) {
+        datasetgen::applyDecisions(jobs::decisionsOf({{id, decision, reason, "", "", ""}}),
+                                   documents, pairs);
+    };
+    decide(store::Decision::Accept, "");
     EXPECT_NE(pairs[0].rejected, "");
     EXPECT_EQ(pairs[1].rejected, "");
     EXPECT_NE(pairs[2].rejected, "");
-    jobs::applyReviews({{id, store::Decision::Reject, "wrong", "", "", ""}}, documents, pairs);
+    decide(store::Decision::Reject, "wrong");
     EXPECT_EQ(pairs[1].rejected, "review: wrong");
 }
 

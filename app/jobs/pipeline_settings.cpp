@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "jobs/build_stages.h"
+#include "jobs/pipeline_settings.h"
 
 #include "datasetgen/generate/model_pairs.h"
 #include "datasetgen/generate/prompt_builder.h"
 #include "datasetgen/pairs/pair_filter.h"
 #include "jobs/model_source.h"
-#include "jobs/review_file.h"
+#include "jobs/overlay_file.h"
 
 #include "strata/error.h"
 
@@ -16,8 +16,6 @@ namespace strata::jobs {
 
 namespace {
 
-using datasetgen::Document;
-using datasetgen::Pair;
 using datasetgen::PromptName;
 
 void requireUsableRules(const DatasetBuildSettings& settings) {
@@ -76,42 +74,21 @@ datasetgen::BuildObserver buildObserverOf(const EventSink& sink, const BuildWatc
             [&sink](const Sentence& text) { sink(Notice{text}); }, watch.made};
 }
 
-BuildStages::BuildStages(const DatasetBuildSettings& settings,
-                         const std::vector<store::ReviewRow>& reviews,
-                         const EventSink& sink)
-    : settings_(settings),
-      reviews_(reviews),
-      sink_(sink),
-      overlays_(readOverlays(overlaysPathOf(settings.out))) {
+datasetgen::BuildSettings pipelineSettings(const DatasetBuildSettings& settings,
+                                           const datasetgen::TokenCounter& countTokens) {
     requireUsableRules(settings);
-}
-
-void BuildStages::lay(Document& document) const {
-    const auto found = overlays_.find(document.sha256);
-    const std::size_t lost =
-        found == overlays_.end() ? 0 : datasetgen::layOver(document, found->second);
-    if (lost > 0) {
-        sink_(Notice{Sentence("%1: %2 decisions no longer match a block and were ignored.",
-                              document.path, lost)});
-    }
-}
-
-datasetgen::BuildSettings BuildStages::settings(const datasetgen::TokenCounter& countTokens) const {
     datasetgen::BuildSettings build;
-    build.documents = settings_.documents;
-    build.read.options.password = settings_.password;
-    build.read.options.ocrLanguages = settings_.ocrLanguages;
-    build.read.passwords = settings_.passwords;
-    build.read.cacheFolder = documentCacheOf(settings_.out);
-    build.passages.tokensMax = settings_.passageTokens;
-    build.coverage = coverageOf(settings_);
-    build.gates.relaxed = settings_.relaxedGates;
+    build.documents = settings.documents;
+    build.read.options.password = settings.password;
+    build.read.options.ocrLanguages = settings.ocrLanguages;
+    build.read.passwords = settings.passwords;
+    build.read.cacheFolder = documentCacheOf(settings.out);
+    build.passages.tokensMax = settings.passageTokens;
+    build.coverage = coverageOf(settings);
+    build.gates.relaxed = settings.relaxedGates;
     build.countTokens = countTokens;
-    build.seed = settings_.seed;
-    build.overlay = [this](Document& document) { lay(document); };
-    build.decide = [this](const std::vector<Document>& documents, std::vector<Pair>& pairs) {
-        applyReviews(reviews_, documents, pairs);
-    };
+    build.seed = settings.seed;
+    build.overlays = readOverlays(overlaysPathOf(settings.out));
     return build;
 }
 
