@@ -26,7 +26,7 @@ constexpr std::array kUseNames = {
                          "are question, answer, context, system and text."));
 }
 
-/// The parts of `text` between commas; what a backslash stands before is no comma.
+/// The parts of `text` between commas; a comma after a backslash does not divide.
 std::vector<std::string> partsOf(std::string_view text) {
     std::vector<std::string> parts(1);
     for (std::size_t index = 0; index < text.size(); ++index) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "strata/error.h"
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -23,6 +25,57 @@ std::string joined(ErrorCode code,
     return text;
 }
 
+struct Reason {
+    int errorNumber;
+    std::string_view clause;
+};
+
+constexpr std::array kReasons = std::to_array<Reason>({
+    {ENOENT, sentencePattern("there is no such file or folder")},
+    {ENOTDIR, sentencePattern("a part of its path is no folder")},
+    {EISDIR, sentencePattern("it is a folder")},
+    {EEXIST, sentencePattern("it already exists")},
+    {ENOTEMPTY, sentencePattern("the folder is not empty")},
+    {EACCES, sentencePattern("the system does not permit it")},
+    {EPERM, sentencePattern("the system does not permit it")},
+    {EROFS, sentencePattern("the file system is read-only")},
+    {ENOSPC, sentencePattern("the disk is full")},
+    {EDQUOT, sentencePattern("the disk quota is used up")},
+    {EFBIG, sentencePattern("the file system does not allow files this large")},
+    {ENAMETOOLONG, sentencePattern("the name is too long")},
+    {ENODATA, sentencePattern("the file ends too early")},
+    {EIO, sentencePattern("the drive reports an error")},
+    {EBUSY, sentencePattern("it is in use")},
+    {EMFILE, sentencePattern("too many files are open")},
+    {ENFILE, sentencePattern("too many files are open")},
+    {ENOMEM, sentencePattern("there is not enough memory")},
+});
+
+std::pair<ErrorCode, Sentence> adviceOn(int errorNumber) {
+    switch (errorNumber) {
+        case ENOSPC:
+        case EDQUOT:
+            return {ErrorCode::DiskFull,
+                    Sentence("Free space on this disk and run the command again.")};
+        case ENODATA:
+            return {ErrorCode::UnexpectedEndOfFile,
+                    Sentence("Restore the complete file and check the drive.")};
+        case ENAMETOOLONG:
+            return {ErrorCode::IoFailed, Sentence("Choose a shorter name or path.")};
+        case ENOENT:
+        case ENOTDIR:
+        case EISDIR:
+            return {ErrorCode::NotFound, Sentence("Check the path.")};
+        case EACCES:
+        case EPERM:
+        case EROFS:
+            return {ErrorCode::NotWritable,
+                    Sentence("Check the permissions or choose another folder.")};
+        default:
+            return {ErrorCode::IoFailed, Sentence("Check the disk (dmesg, smartctl).")};
+    }
+}
+
 }  // namespace
 
 std::string codeText(ErrorCode code) {
@@ -40,72 +93,15 @@ Error::Error(ErrorCode code, Sentence failure, std::string where, Sentence nextS
       nextStep_(std::move(nextStep)) {}
 
 Sentence errnoReason(int errorNumber) {
-    switch (errorNumber) {
-        case ENOENT:
-            return Sentence("there is no such file or folder");
-        case ENOTDIR:
-            return Sentence("a part of its path is no folder");
-        case EISDIR:
-            return Sentence("it is a folder");
-        case EEXIST:
-            return Sentence("it already exists");
-        case ENOTEMPTY:
-            return Sentence("the folder is not empty");
-        case EACCES:
-        case EPERM:
-            return Sentence("the system does not permit it");
-        case EROFS:
-            return Sentence("the file system is read-only");
-        case ENOSPC:
-            return Sentence("the disk is full");
-        case EDQUOT:
-            return Sentence("the disk quota is used up");
-        case EFBIG:
-            return Sentence("the file system does not allow files this large");
-        case ENAMETOOLONG:
-            return Sentence("the name is too long");
-        case ENODATA:
-            return Sentence("the file ends too early");
-        case EIO:
-            return Sentence("the drive reports an error");
-        case EBUSY:
-            return Sentence("it is in use");
-        case EMFILE:
-        case ENFILE:
-            return Sentence("too many files are open");
-        case ENOMEM:
-            return Sentence("there is not enough memory");
-        default:
-            return Sentence::verbatim(std::strerror(errorNumber));
-    }
+    const auto found = std::ranges::find(kReasons, errorNumber, &Reason::errorNumber);
+    return found != kReasons.end() ? Sentence::stored(std::string(found->clause))
+                                   : Sentence::verbatim(std::strerror(errorNumber));
 }
 
 void throwErrno(int errorNumber, const Sentence& failure, std::string where) {
-    const Sentence whole("%1: %2.", failure, errnoReason(errorNumber));
-    switch (errorNumber) {
-        case ENOSPC:
-        case EDQUOT:
-            throw Error(ErrorCode::DiskFull, whole, std::move(where),
-                        Sentence("Free space on this disk and run the command again."));
-        case ENODATA:
-            throw Error(ErrorCode::UnexpectedEndOfFile, whole, std::move(where),
-                        Sentence("Restore the complete file and check the drive."));
-        case ENAMETOOLONG:
-            throw Error(ErrorCode::IoFailed, whole, std::move(where),
-                        Sentence("Choose a shorter name or path."));
-        case ENOENT:
-        case ENOTDIR:
-        case EISDIR:
-            throw Error(ErrorCode::NotFound, whole, std::move(where), Sentence("Check the path."));
-        case EACCES:
-        case EPERM:
-        case EROFS:
-            throw Error(ErrorCode::NotWritable, whole, std::move(where),
-                        Sentence("Check the permissions or choose another folder."));
-        default:
-            throw Error(ErrorCode::IoFailed, whole, std::move(where),
-                        Sentence("Check the disk (dmesg, smartctl)."));
-    }
+    const auto [code, nextStep] = adviceOn(errorNumber);
+    throw Error(code, Sentence("%1: %2.", failure, errnoReason(errorNumber)), std::move(where),
+                nextStep);
 }
 
 }  // namespace strata

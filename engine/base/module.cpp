@@ -21,9 +21,7 @@ ModuleSymbol loadModule(const std::string& module,
     found.address = library != nullptr ? ::dlsym(library, symbol) : nullptr;
     if (found.address == nullptr) {
         const char* const words = ::dlerror();
-        const Sentence reason =
-            words != nullptr ? Sentence("%1", words) : Sentence("unknown reason");
-        throw Error(code, failure(reason), found.path,
+        throw Error(code, failure(Sentence::verbatim(words != nullptr ? words : "")), found.path,
                     Sentence("Run packaging/setup.sh and build or install Strata Studio again."));
     }
     return found;

@@ -71,9 +71,8 @@ void requireNewFile(const std::string& output, const std::vector<std::string>& i
                 output, Sentence("Choose another name."));
 }
 
-[[noreturn]] void cannotHold(std::size_t turn, const Sentence& what) {
-    throw Error(ErrorCode::DatasetLineInvalid,
-                Sentence("The format has no place for %1 of turn %2.", what, turn + 1));
+[[noreturn]] void cannotHold(const Sentence& failure) {
+    throw Error(ErrorCode::DatasetLineInvalid, failure);
 }
 
 /// OpenAI's messages with reasoning_content beside the content; arguments as objects, which
@@ -116,10 +115,11 @@ ordered_json shareGptRow(const Row& row) {
     for (std::size_t turn = 0; turn < row.messages.size(); ++turn) {
         const Message& message = row.messages[turn];
         if (!message.reasoning.empty()) {
-            cannotHold(turn, Sentence("the reasoning"));
+            cannotHold(Sentence("The format has no place for the reasoning of turn %1.", turn + 1));
         }
         if (!message.calls.empty() && !message.content.empty()) {
-            cannotHold(turn, Sentence("text next to the tool call"));
+            cannotHold(Sentence(
+                "The format has no place for text next to the tool call of turn %1.", turn + 1));
         }
         turns.push_back(
             {{"from", shareGptRole(message)},
@@ -138,19 +138,18 @@ ordered_json shareGptRow(const Row& row) {
 /// Throws DatasetLineInvalid for what Alpaca and Csv have no column for.
 void requireTextsOnly(const Row& row) {
     if (!row.tools.empty()) {
-        throw Error(ErrorCode::DatasetLineInvalid,
-                    Sentence("The format has no place for tool definitions."));
+        cannotHold(Sentence("The format has no place for tool definitions."));
     }
     for (std::size_t turn = 0; turn < row.messages.size(); ++turn) {
         const Message& message = row.messages[turn];
         if (!message.reasoning.empty()) {
-            cannotHold(turn, Sentence("the reasoning"));
+            cannotHold(Sentence("The format has no place for the reasoning of turn %1.", turn + 1));
         }
         if (!message.calls.empty()) {
-            cannotHold(turn, Sentence("the tool call"));
+            cannotHold(Sentence("The format has no place for the tool call of turn %1.", turn + 1));
         }
         if (message.use == TurnUse::ReadOnly) {
-            cannotHold(turn, Sentence("the weight 0"));
+            cannotHold(Sentence("The format has no place for the weight 0 of turn %1.", turn + 1));
         }
     }
 }

@@ -198,8 +198,10 @@ void requireAllShards(const std::string& split,
             if (!seen[series].contains(index)) {
                 throw Error(
                     ErrorCode::ShardMissing,
-                    Sentence("Shard %1 of %2%3 is missing (counted from 0).", index, count,
-                             split.empty() ? Sentence() : Sentence(" of the split '%1'", split)),
+                    split.empty()
+                        ? Sentence("Shard %1 of %2 is missing (counted from 0).", index, count)
+                        : Sentence("Shard %1 of %2 of the split '%3' is missing (counted from 0).",
+                                   index, count, split),
                     folder, Sentence("Download the missing file."));
             }
         }

@@ -180,13 +180,15 @@ private:
     [[noreturn]] void refuse(const Piece& piece) const {
         const std::string role = row_.messages[piece.turn].role;
         const bool isContent = piece.kind == PieceKind::Content;
-        const Sentence what = !isContent       ? Sentence("the tool call")
-                              : role == "tool" ? Sentence("the tool result")
-                                               : Sentence("the text");
+        const std::size_t turn = piece.turn + 1;
         throw Error(
             ErrorCode::TemplateCannotShow,
-            Sentence("The chat template leaves out %1 of turn %2 (%3).", what, piece.turn + 1,
-                     role),
+            !isContent ? Sentence("The chat template leaves out the tool call of turn %1 (%2).",
+                                  turn, role)
+            : role == "tool"
+                ? Sentence("The chat template leaves out the tool result of turn %1 (%2).", turn,
+                           role)
+                : Sentence("The chat template leaves out the text of turn %1 (%2).", turn, role),
             {},
             !isContent || role == "tool"
                 ? Sentence(

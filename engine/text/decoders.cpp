@@ -208,15 +208,8 @@ std::unique_ptr<Decoder> decoderOf(const nlohmann::json& component,
     constexpr std::int64_t kStripMax = 1 << 20;
     const std::string type = componentType(component, where);
     if (type == "Sequence") {
-        if (depth >= kSequenceDepthMax) {
-            refuseComponent(Sentence("The tokenizer nests Sequence too deeply."), where);
-        }
-        std::vector<std::unique_ptr<Decoder>> parts;
-        for (const nlohmann::json& part : arrayField(component, "decoders", where)) {
-            parts.push_back(decoderOf(
-                part, where + ".decoders[" + std::to_string(parts.size()) + "]", depth + 1));
-        }
-        return std::make_unique<DecoderSequence>(std::move(parts));
+        return std::make_unique<DecoderSequence>(
+            sequenceParts(component, "decoders", where, depth, decoderOf));
     }
     if (type == "ByteLevel") {
         return std::make_unique<ByteLevelDecoder>();
@@ -242,9 +235,7 @@ std::unique_ptr<Decoder> decoderOf(const nlohmann::json& component,
     if (type == "BPEDecoder") {
         return std::make_unique<BpeDecoder>(requiredText(component, "suffix", where));
     }
-    refuseComponent(
-        Sentence("The tokenizer requires %1 (%2), which is not supported.", type, "decoder"),
-        where);
+    refuseType(type, "decoder", where);
 }
 
 }  // namespace

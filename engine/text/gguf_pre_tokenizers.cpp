@@ -169,9 +169,7 @@ GgufPreTokenizer ggufPreTokenizer(const std::string& name) {
         return {nullptr, splits({"[\\p{P}\\$\\+<=>\\^~\\|]+", kGpt2, "\\p{N}+", "[0-9][0-9][0-9]"}),
                 false, false};
     }
-    refuseComponent(Sentence("The tokenizer requires %1 (%2), which is not supported.", name,
-                             "tokenizer.ggml.pre"),
-                    "tokenizer.ggml.pre");
+    refuseType(name, "tokenizer.ggml.pre", "tokenizer.ggml.pre");
 }
 
 }  // namespace strata::text

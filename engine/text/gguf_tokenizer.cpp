@@ -3,6 +3,7 @@
 
 #include "text/bpe_tokenizer.h"
 #include "text/gguf_pre_tokenizers.h"
+#include "text/gguf_vocabulary.h"
 #include "text/spm_merges.h"
 #include "text/tokenizer_definition.h"
 #include "text/tokenizer_json_fields.h"
@@ -19,20 +20,10 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// tokenizer.ggml.token_type.
-enum class TokenType : std::int64_t {
-    Normal = 1,
-    Unknown = 2,
-    Control = 3,
-    UserDefined = 4,
-    Unused = 5,
-    Byte = 6,
-};
-
 struct GgufTokens {
     std::string model;
     std::vector<std::string> pieces;
-    std::vector<TokenType> types;
+    std::vector<GgufTokenType> types;
     bool addBos = false;
     bool addEos = false;
     TokenizerDefinition definition;
@@ -42,20 +33,20 @@ struct GgufTokens {
     throw Error(ErrorCode::TokenizerInvalid, message, key);
 }
 
-std::vector<TokenType> readTypes(const format::GgufFile& file, std::size_t count) {
+std::vector<GgufTokenType> readTypes(const format::GgufFile& file, std::size_t count) {
     const std::string key = "tokenizer.ggml.token_type";
     const std::vector<std::int64_t> numbers = file.integers(key);
     if (numbers.empty()) {
-        return std::vector<TokenType>(count, TokenType::Normal);
+        return std::vector<GgufTokenType>(count, GgufTokenType::Normal);
     }
     if (numbers.size() != count) {
         invalid(Sentence("There must be one type for each token."), key);
     }
-    std::vector<TokenType> types;
+    std::vector<GgufTokenType> types;
     types.reserve(count);
     for (const std::int64_t number : numbers) {
-        types.push_back(number >= 1 && number <= 6 ? static_cast<TokenType>(number)
-                                                   : TokenType::Normal);
+        types.push_back(number >= 1 && number <= 6 ? static_cast<GgufTokenType>(number)
+                                                   : GgufTokenType::Normal);
     }
     return types;
 }
@@ -94,13 +85,13 @@ void readPieces(const format::GgufFile& file, GgufTokens& tokens) {
                     key + "[" + std::to_string(index) + "]");
         }
         definition.vocabulary.add(piece, id);
-        const TokenType type = tokens.types[index];
-        if (type == TokenType::Control || type == TokenType::Unknown ||
-            type == TokenType::UserDefined) {
+        const GgufTokenType type = tokens.types[index];
+        if (type == GgufTokenType::Control || type == GgufTokenType::Unknown ||
+            type == GgufTokenType::UserDefined) {
             AddedToken token;
             token.content = piece;
             token.id = id;
-            token.special = type != TokenType::UserDefined;
+            token.special = type != GgufTokenType::UserDefined;
             definition.addedTokens.push_back(std::move(token));
         }
     }
@@ -217,8 +208,9 @@ MergePairs readScores(const format::GgufFile& file, const GgufTokens& tokens) {
             invalid(Sentence("A score is not a number."), key + "[" + std::to_string(index) + "]");
         }
         scores.push_back(static_cast<float>(numbers[index]));
-        const TokenType type = tokens.types[index];
-        mergeable.push_back(type == TokenType::Normal || type == TokenType::UserDefined ? 1 : 0);
+        const GgufTokenType type = tokens.types[index];
+        mergeable.push_back(
+            type == GgufTokenType::Normal || type == GgufTokenType::UserDefined ? 1 : 0);
     }
     return mergesFromScores(tokens.definition.vocabulary, scores, mergeable);
 }
@@ -257,9 +249,7 @@ GgufTokens readTokens(const format::GgufFile& file) {
                     Sentence("Use a GGUF file that contains a tokenizer."));
     }
     if (tokens.model != "gpt2" && tokens.model != "llama") {
-        refuseComponent(Sentence("The tokenizer requires %1 (%2), which is not supported.",
-                                 tokens.model, "tokenizer.ggml.model"),
-                        "tokenizer.ggml.model");
+        refuseType(tokens.model, "tokenizer.ggml.model", "tokenizer.ggml.model");
     }
     readPieces(file, tokens);
     addNamedTokens(tokens);

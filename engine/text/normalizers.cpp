@@ -176,15 +176,8 @@ std::unique_ptr<Normalizer> normalizerOf(const nlohmann::json& component,
                                          int depth) {
     const std::string type = componentType(component, where);
     if (type == "Sequence") {
-        if (depth >= kSequenceDepthMax) {
-            refuseComponent(Sentence("Sequence, nested too deeply"), where);
-        }
-        std::vector<std::unique_ptr<Normalizer>> parts;
-        for (const nlohmann::json& part : arrayField(component, "normalizers", where)) {
-            parts.push_back(normalizerOf(
-                part, where + ".normalizers[" + std::to_string(parts.size()) + "]", depth + 1));
-        }
-        return std::make_unique<NormalizerSequence>(std::move(parts));
+        return std::make_unique<NormalizerSequence>(
+            sequenceParts(component, "normalizers", where, depth, normalizerOf));
     }
     if (type == "NFC") {
         return std::make_unique<FormNormalizer>(NormalForm::Nfc);
@@ -219,7 +212,7 @@ std::unique_ptr<Normalizer> normalizerOf(const nlohmann::json& component,
             StripSides{flagField(component, "strip_left", where, true),
                        flagField(component, "strip_right", where, true)});
     }
-    refuseComponent(Sentence("%1 (normalizer)", type), where);
+    refuseType(type, "normalizer", where);
 }
 
 }  // namespace

@@ -32,12 +32,13 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(const Sentence& failure) const {
+    [[noreturn]] void refuse(const Sentence& reason) const {
         std::string where = "pattern ";
         where += in_;
         where += ", byte ";
         where += std::to_string(position_);
-        throw Error(ErrorCode::TokenizerUnsupported, failure, where);
+        throw Error(ErrorCode::TokenizerUnsupported,
+                    Sentence("The tokenizer's pattern is not supported. %1", reason), where);
     }
 
     char peek(std::size_t ahead = 0) const {
@@ -90,7 +91,7 @@ private:
 
     void openGroup() {
         if (groups_.size() >= kPatternDepthMax) {
-            refuse(Sentence("The tokenizer's pattern nests groups too deeply."));
+            refuse(Sentence("It nests groups too deeply."));
         }
         groups_.push_back(out_.size());
         if (peek(1) == '?') {
@@ -100,9 +101,7 @@ private:
                 const std::string_view options = in_.substr(
                     position_ + 2, end == std::string_view::npos ? end : end - position_ - 2);
                 if (options != "i" && options != "-i") {
-                    refuse(Sentence(
-                        "The tokenizer's pattern uses the group option %1, which is not supported.",
-                        options));
+                    refuse(Sentence("It uses the group option %1.", options));
                 }
             }
             out_ += "(?";
@@ -170,14 +169,13 @@ private:
     void plainEscape() {
         const char name = peek(1);
         if (name == '\0') {
-            refuse(Sentence("The tokenizer's pattern ends with a backslash."));
+            refuse(Sentence("It ends with a backslash."));
         }
         if (name == 'u') {
             const std::string_view digits = in_.substr(position_ + 2, 4);
             if (digits.size() != 4 ||
                 digits.find_first_not_of("0123456789abcdefABCDEF") != std::string_view::npos) {
-                refuse(
-                    Sentence("The tokenizer's pattern has \\u without four hexadecimal digits."));
+                refuse(Sentence("It has \\u without four hexadecimal digits."));
             }
             out_ += "\\x{" + std::string(digits) + "}";
             position_ += 6;
@@ -186,7 +184,7 @@ private:
         if ((name == 'p' || name == 'P' || name == 'x') && peek(2) == '{') {
             const std::size_t end = in_.find('}', position_);
             if (end == std::string_view::npos) {
-                refuse(Sentence("The tokenizer's pattern has a brace that is not closed."));
+                refuse(Sentence("It has a brace that is not closed."));
             }
             out_ += in_.substr(position_, end + 1 - position_);
             position_ = end + 1;
@@ -194,8 +192,7 @@ private:
         }
         if (std::isalpha(static_cast<unsigned char>(name)) != 0 &&
             std::string_view("abBdDefnrtvAzZGpPxRXk").find(name) == std::string_view::npos) {
-            refuse(Sentence("The tokenizer's pattern uses the escape %1, which is not supported.",
-                            in_.substr(position_, 2)));
+            refuse(Sentence("It uses the escape %1.", in_.substr(position_, 2)));
         }
         out_ += '\\';
         ++position_;
@@ -206,23 +203,20 @@ private:
 
     void set(std::size_t depth) {
         if (depth >= kPatternDepthMax) {
-            refuse(Sentence("The tokenizer's pattern nests character classes too deeply."));
+            refuse(Sentence("It nests character classes too deeply."));
         }
         ++position_;
         const bool negated = peek() == '^';
         if (depth == 0) {
             out_ += negated ? "[^" : "[";
         } else if (negated) {
-            refuse(
-                Sentence("The tokenizer's pattern negates a character class within another, which "
-                         "is not supported."));
+            refuse(Sentence("It negates a character class within another."));
         }
         position_ += negated ? 1 : 0;
         bool first = true;
         while (first || peek() != ']') {
             if (position_ >= in_.size()) {
-                refuse(
-                    Sentence("The tokenizer's pattern has a character class that is not closed."));
+                refuse(Sentence("It has a character class that is not closed."));
             }
             setItem(depth, first);
             first = false;
@@ -236,8 +230,7 @@ private:
     void setItem(std::size_t depth, bool first) {
         const char next = peek();
         if (next == '&' && peek(1) == '&') {
-            refuse(Sentence(
-                "The tokenizer's pattern intersects character classes, which is not supported."));
+            refuse(Sentence("It intersects character classes."));
         }
         if (next == '[' && peek(1) == ':') {
             const std::size_t end = in_.find(":]", position_ + 2);
@@ -279,10 +272,7 @@ private:
                 break;
             case 'W':
             case 'H':
-                refuse(
-                    Sentence("The tokenizer's pattern uses %1 within a character class, which is "
-                             "not supported.",
-                             in_.substr(position_, 2)));
+                refuse(Sentence("It uses %1 within a character class.", in_.substr(position_, 2)));
             default:
                 plainEscape();
                 return;

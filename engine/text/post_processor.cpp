@@ -187,14 +187,8 @@ std::unique_ptr<PostProcessor> postProcessorOf(const nlohmann::json& component,
     const std::string type = componentType(component, where);
     std::vector<std::unique_ptr<PostProcessor>> parts;
     if (type == "Sequence") {
-        if (depth >= kSequenceDepthMax) {
-            refuseComponent(Sentence("The tokenizer nests Sequence too deeply."), where);
-        }
-        for (const nlohmann::json& part : arrayField(component, "processors", where)) {
-            parts.push_back(postProcessorOf(
-                part, where + ".processors[" + std::to_string(parts.size()) + "]", depth + 1));
-        }
-        return std::make_unique<PostProcessorSequence>(std::move(parts));
+        return std::make_unique<PostProcessorSequence>(
+            sequenceParts(component, "processors", where, depth, postProcessorOf));
     }
     if (type == "TemplateProcessing") {
         return makeTemplate(component, where);
@@ -211,9 +205,7 @@ std::unique_ptr<PostProcessor> postProcessorOf(const nlohmann::json& component,
         }
         return std::make_unique<PostProcessorSequence>(std::move(parts));
     }
-    refuseComponent(
-        Sentence("The tokenizer requires %1 (%2), which is not supported.", type, "post_processor"),
-        where);
+    refuseType(type, "post_processor", where);
 }
 
 }  // namespace

@@ -266,15 +266,8 @@ std::unique_ptr<PreTokenizer> preTokenizerOf(const nlohmann::json& component,
                                              int depth) {
     const std::string type = componentType(component, where);
     if (type == "Sequence") {
-        if (depth >= kSequenceDepthMax) {
-            refuseComponent(Sentence("The tokenizer nests Sequence too deeply."), where);
-        }
-        std::vector<std::unique_ptr<PreTokenizer>> parts;
-        for (const nlohmann::json& part : arrayField(component, "pretokenizers", where)) {
-            parts.push_back(preTokenizerOf(
-                part, where + ".pretokenizers[" + std::to_string(parts.size()) + "]", depth + 1));
-        }
-        return std::make_unique<PreTokenizerSequence>(std::move(parts));
+        return std::make_unique<PreTokenizerSequence>(
+            sequenceParts(component, "pretokenizers", where, depth, preTokenizerOf));
     }
     if (type == "ByteLevel") {
         return makeByteLevel(component, where);
@@ -313,9 +306,7 @@ std::unique_ptr<PreTokenizer> preTokenizerOf(const nlohmann::json& component,
         return std::make_unique<CharacterSplit>(isSame, utf8At(delimiter, 0),
                                                 SplitBehavior::Removed);
     }
-    refuseComponent(
-        Sentence("The tokenizer requires %1 (%2), which is not supported.", type, "pre_tokenizer"),
-        where);
+    refuseType(type, "pre_tokenizer", where);
 }
 
 }  // namespace

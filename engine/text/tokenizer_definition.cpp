@@ -244,9 +244,7 @@ TokenizerDefinition readTokenizerJson(std::string_view text) {
     definition.model = takeField(root, "model");
     const std::string type = textField(definition.model, "type", "model", "BPE");
     if (type != "BPE") {
-        refuseComponent(
-            Sentence("The tokenizer requires %1 (%2), which is not supported.", type, "model"),
-            "model");
+        refuseType(type, "model", "model");
     }
     // Lists and objects of the right kind never reach the tree.
     if (definition.model.contains("merges")) {

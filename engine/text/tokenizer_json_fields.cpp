@@ -6,12 +6,16 @@
 namespace strata::text {
 namespace {
 
+[[noreturn]] void refuseField(const Sentence& failure, const std::string& where) {
+    throw Error(ErrorCode::TokenizerInvalid, failure, where);
+}
+
 /// nullptr when absent or null.
 const nlohmann::json* field(const nlohmann::json& object,
                             const char* key,
                             const std::string& where) {
     if (!object.is_object()) {
-        throw Error(ErrorCode::TokenizerInvalid, Sentence("An object is expected."), where);
+        refuseField(Sentence("An object is expected."), where);
     }
     const auto found = object.find(key);
     return found == object.end() || found->is_null() ? nullptr : &*found;
@@ -26,7 +30,7 @@ std::string componentType(const nlohmann::json& component, const std::string& wh
 std::string textField(const nlohmann::json& object, const char* key, const std::string& where) {
     const nlohmann::json* value = field(object, key, where);
     if (value == nullptr || !value->is_string()) {
-        throw Error(ErrorCode::TokenizerInvalid, Sentence("\"%1\" must be a string.", key), where);
+        refuseField(Sentence("\"%1\" must be a string.", key), where);
     }
     return value->get<std::string>();
 }
@@ -47,8 +51,7 @@ bool flagField(const nlohmann::json& object,
         return fallback;
     }
     if (!value->is_boolean()) {
-        throw Error(ErrorCode::TokenizerInvalid, Sentence("\"%1\" must be true or false.", key),
-                    where);
+        refuseField(Sentence("\"%1\" must be true or false.", key), where);
     }
     return value->get<bool>();
 }
@@ -62,8 +65,7 @@ std::int64_t integerField(const nlohmann::json& object,
         (value->is_number_unsigned() &&
          value->get<std::uint64_t>() > static_cast<std::uint64_t>(largest)) ||
         value->get<std::int64_t>() < 0) {
-        throw Error(ErrorCode::TokenizerInvalid,
-                    Sentence("\"%1\" must be a whole number from 0 to %2.", key, largest), where);
+        refuseField(Sentence("\"%1\" must be a whole number from 0 to %2.", key, largest), where);
     }
     return value->get<std::int64_t>();
 }
@@ -73,7 +75,7 @@ const nlohmann::json& arrayField(const nlohmann::json& object,
                                  const std::string& where) {
     const nlohmann::json* value = field(object, key, where);
     if (value == nullptr || !value->is_array()) {
-        throw Error(ErrorCode::TokenizerInvalid, Sentence("\"%1\" must be a list.", key), where);
+        refuseField(Sentence("\"%1\" must be a list.", key), where);
     }
     return *value;
 }
@@ -88,14 +90,18 @@ TextPattern patternField(const nlohmann::json& object, const char* key, const st
             return TextPattern::regex(textField(*value, "Regex", where + "." + key));
         }
     }
-    throw Error(ErrorCode::TokenizerInvalid,
-                Sentence("\"%1\" must be {\"String\": ...} or {\"Regex\": ...}.", key), where);
+    refuseField(Sentence("\"%1\" must be {\"String\": ...} or {\"Regex\": ...}.", key), where);
 }
 
 void refuseComponent(const Sentence& failure, const std::string& where) {
     throw Error(ErrorCode::TokenizerUnsupported, failure, where,
                 Sentence("Choose a model with a byte-pair tokenizer of the GPT-2, Llama, Qwen or "
                          "Mistral family."));
+}
+
+void refuseType(const std::string& type, const char* kind, const std::string& where) {
+    refuseComponent(Sentence("The tokenizer requires %1 (%2), which is not supported.", type, kind),
+                    where);
 }
 
 }  // namespace strata::text

@@ -1156,10 +1156,6 @@
         <translation> Erstes Problem: %1</translation>
     </message>
     <message>
-        <source> of the split &apos;%1&apos;</source>
-        <translation> des Splits „%1“</translation>
-    </message>
-    <message>
         <source>%1 %2 is not available in this version.</source>
         <translation>%1 %2 ist in dieser Version nicht verfügbar.</translation>
     </message>
@@ -1170,10 +1166,6 @@
     <message>
         <source>%1 (function_call) is not JSON.</source>
         <translation>%1 (function_call) ist kein JSON.</translation>
-    </message>
-    <message>
-        <source>%1 (normalizer)</source>
-        <translation>%1 (normalizer)</translation>
     </message>
     <message>
         <source>%1 (row %2)</source>
@@ -2676,10 +2668,6 @@
         <translation>Die Suche nach Läufen wurde abgebrochen.</translation>
     </message>
     <message>
-        <source>Sequence, nested too deeply</source>
-        <translation>Sequence, zu tief verschachtelt</translation>
-    </message>
-    <message>
         <source>Set it to a positive number; 0.02 is a common value.</source>
         <translation>Setzen Sie eine positive Zahl ein; üblich ist 0.02.</translation>
     </message>
@@ -2702,10 +2690,6 @@
     <message>
         <source>Shard %1 of %2 is missing.</source>
         <translation>Shard %1 von %2 fehlt.</translation>
-    </message>
-    <message>
-        <source>Shard %1 of %2%3 is missing (counted from 0).</source>
-        <translation>Shard %1 von %2%3 fehlt (ab 0 gezählt).</translation>
     </message>
     <message>
         <source>Split it into shorter rows.</source>
@@ -2958,10 +2942,6 @@
     <message>
         <source>The chat template does not show where the assistant&apos;s turn begins and ends.</source>
         <translation>Das Chat-Template zeigt nicht, wo der Beitrag des Assistenten beginnt und endet.</translation>
-    </message>
-    <message>
-        <source>The chat template leaves out %1 of turn %2 (%3).</source>
-        <translation>Das Chat-Template lässt in Beitrag %2 (%3) etwas weg: %1.</translation>
     </message>
     <message>
         <source>The chat template rejects the messages: &quot;%1&quot;.</source>
@@ -3254,10 +3234,6 @@
     <message>
         <source>The folder is not empty.</source>
         <translation>Der Ordner ist nicht leer.</translation>
-    </message>
-    <message>
-        <source>The format has no place for %1 of turn %2.</source>
-        <translation>Das Format hat keinen Platz für %1 in Beitrag %2.</translation>
     </message>
     <message>
         <source>The format has no place for tool definitions.</source>
@@ -4720,10 +4696,6 @@
         <translation>Target_modules nennt ein nicht unterstütztes Modul: %1.</translation>
     </message>
     <message>
-        <source>text next to the tool call</source>
-        <translation>einen Text neben dem Tool-Aufruf</translation>
-    </message>
-    <message>
         <source>The RoPE factors of the file are not those of Llama 3.</source>
         <translation>Die RoPE-Faktoren der Datei sind nicht die von Llama 3.</translation>
     </message>
@@ -4832,10 +4804,6 @@
         <translation>Der Rang %1 liegt außerhalb des gültigen Bereichs.</translation>
     </message>
     <message>
-        <source>the reasoning</source>
-        <translation>das Reasoning</translation>
-    </message>
-    <message>
         <source>the row</source>
         <translation>Die Zeile</translation>
     </message>
@@ -4848,18 +4816,6 @@
         <translation>Die Zeilenlänge von Tensor %1 ist kein Vielfaches der Blockgröße.</translation>
     </message>
     <message>
-        <source>the text</source>
-        <translation>den Text</translation>
-    </message>
-    <message>
-        <source>the tool call</source>
-        <translation>den Tool-Aufruf</translation>
-    </message>
-    <message>
-        <source>the tool result</source>
-        <translation>das Tool-Ergebnis</translation>
-    </message>
-    <message>
         <source>The top level is neither an object nor an array.</source>
         <translation>Die oberste Ebene ist weder Objekt noch Array.</translation>
     </message>
@@ -4870,10 +4826,6 @@
     <message>
         <source>The vocabulary is missing or has an invalid size.</source>
         <translation>Das Vokabular fehlt oder hat eine ungültige Größe.</translation>
-    </message>
-    <message>
-        <source>the weight 0</source>
-        <translation>das Gewicht 0</translation>
     </message>
     <message>
         <source>there is more data after the end of the array</source>
@@ -5638,10 +5590,6 @@
     <message>
         <source>Raise --vram-budget.</source>
         <translation>Erhöhen Sie --vram-budget.</translation>
-    </message>
-    <message>
-        <source>unknown reason</source>
-        <translation>unbekannter Grund</translation>
     </message>
     <message>
         <source>A layer input read back from SSD is damaged. It did not change any weights.</source>
@@ -6864,50 +6812,6 @@
         <translation>Der Metaspace-Ersatz des Tokenizers besteht nicht aus einem Zeichen.</translation>
     </message>
     <message>
-        <source>The tokenizer&apos;s pattern ends with a backslash.</source>
-        <translation>Das Muster des Tokenizers endet mit einem Backslash.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s pattern has \u without four hexadecimal digits.</source>
-        <translation>Das Muster des Tokenizers enthält \u ohne vier hexadezimale Ziffern.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s pattern has a brace that is not closed.</source>
-        <translation>Das Muster des Tokenizers enthält eine nicht geschlossene geschweifte Klammer.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s pattern has a character class that is not closed.</source>
-        <translation>Das Muster des Tokenizers enthält eine nicht geschlossene Zeichenklasse.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s pattern intersects character classes, which is not supported.</source>
-        <translation>Das Muster des Tokenizers schneidet Zeichenklassen; das wird nicht unterstützt.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s pattern negates a character class within another, which is not supported.</source>
-        <translation>Das Muster des Tokenizers negiert eine Zeichenklasse innerhalb einer anderen; das wird nicht unterstützt.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s pattern nests character classes too deeply.</source>
-        <translation>Das Muster des Tokenizers verschachtelt Zeichenklassen zu tief.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s pattern nests groups too deeply.</source>
-        <translation>Das Muster des Tokenizers verschachtelt Gruppen zu tief.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s pattern uses %1 within a character class, which is not supported.</source>
-        <translation>Das Muster des Tokenizers verwendet %1 innerhalb einer Zeichenklasse; das wird nicht unterstützt.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s pattern uses the escape %1, which is not supported.</source>
-        <translation>Das Muster des Tokenizers verwendet %1; das wird nicht unterstützt.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s pattern uses the group option %1, which is not supported.</source>
-        <translation>Das Muster des Tokenizers verwendet die Gruppenoption %1; das wird nicht unterstützt.</translation>
-    </message>
-    <message>
         <source>The tokenizer&apos;s prepend_scheme %1 is not supported.</source>
         <translation>Das prepend_scheme %1 des Tokenizers wird nicht unterstützt.</translation>
     </message>
@@ -6958,6 +6862,90 @@
     <message>
         <source>top-p must be between 0 and 1.</source>
         <translation>top-p muss zwischen 0 und 1 liegen.</translation>
+    </message>
+    <message>
+        <source>Shard %1 of %2 is missing (counted from 0).</source>
+        <translation>Shard %1 von %2 fehlt (ab 0 gezählt).</translation>
+    </message>
+    <message>
+        <source>Shard %1 of %2 of the split &apos;%3&apos; is missing (counted from 0).</source>
+        <translation>Shard %1 von %2 des Splits „%3“ fehlt (ab 0 gezählt).</translation>
+    </message>
+    <message>
+        <source>The chat template leaves out the text of turn %1 (%2).</source>
+        <translation>Das Chat-Template lässt den Text von Beitrag %1 (%2) weg.</translation>
+    </message>
+    <message>
+        <source>The chat template leaves out the tool call of turn %1 (%2).</source>
+        <translation>Das Chat-Template lässt den Tool-Aufruf von Beitrag %1 (%2) weg.</translation>
+    </message>
+    <message>
+        <source>The chat template leaves out the tool result of turn %1 (%2).</source>
+        <translation>Das Chat-Template lässt das Tool-Ergebnis von Beitrag %1 (%2) weg.</translation>
+    </message>
+    <message>
+        <source>The format has no place for text next to the tool call of turn %1.</source>
+        <translation>Das Format hat keinen Platz für Text neben dem Tool-Aufruf von Beitrag %1.</translation>
+    </message>
+    <message>
+        <source>The format has no place for the reasoning of turn %1.</source>
+        <translation>Das Format hat keinen Platz für das Reasoning in Beitrag %1.</translation>
+    </message>
+    <message>
+        <source>The format has no place for the tool call of turn %1.</source>
+        <translation>Das Format hat keinen Platz für den Tool-Aufruf in Beitrag %1.</translation>
+    </message>
+    <message>
+        <source>The format has no place for the weight 0 of turn %1.</source>
+        <translation>Das Format hat keinen Platz für das Gewicht 0 in Beitrag %1.</translation>
+    </message>
+    <message>
+        <source>It ends with a backslash.</source>
+        <translation>Es endet mit einem Backslash.</translation>
+    </message>
+    <message>
+        <source>It has \u without four hexadecimal digits.</source>
+        <translation>Es enthält \u ohne vier hexadezimale Ziffern.</translation>
+    </message>
+    <message>
+        <source>It has a brace that is not closed.</source>
+        <translation>Es enthält eine nicht geschlossene geschweifte Klammer.</translation>
+    </message>
+    <message>
+        <source>It has a character class that is not closed.</source>
+        <translation>Es enthält eine nicht geschlossene Zeichenklasse.</translation>
+    </message>
+    <message>
+        <source>It intersects character classes.</source>
+        <translation>Es schneidet Zeichenklassen.</translation>
+    </message>
+    <message>
+        <source>It negates a character class within another.</source>
+        <translation>Es negiert eine Zeichenklasse innerhalb einer anderen.</translation>
+    </message>
+    <message>
+        <source>It nests character classes too deeply.</source>
+        <translation>Es verschachtelt Zeichenklassen zu tief.</translation>
+    </message>
+    <message>
+        <source>It nests groups too deeply.</source>
+        <translation>Es verschachtelt Gruppen zu tief.</translation>
+    </message>
+    <message>
+        <source>It uses %1 within a character class.</source>
+        <translation>Es verwendet %1 innerhalb einer Zeichenklasse.</translation>
+    </message>
+    <message>
+        <source>It uses the escape %1.</source>
+        <translation>Es verwendet %1.</translation>
+    </message>
+    <message>
+        <source>It uses the group option %1.</source>
+        <translation>Es verwendet die Gruppenoption %1.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern is not supported. %1</source>
+        <translation>Das Muster des Tokenizers wird nicht unterstützt. %1</translation>
     </message>
 </context>
 <context>
