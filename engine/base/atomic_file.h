@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files that appear whole or not at all, alone or several together: written beside their name,
+// Files that appear whole or not at all, alone or several together: written under a temporary name,
 // synced, renamed. Run state, which tests let lose power between any two steps, is replaced through
 // io/small_files.h instead. Thread: any; an object belongs to one thread at a time, and two writers
 // of one path are the caller's mistake.
@@ -17,14 +17,14 @@
 namespace strata {
 
 /// Throws NotWritable when a folder, a device or a pipe has the name: renaming a file over it would
-/// take it away from everybody. A link counts as what it leads to.
+/// remove it. A link counts as what it leads to.
 void requireReplaceable(const std::string& path);
 
 /// Brings the names in the folder to stable storage. Throws NotFound, IoFailed.
 void syncFolder(const std::string& path);
 
-/// A file that is written beside its name, which it gets with commit(); what a link leads to is
-/// replaced, not the link. Without commit() nothing stays behind and the old file is untouched.
+/// A file that is written under a temporary name and gets its own with commit(). What a link leads
+/// to is replaced, not the link. Without commit() no file is left and the old one is untouched.
 class AtomicFile {
 public:
     /// Throws NotFound (no such folder), what requireReplaceable throws, IoFailed.

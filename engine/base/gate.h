@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Counts work in flight: whoever starts something takes a ticket and keeps it until the work is
-// over; whoever must not go away before that closes the gate and waits. Thread: any; a ticket may
+// Counts work in flight. What starts work takes a ticket and keeps it until the work is over; what
+// must outlive the work closes the gate and waits. Thread: any; a ticket may
 // be dropped on another thread than the one that took it.
 #pragma once
 

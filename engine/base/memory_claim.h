@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whose memory it is when several engines work in one process: each says what it holds, so that the
-// peak of one, which the kernel knows for the process only, does not count what belongs to the
-// others (a chat beside a training). Thread: any.
+// Which engine holds which memory when several work in one process. Each claims what it holds. The
+// kernel knows the peak of the process only; the claims keep what belongs to others (a chat during
+// training) out of the peak of one engine. Thread: any.
 #pragma once
 
 #include <cstdint>
 
 namespace strata {
 
-/// Bytes of RAM that one engine holds, said while it lives.
+/// Bytes of RAM that one engine holds, claimed while this object lives.
 class MemoryClaim {
 public:
     explicit MemoryClaim(std::uint64_t bytes = 0);

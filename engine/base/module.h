@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Parts of the program that are loaded when they are first needed, because of what the libraries
-// behind them take in every process that holds them. They lie in lib/strata-studio beside the
-// program's folder, as built and as installed. Thread: any.
+// Parts of the program that are loaded when they are first needed, because their libraries take
+// memory in every process that loads them. They are in lib/strata-studio next to the program's
+// folder, as built and as installed. Thread: any.
 #pragma once
 
 #include "strata/error.h"

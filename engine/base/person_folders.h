@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The folders below a person's home in which programs of this project keep what is theirs. Nothing
-// without a home; a folder of the environment that is not absolute counts as not given. Source:
+// The folders below the user's home in which programs of this project keep their files. None
+// without a home; a folder of the environment that is not absolute is ignored. Source:
 // "XDG Base Directory Specification". Thread: any.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Another program run for what it says. Thread: any; the caller waits for the program's end.
+// Runs another program for its output. Thread: any; the caller waits for the program's end.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How much RAM this process may hope for: the machine's, or less where a control group (container,
+// How much RAM this process can get: the machine's, or less where a control group (container,
 // systemd slice) limits it. Thread: any.
 #pragma once
 

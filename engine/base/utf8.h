@@ -5,7 +5,7 @@
 
 namespace strata {
 
-/// Whether a byte goes on with a character that began before it.
+/// Whether a byte continues a character that began before it.
 constexpr bool isUtf8Continuation(char byte) {
     return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }

@@ -18,7 +18,7 @@ namespace strata::plan {
 struct InputPlaces {
     std::int32_t count = 0;       ///< inputs
     std::int32_t places = 0;      ///< where computation finds them; >= 2
-    std::int32_t hostPlaces = 0;  ///< in RAM beside them; 0 where the host computes
+    std::int32_t hostPlaces = 0;  ///< in RAM in addition; 0 where the host computes
     std::int32_t keptEvery = 1;   ///< 1: all are kept
 
     std::int32_t placeOf(std::int32_t block) const;

@@ -22,7 +22,7 @@ struct DriveRates {
 struct MachineRates {
     double floatingPoint = 100e9;  ///< operations of matrix products in the compute format
     /// Parameters that train, through a micro-batch: what reading their weights and summing their
-    /// gradients takes beside the operations, whatever the number of tokens.
+    /// gradients takes in addition to the operations, for any number of tokens.
     double passedParameters = std::numeric_limits<double>::infinity();
     /// Of the SSDs: one a folder of state, or one for all of them together.
     std::vector<DriveRates> drives = {{}};

@@ -345,7 +345,7 @@ private:
         listItems(plan);
     }
 
-    /// What computation needs beside weights, wherever it is done.
+    /// What computation needs in addition to weights, wherever it is done.
     DeviceRegions regionsOfComputation(const MemoryPlan& plan, const StepPlan& step) const {
         DeviceRegions regions;
         regions.gradients = step.gradientRegionBytes;

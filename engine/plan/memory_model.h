@@ -23,7 +23,7 @@ namespace strata::plan {
 /// A device with memory of its own.
 struct DeviceRequest {
     std::uint64_t budgetBytes = 0;   ///< of the device's memory
-    std::uint64_t libraryBytes = 0;  ///< of it: taken by libraries beside the engine
+    std::uint64_t libraryBytes = 0;  ///< of it: taken by libraries, outside the engine's arena
     AutoSize cache;                  ///< for what stays: state, and weights for the backward pass
     RoundedFormat rounded;           ///< in which gradients are downloaded
 };
@@ -36,7 +36,7 @@ struct MemoryRequest {
     std::uint64_t innerBytesPerToken = 0;  ///< of a block's inner activations; 0: never kept
     std::uint64_t processBaseBytes = 0;    ///< without the arena: libraries, tables, threads
     bool keepsBest = false;  ///< the weights of one slice are read while the run has all the rest
-    bool keepsCheckpoints = false;  ///< two slices are, and what copying takes beside
+    bool keepsCheckpoints = false;  ///< two slices are read, and copying takes memory, too
     std::uint64_t budgetBytes = 0;  ///< of the whole process
     AutoSize ramCache;
     AutoSize sliceSize;
@@ -91,7 +91,7 @@ struct ArenaRegions {
 
 struct MemoryPlan {
     bool fits = false;
-    std::uint64_t leastBytes = 0;  ///< the smallest budget that would fit, beside the device's
+    std::uint64_t leastBytes = 0;        ///< the smallest RAM budget that would fit
     std::uint64_t processBaseBytes = 0;  ///< of both: what was not planned but measured
     std::uint64_t processPeakBytes = 0;
     std::uint64_t programBytes = 0;  ///< of the base: what a FreshProcess takes
@@ -109,7 +109,7 @@ struct MemoryPlan {
     bool isOnDevice = false;
     std::uint64_t leastDeviceBytes = 0;  ///< the smallest device budget that would fit
     DeviceRegions device;
-    std::uint64_t deviceLibraryBytes = 0;  ///< beside the regions
+    std::uint64_t deviceLibraryBytes = 0;  ///< in addition to the regions
     std::vector<MemoryItem> deviceItems;
     DeviceScheduleRequest schedule;  ///< how steps are put onto the device
     SliceMap slices;

@@ -12,16 +12,16 @@ namespace {
 
 enum Memory : std::int32_t {
     kHostWeights,
-    kHostCache,   ///< of layers that are read in place: byte n stands for layer n
-    kHostLeases,  ///< of visits, from Acquire to Release: byte n stands for visit n
+    kHostCache,   ///< of layers that are read in place: byte n means layer n
+    kHostLeases,  ///< of visits, from Acquire to Release: byte n means visit n
     kHostDownloads,
-    kHostInputs,  ///< where they wait in RAM: byte n stands for place n
-    kSsdInputs,   ///< byte n stands for the input of block n
+    kHostInputs,  ///< where they wait in RAM: byte n means place n
+    kSsdInputs,   ///< byte n means the input of block n
     kHostLoss,
     kDeviceWeights,
     kGradients,
     kDeviceRounded,
-    kInputs,  ///< where computation finds them: byte n stands for place n
+    kInputs,  ///< where computation finds them: byte n means place n
     kMemories
 };
 

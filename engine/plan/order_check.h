@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Proves invariant 7 of step_plan.h: whatever touches the same bytes is ordered. The mover counts
+// Proves invariant 9 of step_plan.h: whatever touches the same bytes is ordered. The mover counts
 // as a timeline of its own, which fetches a visit as soon as releases allow. Thread: any; pure.
 #pragma once
 

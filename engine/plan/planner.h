@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Makes StepPlans: the order of visits and operations of the deferred-update schedule
-// (engine/README.md, S4), and fixed places in memory for weights and gradients. Thread: any; pure.
+// (engine/README.md), and fixed places in memory for weights and gradients. Thread: any; pure.
 #pragma once
 
 #include "base/model_layout.h"
@@ -15,8 +15,8 @@ namespace strata::plan {
 struct StepRequest {
     StepPass pass = StepPass::Train;
     VisitMode forwardVisits = VisitMode::Update;  ///< Weights in a step with no pending update
-    /// >= 1: beside the visit that is computed with, so many are fetched that read from SSD. Those
-    /// of cached layers are not counted; of them there are as many at most.
+    /// >= 1: visits that read from SSD and are fetched ahead of the one that is computed with.
+    /// Those of cached layers are not counted; there are at most as many of them.
     std::int32_t prefetchDepth = 1;
     std::uint64_t weightBytesPerElement = 2;  ///< of the compute format
     std::vector<bool> cached;       ///< one a layer; what a Store pass visits. Empty: none

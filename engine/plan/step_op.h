@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The operations that a step is made of, and who does them. What may stand where is said by the
-// invariants of plan/step_plan.h.
+// The operations that a step consists of, and who does them. The invariants of plan/step_plan.h say
+// which order is allowed.
 // Thread: values; any thread.
 #pragma once
 
@@ -41,7 +41,7 @@ enum class OpKind : std::uint8_t {
     UpdateState,    ///< apply the pending gradient of layer `index`, whose state is on the device
     LoadState,      ///< read the state of layer `index` from SSD to the device
     StoreState,     ///< write the state of layer `index` from the device to SSD
-    Wait,           ///< `waiter` goes on when operation number `index` of the list is over
+    Wait,           ///< `waiter` continues when operation number `index` of the list is over
 };
 
 struct Op {

@@ -4,22 +4,22 @@
 //
 // Invariants (plan_check):
 //  1. Every visit is acquired once and released once, in the order of the list.
-//  2. An operation that reads a layer's weights stands between acquire and release of a visit to
-//  that layer.
+//  2. An operation that reads a layer's weights is between acquire and release of a visit to that
+//     layer.
 //  3. Two visits that can be in memory together (the later one may be fetched before the earlier
-//  one is released) do not share bytes.
-//  4. A gradient buffer is opened before the operations that add to it, closed once, and shares no
-//  byte with another
-//     that is open at the same time.
+//     one is released) do not share bytes.
+//  4. A gradient buffer is opened before the operations that add to it, and closed once after the
+//     last of them.
+//     It shares no byte with another that is open at the same time.
 //  5. Every trainable layer is updated at most once, and before anything reads its weights.
 //  6. A pass of kind Store consists of visits of mode Store alone, each to another trainable layer
-//  and without weights; no other pass has such a visit.
+//     and without weights; no other pass has such a visit.
 //  7. An operation that reads the input of a block finds it in its place, and what is read back
-//  from SSD was written there in the same step.
+//     from SSD was written there in the same step.
 //  8. A layer whose state stays on the device has no visit: it is updated at most once, before
-//  anything computes with it, and its gradient is rounded into its own place.
-//  9. Two operations that touch the same bytes, in either memory, are ordered: by standing in one
-//  timeline, or by a Wait. At the end of the step the host has waited for everything.
+//     anything computes with it, and its gradient is rounded into its own place.
+//  9. Two operations that touch the same bytes, in either memory, are ordered: they are in one
+//     timeline, or there is a Wait. At the end of the step the host has waited for everything.
 // Thread: values; any thread.
 #pragma once
 

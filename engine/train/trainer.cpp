@@ -240,8 +240,8 @@ std::optional<StepOutcome> Trainer::tryStep(std::span<const rows::MicroBatch> ba
             skipped.rows.insert(skipped.rows.end(), batch.sourceRows.begin(),
                                 batch.sourceRows.end());
         }
-        say(next, Sentence("Step %1: %2 Its rows are skipped: %3.", next, error.failure(),
-                           error.where()));
+        notify(next, Sentence("Step %1: %2 Its rows are skipped: %3.", next, error.failure(),
+                              error.where()));
         return std::nullopt;
     }
 }
@@ -294,7 +294,7 @@ void Trainer::report(const Skipped& skipped,
     context_.emit(finished);
     sayIfOver(finished.hostPeakBytes);
     for (const Sentence& sentence : drives_.after(finished)) {
-        say(step_, sentence);
+        notify(step_, sentence);
     }
 }
 
@@ -327,10 +327,10 @@ void Trainer::sayIfOver(std::uint64_t peakBytes) {
         return;
     }
     isOverSaid_ = true;
-    say(step_, Sentence("Peak memory reached %1 in step %2, %3 more than planned. If the machine "
-                        "runs short of memory, stop the run and resume it with a lower "
-                        "--ram-budget.",
-                        formatBytes(peakBytes), step_, formatBytes(peakBytes - planned)));
+    notify(step_,
+           Sentence("Peak memory reached %1 in step %2, %3 more than planned. If the machine runs "
+                    "short of memory, stop the run and resume it with a lower --ram-budget.",
+                    formatBytes(peakBytes), step_, formatBytes(peakBytes - planned)));
 }
 
 void Trainer::flushMetrics(std::optional<double> validationLoss, const std::string& event) {
@@ -366,9 +366,9 @@ bool Trainer::budgetAllowsCommit() const {
 bool Trainer::saveIsAsked() {
     const RequestFile request = requests_.takeSave();
     if (request == RequestFile::Stuck) {
-        say(step_,
-            Sentence("Can't remove the file %1 in the run folder. The checkpoint is saved once.",
-                     kSaveRequestFile));
+        notify(step_,
+               Sentence("Can't remove the file %1 in the run folder. The checkpoint is saved once.",
+                        kSaveRequestFile));
     }
     return request != RequestFile::None;
 }
@@ -419,7 +419,7 @@ bool Trainer::isCommitLogged() const {
     return plan_.commitPace != CommitPace::EveryStep || settings_.checkpointEvery > 0;
 }
 
-void Trainer::say(std::int64_t step, const Sentence& text) {
+void Trainer::notify(std::int64_t step, const Sentence& text) {
     log_.append(RunMoment::Notice, step, text.text());
     context_.notice(text);
 }

@@ -78,7 +78,7 @@ private:
 
     MetricsHistory takeUp(std::int64_t firstStep);
     bool isCommitLogged() const;
-    void say(std::int64_t step, const Sentence& text);
+    void notify(std::int64_t step, const Sentence& text);
     void trainStep();
     std::optional<StepOutcome> tryStep(std::span<const rows::MicroBatch> batches,
                                        tier::CacheWrites writes,

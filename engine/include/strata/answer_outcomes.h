@@ -12,7 +12,7 @@
 
 namespace strata {
 
-/// What answering took, beside what was planned.
+/// The memory that answering took, and what was planned.
 struct InferenceMemoryUse {
     std::uint64_t hostPeakBytes = 0;
     std::uint64_t plannedPeakBytes = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What benchmarks of this machine give: rates of drive and optimizer, steps of training measured
-// beside their forecast, and a map of which micro-batch sizes and sequence lengths fit. Tokens are
+// Results of the benchmarks: rates of drive and optimizer, training steps measured next to their
+// forecast, and a map of which micro-batch sizes and sequence lengths fit. Tokens are
 // real ones, without padding.
 // Thread: values; any thread.
 #pragma once
@@ -96,7 +96,7 @@ struct SweepCell {
     StepForecast forecast;
     std::optional<StepMeasure> measured;
 
-    /// The SSD may lack room all the same, as it does beside the state of a run of that size.
+    /// The SSD may still lack room, for example while it holds the state of a run of that size.
     bool fitsMemory() const {
         return fit == SizeFit::Fits || (fit == SizeFit::OutOfMemory && shortTier == Tier::Ssd);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a column is likely for, by its name: proposed to a person, who decides. Thread: any; pure.
+// What a column is likely for, by its name: proposed to the user, who decides. Thread: any; pure.
 #pragma once
 
 #include "strata/column_mapping.h"

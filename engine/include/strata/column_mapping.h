@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the columns of a dataset are for when their names do not say so. Chosen by a person: on the
-// command line as --map, in the studio while importing. Thread: any; values.
+// What the columns of a dataset are for when their names do not say so: --map on the command line,
+// chosen in the studio while importing. Thread: any; values.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ struct MappedColumn {
     bool operator==(const MappedColumn&) const = default;
 };
 
-/// Several columns of one use are joined by a blank line, in their order here. A context stands
+/// Several columns of one use are joined by a blank line, in their order here. A context comes
 /// before the question. Empty: the names of the columns decide.
 struct ColumnMapping {
     std::vector<MappedColumn> columns;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the world can ask of the engine: one struct a command, fields named as the command line
-// does. Thread: values; any thread.
+// The commands of the engine: one struct each, with the fields named as on the command line.
+// Thread: values; any thread.
 #pragma once
 
 #include "strata/bench_commands.h"
@@ -36,7 +36,7 @@ struct NewModelCommand {
     std::uint64_t seed = 0;
     std::string out;
 };
-enum class TokenDetail { All, Count };  ///< said of a text's tokens: everything, or how many
+enum class TokenDetail { All, Count };  ///< of a text's tokens: each one, or their number
 /// The text if hasText, else the file: a JSON string a line. An engine keeps the tokenizer.
 struct TokenizeCommand {
     std::string model;
@@ -62,9 +62,9 @@ struct PlanCommand {
 struct TrainCommand {
     TrainSettings settings;
 };
-/// One update of what TrainCommand would do, on the longest rows and with a commit: shows that the
-/// job works and what memory it takes. The run and its state lie in folders of their own below
-/// `settings.out` and each SSD folder, taken away at the end, as is what a killed dry run left.
+/// One optimizer step of what TrainCommand would do, on the longest rows and with a checkpoint:
+/// shows that the job works and what memory it takes. Run and state are in folders of their own
+/// below `settings.out` and each SSD folder, removed at the end, as is what a killed dry run left.
 struct DryRunCommand {
     TrainSettings settings;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any dataset to one of the formats that other tools read. The output appears whole or not at all.
-// Thread: one.
+// Converts a dataset to one of the formats that other tools read. The output appears whole or not
+// at all. Thread: one.
 #pragma once
 
 #include "strata/column_mapping.h"
@@ -22,7 +22,7 @@ enum class ConvertFormat { Messages, Alpaca, ShareGpt, Csv, Text };
 /// "messages", "alpaca", "sharegpt", "csv", "text". Throws Usage for anything else.
 ConvertFormat parseConvertFormat(std::string_view name);
 
-/// Asked and told every few rows; all may be absent.
+/// Called every few rows; all may be absent.
 struct ConvertCallbacks {
     std::function<bool()> stopRequested = {};
     std::function<void(std::uint64_t bytesDone, std::uint64_t bytesTotal)> progress = {};
@@ -32,7 +32,7 @@ struct ConvertCallbacks {
 };
 
 /// Columns are read by `mapping`, if it is not empty. Messages hold everything. ShareGpt holds no
-/// reasoning and no text beside a tool call. Alpaca and Csv hold a system message and then
+/// reasoning and no text next to a tool call. Alpaca and Csv hold a system message and then
 /// questions and answers in turns, no tools, no turns that are only read and nothing after the last
 /// answer; Csv holds no zero byte. Text holds texts, and all others hold conversations. Other rows
 /// are skipped with the reason, and so are rows that would become longer than a reader takes.

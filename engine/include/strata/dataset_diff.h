@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What differs between the rows of two datasets, mostly two versions of one. Equal rows belong
-// together wherever they stand; of the others those with the same question, or with the same answer
+// together at any place; of the others those with the same question, or with the same answer
 // at the same place, are one row that was changed. Thread: any; free functions.
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Questions that stand on both sides of a division: held out for validation or test, and trained on
-// too. Thread: one; free functions.
+// Questions on both sides of a split: held out for validation or test, and trained on, too.
+// Thread: one; free functions.
 #pragma once
 
 #include "strata/dataset_split.h"

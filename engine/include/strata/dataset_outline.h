@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a dataset file looks like by its beginning: container, layout, columns and first rows. Shown
-// before the whole file is read, and what a person maps the columns by. Thread: any; values and
+// before the whole file is read, and used to map its columns. Thread: any; values and
 // free functions.
 #pragma once
 

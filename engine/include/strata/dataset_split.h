@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A dataset divided into training, validation and test rows by a seed: the same rows and the same
-// seed give the same division, on the command line and in the studio. Thread: one; free functions.
+// A dataset split into training, validation and test rows by a seed: the same rows and the same
+// seed give the same split, on the command line and in the studio. Thread: one; free functions.
 #pragma once
 
 #include "strata/column_mapping.h"
@@ -30,7 +30,7 @@ struct SplitSettings {
     std::uint64_t seed = 42;
 };
 
-/// Files of rows; a path that is empty or where nothing is stands for no rows.
+/// Files of rows; an empty path, or one without a file, means no rows.
 struct SplitFiles {
     std::string train;  ///< any dataset to read; JSON Lines to write
     std::string validation;

@@ -20,14 +20,14 @@ using EventSink = std::function<void(const Event&)>;
 struct MachineFiles {
     std::string rates;
     std::string process;
-    /// The program `strata`, which says what a process takes for itself; empty: plans count what
-    /// their own process has.
+    /// The program `strata`, which measures what a process takes for itself; empty: plans count
+    /// what their own process holds.
     std::string program;
 };
 
 class Engine {
 public:
-    /// With files in the user's cache folder and the `strata` beside this program.
+    /// With files in the user's cache folder and the `strata` in the folder of this program.
     explicit Engine(EventSink sink);
     Engine(EventSink sink, MachineFiles files);
     /// Asks the running command to stop, waits for it, drops those not begun.

@@ -126,7 +126,7 @@ private:
 /// `failure` lacks the full stop, as the reason follows: Sentence("Can't open the file").
 [[noreturn]] void throwErrno(int errorNumber, const Sentence& failure, std::string where);
 
-/// What an errno value says, to stand behind a colon: "the disk is full".
+/// What an errno value means, as a clause after a colon: "the disk is full".
 Sentence errnoReason(int errorNumber);
 
 }  // namespace strata

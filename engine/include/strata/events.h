@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the engine says while it works: immutable values in one variant. Sample events (Progress,
+// What the engine reports while it works: immutable values in one variant. Sample events (Progress,
 // StepFinished) may be thinned by a receiver; state events (everything else) may not. Thread:
 // values; any thread.
 #pragma once
@@ -71,7 +71,7 @@ struct ValidationFinished {
     std::int64_t step = 0;
     double loss = 0.0;
 };
-/// Something a person should read: "O_DIRECT is not available here", "3 rows were longer than 1024
+/// Something the user should read: "O_DIRECT is not available here", "3 rows were longer than 1024
 /// tokens".
 struct Notice {
     Sentence text;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a process of `strata` takes that does nothing but one job: a child measures it, as only a
-// process that has just begun can know. Thread: the child's first.
+// The memory that a process of `strata` takes for one job alone. A child measures it, because only
+// a process that has just started can know. Thread: the child's first.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A LoRA adapter as a run is asked for it and as adapter_config.json says it.
+// The settings of a LoRA adapter, as a run's options and adapter_config.json give them.
 // Thread: values; any thread.
 #pragma once
 

@@ -37,7 +37,7 @@ struct OptionInfo {
     double min = 0.0;         ///< Size, Count, Real: the range, both ends included
     double max = 0.0;
     std::string_view
-        word;  ///< Size, Count: what may stand for "left to the program" ("auto", "none", ...)
+        word;  ///< Size, Count: a word that leaves the choice to the program ("auto", "none", ...)
     std::vector<std::string_view> choices;
     std::vector<std::string_view> unavailable;  ///< of choices: known, but refused in this version
     std::string_view syntax;  ///< how the value is written in help: "SIZE", "on|off", ...

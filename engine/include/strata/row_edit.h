@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Other words in a row, whatever its layout, with everything else in it as it was. Thread: any;
+// Replaces words of a row of any layout and keeps everything else of it. Thread: any;
 // free functions.
 #pragma once
 

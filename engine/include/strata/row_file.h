@@ -48,8 +48,8 @@ public:
     /// The row of that number; -1: none (a blank line), or not found yet.
     std::int64_t rowOfLine(std::int64_t line) const;
 
-    /// The bytes of a record as they stand in the file, without blanks around it, a row of Parquet
-    /// as JSON; of one longer than a row may be, the beginning. Rows count from 0 and are below
+    /// The bytes of a record as the file has them, without blanks around it, a row of Parquet as
+    /// JSON; of a record longer than a row may be, the beginning. Rows count from 0 and are below
     /// count(). Throws IoFailed, also for a shard that was changed, NotFound.
     std::string text(std::int64_t row) const;
     /// The record as one line of a JSON Lines file. Throws IoFailed, DatasetLineInvalid (a record

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run may be resumed with although it began with something else: options that say where it
-// computes and what memory it takes, and the learning rate and clipping of the steps to come.
-// ResumeCommand keeps them in RUN/resume.json, beside job.json, which stays as it was written.
+// Options that may change when a run is resumed: where it computes, how much memory it takes, and
+// the learning rate and clipping of the steps to come. ResumeCommand keeps them in RUN/resume.json;
+// job.json stays as it was written.
 // Thread: any.
 #pragma once
 

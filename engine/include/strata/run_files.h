@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files of a run's folder by which other processes speak with the one that trains it. Thread:
+// Files of a run's folder by which other processes send requests to the one that trains it. Thread:
 // constants.
 #pragma once
 
@@ -9,9 +9,9 @@ namespace strata {
 /// empty or not; that process removes it, and obeys it at the end of the step. One that is there
 /// when the process begins is removed without being obeyed.
 enum class RunRequest {
-    Save,   ///< commit and go on; the step's line in metrics.jsonl gets the event "saved"
+    Save,   ///< commit and continue; the step's line in metrics.jsonl gets the event "saved"
     Pause,  ///< commit and end; the run can be resumed
-    Stop,   ///< the same, recorded as the end that a person wanted
+    Stop,   ///< the same, recorded as stopped by the user
 };
 
 inline constexpr const char* kSaveRequestFile = "save-now";

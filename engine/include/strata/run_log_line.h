@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A line of RUN/log.txt: what happened in a run, in the order in which it happened, for people and
-// for programs alike:
+// A line of RUN/log.txt, which tells what happened in a run, in order, to readers and programs
+// alike:
 //   2026-11-23 08:54:34  step 4  pause  Paused after step 4.
 // Two spaces end a field; the text is the rest of the line. Thread: values; any thread.
 #pragma once
@@ -19,7 +19,7 @@ enum class RunMoment {
     Preparing,  ///< weights and optimizer state are being written
     Begun,      ///< the first step comes next
     Notice,
-    Checkpoint,  ///< beside those that every step makes
+    Checkpoint,  ///< one of its own, where not every step is one
     Saved,       ///< a checkpoint that somebody asked for
     Validation,
     EarlyStop,

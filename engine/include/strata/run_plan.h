@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run planned of memory as it was begun or last resumed. The run leaves it in RUN/plan.json,
-// so that it is told alike by whichever process asks, and when. Thread: any.
+// The memory plan of a run, made when it began or was last resumed. The run keeps it in
+// RUN/plan.json, so that every process shows the same plan at any time. Thread: any.
 #pragma once
 
 #include "strata/plan_outcome.h"

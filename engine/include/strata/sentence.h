@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person is told, before it is put into words: an English pattern and what stands in its
-// places. The command line shows the English text, the studio looks the pattern up in the person's
-// language (ui/base/worded.h). Thread: values; any thread.
+// A message before it is translated: an English pattern and the arguments for its places. The
+// command line shows the English text; the studio looks the pattern up in the language of its
+// window (ui/base/worded.h). Thread: values; any thread.
 #pragma once
 
 #include <concepts>
@@ -69,8 +69,8 @@ constexpr std::string_view sentencePattern(std::string_view literal) {
 /// `pattern` with `filled[0]` in the place of %1 and so on; a place beyond them stays as it is.
 std::string fillPlaces(std::string_view pattern, const std::vector<std::string>& filled);
 
-/// With a capital first letter and a full stop, which parts of a sentence lack when they come to
-/// stand alone. A name such as config.json keeps its letters, a list of lines gets no full stop.
+/// With a capital first letter and a full stop, which a clause lacks. A name such as config.json
+/// keeps its letters, a list of lines gets no full stop.
 std::string wholeSentence(std::string text);
 
 }  // namespace strata

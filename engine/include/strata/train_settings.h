@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything that a fine-tuning run can be told, with its defaults. One member an option; the
-// option table (strata/options.h) names them, parses them and writes them into job.json. Thread:
-// values; any thread.
+// The options of a fine-tuning run, with their defaults, one member each. The option table
+// (strata/options.h) names them, parses them and writes them into job.json.
+// Thread: values; any thread.
 #pragma once
 
 #include "strata/column_mapping.h"

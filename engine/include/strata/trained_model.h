@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The models that a run has, and which of them is meant by "the model of the run". Whoever shows,
-// asks, compares or exports a run's model takes the first of modelsOfRun(), so that all of them
-// speak of the same one. Thread: values; any thread.
+// The models of a run, and which of them is "the model of the run". Everything that shows, asks,
+// compares or exports a run's model takes the first of modelsOfRun(), so that it is the same one
+// everywhere. Thread: values; any thread.
 #pragma once
 
 #include "strata/sentence.h"
