@@ -168,6 +168,22 @@ private Q_SLOTS:
         QVERIFY(monitor.activities.activities().isEmpty());
     }
 
+    void theLastFailureIsInTheLanguageOfTheWindow() {
+        Monitor monitor(scriptedRunners(std::make_shared<Script>()));
+        const QByteArray failed = said(1, RunMoment::Failed, "The disk is full.");
+        studio::QueueEntry entry;
+        entry.run = monitor.run("failed", metric(1),
+                                failed + said(1, RunMoment::Resumed, "Resumed.") + failed);
+        entry.state = RunState::Failed;
+        entry.failure = QStringLiteral("Der Datenträger ist voll.");
+        monitor.library.setQueue({entry});
+        monitor.library.choose(entry.run);
+        QTRY_COMPARE(monitor.events(),
+                     QStringList({QStringLiteral("Failed: The disk is full."),
+                                  QStringLiteral("Resumed from the checkpoint of step 1"),
+                                  QStringLiteral("Failed: Der Datenträger ist voll.")}));
+    }
+
     void theLogTellsHowARunEnded() {
         Monitor monitor(scriptedRunners(std::make_shared<Script>()));
         const QByteArray five = metric(1) + metric(2) + metric(3) + metric(4) + metric(5);

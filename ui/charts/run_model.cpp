@@ -20,6 +20,9 @@ std::vector<RunEvent> RunModel::events() const {
     for (const RunEvent& event : logged_) {
         add(event);
     }
+    if (!events.empty() && events.back().moment == RunMoment::Failed && !run_.failure.isEmpty()) {
+        events.back().text = run_.failure;
+    }
     for (const RunNote& note : run_.notes) {
         add({note.step, 0.0, RunMoment::Notice, 0.0, note.text});
     }

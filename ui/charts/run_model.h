@@ -46,6 +46,7 @@ struct RunView {
     RunState state = RunState::None;
     TrainSettings settings;
     QString modelOrigin;  ///< "4-bit GGUF (Q4_K)"; empty: not imported, or not known
+    QString failure;      ///< of its last end, in the window's language; empty: as its log says
     QString model;        ///< which of its models is meant, "step 60, the last"; empty: none yet
     qint64 step = 0;      ///< the last one that is done
     qint64 stepsTotal = 0;
@@ -114,8 +115,7 @@ public:
     void setLog(const QString& log, const std::vector<RunEvent>& logged = {});
     /// How much of the record has been read; 1: all.
     void setLoadedShare(double share);
-    /// At most kBesideMax.
-    void setBeside(const QVector<ComparedRun>& runs);
+    void setBeside(const QVector<ComparedRun>& runs);  ///< at most kBesideMax
     /// Of the drive that the shown run writes to; empty: it does not tell.
     void setDriveLife(const std::optional<DriveLife>& life);
     void setHardest(const HardestView& view);

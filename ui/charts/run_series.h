@@ -54,7 +54,7 @@ struct RunEvent {
     double elapsedSeconds = 0.0;
     RunMoment moment = RunMoment::Notice;  ///< Notice: of a note
     double value = 0.0;
-    QString text = {};  ///< of a note
+    QString text = {};  ///< of a note or a failure
     bool operator==(const RunEvent&) const = default;
 };
 

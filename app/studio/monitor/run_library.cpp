@@ -358,6 +358,7 @@ void RunLibrary::showRun() {
     if (!facts.settings.model.empty()) {
         view.settings = facts.settings;  // as completed by the engine
     }
+    view.failure = entry != nullptr ? entry->failure : QString();
     view.modelOrigin = facts.modelOrigin;
     view.model = facts.model;
     view.step = stepOf(chosen_);
