@@ -95,5 +95,16 @@ TEST(LanguageData, GathersASectionOfEveryLanguage) {
     EXPECT_TRUE(sectionOfAll("headings.txt", "no such section").empty());
 }
 
+TEST(TextPattern, AsksWhetherAWordStandsInAList) {
+    const TextPattern pattern(R"((?<![a-z])[\w'-]++(?C"verb") (.+))", LetterCase::Distinguished,
+                              [](std::string_view list, std::string_view word) {
+                                  return list == "verb" && (word == "opens" || word == "don't");
+                              });
+    EXPECT_EQ(pattern.search("the pump Opens it")->group(1), "it");
+    EXPECT_EQ(pattern.search("(don't go)")->group(1), "go)");
+    EXPECT_FALSE(pattern.occursIn("the pump reopens it"));
+    EXPECT_EQ(pattern.replacedAll("he opens it", "$1"), "he it");
+}
+
 }  // namespace
 }  // namespace strata::datasetgen
