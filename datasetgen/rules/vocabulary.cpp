@@ -27,13 +27,6 @@ std::string_view withoutEndMarks(std::string_view word) {
     return word;
 }
 
-std::string_view withoutStop(std::string_view sentence) {
-    while (sentence.ends_with('.') || sentence.ends_with('!')) {
-        sentence.remove_suffix(1);
-    }
-    return sentence;
-}
-
 bool hasUpper(std::string_view word) {
     return std::ranges::any_of(word, [](char c) { return c >= 'A' && c <= 'Z'; });
 }

@@ -35,8 +35,6 @@ private:
 bool isPlainWord(std::string_view word);
 /// A word without the brackets, quotes and stops around it.
 std::string_view withoutEndMarks(std::string_view word);
-/// A sentence without the stops and exclamation marks at its end.
-std::string_view withoutStop(std::string_view sentence);
 /// Whether a Latin capital stands in it.
 bool hasUpper(std::string_view word);
 bool hasDigit(std::string_view text);

@@ -133,7 +133,7 @@ constexpr std::array<Budget, 55> kBudgets{{
     {"engine/plan", 4300},
     {"engine/rows", 9900},
     {"engine/text", 6050},
-    {"engine/tier", 2550},
+    {"engine/tier", 2600},
     {"engine/train", 11150},
     {"ui/base", 4800},
     {"ui/charts", 3550},
