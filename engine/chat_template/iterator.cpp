@@ -45,6 +45,8 @@ std::optional<Value> Iterator::next(Runtime& runtime) {
 }
 
 std::vector<Value> Iterator::rest(Runtime& runtime) {
+    // a generator of a generator takes much stack a level
+    const DepthGuard guard(runtime);
     std::vector<Value> items;
     while (auto item = next(runtime)) {
         items.push_back(std::move(*item));

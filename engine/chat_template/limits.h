@@ -17,7 +17,7 @@ inline constexpr int kStatementDepthMax = 100;
 /// One step is one evaluated node or kStepBytes bytes of text or one element produced.
 inline constexpr std::uint64_t kStepsMax = 10'000'000;
 inline constexpr std::uint64_t kStepBytes = 64;
-/// Nested evaluations: macros that call themselves, recursive loops, chained lazy filters.
+/// Nested evaluations: macros that call themselves, generators of generators.
 inline constexpr int kDepthMax = 1500;
 /// Lists in lists and the like, in values and in messages.
 inline constexpr int kNestingMax = 200;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What jinja2 decides when it compiles a template: which names a scope holds although they are not
-// set yet, which macros use caller, varargs and kwargs, and whether all filters and tests exist.
-// Source: jinja2's idtracking and compiler modules (Symbols, FrameSymbolVisitor, macro_body), whose
-// rules are observable: a name that a scope sets further down is undefined before that, even if the
-// context has it.
+// set yet, and whether all filters and tests exist. Source: jinja2's idtracking module (Symbols,
+// FrameSymbolVisitor), whose rule is observable: a name that a scope sets further down is undefined
+// before that, even if the context has it.
 #pragma once
 
 #include "chat_template/ast.h"
