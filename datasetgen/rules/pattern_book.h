@@ -106,7 +106,7 @@ struct PatternBook {
     TextPattern notHeader{"(?!)"};  ///< "column|column|..." of a row that names no columns
     std::vector<StatementSplit> splits;
     TextPattern antecedent{"(?<subject>(?!))"};  ///< a sentence whose subject a pronoun may mean
-    std::vector<TextChange> pronouns;            ///< with "{subject}" in place of the pronoun
+    std::vector<TextChange> pronouns;  ///< of "antecedent|sentence"; put "{subject}" in its place
     ThemeWords theme;
     LeaningWords leaning;
     TextPattern entryKind{"(?<kind>(?!))"};  ///< in a heading, what the entries under it are

@@ -21,16 +21,22 @@ bool isWhole(const std::string& sentence) {
            isBalanced(sentence) && !isTorn(sentence);
 }
 
+/// What pronouns are looked for in: their form may depend on what they mean.
+std::string withMeaning(const std::string& antecedent, const std::string& sentence) {
+    return antecedent + "|" + sentence;
+}
+
 /// "It weighs" as "The Tidelamp weighs"; empty where no pronoun that it knows stands at its head.
 std::string withAntecedent(const std::string& sentence,
                            const std::string& antecedent,
                            const PatternBook& book,
                            const Vocabulary& vocabulary) {
+    const std::string both = withMeaning(antecedent, sentence);
     for (const TextChange& pronoun : book.pronouns) {
-        if (pronoun.from.occursIn(sentence)) {
-            const std::string open = pronoun.from.replacedAll(sentence, pronoun.to);
-            return withFirstUpper(
-                replacedAll(open, kSubjectGap, insideSentence(antecedent, book.words, vocabulary)));
+        if (!antecedent.empty() && pronoun.from.occursIn(both)) {
+            return withFirstUpper(replacedAll(pronoun.from.replacedAll(both, pronoun.to),
+                                              kSubjectGap,
+                                              insideSentence(antecedent, book.words, vocabulary)));
         }
     }
     return {};
@@ -89,8 +95,7 @@ std::vector<PlainStatement> plainStatements(std::string_view printed,
                                             const PatternBook& book,
                                             const Vocabulary& vocabulary) {
     const std::string sentence = mendedFor(printed, book);
-    const std::string named =
-        antecedent.empty() ? std::string() : withAntecedent(sentence, antecedent, book, vocabulary);
+    const std::string named = withAntecedent(sentence, antecedent, book, vocabulary);
     std::vector<PlainStatement> statements;
     for (const std::string& part : partsOf(named.empty() ? sentence : named, book, vocabulary)) {
         std::string plain = plainSentence(part, book);
@@ -105,8 +110,9 @@ std::string antecedentBehind(std::string_view printed,
                              const std::string& before,
                              const PatternBook& book) {
     const std::string sentence = mendedFor(printed, book);
+    const std::string both = withMeaning(before, sentence);
     const bool goesOn = std::ranges::any_of(
-        book.pronouns, [&](const TextChange& pronoun) { return pronoun.from.occursIn(sentence); });
+        book.pronouns, [&](const TextChange& pronoun) { return pronoun.from.occursIn(both); });
     if (goesOn) {
         return before;
     }
