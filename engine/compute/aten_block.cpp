@@ -243,52 +243,38 @@ at::Tensor activationsOf(const ModelSpec& model,
 
 }  // namespace
 
-void atenBlockForward(const ModelSpec& model,
-                      const LayerWeights& block,
-                      const BlockAdapter& adapter,
-                      const TokenBatch& tokens,
-                      Activations xIn,
-                      Activations xOut,
-                      std::span<const KvCache> caches,
-                      AtenBatches& batches,
-                      const OwnKernels* kernels) {
+void atenBlockForward(const BlockForward& work, AtenBatches& batches, const OwnKernels* kernels) {
     const at::NoGradGuard noGraph;
     const at::Device device = batches.device();
-    const AtenBatch& batch = batches.of(tokens);
-    const Layers layers(model, block, {}, adapter, {}, device, kernels);
-    const at::Tensor x = activationsOf(model, xIn, batch, device).to(at::kFloat);
+    const AtenBatch& batch = batches.of(work.batch);
+    const Layers layers(work.model, work.block, {}, work.adapter, {}, device, kernels);
+    const at::Tensor x = activationsOf(work.model, work.xIn, batch, device).to(at::kFloat);
     const at::Tensor h =
-        AttentionHalf(layers).forward(x, batch, batches.anglesOf(model, batch), caches);
-    const at::Tensor out = activationsOf(model, xOut, batch, device);
+        AttentionHalf(layers).forward(x, batch, batches.anglesOf(work.model, batch), work.caches);
+    const at::Tensor out = activationsOf(work.model, work.xOut, batch, device);
     const FeedForwardHalf feedForward(layers);
-    forEachTile(model, batch.tokenCount(), [&](std::int64_t begin, std::int64_t count) {
+    forEachTile(work.model, batch.tokenCount(), [&](std::int64_t begin, std::int64_t count) {
         out.narrow(0, begin, count).copy_(feedForward.forward(h.narrow(0, begin, count), begin));
     });
 }
 
-void atenBlockBackward(const ModelSpec& model,
-                       const LayerWeights& block,
-                       const BlockAdapter& adapter,
-                       const TokenBatch& tokens,
-                       Activations xIn,
-                       std::span<float> gradX,
-                       LayerGradients blockGradients,
-                       LayerGradients adapterGradients,
-                       AtenBatches& batches,
-                       const OwnKernels* kernels) {
+void atenBlockBackward(const BlockBackward& work, AtenBatches& batches, const OwnKernels* kernels) {
     const at::Device device = batches.device();
-    const AtenBatch& batch = batches.of(tokens);
-    STRATA_ASSERT(static_cast<std::int64_t>(gradX.size()) == batch.tokenCount() * model.hiddenSize);
+    const AtenBatch& batch = batches.of(work.batch);
+    STRATA_ASSERT(static_cast<std::int64_t>(work.gradX.size()) ==
+                  batch.tokenCount() * work.model.hiddenSize);
     const at::AutoGradMode recording(true);
-    const Layers layers(model, block, blockGradients, adapter, adapterGradients, device, kernels);
+    const Layers layers(work.model, work.block, work.blockGradients, work.adapter,
+                        work.adapterGradients, device, kernels);
     const AttentionHalf attention(layers);
     const FeedForwardHalf feedForward(layers);
-    const at::Tensor grad = activationsOf(model, {gradX.data(), DType::F32}, batch, device);
-    at::Tensor x = activationsOf(model, xIn, batch, device).to(at::kFloat);
+    const at::Tensor grad =
+        activationsOf(work.model, {work.gradX.data(), DType::F32}, batch, device);
+    at::Tensor x = activationsOf(work.model, work.xIn, batch, device).to(at::kFloat);
     x.requires_grad_();
-    const at::Tensor h = attention.forward(x, batch, batches.anglesOf(model, batch), {});
+    const at::Tensor h = attention.forward(x, batch, batches.anglesOf(work.model, batch), {});
     // From here grad is the gradient of h, tile by tile.
-    forEachTile(model, batch.tokenCount(), [&](std::int64_t begin, std::int64_t count) {
+    forEachTile(work.model, batch.tokenCount(), [&](std::int64_t begin, std::int64_t count) {
         const at::Tensor tile = h.detach().narrow(0, begin, count).requires_grad_();
         const at::Tensor gradTile = grad.narrow(0, begin, count);
         const at::Tensor y = feedForward.forward(tile, begin);

@@ -11,27 +11,10 @@
 
 namespace strata::compute {
 
-/// See Compute::blockForward.
-void atenBlockForward(const ModelSpec& model,
-                      const LayerWeights& block,
-                      const BlockAdapter& adapter,
-                      const TokenBatch& batch,
-                      Activations xIn,
-                      Activations xOut,
-                      std::span<const KvCache> caches,
-                      AtenBatches& batches,
-                      const OwnKernels* kernels);
+/// See BlockForward.
+void atenBlockForward(const BlockForward& work, AtenBatches& batches, const OwnKernels* kernels);
 
-/// See Compute::blockBackward.
-void atenBlockBackward(const ModelSpec& model,
-                       const LayerWeights& block,
-                       const BlockAdapter& adapter,
-                       const TokenBatch& batch,
-                       Activations xIn,
-                       std::span<float> gradX,
-                       LayerGradients blockGradients,
-                       LayerGradients adapterGradients,
-                       AtenBatches& batches,
-                       const OwnKernels* kernels);
+/// See BlockBackward.
+void atenBlockBackward(const BlockBackward& work, AtenBatches& batches, const OwnKernels* kernels);
 
 }  // namespace strata::compute

@@ -42,63 +42,22 @@ public:
     /// Its operators take memory of their own.
     std::size_t innerBytesPerToken(const ModelSpec&, DType) const override { return 0; }
 
-    void blockForward(const ModelSpec& model,
-                      const LayerWeights& block,
-                      const BlockAdapter& adapter,
-                      const TokenBatch& batch,
-                      Activations xIn,
-                      Activations xOut,
-                      std::span<const KvCache> caches,
-                      std::span<std::byte>,
-                      std::span<std::byte>) override {
-        run("block forward", [&] {
-            atenBlockForward(model, block, adapter, batch, xIn, xOut, caches, batches_, kernels_);
-        });
+    void blockForward(const BlockForward& work) override {
+        run("block forward", [&] { atenBlockForward(work, batches_, kernels_); });
     }
 
-    void blockBackward(const ModelSpec& model,
-                       const LayerWeights& block,
-                       const BlockAdapter& adapter,
-                       const TokenBatch& batch,
-                       Activations xIn,
-                       std::span<float> gradX,
-                       LayerGradients blockGradients,
-                       LayerGradients adapterGradients,
-                       std::span<std::byte>,
-                       std::span<std::byte>) override {
-        run("block backward", [&] {
-            atenBlockBackward(model, block, adapter, batch, xIn, gradX, blockGradients,
-                              adapterGradients, batches_, kernels_);
-        });
+    void blockBackward(const BlockBackward& work) override {
+        run("block backward", [&] { atenBlockBackward(work, batches_, kernels_); });
     }
 
-    LossSum headLoss(const ModelSpec& model,
-                     const LayerWeights& head,
-                     const LayerWeights& product,
-                     const TokenBatch& batch,
-                     Activations x,
-                     float lossScale,
-                     std::span<float> gradX,
-                     LayerGradients headGradients,
-                     LayerGradients productGradients,
-                     std::span<float> rowLoss,
-                     std::span<std::byte>) override {
+    LossSum headLoss(const HeadLoss& work) override {
         LossSum loss;
-        run("head loss", [&] {
-            loss = atenHeadLoss(model, head, product, batch, x, lossScale, gradX, headGradients,
-                                productGradients, rowLoss, batches_);
-        });
+        run("head loss", [&] { loss = atenHeadLoss(work, batches_); });
         return loss;
     }
 
-    void logits(const ModelSpec& model,
-                const LayerWeights& head,
-                const LayerWeights& product,
-                Activations x,
-                std::span<const std::int64_t> rows,
-                std::span<float> logits,
-                std::span<std::byte>) override {
-        run("logits", [&] { atenLogits(model, head, product, x, rows, logits, device_); });
+    void logits(const HeadLogits& work) override {
+        run("logits", [&] { atenLogits(work, device_); });
     }
 
     /// A GPU needs none of its threads, and on the CPU everything runs on the caller's, so that no

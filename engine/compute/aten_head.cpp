@@ -129,31 +129,24 @@ LossSum sumOf(const at::Tensor& losses) {
 
 }  // namespace
 
-LossSum atenHeadLoss(const ModelSpec& model,
-                     const LayerWeights& head,
-                     const LayerWeights& product,
-                     const TokenBatch& tokens,
-                     Activations x,
-                     float lossScale,
-                     std::span<float> gradX,
-                     LayerGradients headGradients,
-                     LayerGradients productGradients,
-                     std::span<float> rowLoss,
-                     AtenBatches& batches) {
+LossSum atenHeadLoss(const HeadLoss& work, AtenBatches& batches) {
     const at::NoGradGuard noGraph;
     const at::Device device = batches.device();
-    const AtenBatch& batch = batches.of(tokens);
-    const std::int64_t hidden = model.hiddenSize;
-    const Head layers(model, head, headGradients, product, productGradients, device);
-    LossCall call{
-        layers, asTensor(x.data, x.dtype, {batch.tokenCount(), hidden}, device), {}, lossScale};
-    if (!gradX.empty()) {
-        call.gradX = asTensor(gradX.data(), DType::F32, {batch.tokenCount(), hidden}, device);
+    const AtenBatch& batch = batches.of(work.batch);
+    const std::int64_t hidden = work.model.hiddenSize;
+    const Head layers(work.model, work.head, work.headGradients, work.product,
+                      work.productGradients, device);
+    LossCall call{layers,
+                  asTensor(work.x.data, work.x.dtype, {batch.tokenCount(), hidden}, device),
+                  {},
+                  work.lossScale};
+    if (!work.gradX.empty()) {
+        call.gradX = asTensor(work.gradX.data(), DType::F32, {batch.tokenCount(), hidden}, device);
         call.gradX.zero_();
     }
     at::Tensor rowLosses;
-    if (!rowLoss.empty()) {
-        rowLosses = asTensor(rowLoss.data(), DType::F32, {batch.tokenCount()}, device);
+    if (!work.rowLoss.empty()) {
+        rowLosses = asTensor(work.rowLoss.data(), DType::F32, {batch.tokenCount()}, device);
         rowLosses.zero_();
     }
     const std::int64_t trained = batch.trained.size(0);
@@ -161,8 +154,8 @@ LossSum atenHeadLoss(const ModelSpec& model,
         return LossSum();
     }
     std::vector<at::Tensor> tiles;
-    for (std::int64_t begin = 0; begin < trained; begin += tileRows(model)) {
-        const std::int64_t rows = std::min(tileRows(model), trained - begin);
+    for (std::int64_t begin = 0; begin < trained; begin += tileRows(work.model)) {
+        const std::int64_t rows = std::min(tileRows(work.model), trained - begin);
         tiles.push_back(lossTile(call, batch.trained.narrow(0, begin, rows),
                                  batch.targets.narrow(0, begin, rows)));
     }
@@ -173,25 +166,21 @@ LossSum atenHeadLoss(const ModelSpec& model,
     return sumOf(losses);
 }
 
-void atenLogits(const ModelSpec& model,
-                const LayerWeights& head,
-                const LayerWeights& product,
-                Activations x,
-                std::span<const std::int64_t> rows,
-                std::span<float> logits,
-                at::Device device) {
+void atenLogits(const HeadLogits& work, at::Device device) {
     const at::NoGradGuard noGraph;
-    const auto count = static_cast<std::int64_t>(rows.size());
-    STRATA_ASSERT(static_cast<std::int64_t>(logits.size()) == count * model.vocabularySize);
-    const Head layers(model, head, {}, product, {}, device);
-    // The rows up to the last one asked for are all that is known of x.
-    const std::int64_t last = *std::max_element(rows.begin(), rows.end());
-    const at::Tensor activations = asTensor(x.data, x.dtype, {last + 1, model.hiddenSize}, device);
-    const at::Tensor indices = onDevice(rows, device);
+    const auto count = static_cast<std::int64_t>(work.rows.size());
+    STRATA_ASSERT(static_cast<std::int64_t>(work.logits.size()) ==
+                  count * work.model.vocabularySize);
+    const Head layers(work.model, work.head, {}, work.product, {}, device);
+    // The rows up to the last one asked for are all that is known of work.x.
+    const std::int64_t last = *std::max_element(work.rows.begin(), work.rows.end());
+    const at::Tensor activations =
+        asTensor(work.x.data, work.x.dtype, {last + 1, work.model.hiddenSize}, device);
+    const at::Tensor indices = onDevice(work.rows, device);
     const at::Tensor out =
-        asTensor(logits.data(), DType::F32, {count, model.vocabularySize}, device);
-    for (std::int64_t begin = 0; begin < count; begin += tileRows(model)) {
-        const std::int64_t tile = std::min(tileRows(model), count - begin);
+        asTensor(work.logits.data(), DType::F32, {count, work.model.vocabularySize}, device);
+    for (std::int64_t begin = 0; begin < count; begin += tileRows(work.model)) {
+        const std::int64_t tile = std::min(tileRows(work.model), count - begin);
         const at::Tensor tileX =
             activations.index_select(0, indices.narrow(0, begin, tile)).to(at::kFloat);
         out.narrow(0, begin, tile).copy_(layers.logits(layers.normed(tileX)));

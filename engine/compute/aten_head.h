@@ -12,26 +12,10 @@
 
 namespace strata::compute {
 
-/// See Compute::headLoss.
-LossSum atenHeadLoss(const ModelSpec& model,
-                     const LayerWeights& head,
-                     const LayerWeights& product,
-                     const TokenBatch& tokens,
-                     Activations x,
-                     float lossScale,
-                     std::span<float> gradX,
-                     LayerGradients headGradients,
-                     LayerGradients productGradients,
-                     std::span<float> rowLoss,
-                     AtenBatches& batches);
+/// See HeadLoss.
+LossSum atenHeadLoss(const HeadLoss& work, AtenBatches& batches);
 
-/// See Compute::logits.
-void atenLogits(const ModelSpec& model,
-                const LayerWeights& head,
-                const LayerWeights& product,
-                Activations x,
-                std::span<const std::int64_t> rows,
-                std::span<float> logits,
-                c10::Device device);
+/// See HeadLogits.
+void atenLogits(const HeadLogits& work, c10::Device device);
 
 }  // namespace strata::compute

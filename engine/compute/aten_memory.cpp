@@ -192,10 +192,10 @@ std::size_t blockBytes(AtenDevice device, const AtenWork& work, std::int64_t ind
     const std::span<float> gradX = inputs.gradX();
     const std::unique_ptr<Compute> compute = makeAtenCompute(device);
     std::size_t most = peakOf(atenDevice(device), [&] {
-        compute->blockForward(work.model, weights, adapter, inputs.batch(), x, x, {}, {}, {});
+        compute->blockForward({work.model, weights, adapter, inputs.batch(), x, x});
         if (work.pass == Pass::ForwardAndBackward) {
-            compute->blockBackward(work.model, weights, adapter, inputs.batch(), x, gradX,
-                                   gradients, adapterGradients, {}, {});
+            compute->blockBackward({work.model, weights, adapter, inputs.batch(), x, gradX,
+                                    gradients, adapterGradients});
         }
     });
     if (work.cachedTokens == 0) {
@@ -208,8 +208,8 @@ std::size_t blockBytes(AtenDevice device, const AtenWork& work, std::int64_t ind
         const LargestBatch text({tokens, tokens});
         cache.length = tokens > 1 ? 0 : work.cachedTokens - 1;
         most = std::max(most, peakOf(atenDevice(device), [&] {
-                            compute->blockForward(work.model, weights, adapter, text.view(), x, x,
-                                                  {&cache, 1}, {}, {});
+                            compute->blockForward(
+                                {work.model, weights, adapter, text.view(), x, x, {&cache, 1}});
                         }));
     }
     return most;
@@ -229,8 +229,8 @@ std::size_t headBytes(AtenDevice device, const AtenWork& work) {
     const std::span<float> gradX = inputs.gradX();
     const std::unique_ptr<Compute> compute = makeAtenCompute(device);
     return peakOf(atenDevice(device), [&] {
-        compute->headLoss(work.model, head, product, inputs.batch(), x, 1.0F, gradX, gradients,
-                          productGradients, {}, {});
+        compute->headLoss({work.model, head, product, inputs.batch(), x, 1.0F, gradX, gradients,
+                           productGradients});
     });
 }
 

@@ -210,32 +210,24 @@ std::size_t innerBytesPerToken(const ModelSpec& model, DType dtype, const Machin
     return measure.peakBytes();
 }
 
-void blockForward(const ModelSpec& model,
-                  const LayerWeights& block,
-                  const BlockAdapter& adapter,
-                  const TokenBatch& batch,
-                  Activations xIn,
-                  Activations xOut,
-                  std::span<const KvCache> caches,
-                  std::span<std::byte> innerMemory,
-                  std::span<std::byte> workspace,
-                  const Machine& machine) {
-    const BlockShape shape = shapeOf(model, adapter, batch, block.dtype, machine);
-    STRATA_ASSERT(xIn.dtype == shape.dtype && xOut.dtype == shape.dtype);
-    Workspace memory(workspace);
-    std::optional<Workspace> kept = workspaceOver(innerMemory);
+void blockForward(const BlockForward& work, const Machine& machine) {
+    const BlockShape shape =
+        shapeOf(work.model, work.adapter, work.batch, work.block.dtype, machine);
+    STRATA_ASSERT(work.xIn.dtype == shape.dtype && work.xOut.dtype == shape.dtype);
+    Workspace memory(work.workspace);
+    std::optional<Workspace> kept = workspaceOver(work.inner);
     const ForwardBuffers buffers(memory, shape, kept ? &*kept : nullptr);
     const BlockScratch& scratch = buffers.scratch;
     const InnerActivations& inner = buffers.inner;
     WorkerPool& pool = *machine.pool;
-    const BlockWeights weights(block, adapter, {}, {}, scratch.vectors);
+    const BlockWeights weights(work.block, work.adapter, {}, {}, scratch.vectors);
 
     // The residual stream is formed where the output goes.
-    float* residual = asFp32(pool, xIn, scratch.xTD, shape.tokens, shape.hidden);
-    if (xOut.dtype == DType::F32 && xOut.data != xIn.data) {
-        copyRows(pool, static_cast<float*>(xOut.data),
+    float* residual = asFp32(pool, work.xIn, scratch.xTD, shape.tokens, shape.hidden);
+    if (work.xOut.dtype == DType::F32 && work.xOut.data != work.xIn.data) {
+        copyRows(pool, static_cast<float*>(work.xOut.data),
                  matrix(static_cast<const float*>(residual), shape.tokens, shape.hidden));
-        residual = static_cast<float*>(xOut.data);
+        residual = static_cast<float*>(work.xOut.data);
     }
     const Matrix x = matrix(residual, shape.tokens, shape.hidden);
     const Matrix normed = matrix(scratch.normedTD, shape.tokens, shape.hidden);
@@ -243,70 +235,66 @@ void blockForward(const ModelSpec& model,
     const ConstMatrix q =
         matrix(static_cast<const float*>(inner.qTN), shape.tokens, shape.queryWidth());
 
-    rmsNormForward(pool, normed, x, weights.inputNorm, model.rmsNormEps, nullptr);
-    fillRopeTable(pool, scratch.rope, batch.positions, ropeFrequencies(model.rope, model.headDim));
-    projectHeads(model, shape, weights, scratch, inner);
-    std::vector<AttentionSequence> sequences = sequencesOf(batch, shape, inner);
-    STRATA_ASSERT(caches.empty() || caches.size() == sequences.size());
-    for (std::size_t index = 0; index < caches.size(); ++index) {
-        sequences[index] = appendToCache(shape, inner, batch.segments[index], caches[index]);
+    rmsNormForward(pool, normed, x, weights.inputNorm, work.model.rmsNormEps, nullptr);
+    fillRopeTable(pool, scratch.rope, work.batch.positions,
+                  ropeFrequencies(work.model.rope, work.model.headDim));
+    projectHeads(work.model, shape, weights, scratch, inner);
+    std::vector<AttentionSequence> sequences = sequencesOf(work.batch, shape, inner);
+    STRATA_ASSERT(work.caches.empty() || work.caches.size() == sequences.size());
+    for (std::size_t index = 0; index < work.caches.size(); ++index) {
+        sequences[index] =
+            appendToCache(shape, inner, work.batch.segments[index], work.caches[index]);
     }
-    attentionForward(o, inner.lseTH, q, sequences, attentionShape(model, *block.layout),
+    attentionForward(o, inner.lseTH, q, sequences, attentionShape(work.model, *work.block.layout),
                      scratch.attention);
     linearForward(x, o, weights.output, Accumulate::Yes, 0, scratch.linears);
     if (inner.middleTD != nullptr) {
         copyRows(pool, inner.middleTD, x);
     }
-    rmsNormForward(pool, normed, x, weights.postNorm, model.rmsNormEps, nullptr);
+    rmsNormForward(pool, normed, x, weights.postNorm, work.model.rmsNormEps, nullptr);
     mlpForward(x, normed, weights.mlp, inner.mlp, buffers.mlp, scratch.linears);
-    storeAs(pool, xOut, residual, shape.tokens, shape.hidden);
+    storeAs(pool, work.xOut, residual, shape.tokens, shape.hidden);
 }
 
-void blockBackward(const ModelSpec& model,
-                   const LayerWeights& block,
-                   const BlockAdapter& adapter,
-                   const TokenBatch& batch,
-                   Activations xIn,
-                   std::span<float> gradX,
-                   LayerGradients blockGradients,
-                   LayerGradients adapterGradients,
-                   std::span<std::byte> innerMemory,
-                   std::span<std::byte> workspace,
-                   const Machine& machine) {
-    const BlockShape shape = shapeOf(model, adapter, batch, block.dtype, machine);
-    STRATA_ASSERT(xIn.dtype == shape.dtype);
-    STRATA_ASSERT(static_cast<std::int64_t>(gradX.size()) == shape.tokens * shape.hidden);
-    Workspace memory(workspace);
-    std::optional<Workspace> kept = workspaceOver(innerMemory);
+void blockBackward(const BlockBackward& work, const Machine& machine) {
+    const BlockShape shape =
+        shapeOf(work.model, work.adapter, work.batch, work.block.dtype, machine);
+    STRATA_ASSERT(work.xIn.dtype == shape.dtype);
+    STRATA_ASSERT(static_cast<std::int64_t>(work.gradX.size()) == shape.tokens * shape.hidden);
+    Workspace memory(work.workspace);
+    std::optional<Workspace> kept = workspaceOver(work.inner);
     const BackwardBuffers buffers(memory, shape, kept ? &*kept : nullptr);
     const BlockScratch& scratch = buffers.scratch;
     const InnerActivations& inner = buffers.inner;
     WorkerPool& pool = *machine.pool;
-    const BlockWeights weights(block, adapter, blockGradients, adapterGradients, scratch.vectors);
-    const AttentionShape attention = attentionShape(model, *block.layout);
+    const BlockWeights weights(work.block, work.adapter, work.blockGradients, work.adapterGradients,
+                               scratch.vectors);
+    const AttentionShape attention = attentionShape(work.model, *work.block.layout);
 
     const std::int64_t T = shape.tokens;
     const ConstMatrix x =
-        matrix(static_cast<const float*>(asFp32(pool, xIn, scratch.xTD, T, shape.hidden)), T,
+        matrix(static_cast<const float*>(asFp32(pool, work.xIn, scratch.xTD, T, shape.hidden)), T,
                shape.hidden);
     const Matrix normed = matrix(scratch.normedTD, T, shape.hidden);
     const Matrix middle = matrix(inner.middleTD, T, shape.hidden);
     const Matrix gradNormed = matrix(buffers.gradNormedTD, T, shape.hidden);
-    const Matrix grad = matrix(gradX.data(), T, shape.hidden);
+    const Matrix grad = matrix(work.gradX.data(), T, shape.hidden);
     const Matrix o = matrix(inner.oTN, T, shape.queryWidth());
     const ConstMatrix q = matrix(static_cast<const float*>(inner.qTN), T, shape.queryWidth());
     const Matrix gradOut = matrix(buffers.gradOutTN, T, shape.queryWidth());
 
-    fillRopeTable(pool, scratch.rope, batch.positions, ropeFrequencies(model.rope, model.headDim));
-    const std::vector<AttentionSequence> sequences = sequencesOf(batch, shape, inner);
+    fillRopeTable(pool, scratch.rope, work.batch.positions,
+                  ropeFrequencies(work.model.rope, work.model.headDim));
+    const std::vector<AttentionSequence> sequences = sequencesOf(work.batch, shape, inner);
     if (!kept) {  // the block again, up to the mlp's input
-        rmsNormForward(pool, normed, x, weights.inputNorm, model.rmsNormEps, nullptr);
-        projectHeads(model, shape, weights, scratch, inner);
+        rmsNormForward(pool, normed, x, weights.inputNorm, work.model.rmsNormEps, nullptr);
+        projectHeads(work.model, shape, weights, scratch, inner);
         attentionForward(o, inner.lseTH, q, sequences, attention, scratch.attention);
         copyRows(pool, middle.data, x);
         linearForward(middle, o, weights.output, Accumulate::Yes, 0, scratch.linears);
     }
-    rmsNormForward(pool, normed, middle, weights.postNorm, model.rmsNormEps, buffers.inversePostT);
+    rmsNormForward(pool, normed, middle, weights.postNorm, work.model.rmsNormEps,
+                   buffers.inversePostT);
 
     mlpBackward(gradNormed, grad, normed, weights.mlp, inner.mlp, buffers.mlp, scratch.linears);
     addNormWeightGradient(pool, weights.gradPostNorm, gradNormed, middle, buffers.inversePostT);
@@ -320,7 +308,8 @@ void blockBackward(const ModelSpec& model,
                       scratch.attention);
     unprojectHeads(shape, weights, scratch, inner, heads);
 
-    rmsNormForward(pool, normed, x, weights.inputNorm, model.rmsNormEps, buffers.inverseInputT);
+    rmsNormForward(pool, normed, x, weights.inputNorm, work.model.rmsNormEps,
+                   buffers.inverseInputT);
     const std::array<LinearOutput, 3> projections = {
         {{heads.q, &weights.query}, {heads.k, &weights.key}, {heads.v, &weights.value}}};
     linearsBackward(gradNormed, projections, normed, 0, scratch.linears);

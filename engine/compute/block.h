@@ -21,29 +21,10 @@ std::size_t blockWorkspaceBytes(const ModelSpec& model,
 /// See Compute::innerBytesPerToken.
 std::size_t innerBytesPerToken(const ModelSpec& model, DType dtype, const Machine& machine);
 
-/// See Compute::blockForward.
-void blockForward(const ModelSpec& model,
-                  const LayerWeights& block,
-                  const BlockAdapter& adapter,
-                  const TokenBatch& batch,
-                  Activations xIn,
-                  Activations xOut,
-                  std::span<const KvCache> caches,
-                  std::span<std::byte> inner,
-                  std::span<std::byte> workspace,
-                  const Machine& machine);
+/// See BlockForward.
+void blockForward(const BlockForward& work, const Machine& machine);
 
-/// See Compute::blockBackward.
-void blockBackward(const ModelSpec& model,
-                   const LayerWeights& block,
-                   const BlockAdapter& adapter,
-                   const TokenBatch& batch,
-                   Activations xIn,
-                   std::span<float> gradX,
-                   LayerGradients blockGradients,
-                   LayerGradients adapterGradients,
-                   std::span<std::byte> inner,
-                   std::span<std::byte> workspace,
-                   const Machine& machine);
+/// See BlockBackward.
+void blockBackward(const BlockBackward& work, const Machine& machine);
 
 }  // namespace strata::compute

@@ -9,6 +9,7 @@
 #include "base/model_layout.h"
 #include "base/model_spec.h"
 #include "compute/batch.h"
+#include "compute/layer_calls.h"
 #include "compute/loss_sum.h"
 
 #include "strata/lora_spec.h"
@@ -64,59 +65,11 @@ public:
     /// backward pass; 0: these are always computed again.
     virtual std::size_t innerBytesPerToken(const ModelSpec& model, DType dtype) const = 0;
 
-    /// One decoder block; xOut may be xIn. With `caches`, one a segment of the batch, each
-    /// segment continues the positions of its own, which grows by it (the caller raises the
-    /// length). `inner`, if not empty, receives the inner activations: innerBytesPerToken() a token
-    /// of the batch, on a cache line.
-    virtual void blockForward(const ModelSpec& model,
-                              const LayerWeights& block,
-                              const BlockAdapter& adapter,
-                              const TokenBatch& batch,
-                              Activations xIn,
-                              Activations xOut,
-                              std::span<const KvCache> caches,
-                              std::span<std::byte> inner,
-                              std::span<std::byte> workspace) = 0;
-
-    /// Replaces gradX (gradient of the block's output, fp32 [tokens, hidden]) by the gradient of
-    /// its input, and adds the weights' gradients. `inner` is what the forward pass over the same
-    /// batch left, and is spoiled; empty: the block is computed again from xIn, to the same bits.
-    virtual void blockBackward(const ModelSpec& model,
-                               const LayerWeights& block,
-                               const BlockAdapter& adapter,
-                               const TokenBatch& batch,
-                               Activations xIn,
-                               std::span<float> gradX,
-                               LayerGradients blockGradients,
-                               LayerGradients adapterGradients,
-                               std::span<std::byte> inner,
-                               std::span<std::byte> workspace) = 0;
-
-    /// Final norm, head product and cross entropy, tiled over tokens. Returns the sum of -log p
-    /// over the targets. `product` holds the [vocabulary, hidden] matrix: the head layer, or the
-    /// embedding when tied. With gradX not empty: gradX = lossScale * d(sum)/dx, and weights'
-    /// gradients are added (each may be empty). rowLoss, if not empty, [tokens]: -log p at each
-    /// target, 0 elsewhere.
-    virtual LossSum headLoss(const ModelSpec& model,
-                             const LayerWeights& head,
-                             const LayerWeights& product,
-                             const TokenBatch& batch,
-                             Activations x,
-                             float lossScale,
-                             std::span<float> gradX,
-                             LayerGradients headGradients,
-                             LayerGradients productGradients,
-                             std::span<float> rowLoss,
-                             std::span<std::byte> workspace) = 0;
-
-    /// Final norm and head product of the rows given: logits[r, vocabulary] of x[rows[r]].
-    virtual void logits(const ModelSpec& model,
-                        const LayerWeights& head,
-                        const LayerWeights& product,
-                        Activations x,
-                        std::span<const std::int64_t> rows,
-                        std::span<float> logits,
-                        std::span<std::byte> workspace) = 0;
+    virtual void blockForward(const BlockForward& work) = 0;
+    virtual void blockBackward(const BlockBackward& work) = 0;
+    /// The sum of -log p over the targets.
+    virtual LossSum headLoss(const HeadLoss& work) = 0;
+    virtual void logits(const HeadLogits& work) = 0;
 
     /// From now on everything runs on these threads and the caller's; the workspace depends on
     /// their number. The pool must outlive the calls.

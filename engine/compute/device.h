@@ -30,6 +30,9 @@ struct DeviceSpan {
     std::uint64_t bytes = 0;
 };
 
+/// [begin, begin + bytes) of a span; asserts that it lies inside.
+DeviceSpan part(DeviceSpan whole, std::uint64_t begin, std::uint64_t bytes);
+
 /// Everything that a stream was given up to a moment.
 struct Event {
     Stream stream = Stream::Compute;

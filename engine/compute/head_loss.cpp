@@ -283,43 +283,33 @@ std::size_t headWorkspaceBytes(
     return measure.peakBytes();
 }
 
-double headLoss(const ModelSpec& model,
-                const LayerWeights& head,
-                const LayerWeights& product,
-                const TokenBatch& batch,
-                Activations x,
-                float lossScale,
-                std::span<float> gradX,
-                LayerGradients headGradients,
-                LayerGradients productGradients,
-                std::span<float> rowLoss,
-                std::span<std::byte> workspace,
-                const Machine& machine) {
+double headLoss(const HeadLoss& work, const Machine& machine) {
     std::vector<std::int64_t> tokens;
-    for (std::size_t t = 0; t < batch.targets.size(); ++t) {
-        if (batch.targets[t] >= 0) {
-            STRATA_ASSERT(batch.targets[t] < model.vocabularySize);
+    for (std::size_t t = 0; t < work.batch.targets.size(); ++t) {
+        if (work.batch.targets[t] >= 0) {
+            STRATA_ASSERT(work.batch.targets[t] < work.model.vocabularySize);
             tokens.push_back(static_cast<std::int64_t>(t));
         }
     }
-    std::fill(gradX.begin(), gradX.end(), 0.0F);
-    std::fill(rowLoss.begin(), rowLoss.end(), 0.0F);
-    Workspace memory(workspace);
-    const Pass pass = gradX.empty() ? Pass::Forward : Pass::ForwardAndBackward;
-    const HeadBuffers buffers(memory, model, headTileOf(model, batch.tokenCount()), head.dtype,
-                              pass, machine);
-    const std::int64_t gradRows = gradX.empty() ? 0 : batch.tokenCount();
-    const LossCall call{model,
-                        weightOf(product, productRole(product)),
-                        normWeight(head, buffers.normWeightD),
-                        batch,
-                        x,
-                        lossScale,
-                        matrix(gradX.data(), gradRows, model.hiddenSize),
-                        gradientOf(head.layout, headGradients, TensorRole::FinalNorm),
-                        gradientOf(product.layout, productGradients, productRole(product)),
-                        rowLoss,
-                        buffers};
+    std::fill(work.gradX.begin(), work.gradX.end(), 0.0F);
+    std::fill(work.rowLoss.begin(), work.rowLoss.end(), 0.0F);
+    Workspace memory(work.workspace);
+    const Pass pass = work.gradX.empty() ? Pass::Forward : Pass::ForwardAndBackward;
+    const HeadBuffers buffers(memory, work.model, headTileOf(work.model, work.batch.tokenCount()),
+                              work.head.dtype, pass, machine);
+    const std::int64_t gradRows = work.gradX.empty() ? 0 : work.batch.tokenCount();
+    const LossCall call{
+        work.model,
+        weightOf(work.product, productRole(work.product)),
+        normWeight(work.head, buffers.normWeightD),
+        work.batch,
+        work.x,
+        work.lossScale,
+        matrix(work.gradX.data(), gradRows, work.model.hiddenSize),
+        gradientOf(work.head.layout, work.headGradients, TensorRole::FinalNorm),
+        gradientOf(work.product.layout, work.productGradients, productRole(work.product)),
+        work.rowLoss,
+        buffers};
     const auto step = static_cast<std::size_t>(buffers.tile.tokens);
     double sum = 0.0;
     for (std::size_t begin = 0; begin < tokens.size(); begin += step) {
@@ -329,32 +319,26 @@ double headLoss(const ModelSpec& model,
     return sum;
 }
 
-void headLogits(const ModelSpec& model,
-                const LayerWeights& head,
-                const LayerWeights& product,
-                Activations x,
-                std::span<const std::int64_t> rowIndices,
-                std::span<float> logits,
-                std::span<std::byte> workspace,
-                const Machine& machine) {
-    const auto rowCount = static_cast<std::int64_t>(rowIndices.size());
-    STRATA_ASSERT(static_cast<std::int64_t>(logits.size()) == rowCount * model.vocabularySize);
-    Workspace memory(workspace);
-    const HeadBuffers buffers(memory, model, headTileOf(model, rowCount), head.dtype, Pass::Forward,
-                              machine);
+void headLogits(const HeadLogits& work, const Machine& machine) {
+    const auto rowCount = static_cast<std::int64_t>(work.rows.size());
+    STRATA_ASSERT(static_cast<std::int64_t>(work.logits.size()) ==
+                  rowCount * work.model.vocabularySize);
+    Workspace memory(work.workspace);
+    const HeadBuffers buffers(memory, work.model, headTileOf(work.model, rowCount), work.head.dtype,
+                              Pass::Forward, machine);
     const std::int64_t tile = buffers.tile.tokens;
-    const float* norm = normWeight(head, buffers.normWeightD);
-    const Weight weight = weightOf(product, productRole(product));
+    const float* norm = normWeight(work.head, buffers.normWeightD);
+    const Weight weight = weightOf(work.product, productRole(work.product));
     for (std::int64_t begin = 0; begin < rowCount; begin += tile) {
         const std::int64_t count = std::min(rowCount - begin, tile);
-        const Matrix tileX = matrix(buffers.xTD, count, model.hiddenSize);
+        const Matrix tileX = matrix(buffers.xTD, count, work.model.hiddenSize);
         gatherRows(
-            *machine.pool, tileX, x,
-            rowIndices.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(count)));
-        rmsNormForward(*machine.pool, tileX, tileX, norm, model.rmsNormEps, nullptr);
-        productForward(
-            matrix(logits.data() + begin * model.vocabularySize, count, model.vocabularySize),
-            tileX, weight, 1.0F, 0.0F, buffers.products);
+            *machine.pool, tileX, work.x,
+            work.rows.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(count)));
+        rmsNormForward(*machine.pool, tileX, tileX, norm, work.model.rmsNormEps, nullptr);
+        productForward(matrix(work.logits.data() + begin * work.model.vocabularySize, count,
+                              work.model.vocabularySize),
+                       tileX, weight, 1.0F, 0.0F, buffers.products);
     }
 }
 

@@ -28,28 +28,10 @@ HeadTile headTileOf(const ModelSpec& model, std::int64_t tokens);
 std::size_t headWorkspaceBytes(
     const ModelSpec& model, std::int64_t tokens, DType dtype, Pass pass, const Machine& machine);
 
-/// See Compute::headLoss.
-double headLoss(const ModelSpec& model,
-                const LayerWeights& head,
-                const LayerWeights& product,
-                const TokenBatch& batch,
-                Activations x,
-                float lossScale,
-                std::span<float> gradX,
-                LayerGradients headGradients,
-                LayerGradients productGradients,
-                std::span<float> rowLoss,
-                std::span<std::byte> workspace,
-                const Machine& machine);
+/// See HeadLoss.
+double headLoss(const HeadLoss& work, const Machine& machine);
 
-/// See Compute::logits.
-void headLogits(const ModelSpec& model,
-                const LayerWeights& head,
-                const LayerWeights& product,
-                Activations x,
-                std::span<const std::int64_t> rowIndices,
-                std::span<float> logits,
-                std::span<std::byte> workspace,
-                const Machine& machine);
+/// See HeadLogits.
+void headLogits(const HeadLogits& work, const Machine& machine);
 
 }  // namespace strata::compute

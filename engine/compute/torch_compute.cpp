@@ -73,67 +73,22 @@ public:
         return compute::innerBytesPerToken(model, dtype, machine());
     }
 
-    void blockForward(const ModelSpec& model,
-                      const LayerWeights& block,
-                      const BlockAdapter& adapter,
-                      const TokenBatch& batch,
-                      Activations xIn,
-                      Activations xOut,
-                      std::span<const KvCache> caches,
-                      std::span<std::byte> inner,
-                      std::span<std::byte> workspace) override {
-        guarded("block forward", [&] {
-            compute::blockForward(model, block, adapter, batch, xIn, xOut, caches, inner, workspace,
-                                  machine());
-        });
+    void blockForward(const BlockForward& work) override {
+        guarded("block forward", [&] { compute::blockForward(work, machine()); });
     }
 
-    void blockBackward(const ModelSpec& model,
-                       const LayerWeights& block,
-                       const BlockAdapter& adapter,
-                       const TokenBatch& batch,
-                       Activations xIn,
-                       std::span<float> gradX,
-                       LayerGradients blockGradients,
-                       LayerGradients adapterGradients,
-                       std::span<std::byte> inner,
-                       std::span<std::byte> workspace) override {
-        guarded("block backward", [&] {
-            compute::blockBackward(model, block, adapter, batch, xIn, gradX, blockGradients,
-                                   adapterGradients, inner, workspace, machine());
-        });
+    void blockBackward(const BlockBackward& work) override {
+        guarded("block backward", [&] { compute::blockBackward(work, machine()); });
     }
 
-    LossSum headLoss(const ModelSpec& model,
-                     const LayerWeights& head,
-                     const LayerWeights& product,
-                     const TokenBatch& batch,
-                     Activations x,
-                     float lossScale,
-                     std::span<float> gradX,
-                     LayerGradients headGradients,
-                     LayerGradients productGradients,
-                     std::span<float> rowLoss,
-                     std::span<std::byte> workspace) override {
+    LossSum headLoss(const HeadLoss& work) override {
         double loss = 0.0;
-        guarded("head loss", [&] {
-            loss =
-                compute::headLoss(model, head, product, batch, x, lossScale, gradX, headGradients,
-                                  productGradients, rowLoss, workspace, machine());
-        });
+        guarded("head loss", [&] { loss = compute::headLoss(work, machine()); });
         return LossSum(loss);
     }
 
-    void logits(const ModelSpec& model,
-                const LayerWeights& head,
-                const LayerWeights& product,
-                Activations x,
-                std::span<const std::int64_t> rows,
-                std::span<float> logits,
-                std::span<std::byte> workspace) override {
-        guarded("logits", [&] {
-            compute::headLogits(model, head, product, x, rows, logits, workspace, machine());
-        });
+    void logits(const HeadLogits& work) override {
+        guarded("logits", [&] { compute::headLogits(work, machine()); });
     }
 
     void usePool(WorkerPool& pool) override {

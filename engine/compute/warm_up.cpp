@@ -91,15 +91,32 @@ public:
         const LayerWeights head = weightsOf(layout.head());
         const LayerWeights& product = work_.small.tiedEmbeddings ? embedding : head;
         embed(*machine_.pool, work_.small, embedding, text_.view(), memory.x);
-        blockForward(work_.small, weightsOf(layout.block(0)), {}, text_.view(), memory.x, memory.x,
-                     {}, {}, memory.workspace, machine_);
+        blockForward({.model = work_.small,
+                      .block = weightsOf(layout.block(0)),
+                      .batch = text_.view(),
+                      .xIn = memory.x,
+                      .xOut = memory.x,
+                      .workspace = memory.workspace},
+                     machine_);
         const bool isTraining = work_.pass == Pass::ForwardAndBackward;
-        headLoss(work_.small, head, product, text_.view(), memory.x, 1.0F,
-                 isTraining ? memory.gradX : std::span<float>(), {},
-                 isTraining ? memory.gradients : LayerGradients(), {}, memory.workspace, machine_);
+        headLoss({.model = work_.small,
+                  .head = head,
+                  .product = product,
+                  .batch = text_.view(),
+                  .x = memory.x,
+                  .gradX = isTraining ? memory.gradX : std::span<float>(),
+                  .productGradients = isTraining ? memory.gradients : LayerGradients(),
+                  .workspace = memory.workspace},
+                 machine_);
         if (isTraining) {
-            blockBackward(work_.small, weightsOf(layout.block(0)), {}, text_.view(), memory.x,
-                          memory.gradX, memory.gradients, {}, {}, memory.workspace, machine_);
+            blockBackward({.model = work_.small,
+                           .block = weightsOf(layout.block(0)),
+                           .batch = text_.view(),
+                           .xIn = memory.x,
+                           .gradX = memory.gradX,
+                           .blockGradients = memory.gradients,
+                           .workspace = memory.workspace},
+                          machine_);
         }
     }
 

@@ -87,7 +87,7 @@ void DevicePass::block(std::int64_t index,
         const std::uint64_t blockBytes = blockCacheBytes(cache->capacity);
         const std::uint64_t begin = static_cast<std::uint64_t>(cache->place) * textCacheBytes_ +
                                     static_cast<std::uint64_t>(index) * blockBytes;
-        texts.push_back({train::part(cache_, begin, blockBytes), cache->capacity, cache->length});
+        texts.push_back({compute::part(cache_, begin, blockBytes), cache->capacity, cache->length});
         writes.push_back(texts.back().span);
     }
     launch({"forward of block " + std::to_string(index),
@@ -104,24 +104,32 @@ void DevicePass::block(std::int64_t index,
                     cached.push_back(blockCache(text.capacity, text.length,
                                                 memory.values<std::byte>(text.span).data()));
                 }
-                compute_.blockForward(model_.spec, weights(layers[0], memory), adapter, batch,
-                                      x(memory), x(memory), cached, {},
-                                      memory.values<std::byte>(workspace_));
+                compute_.blockForward({.model = model_.spec,
+                                       .block = weights(layers[0], memory),
+                                       .adapter = adapter,
+                                       .batch = batch,
+                                       .xIn = x(memory),
+                                       .xOut = x(memory),
+                                       .caches = cached,
+                                       .workspace = memory.values<std::byte>(workspace_)});
             }},
            layers);
 }
 
 double DevicePass::headLoss(const TokenBatch& batch, std::span<float> tokenLoss) {
     const std::vector<Layer> layers = headLayers();
-    const DeviceSpan losses = train::part(results_, 0, tokenLoss.size_bytes());
+    const DeviceSpan losses = compute::part(results_, 0, tokenLoss.size_bytes());
     launch({"loss",
             {activations(batch.tokenCount())},
             {losses, workspace_},
             [this, layers, batch, losses](const DeviceMemory& memory) {
-                loss_ = compute_.headLoss(model_.spec, weights(layers.front(), memory),
-                                          weights(layers.back(), memory), batch, x(memory), 1.0F,
-                                          {}, {}, {}, memory.values<float>(losses),
-                                          memory.values<std::byte>(workspace_));
+                loss_ = compute_.headLoss({.model = model_.spec,
+                                           .head = weights(layers.front(), memory),
+                                           .product = weights(layers.back(), memory),
+                                           .batch = batch,
+                                           .x = x(memory),
+                                           .rowLoss = memory.values<float>(losses),
+                                           .workspace = memory.values<std::byte>(workspace_)});
             },
             std::span(&lossMark_, 1)},
            layers);
@@ -134,16 +142,17 @@ double DevicePass::headLoss(const TokenBatch& batch, std::span<float> tokenLoss)
 
 void DevicePass::headLogits(std::span<const std::int64_t> rows, std::span<float> logits) {
     const std::vector<Layer> layers = headLayers();
-    const DeviceSpan values = train::part(results_, 0, logits.size_bytes());
-    launch({"logits",
-            {activations(rows.back() + 1)},
-            {values, workspace_},
-            [this, layers, rows, values](const DeviceMemory& memory) {
-                compute_.logits(model_.spec, weights(layers.front(), memory),
-                                weights(layers.back(), memory), x(memory), rows,
-                                memory.values<float>(values), memory.values<std::byte>(workspace_));
-            }},
-           layers);
+    const DeviceSpan values = compute::part(results_, 0, logits.size_bytes());
+    launch(
+        {"logits",
+         {activations(rows.back() + 1)},
+         {values, workspace_},
+         [this, layers, rows, values](const DeviceMemory& memory) {
+             compute_.logits({model_.spec, weights(layers.front(), memory),
+                              weights(layers.back(), memory), x(memory), rows,
+                              memory.values<float>(values), memory.values<std::byte>(workspace_)});
+         }},
+        layers);
     finish(download("logits", values, std::as_writable_bytes(logits)));
     device_->hostUses("use of the logits", std::as_bytes(logits), HostUse::Read);
 }
@@ -164,7 +173,7 @@ void DevicePass::abandon() noexcept {
 DevicePass::Layer DevicePass::bring(std::int32_t index) {
     const auto at = static_cast<std::size_t>(index);
     if (homes_[at]) {
-        const DeviceSpan home = train::part(*homes_[at], 0, model_.weightBytes(index));
+        const DeviceSpan home = compute::part(*homes_[at], 0, model_.weightBytes(index));
         if (!isHome_[at]) {
             upload(index, home);
             isHome_[at] = true;
@@ -177,7 +186,7 @@ DevicePass::Layer DevicePass::bring(std::int32_t index) {
     if (place.lastUse) {
         device_->wait(Stream::Upload, *place.lastUse);
     }
-    const DeviceSpan to = train::part(place.span, 0, model_.weightBytes(index));
+    const DeviceSpan to = compute::part(place.span, 0, model_.weightBytes(index));
     upload(index, to);
     return {index, to, &place};
 }
@@ -251,7 +260,7 @@ std::vector<DevicePass::Layer> DevicePass::headLayers() {
 }
 
 DeviceSpan DevicePass::activations(std::int64_t tokens) const {
-    return train::part(
+    return compute::part(
         activations_, 0,
         static_cast<std::uint64_t>(tokens * model_.spec.hiddenSize) * bytesOf(model_.dtype));
 }

@@ -17,7 +17,7 @@
 #include "compute/make_device.h"
 #include "infer/inference_memory.h"
 #include "infer/model_pass.h"
-#include "train/step_compute.h"
+#include "train/step_model.h"
 
 #include <memory>
 #include <optional>

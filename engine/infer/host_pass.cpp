@@ -24,22 +24,33 @@ void HostPass::block(std::int64_t index,
             static_cast<std::uint64_t>(index) * blockCacheBytes(cache->capacity);
         kept.push_back(blockCache(cache->capacity, cache->length, cache->memory.data() + before));
     }
-    compute_.blockForward(weights_.spec(), weights_.block(index), weights_.adapter(index), batch,
-                          x(), x(), kept, {}, workspace_.span());
+    compute_.blockForward({.model = weights_.spec(),
+                           .block = weights_.block(index),
+                           .adapter = weights_.adapter(index),
+                           .batch = batch,
+                           .xIn = x(),
+                           .xOut = x(),
+                           .caches = kept,
+                           .workspace = workspace_.span()});
 }
 
 double HostPass::headLoss(const compute::TokenBatch& batch, std::span<float> tokenLoss) {
     const compute::LayerWeights head = weights_.head();
     return compute_
-        .headLoss(weights_.spec(), head, weights_.product(), batch, x(), 1.0F, {}, {}, {},
-                  tokenLoss, workspace_.span())
+        .headLoss({.model = weights_.spec(),
+                   .head = head,
+                   .product = weights_.product(),
+                   .batch = batch,
+                   .x = x(),
+                   .rowLoss = tokenLoss,
+                   .workspace = workspace_.span()})
         .value();
 }
 
 void HostPass::headLogits(std::span<const std::int64_t> rows, std::span<float> logits) {
     const compute::LayerWeights head = weights_.head();
-    compute_.logits(weights_.spec(), head, weights_.product(), x(), rows, logits,
-                    workspace_.span());
+    compute_.logits(
+        {weights_.spec(), head, weights_.product(), x(), rows, logits, workspace_.span()});
 }
 
 std::uint64_t HostPass::workBytes() const {

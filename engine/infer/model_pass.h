@@ -32,7 +32,7 @@ class ModelPass {
 public:
     virtual ~ModelPass() = default;
 
-    /// Sum of -log p over the targets; `tokenLoss`, if not empty, is what Compute::headLoss calls
+    /// Sum of -log p over the targets; `tokenLoss`, if not empty, is what compute::HeadLoss calls
     /// rowLoss. Throws Stopped, and what reading weights and the computation throw.
     double loss(const compute::TokenBatch& batch,
                 std::span<float> tokenLoss,

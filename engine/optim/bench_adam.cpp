@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "base/cpu_features.h"
 #include "base/half_float.h"
+#include "base/median.h"
 #include "base/stopwatch.h"
 #include "base/worker_pool.h"
 #include "optim/adamw_eight_bit.h"
@@ -137,11 +138,6 @@ void plainLoop(Streams& streams, std::size_t begin, std::size_t size) {
             loopBody<prefetch>(streams, begin, size);
             break;
     }
-}
-
-double median(std::vector<double> values) {
-    std::sort(values.begin(), values.end());
-    return values[values.size() / 2];
 }
 
 }  // namespace

@@ -117,21 +117,21 @@ StepTraffic visitTraffic(const Visit& visit, const MemoryPlan& memory, DType com
     return traffic;
 }
 
-/// Bytes that a layer's gradient is written with.
+/// Bytes that a part of a layer's gradient, whole slices, is written with.
 std::uint64_t spilledBytes(const MemoryPlan& memory,
                            std::int32_t layer,
                            ElementRange elements,
                            DType compute) {
     std::uint64_t bytes = 0;
     const auto index = static_cast<std::size_t>(layer);
-    if (!memory.gradientHeld[index] && !memory.hasDeviceState(index)) {
-        const SliceRange range = memory.slices.layerSlices[index];
-        for (std::int32_t number = range.begin; number < range.end; ++number) {
-            const Slice& slice = memory.slices.slices[static_cast<std::size_t>(number)];
-            bytes += elements.contains(slice.elementBegin)
-                         ? slice.gradientBytes(gradientBytesPerElement(compute))
-                         : 0;
-        }
+    if (memory.gradientHeld[index] || memory.hasDeviceState(index)) {
+        return 0;
+    }
+    const std::int64_t each = memory.slices.sliceElements;
+    for (std::int64_t begin = elements.begin; begin < elements.end; begin += each) {
+        Slice slice;
+        slice.elementCount = std::min(each, elements.end - begin);
+        bytes += slice.gradientBytes(gradientBytesPerElement(compute));
     }
     return bytes;
 }

@@ -57,16 +57,7 @@ struct Mover::State {
     NamedThread feeder;
 };
 
-Mover::Mover(io::Disk& disk,
-             StateFiles files,
-             SliceResidency& residency,
-             const plan::MemoryPlan& memory,
-             const ModelLayout& layout,
-             MoverMemory regions,
-             SliceMaths maths,
-             TaskRunner runTask)
-    : state_(std::make_unique<State>(MoverSetup{disk, std::move(files), residency, memory, layout,
-                                                regions, std::move(maths), std::move(runTask)})) {}
+Mover::Mover(MoverSetup setup) : state_(std::make_unique<State>(std::move(setup))) {}
 
 Mover::~Mover() = default;
 

@@ -25,14 +25,7 @@ namespace strata::tier {
 
 class Mover {
 public:
-    Mover(io::Disk& disk,
-          StateFiles files,
-          SliceResidency& residency,
-          const plan::MemoryPlan& memory,
-          const ModelLayout& layout,
-          MoverMemory regions,
-          SliceMaths maths,
-          TaskRunner runTask);
+    explicit Mover(MoverSetup setup);
     /// Waits for everything in flight.
     ~Mover();
 

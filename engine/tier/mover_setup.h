@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a mover works with, given once by run and shared by the mover's parts.
+// What a mover works with, given once by a run and shared by the mover's parts.
 // Thread: values, fixed after construction; what they refer to outlives the mover.
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace strata::tier {
 
-/// The arithmetic that moving involves; given by run, so that this room knows no number formats.
+/// The arithmetic that moving involves; given by a run, so that this room knows no number formats.
 struct SliceMaths {
     /// hi (and lo) to the compute format at `out`; elementCount values.
     std::function<void(

@@ -5,6 +5,7 @@
 #include "tier/slice_checksums.h"
 #include "tier/slice_reader.h"
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -17,18 +18,18 @@ bool isMoment(Section section) {
     return section == Section::M || section == Section::V;
 }
 
-bool wanted(Section section, const JobRequest& request, bool wholeState) {
-    return wholeState || section == Section::Hi ||
-           (section == Section::Lo && !request.computeReadsHi);
+/// The compute format is hi itself.
+bool computeReadsHi(const MoverSetup& setup) {
+    return setup.maths.computeBytesPerElement == sizeof(std::uint16_t);
 }
 
-void readSection(SliceJob& job,
-                 io::FileId stateFile,
-                 const format::SliceRecord& record,
-                 Section section) {
+std::size_t folderOf(const SliceJob& job) {
+    return static_cast<std::size_t>(job.slice->folder);
+}
+
+void readSection(SliceJob& job, const MoverSetup& setup, std::uint64_t slot, Section section) {
     job.sectionRead[static_cast<std::size_t>(section)] = true;
-    const std::uint64_t offset =
-        job.slice->slotOffset[record.slot] + job.slice->sectionOffset(section);
+    const std::uint64_t offset = slot + job.slice->sectionOffset(section);
     const std::span<std::byte> buffer = job.section(section);
     Piece* last = job.reads.empty() ? nullptr : &job.reads.back();
     const bool continues = last != nullptr && last->offset + last->buffer.size() == offset &&
@@ -36,7 +37,7 @@ void readSection(SliceJob& job,
     if (continues) {
         last->buffer = {last->buffer.data(), last->buffer.size() + buffer.size()};
     } else {
-        job.reads.push_back({stateFile, offset, buffer});
+        job.reads.push_back({setup.files.state[folderOf(job)], offset, buffer});
     }
 }
 
@@ -44,14 +45,13 @@ void readSection(SliceJob& job,
 /// lease.
 void placeSections(SliceJob& job,
                    const JobRequest& request,
-                   const SliceResidency& residency,
+                   const MoverSetup& setup,
                    StagingRing& staging) {
     const plan::Slice& slice = *job.slice;
+    const SliceResidency& residency = setup.residency;
     const bool cached = residency.isCached(slice.layer);
     const bool wholeState = cached || job.update;
-    const bool direct =
-        !cached && !job.update && request.computeReadsHi && !request.weights.empty();
-    if (direct) {
+    if (!wholeState && computeReadsHi(setup) && !request.weights.empty()) {
         job.section(Section::Hi) = request.weights.subspan(
             static_cast<std::size_t>(slice.elementBegin) * 2, slice.sectionBytes(Section::Hi));
         job.delivered = true;
@@ -61,7 +61,9 @@ void placeSections(SliceJob& job,
         job.lease = staging.take();
     }
     for (const Section section : plan::kSections) {
-        if (slice.sectionBytes(section) == 0 || !wanted(section, request, wholeState)) {
+        const bool wanted = wholeState || section == Section::Hi ||
+                            (section == Section::Lo && !computeReadsHi(setup));
+        if (slice.sectionBytes(section) == 0 || !wanted) {
             continue;
         }
         job.section(section) = cached ? residency.cachedSection(job.sliceIndex, section)
@@ -71,18 +73,23 @@ void placeSections(SliceJob& job,
 }
 
 /// Points the job at its gradient, which is held in memory or read back into a staging lease.
-void placeGradient(SliceJob& job, const JobRequest& request, StagingRing& staging, bool cached) {
+void placeGradient(SliceJob& job,
+                   const JobRequest& request,
+                   const MoverSetup& setup,
+                   StagingRing& staging) {
     const plan::Slice& slice = *job.slice;
+    const std::uint64_t elementBytes = setup.maths.gradientBytesPerElement;
     if (!request.heldGradient.empty()) {
-        job.gradient = gradientOf(slice, request.heldGradient, request.gradientBytesPerElement);
+        job.gradient = gradientOf(slice, request.heldGradient, elementBytes);
         return;
     }
+    const bool cached = setup.residency.isCached(slice.layer);
     if (cached) {
         job.lease = staging.take();
     }
-    const std::span<std::byte> buffer = job.lease.buffer().subspan(
-        cached ? 0 : slice.bytes(), slice.gradientBytes(request.gradientBytesPerElement));
-    job.reads.push_back({request.gradientFile, slice.gradientOffset, buffer});
+    const std::span<std::byte> buffer =
+        job.lease.buffer().subspan(cached ? 0 : slice.bytes(), slice.gradientBytes(elementBytes));
+    job.reads.push_back({setup.files.gradients[folderOf(job)], slice.gradientOffset, buffer});
     job.gradient = buffer;
 }
 
@@ -96,15 +103,13 @@ void sealSections(SliceJob& job) {
     job.written.momentsWritten = true;
 }
 
-/// The transfers that write the job's slice into `slot`: one for a staged slice, one a section for
-/// a cached one.
-std::vector<Piece> writePieces(SliceJob& job,
-                               const SliceResidency& residency,
-                               io::FileId stateFile,
-                               std::uint8_t slot) {
+/// The transfers that write the job's slice into its slot: one for a staged slice, one a section
+/// for a cached one.
+std::vector<Piece> writePieces(SliceJob& job, const MoverSetup& setup) {
     const plan::Slice& slice = *job.slice;
-    const std::uint64_t offset = slice.slotOffset[slot];
-    if (!residency.isCached(slice.layer)) {
+    const io::FileId stateFile = setup.files.state[folderOf(job)];
+    const std::uint64_t offset = slice.slotOffset[job.written.slot];
+    if (!setup.residency.isCached(slice.layer)) {
         return {{stateFile, offset, job.lease.buffer().first(slice.bytes())}};
     }
     std::vector<Piece> pieces;
@@ -117,16 +122,17 @@ std::vector<Piece> writePieces(SliceJob& job,
 
 }  // namespace
 
-bool hasWork(std::int32_t sliceIndex, plan::VisitMode mode, const SliceResidency& residency) {
-    return mode != plan::VisitMode::Store ||
-           (residency.isCached(residency.slice(sliceIndex).layer) &&
-            residency.isLoaded(sliceIndex));
+bool hasWork(const JobRequest& request, const SliceResidency& residency) {
+    return request.mode != plan::VisitMode::Store ||
+           (residency.isCached(residency.slice(request.sliceIndex).layer) &&
+            residency.isLoaded(request.sliceIndex));
 }
 
 void buildJob(SliceJob& job,
               const JobRequest& request,
-              const SliceResidency& residency,
+              const MoverSetup& setup,
               StagingRing& staging) {
+    const SliceResidency& residency = setup.residency;
     job.sliceIndex = request.sliceIndex;
     job.slice = &residency.slice(request.sliceIndex);
     const plan::Slice& slice = *job.slice;
@@ -136,16 +142,16 @@ void buildJob(SliceJob& job,
     job.write = request.mode == plan::VisitMode::Store ||
                 (isUpdate && (!cached || request.cacheWrites == CacheWrites::Write));
 
-    placeSections(job, request, residency, staging);
+    placeSections(job, request, setup, staging);
     if (!cached || !residency.isLoaded(request.sliceIndex)) {
-        readSections(job, request.stateFile, residency.record(request.sliceIndex));
+        readSections(job, setup);
     }
     if (job.update) {
-        placeGradient(job, request, staging, cached);
+        placeGradient(job, request, setup, staging);
     }
     if (!request.weights.empty() && !job.delivered) {
         job.deliverTo = request.weights.data() + static_cast<std::size_t>(slice.elementBegin) *
-                                                     request.computeBytesPerElement;
+                                                     setup.maths.computeBytesPerElement;
     }
 }
 
@@ -162,7 +168,8 @@ void stageWhole(SliceJob& job,
     }
 }
 
-void readSections(SliceJob& job, io::FileId stateFile, const format::SliceRecord& record) {
+void readSections(SliceJob& job, const MoverSetup& setup) {
+    const format::SliceRecord& record = setup.residency.record(job.sliceIndex);
     for (const Section section : plan::kSections) {
         if (job.section(section).empty()) {
             continue;
@@ -170,23 +177,20 @@ void readSections(SliceJob& job, io::FileId stateFile, const format::SliceRecord
         if (isMoment(section) && !record.momentsWritten) {
             job.zeroMoments = true;
         } else {
-            readSection(job, stateFile, record, section);
+            readSection(job, setup, job.slice->slotOffset[record.slot], section);
         }
     }
 }
 
-void clearZeroMoments(SliceJob& job) {
-    if (job.zeroMoments) {
-        std::memset(job.section(Section::M).data(), 0, job.section(Section::M).size());
-        std::memset(job.section(Section::V).data(), 0, job.section(Section::V).size());
-    }
-}
-
-void verifySections(SliceJob& job, const format::SliceRecord& record, const std::string& fileName) {
+void acceptSections(SliceJob& job, const MoverSetup& setup) {
+    const format::SliceRecord& record = setup.residency.record(job.sliceIndex);
     for (const Section section : plan::kSections) {
         if (job.sectionRead[static_cast<std::size_t>(section)] &&
             !matches(job.section(section), *job.slice, section, record)) {
-            throwDamaged(*job.slice, job.sliceIndex, fileName);
+            throwDamaged(*job.slice, job.sliceIndex, setup.files.names[folderOf(job)]);
+        }
+        if (job.zeroMoments && isMoment(section)) {
+            std::ranges::fill(job.section(section), std::byte{0});
         }
     }
 }
@@ -196,12 +200,9 @@ void writeBack(const MoverSetup& setup,
                const std::shared_ptr<SliceJob>& job) {
     sealSections(*job);
     job->written.slot = setup.residency.targetSlot(job->sliceIndex);
-    const auto folder = static_cast<std::size_t>(job->slice->folder);
-    const std::vector<Piece> pieces =
-        writePieces(*job, setup.residency, setup.files.state[folder], job->written.slot);
-    transfer.move(io::Direction::Write, pieces, setup.files.names[folder], [&setup, job] {
-        setup.residency.setRecord(job->sliceIndex, std::move(job->written));
-    });
+    transfer.move(
+        io::Direction::Write, writePieces(*job, setup), setup.files.names[folderOf(*job)],
+        [&setup, job] { setup.residency.setRecord(job->sliceIndex, std::move(job->written)); });
 }
 
 std::span<const std::byte> gradientOf(const plan::Slice& slice,

@@ -65,13 +65,11 @@ void stageWhole(SliceJob& job,
                 StagingRing& staging);
 
 /// Lists the reads that the job's sections lack: moments that were never written are zero.
-void readSections(SliceJob& job, io::FileId stateFile, const format::SliceRecord& record);
+void readSections(SliceJob& job, const MoverSetup& setup);
 
-/// Sets moments to zero that were never written.
-void clearZeroMoments(SliceJob& job);
-
-/// Throws ChecksumMismatch unless what was read is what the record says.
-void verifySections(SliceJob& job, const format::SliceRecord& record, const std::string& fileName);
+/// After the reads: moments that were never written are set to zero. Throws ChecksumMismatch unless
+/// what was read is what the slice's record says.
+void acceptSections(SliceJob& job, const MoverSetup& setup);
 
 /// Writes the job's sections, with padding and checksums, to the slice's other slot. Then its
 /// record is replaced.
@@ -85,24 +83,19 @@ struct JobRequest {
     plan::VisitMode mode = plan::VisitMode::Weights;
     bool isUpdated = false;                       ///< the cache holds what the update would make
     CacheWrites cacheWrites = CacheWrites::Keep;  ///< of updates
-    bool computeReadsHi = true;                   ///< the compute format is hi itself
     std::span<std::byte> weights;  ///< the visit's part of the weight region; empty: none
-    std::uint64_t computeBytesPerElement = 2;
-    std::uint64_t gradientBytesPerElement = 2;
     std::span<const std::byte> heldGradient;  ///< of the whole layer; empty: spilled
-    io::FileId stateFile = -1;
-    io::FileId gradientFile = -1;
 };
 
 /// Whether a visit in this mode has anything to do for the slice: a Store has not where the cache
 /// holds nothing newer than SSD.
-bool hasWork(std::int32_t sliceIndex, plan::VisitMode mode, const SliceResidency& residency);
+bool hasWork(const JobRequest& request, const SliceResidency& residency);
 
 /// Fills in a job that has work. Takes a staging lease (and so may block) when the slice is
 /// streamed through staging or its gradient was spilled.
 void buildJob(SliceJob& job,
               const JobRequest& request,
-              const SliceResidency& residency,
+              const MoverSetup& setup,
               StagingRing& staging);
 
 }  // namespace strata::tier

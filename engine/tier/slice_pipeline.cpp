@@ -35,19 +35,25 @@ void SlicePipeline::fetch(std::int32_t visit) {
     const bool pending = update_ != nullptr;
     const VisitMode mode =
         wanted.mode == VisitMode::Update && !pending ? VisitMode::Weights : wanted.mode;
-    const bool isUpdated = mode == VisitMode::Update && ahead_.take(wanted.layer);
+    JobRequest request;
+    request.mode = mode;
+    request.isUpdated = mode == VisitMode::Update && ahead_.take(wanted.layer);
+    request.cacheWrites = cacheWrites_;
+    if (wanted.weightBytes > 0) {
+        request.weights = setup_.regions.weights.subspan(wanted.weightOffset, wanted.weightBytes);
+    }
+    request.heldGradient = gradients_.held(wanted.layer);
     const plan::SliceRange range =
         setup_.memory.slices.layerSlices[static_cast<std::size_t>(wanted.layer)];
     // With its last slice the step may be over: nothing of it is read after the loop.
     for (std::int32_t index = range.begin; index < range.end; ++index) {
-        JobRequest job = request(visit, mode, index);
-        job.isUpdated = isUpdated;
-        start({ledger_, visit}, job);
+        request.sliceIndex = index;
+        start({ledger_, visit}, request);
     }
 }
 
 void SlicePipeline::start(VisitLedger::SliceTicket ticket, const JobRequest& wanted) {
-    if (!hasWork(wanted.sliceIndex, wanted.mode, setup_.residency)) {
+    if (!hasWork(wanted, setup_.residency)) {
         ledger_.sliceRead(ticket.visit());
         ledger_.sliceReady(ticket.visit());
         return;
@@ -55,33 +61,10 @@ void SlicePipeline::start(VisitLedger::SliceTicket ticket, const JobRequest& wan
     transfer_.run([&] {
         const auto job = std::make_shared<SliceJob>();
         job->ofVisit = std::move(ticket);
-        buildJob(*job, wanted, setup_.residency, staging_);
+        buildJob(*job, wanted, setup_, staging_);
         transfer_.move(io::Direction::Read, job->reads, fileName(*job),
                        [this, job] { readsDone(job); });
     });
-}
-
-JobRequest SlicePipeline::request(std::int32_t visit,
-                                  VisitMode mode,
-                                  std::int32_t sliceIndex) const {
-    const plan::Visit& wanted = step_->visits[static_cast<std::size_t>(visit)];
-    const auto folder = static_cast<std::size_t>(setup_.residency.slice(sliceIndex).folder);
-    JobRequest request;
-    request.sliceIndex = sliceIndex;
-    request.mode = mode;
-    request.cacheWrites = cacheWrites_;
-    request.computeReadsHi = setup_.maths.computeBytesPerElement == 2;
-    if (wanted.weightBytes > 0) {
-        request.weights = setup_.regions.weights.subspan(wanted.weightOffset, wanted.weightBytes);
-    }
-    request.computeBytesPerElement = setup_.maths.computeBytesPerElement;
-    request.gradientBytesPerElement = setup_.maths.gradientBytesPerElement;
-    request.heldGradient = gradients_.held(wanted.layer);
-    if (!setup_.files.gradients.empty()) {
-        request.gradientFile = setup_.files.gradients[folder];
-    }
-    request.stateFile = setup_.files.state[folder];
-    return request;
 }
 
 void SlicePipeline::readsDone(const JobPointer& job) {
@@ -91,7 +74,6 @@ void SlicePipeline::readsDone(const JobPointer& job) {
 
 void SlicePipeline::process(const JobPointer& job) {
     verify(*job);
-    clearZeroMoments(*job);
     if (job->update) {
         update_(viewOf(*job));
     }
@@ -106,7 +88,7 @@ void SlicePipeline::process(const JobPointer& job) {
 }
 
 void SlicePipeline::verify(SliceJob& job) const {
-    verifySections(job, setup_.residency.record(job.sliceIndex), fileName(job));
+    acceptSections(job, setup_);
     const bool spilled =
         job.update && !setup_.memory.gradientHeld[static_cast<std::size_t>(job.slice->layer)];
     if (spilled && !gradients_.matches(job.sliceIndex, job.gradient)) {

@@ -50,7 +50,6 @@ private:
     using JobPointer = std::shared_ptr<SliceJob>;
 
     void start(VisitLedger::SliceTicket ticket, const JobRequest& wanted);
-    JobRequest request(std::int32_t visit, plan::VisitMode mode, std::int32_t sliceIndex) const;
     void readsDone(const JobPointer& job);
     void process(const JobPointer& job);
     void verify(SliceJob& job) const;

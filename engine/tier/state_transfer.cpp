@@ -63,11 +63,11 @@ void StateTransfer::write(std::int32_t layer, const StateFill& fill, WaitSeconds
 void StateTransfer::beginRead(std::int32_t sliceIndex, Reading& reading) {
     SliceJob& job = reading.job;
     stageWhole(job, sliceIndex, setup_.residency, staging_);
-    const auto folder = static_cast<std::size_t>(job.slice->folder);
-    readSections(job, setup_.files.state[folder], setup_.residency.record(sliceIndex));
+    readSections(job, setup_);
     // Given back when the last transfer has arrived, or none begins.
     const auto ticket = std::make_shared<Gate::Ticket>(*reading.transfers.enter());
-    transfer_.move(io::Direction::Read, job.reads, setup_.files.names[folder], [ticket] {});
+    transfer_.move(io::Direction::Read, job.reads,
+                   setup_.files.names[static_cast<std::size_t>(job.slice->folder)], [ticket] {});
 }
 
 void StateTransfer::finishRead(Reading& reading, const StateTake& take, WaitSeconds& waited) {
@@ -77,9 +77,7 @@ void StateTransfer::finishRead(Reading& reading, const StateTake& take, WaitSeco
     }
     ledger_.throwIfFailed();
     SliceJob& job = reading.job;
-    verifySections(job, setup_.residency.record(job.sliceIndex),
-                   setup_.files.names[static_cast<std::size_t>(job.slice->folder)]);
-    clearZeroMoments(job);
+    acceptSections(job, setup_);
     take(*job.slice, job.lease.buffer().first(job.slice->bytes()));
 }
 

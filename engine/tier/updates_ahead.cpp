@@ -77,11 +77,8 @@ void UpdatesAhead::post() {
         waiting_.pop_front();
         try {
             // A task that the runner drops gives its ticket back all the same.
-            const auto ticket = std::make_shared<Gate::Ticket>(std::move(*inFlight_.enter()));
-            setup_.runTask([this, slice, ticket] {
-                run(slice);
-                ticket->release();
-            });
+            const auto ticket = std::make_shared<Gate::Ticket>(*inFlight_.enter());
+            setup_.runTask([this, slice, ticket] { run(slice); });
             ++running_;
         } catch (...) {
             ledger_.fail(std::current_exception());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/drive_watch.h"
 
+#include "base/median.h"
+
 #include "strata/units.h"
 
 #include <algorithm>
@@ -24,12 +26,6 @@ constexpr double kBusySecondsMin = 0.5;
 constexpr double kWrittenPartNear = 0.1;
 constexpr std::size_t kSamplesMin = 3;
 constexpr std::size_t kSamplesMax = 64;
-
-double median(std::vector<double> values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
-}
 
 std::string perSecond(double rate) {
     return formatBytes(static_cast<std::uint64_t>(rate)) + "/s";

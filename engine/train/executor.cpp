@@ -74,8 +74,7 @@ Executor::Executor(const StepModel& model,
       regions_(regions),
       copies_(copies),
       maths_(maths),
-      stateMaths_(stateMaths),
-      compute_(model, compute, device, regions),
+      compute_(model, compute, device, regions, maths, stateMaths),
       layerSquares_(model.layout.layers.size()) {}
 
 StepOutcome Executor::run(const StepWork& work) {
@@ -90,7 +89,7 @@ StepOutcome Executor::run(const StepWork& work) {
     acquired_.assign(plan_->visits.size(), nullptr);
     std::ranges::fill(layerSquares_, 0.0);
     measures_.clear();
-    compute_.beginStep(*plan_, work.batches, work.dropoutSeed);
+    compute_.beginStep(*plan_, work.batches, work.dropoutSeed, work.pending);
 
     StepOutcome outcome;
     for (const rows::MicroBatch& batch : work.batches) {
@@ -156,7 +155,7 @@ void Executor::perform(const Op& op, const StepWork& work, StepOutcome& outcome)
         case OpKind::CloseGradient:
             return closeGradient(op.index, work, outcome);
         case OpKind::RoundGradient:
-            return roundGradient(op.index);
+            return compute_.roundGradient(op.index);
         case OpKind::Download:
             return download(op.index);
         case OpKind::StoreGradient:
@@ -168,7 +167,7 @@ void Executor::perform(const Op& op, const StepWork& work, StepOutcome& outcome)
         case OpKind::ReadInput:
             return transferInput(op);
         case OpKind::UpdateState:
-            return updateState(op.index, work);
+            return compute_.updateState(op.index);
         case OpKind::LoadState:
             return loadState(op.index, outcome);
         case OpKind::StoreState:
@@ -209,13 +208,6 @@ void Executor::use(std::int32_t index) {
                  part(regions_.weights, visit.deviceOffset, model_.weightBytes(visit.layer)));
 }
 
-void Executor::roundGradient(std::int32_t index) {
-    compute_.roundGradient(index,
-                           [this](std::span<const float> gradient, std::span<std::byte> out) {
-                               maths_.round(gradient, out);
-                           });
-}
-
 void Executor::download(std::int32_t index) {
     const plan::RoundedPart& from = rounded(index);
     const bool stays = plan::hasDeviceState(*plan_, from.layer);
@@ -247,12 +239,6 @@ void Executor::transferInput(const Op& op) {
     }
 }
 
-void Executor::updateState(std::int32_t layer, const StepWork& work) {
-    STRATA_ASSERT(work.stateUpdate);
-    compute_.updateState(
-        layer, [&work, layer](const LayerState& state) { work.stateUpdate(layer, state); });
-}
-
 void Executor::loadState(std::int32_t layer, StepOutcome& outcome) {
     const std::string name = plan::opName(*plan_, {OpKind::LoadState, layer});
     mover_.readState(
@@ -268,7 +254,7 @@ void Executor::loadState(std::int32_t layer, StepOutcome& outcome) {
         },
         outcome.waits);
     // Nothing waits for it: whatever reads these weights is computed behind it.
-    compute_.deliverState(layer, [this](const LayerState& state) { stateMaths_.deliver(state); });
+    compute_.deliverState(layer);
 }
 
 void Executor::storeState(std::int32_t layer, StepOutcome& outcome) {
@@ -325,15 +311,15 @@ void Executor::readLoss(const StepWork& work, StepOutcome& outcome) {
 
 void Executor::closeGradient(std::int32_t layer, const StepWork& work, StepOutcome& outcome) {
     compute_.readGradient(layer, [&](std::span<const float> values) {
-        takeMeasure(layer, maths_.measure(values), work);
+        const std::int64_t all = model_.layer(layer).elementCount;
+        measures_.resize(roundedFormat(model_.dtype).bytesOfMeasures(all));
         mover_.storeGradient(
-            layer, {0, model_.layer(layer).elementCount},
+            layer, {0, all},
             [&](std::int64_t begin, std::int64_t count, std::byte* out) {
-                maths_.store(values.subspan(static_cast<std::size_t>(begin),
-                                            static_cast<std::size_t>(count)),
-                             out);
+                maths_.roundPart(values, {begin, begin + count}, out, measures_);
             },
             outcome.waits);
+        takeMeasure(layer, GradientOps::measured(std::exchange(measures_, {})), work);
     });
 }
 

@@ -28,14 +28,11 @@ struct StepOutcome {
     WaitSeconds waits;
 };
 
-/// Applies the pending gradient to a layer whose state the device keeps.
-using StateUpdate = std::function<void(std::int32_t layer, const LayerState&)>;
-
 struct StepWork {
     const plan::StepPlan* plan = nullptr;
     std::span<const rows::MicroBatch> batches;  ///< empty for a drain
     tier::SliceUpdate update;                   ///< empty when nothing is pending
-    StateUpdate stateUpdate;                    ///< the same, of whole layers on the device
+    PendingUpdate pending;                      ///< the same, for whole layers on the device
     tier::UpdateAhead ahead;                    ///< of layers that have a second place in RAM
     tier::CacheWrites cacheWrites = tier::CacheWrites::Write;
     std::uint64_t dropoutSeed = 0;  ///< of (seed, step)
@@ -77,11 +74,9 @@ private:
     void release(std::int32_t index);
     void upload(std::int32_t index);
     void use(std::int32_t index);
-    void roundGradient(std::int32_t index);
     void download(std::int32_t index);
     void copyInput(const plan::Op& op);
     void transferInput(const plan::Op& op);
-    void updateState(std::int32_t layer, const StepWork& work);
     void loadState(std::int32_t layer, StepOutcome& outcome);
     void storeState(std::int32_t layer, StepOutcome& outcome);
     void waitForAll(compute::Stream stream, StepOutcome& outcome);
@@ -108,7 +103,6 @@ private:
     const ComputeRegions regions_;
     const HostCopies copies_;
     const GradientOps& maths_;
-    const StateOps& stateMaths_;
     StepCompute compute_;
 
     // of the step being run

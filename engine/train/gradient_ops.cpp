@@ -11,37 +11,18 @@
 #include <cstddef>
 #include <cstring>
 #include <type_traits>
-#include <vector>
 
 namespace strata::train {
 namespace {
 
 /// Gradient chunks handed to one task: enough to be worth a thread's while.
-constexpr std::size_t kChunksPerTask = 64;
+constexpr std::int64_t kChunksPerTask = 64;
 
 static_assert(std::is_trivially_copyable_v<optim::GradChunk>);
 // A device writes the one, the host reads the other.
 static_assert(sizeof(optim::GradChunk) == sizeof(compute::ChunkMeasure) &&
               offsetof(optim::GradChunk, nonFiniteCount) ==
                   offsetof(compute::ChunkMeasure, nonFiniteCount));
-
-GradientMeasure total(std::span<const optim::GradChunk> chunks) {
-    const optim::GradStats stats = optim::gradStats(chunks);
-    return {stats.sumOfSquares, stats.nonFiniteCount};
-}
-
-/// Calls work(first element, elements, first chunk, chunks) for parts of the gradient.
-template <typename Work>
-void forParts(WorkerPool& workers, std::size_t elementCount, const Work& work) {
-    const std::size_t chunkCount = optim::gradChunkCount(elementCount);
-    workers.parallelFor((chunkCount + kChunksPerTask - 1) / kChunksPerTask, [&](std::size_t task) {
-        const std::size_t first = task * kChunksPerTask;
-        const std::size_t count = std::min(kChunksPerTask, chunkCount - first);
-        const std::size_t begin = first * optim::kGradChunkElements;
-        work(begin, std::min(count * optim::kGradChunkElements, elementCount - begin), first,
-             count);
-    });
-}
 
 }  // namespace
 
@@ -50,21 +31,26 @@ plan::RoundedFormat roundedFormat(DType compute) {
             sizeof(optim::GradChunk)};
 }
 
-GradientMeasure GradientOps::measure(std::span<const float> gradient) const {
-    std::vector<optim::GradChunk> chunks(optim::gradChunkCount(gradient.size()));
-    forParts(workers_, gradient.size(),
-             [&](std::size_t begin, std::size_t elements, std::size_t first, std::size_t count) {
-                 optim::gradChunks(gradient.subspan(begin, elements),
-                                   std::span(chunks).subspan(first, count));
-             });
-    return total(chunks);
-}
-
-void GradientOps::store(std::span<const float> gradient, std::byte* out) const {
+void GradientOps::roundPart(std::span<const float> gradient,
+                            plan::ElementRange part,
+                            std::byte* values,
+                            std::span<std::byte> measures) const {
+    const std::size_t first = optim::gradChunkCount(static_cast<std::size_t>(part.begin));
+    const std::size_t end = optim::gradChunkCount(static_cast<std::size_t>(part.end));
+    if (first < end) {
+        const std::size_t begin = first * optim::kGradChunkElements;
+        const std::size_t elements =
+            std::min(end * optim::kGradChunkElements, gradient.size()) - begin;
+        optim::gradChunks(
+            gradient.subspan(begin, elements),
+            {reinterpret_cast<optim::GradChunk*>(measures.data()) + first, end - first});
+    }
+    const std::span<const float> own = gradient.subspan(static_cast<std::size_t>(part.begin),
+                                                        static_cast<std::size_t>(part.count()));
     if (compute_ == DType::BF16) {
-        optim::toBf16(gradient, {reinterpret_cast<std::uint16_t*>(out), gradient.size()});
+        optim::toBf16(own, {reinterpret_cast<std::uint16_t*>(values), own.size()});
     } else {
-        std::memcpy(out, gradient.data(), gradient.size_bytes());
+        std::memcpy(values, own.data(), own.size_bytes());
     }
 }
 
@@ -79,18 +65,19 @@ void GradientOps::round(std::span<const float> gradient, std::span<std::byte> ou
             optim::kGradChunkElements, compute_, out.first(bytes), out.subspan(bytes));
         return;
     }
-    auto* chunks = reinterpret_cast<optim::GradChunk*>(out.data() + bytes);
-    forParts(workers_, gradient.size(),
-             [&](std::size_t begin, std::size_t elements, std::size_t first, std::size_t count) {
-                 const std::span<const float> values = gradient.subspan(begin, elements);
-                 optim::gradChunks(values, {chunks + first, count});
-                 store(values, out.data() + begin * plan::gradientBytesPerElement(compute_));
-             });
+    const std::int64_t task = kChunksPerTask * format.chunkElements;
+    workers_.parallelFor(static_cast<std::size_t>((all + task - 1) / task), [&](std::size_t index) {
+        const std::int64_t begin = static_cast<std::int64_t>(index) * task;
+        roundPart(gradient, {begin, std::min(all, begin + task)},
+                  out.data() + format.bytesOfValues(begin), out.subspan(bytes));
+    });
 }
 
 GradientMeasure GradientOps::measured(std::span<const std::byte> measures) {
-    return total({reinterpret_cast<const optim::GradChunk*>(measures.data()),
-                  measures.size() / sizeof(optim::GradChunk)});
+    const optim::GradStats stats =
+        optim::gradStats({reinterpret_cast<const optim::GradChunk*>(measures.data()),
+                          measures.size() / sizeof(optim::GradChunk)});
+    return {stats.sumOfSquares, stats.nonFiniteCount};
 }
 
 }  // namespace strata::train

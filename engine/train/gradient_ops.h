@@ -33,13 +33,15 @@ public:
     GradientOps(DType compute, WorkerPool& workers, const DeviceChoice& device)
         : compute_(compute), workers_(workers), device_(device) {}
 
-    GradientMeasure measure(std::span<const float> gradient) const;
-    /// Rounds to the stored format.
-    void store(std::span<const float> gradient, std::byte* out) const;
-
-    /// Rounds and measures into what roundedFormat() says.
+    /// Rounds `part` of a layer's gradient to the stored format at `values`, on the calling thread.
+    /// Of `measures`, which are the whole layer's, writes those of chunks that begin in the part.
+    void roundPart(std::span<const float> gradient,
+                   plan::ElementRange part,
+                   std::byte* values,
+                   std::span<std::byte> measures) const;
+    /// Rounds and measures into what roundedFormat() says, on all threads or the GPU.
     void round(std::span<const float> gradient, std::span<std::byte> out) const;
-    /// What round() measured, of a whole layer in the order of its parts.
+    /// What was measured, of a whole layer in the order of its parts.
     static GradientMeasure measured(std::span<const std::byte> measures);
 
 private:

@@ -168,17 +168,23 @@ private:
 
     void forward(const DeviceMemory& memory, const Block& block, std::int64_t tokens) {
         const compute::Segment all{0, tokens};
-        compute_.blockForward(work_.model, weights(block, memory), {}, batch(all),
-                              activations(in_, memory), activations(out_, memory), {}, {},
-                              memory.values<std::byte>(workspace_));
+        compute_.blockForward({.model = work_.model,
+                               .block = weights(block, memory),
+                               .batch = batch(all),
+                               .xIn = activations(in_, memory),
+                               .xOut = activations(out_, memory),
+                               .workspace = memory.values<std::byte>(workspace_)});
     }
     void backward(const DeviceMemory& memory, const Block& block, std::int64_t tokens) {
         const compute::Segment all{0, tokens};
         const auto values = static_cast<std::size_t>(tokens * work_.model.hiddenSize);
-        compute_.blockBackward(work_.model, weights(block, memory), {}, batch(all),
-                               activations(in_, memory), memory.values<float>(gradX_).first(values),
-                               memory.values<float>(block.gradients), {}, {},
-                               memory.values<std::byte>(workspace_));
+        compute_.blockBackward({.model = work_.model,
+                                .block = weights(block, memory),
+                                .batch = batch(all),
+                                .xIn = activations(in_, memory),
+                                .gradX = memory.values<float>(gradX_).first(values),
+                                .blockGradients = memory.values<float>(block.gradients),
+                                .workspace = memory.values<std::byte>(workspace_)});
     }
     compute::LayerWeights weights(const Block& block, const DeviceMemory& memory) const {
         return {&layout_.block(0), memory.at(block.weights), format_};

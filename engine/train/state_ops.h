@@ -15,6 +15,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -30,6 +31,10 @@ struct LayerState {
     const std::byte* gradient = nullptr;  ///< rounded; null where it is of no use
     std::span<float> weights;             ///< fp32, made of hi and lo; empty: hi itself is used
 };
+
+/// An update that is known but not yet applied: it is applied by the next pass, as layers are
+/// fetched.
+using PendingUpdate = std::optional<optim::AdamwConstants>;
 
 class StateOps {
 public:

@@ -12,27 +12,28 @@ using compute::DeviceMemory;
 using compute::DeviceSpan;
 using compute::Launch;
 
-DeviceSpan part(DeviceSpan region, std::uint64_t begin, std::uint64_t bytes) {
-    STRATA_ASSERT(begin <= region.bytes && bytes <= region.bytes - begin);
-    return {region.offset + begin, bytes};
-}
-
 StepCompute::StepCompute(const StepModel& model,
                          compute::Compute& compute,
                          compute::Device& device,
-                         const ComputeRegions& regions)
+                         const ComputeRegions& regions,
+                         const GradientOps& gradientOps,
+                         const StateOps& stateOps)
     : model_(model),
       compute_(compute),
       device_(device),
       regions_(regions),
+      gradientOps_(gradientOps),
+      stateOps_(stateOps),
       weights_(model.layout.layers.size()) {}
 
 void StepCompute::beginStep(const plan::StepPlan& plan,
                             std::span<const rows::MicroBatch> batches,
-                            std::uint64_t dropoutSeed) {
+                            std::uint64_t dropoutSeed,
+                            const PendingUpdate& pending) {
     plan_ = &plan;
     batches_ = batches;
     dropoutSeed_ = dropoutSeed;
+    pending_ = pending;
     segments_.clear();
     tokenBegin_.clear();
     stepTokens_ = 0;
@@ -98,11 +99,14 @@ void StepCompute::throughBlock(plan::OpKind kind, std::int64_t block) {
     }
     launch.work = [this, block, layers](const DeviceMemory& memory) {
         for (std::size_t index = 0; index < batches_.size(); ++index) {
-            compute_.blockForward(
-                model_.spec, weights(layers[0], memory), adapter(block, layers, index, memory),
-                view(index), activations(block, index, memory),
-                activations(block + 1, index, memory), {}, inner(block, index, memory),
-                memory.values<std::byte>(regions_.workspace));
+            compute_.blockForward({.model = model_.spec,
+                                   .block = weights(layers[0], memory),
+                                   .adapter = adapter(block, layers, index, memory),
+                                   .batch = view(index),
+                                   .xIn = activations(block, index, memory),
+                                   .xOut = activations(block + 1, index, memory),
+                                   .inner = inner(block, index, memory),
+                                   .workspace = memory.values<std::byte>(regions_.workspace)});
         }
     };
     device_.launch(std::move(launch));
@@ -124,13 +128,17 @@ void StepCompute::headLoss() {
         const bool training = isTraining();
         const std::span<float> none;
         for (std::size_t index = 0; index < batches_.size(); ++index) {
-            losses_[index] =
-                compute_.headLoss(model_.spec, weights(head, memory), weights(product, memory),
-                                  view(index), activations(model_.layout.blockCount, index, memory),
-                                  lossScale_, training ? activationGradient(index, memory) : none,
-                                  training ? gradient(head.index, memory) : none,
-                                  training ? gradient(product.index, memory) : none, {},
-                                  memory.values<std::byte>(regions_.workspace));
+            losses_[index] = compute_.headLoss(
+                {.model = model_.spec,
+                 .head = weights(head, memory),
+                 .product = weights(product, memory),
+                 .batch = view(index),
+                 .x = activations(model_.layout.blockCount, index, memory),
+                 .lossScale = lossScale_,
+                 .gradX = training ? activationGradient(index, memory) : none,
+                 .headGradients = training ? gradient(head.index, memory) : none,
+                 .productGradients = training ? gradient(product.index, memory) : none,
+                 .workspace = memory.values<std::byte>(regions_.workspace)});
         }
     };
     device_.launch(std::move(launch));
@@ -155,10 +163,10 @@ void StepCompute::backward(std::int64_t block) {
             const std::span<float> adapterGradient =
                 layers.size() > 1 ? gradient(layers[1].index, memory) : std::span<float>{};
             compute_.blockBackward(
-                model_.spec, weights(layers[0], memory), adapter(block, layers, index, memory),
-                view(index), activations(block, index, memory), activationGradient(index, memory),
-                gradient(layers[0].index, memory), adapterGradient, inner(block, index, memory),
-                memory.values<std::byte>(regions_.workspace));
+                {model_.spec, weights(layers[0], memory), adapter(block, layers, index, memory),
+                 view(index), activations(block, index, memory), activationGradient(index, memory),
+                 gradient(layers[0].index, memory), adapterGradient, inner(block, index, memory),
+                 memory.values<std::byte>(regions_.workspace)});
         }
     };
     device_.launch(std::move(launch));
@@ -190,9 +198,7 @@ void StepCompute::readGradient(std::int32_t layer,
                     }});
 }
 
-void StepCompute::roundGradient(
-    std::int32_t index,
-    std::function<void(std::span<const float> gradient, std::span<std::byte> out)> round) {
+void StepCompute::roundGradient(std::int32_t index) {
     const plan::RoundedPart& rounded = plan_->rounded[static_cast<std::size_t>(index)];
     const DeviceSpan to = plan::hasDeviceState(*plan_, rounded.layer)
                               ? partOfState(statePlace(rounded.layer).gradient)
@@ -204,12 +210,14 @@ void StepCompute::roundGradient(
     device_.launch({name(plan::OpKind::RoundGradient, index),
                     {from},
                     {to},
-                    [from, to, round = std::move(round)](const DeviceMemory& memory) {
-                        round(memory.values<float>(from), memory.values<std::byte>(to));
+                    [this, from, to](const DeviceMemory& memory) {
+                        gradientOps_.round(memory.values<float>(from),
+                                           memory.values<std::byte>(to));
                     }});
 }
 
-void StepCompute::updateState(std::int32_t layer, std::function<void(const LayerState&)> update) {
+void StepCompute::updateState(std::int32_t layer) {
+    STRATA_ASSERT(pending_);
     const plan::StatePlace& place = statePlace(layer);
     std::vector<DeviceSpan> writes = stateSections(layer);
     if (place.hasOwnWeights()) {
@@ -218,22 +226,21 @@ void StepCompute::updateState(std::int32_t layer, std::function<void(const Layer
     device_.launch({name(plan::OpKind::UpdateState, layer),
                     {partOfState(place.gradient)},
                     std::move(writes),
-                    [this, layer, update = std::move(update)](const DeviceMemory& memory) {
-                        update(stateOf(layer, memory));
+                    [this, layer](const DeviceMemory& memory) {
+                        stateOps_.update(layer, stateOf(layer, memory), *pending_);
                     }});
 }
 
-void StepCompute::deliverState(std::int32_t layer, std::function<void(const LayerState&)> deliver) {
+void StepCompute::deliverState(std::int32_t layer) {
     const plan::StatePlace& place = statePlace(layer);
     if (!place.hasOwnWeights()) {
         return;
     }
-    device_.launch({name(plan::OpKind::LoadState, layer),
-                    stateSections(layer),
-                    {partOfState(place.weights)},
-                    [this, layer, deliver = std::move(deliver)](const DeviceMemory& memory) {
-                        deliver(stateOf(layer, memory));
-                    }});
+    device_.launch(
+        {name(plan::OpKind::LoadState, layer),
+         stateSections(layer),
+         {partOfState(place.weights)},
+         [this, layer](const DeviceMemory& memory) { stateOps_.deliver(stateOf(layer, memory)); }});
 }
 
 DeviceSpan StepCompute::stateSection(const plan::Slice& slice, plan::Section section) const {

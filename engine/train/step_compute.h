@@ -9,6 +9,7 @@
 #include "plan/slice_map.h"
 #include "plan/step_plan.h"
 #include "rows/batcher.h"
+#include "train/gradient_ops.h"
 #include "train/state_ops.h"
 #include "train/step_model.h"
 
@@ -32,22 +33,22 @@ struct ComputeRegions {
     compute::DeviceSpan rounded;  ///< gradients for download; empty where nothing is
 };
 
-/// [begin, begin + bytes) of a region; asserts that it lies inside.
-compute::DeviceSpan part(compute::DeviceSpan region, std::uint64_t begin, std::uint64_t bytes);
-
 class StepCompute {
 public:
     /// Everything given must outlive the object.
     StepCompute(const StepModel& model,
                 compute::Compute& compute,
                 compute::Device& device,
-                const ComputeRegions& regions);
+                const ComputeRegions& regions,
+                const GradientOps& gradientOps,
+                const StateOps& stateOps);
 
     /// From now on the operations of `plan` over `batches`; both stay until the device's work is
-    /// over. `dropoutSeed` is of (seed, step).
+    /// over. `dropoutSeed` is of (seed, step), `pending` of layers whose state the device keeps.
     void beginStep(const plan::StepPlan& plan,
                    std::span<const rows::MicroBatch> batches,
-                   std::uint64_t dropoutSeed);
+                   std::uint64_t dropoutSeed,
+                   const PendingUpdate& pending);
 
     /// The layer's weights lie there for what is given from now on.
     void use(std::int32_t layer, compute::DeviceSpan weights);
@@ -63,15 +64,13 @@ public:
     void zeroGradient(std::int32_t layer);
     /// `look` sees the fp32 sums of the layer's gradient, before the next operation changes them.
     void readGradient(std::int32_t layer, std::function<void(std::span<const float>)> look);
-    /// `round` writes what is to be downloaded of part `index`.
-    void roundGradient(
-        std::int32_t index,
-        std::function<void(std::span<const float> gradient, std::span<std::byte> out)> round);
+    /// Writes what is to be downloaded of part `index`.
+    void roundGradient(std::int32_t index);
 
-    /// `update` changes the layer's state on the device.
-    void updateState(std::int32_t layer, std::function<void(const LayerState&)> update);
-    /// `deliver` makes the weights that computation reads, where those are not hi itself.
-    void deliverState(std::int32_t layer, std::function<void(const LayerState&)> deliver);
+    /// Applies the pending update to the layer's state on the device.
+    void updateState(std::int32_t layer);
+    /// Makes the weights that computation reads, where those are not hi itself.
+    void deliverState(std::int32_t layer);
     /// A section of a slice of a layer whose state is on the device.
     compute::DeviceSpan stateSection(const plan::Slice& slice, plan::Section section) const;
 
@@ -131,12 +130,15 @@ private:
     compute::Compute& compute_;
     compute::Device& device_;
     const ComputeRegions regions_;
+    const GradientOps& gradientOps_;
+    const StateOps& stateOps_;
     std::vector<compute::DeviceSpan> weights_;  // by layer
 
     // of the step being computed
     const plan::StepPlan* plan_ = nullptr;
     std::span<const rows::MicroBatch> batches_;
     std::uint64_t dropoutSeed_ = 0;
+    PendingUpdate pending_;
     std::vector<std::vector<compute::Segment>> segments_;
     std::vector<std::int64_t> tokenBegin_;
     std::int64_t stepTokens_ = 0;

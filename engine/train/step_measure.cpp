@@ -2,26 +2,26 @@
 #include "train/step_measure.h"
 
 #include "base/assert.h"
+#include "base/median.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
 #include <map>
-#include <string>
+#include <utility>
 #include <vector>
 
 namespace strata::train {
 namespace {
 
-/// Of the values of a member of each step; of an even number, the mean of the two in the middle.
+/// Of the values of a member of each step.
 template <typename Value>
 double medianOf(std::span<const StepFinished> steps, Value StepFinished::*member) {
     std::vector<double> values;
     for (const StepFinished& step : steps) {
         values.push_back(static_cast<double>(step.*member));
     }
-    std::ranges::sort(values);
-    return (values[(values.size() - 1) / 2] + values[values.size() / 2]) / 2.0;
+    return median(std::move(values));
 }
 
 template <typename Value>

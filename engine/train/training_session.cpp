@@ -18,22 +18,6 @@
 namespace strata::train {
 namespace {
 
-plan::StepPlan checkedStep(const TrainingModel& model,
-                           const plan::MemoryPlan& memory,
-                           DType dtype,
-                           plan::StepPass pass,
-                           plan::VisitMode visits) {
-    plan::StepPlan step = planTrainingStep(model, memory, dtype, pass, visits);
-    STRATA_ASSERT(plan::checkPlan(step, model.spec, model.layout).empty());
-    STRATA_ASSERT(step.weightRegionBytes <= memory.regions.weights);
-    STRATA_ASSERT(step.gradientRegionBytes <=
-                  (step.isOnDevice ? memory.device.gradients : memory.regions.gradients));
-    STRATA_ASSERT(step.deviceStateBytes == memory.device.state);
-    STRATA_ASSERT(step.deviceWeightRegionBytes <= memory.device.stays() + memory.device.weights);
-    STRATA_ASSERT(step.roundedRegionBytes <= memory.device.rounded);
-    return step;
-}
-
 /// What is taken for computation, wherever it is done.
 template <typename Sizes, typename Take>
 ComputeRegions takeRegions(const Sizes& sizes, const Take& take) {
@@ -93,22 +77,14 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
       model_(model),
       memory_(memory),
       checkpoint_(checkpoint),
-      firstStep_(checkedStep(
-          model, memory, settings.dtype, plan::StepPass::Train, plan::VisitMode::Weights)),
-      steadyStep_(checkedStep(
-          model, memory, settings.dtype, plan::StepPass::Train, plan::VisitMode::Update)),
-      evaluation_(checkedStep(
-          model, memory, settings.dtype, plan::StepPass::Evaluate, plan::VisitMode::Weights)),
-      evaluationAfterUpdate_(checkedStep(
-          model, memory, settings.dtype, plan::StepPass::Evaluate, plan::VisitMode::Update)),
-      drain_(checkedStep(
-          model, memory, settings.dtype, plan::StepPass::Drain, plan::VisitMode::Update)),
-      store_(checkedStep(
-          model, memory, settings.dtype, plan::StepPass::Store, plan::VisitMode::Store)),
-      loadDevice_(checkedStep(
-          model, memory, settings.dtype, plan::StepPass::LoadDevice, plan::VisitMode::Weights)),
-      storeDevice_(checkedStep(
-          model, memory, settings.dtype, plan::StepPass::StoreDevice, plan::VisitMode::Weights)),
+      firstStep_(step(plan::StepPass::Train, plan::VisitMode::Weights)),
+      steadyStep_(step(plan::StepPass::Train, plan::VisitMode::Update)),
+      evaluation_(step(plan::StepPass::Evaluate, plan::VisitMode::Weights)),
+      evaluationAfterUpdate_(step(plan::StepPass::Evaluate, plan::VisitMode::Update)),
+      drain_(step(plan::StepPass::Drain, plan::VisitMode::Update)),
+      store_(step(plan::StepPass::Store, plan::VisitMode::Store)),
+      loadDevice_(step(plan::StepPass::LoadDevice, plan::VisitMode::Weights)),
+      storeDevice_(step(plan::StepPass::StoreDevice, plan::VisitMode::Weights)),
       arena_(memory.regions.total(), io::Prefault::Now),
       claim_(memory.regions.total()),
       workers_(workers),
@@ -128,12 +104,14 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
                                                         takeRegion(regions.cache + regions.ahead));
     const SpillFiles spill =
         spillsGradients(memory, model.layout) ? SpillFiles::Needed : SpillFiles::None;
-    mover_ = std::make_unique<tier::Mover>(
-        disk, checkpoint.files(spill), *residency_, memory, model.layout, moverMemory, sliceMaths(),
-        [this](std::function<void()> task) { workers_.post(std::move(task)); });
+    const tier::TaskRunner runTask = [this](std::function<void()> task) {
+        workers_.post(std::move(task));
+    };
+    mover_ = std::make_unique<tier::Mover>(tier::MoverSetup{disk, checkpoint.files(spill),
+                                                            *residency_, memory, model.layout,
+                                                            moverMemory, sliceMaths(), runTask});
     inputs_ = std::make_unique<tier::InputStore>(
-        disk, checkpoint.inputFiles(memory.inputs.onSsdCount(), memory.inputBytes),
-        [this](std::function<void()> task) { workers_.post(std::move(task)); });
+        disk, checkpoint.inputFiles(memory.inputs.onSsdCount(), memory.inputBytes), runTask);
     HostCopies copies;
     copies.inputs = memory.isOnDevice ? takeRegion(regions.activations)
                                       : arena_.span().subspan(computeRegions.activations.offset,
@@ -144,6 +122,19 @@ TrainingSession::TrainingSession(const TrainSettings& settings,
     if (memory.device.state > 0) {
         run(loadDevice_, {}, {}, tier::CacheWrites::Keep, 0, {});
     }
+}
+
+/// Checked, and within the memory plan.
+plan::StepPlan TrainingSession::step(plan::StepPass pass, plan::VisitMode visits) const {
+    plan::StepPlan step = planTrainingStep(model_, memory_, settings_.dtype, pass, visits);
+    STRATA_ASSERT(plan::checkPlan(step, model_.spec, model_.layout).empty());
+    STRATA_ASSERT(step.weightRegionBytes <= memory_.regions.weights);
+    STRATA_ASSERT(step.gradientRegionBytes <=
+                  (step.isOnDevice ? memory_.device.gradients : memory_.regions.gradients));
+    STRATA_ASSERT(step.deviceStateBytes == memory_.device.state);
+    STRATA_ASSERT(step.deviceWeightRegionBytes <= memory_.device.stays() + memory_.device.weights);
+    STRATA_ASSERT(step.roundedRegionBytes <= memory_.device.rounded);
+    return step;
 }
 
 TrainingSession::~TrainingSession() {
@@ -191,15 +182,6 @@ tier::SliceUpdate TrainingSession::sliceUpdate(const PendingUpdate& pending) con
     };
 }
 
-StateUpdate TrainingSession::stateUpdate(const PendingUpdate& pending) const {
-    if (!pending) {
-        return {};
-    }
-    return [this, constants = *pending](std::int32_t layer, const LayerState& state) {
-        stateMaths_.update(layer, state, constants);
-    };
-}
-
 bool TrainingSession::overwritesCommitted(plan::StepPass pass, tier::CacheWrites writes) const {
     if (memory_.slices.slots > 1) {
         return false;
@@ -238,7 +220,7 @@ StepOutcome TrainingSession::run(const plan::StepPlan& plan,
     work.update = sliceUpdate(pending);
     work.ahead = {sliceUpdate(unclipped), pending && pending == computedAhead_};
     computedAhead_ = unclipped;
-    work.stateUpdate = stateUpdate(pending);
+    work.pending = pending;
     work.cacheWrites = writes;
     work.dropoutSeed = dropoutSeed;
     work.dataSet = settings_.data;

@@ -25,10 +25,6 @@
 
 namespace strata::train {
 
-/// An update that is known but not yet applied: it is applied by the next pass, as layers are
-/// fetched.
-using PendingUpdate = std::optional<optim::AdamwConstants>;
-
 /// The commit of a step that the next one writes.
 struct StepCommit {
     std::int64_t step = 0;
@@ -98,6 +94,7 @@ public:
     compute::DeviceTraffic deviceTraffic() const { return device_->traffic(); }
 
 private:
+    plan::StepPlan step(plan::StepPass pass, plan::VisitMode visits) const;
     StepOutcome run(const plan::StepPlan& plan,
                     std::span<const rows::MicroBatch> batches,
                     const PendingUpdate& pending,
@@ -108,7 +105,6 @@ private:
     void commitBehindUpdates(const StepCommit& commit);
     bool overwritesCommitted(plan::StepPass pass, tier::CacheWrites writes) const;
     tier::SliceUpdate sliceUpdate(const PendingUpdate& pending) const;
-    StateUpdate stateUpdate(const PendingUpdate& pending) const;
     ComputeRegions hostRegions();
     tier::SliceMaths sliceMaths() const;
     std::span<std::byte> takeRegion(std::uint64_t bytes);

@@ -94,22 +94,37 @@ public:
         Stopwatch watch;
         compute_->embed(model_.spec(), model_.embedding(), batch_.view(), state(0));
         for (std::int64_t b = 0; b < model_.spec().layerCount; ++b) {
-            compute_->blockForward(model_.spec(), model_.block(b), {}, batch_.view(), state(b),
-                                   state(b + 1), {}, inner[static_cast<std::size_t>(b)].span(),
-                                   workspace.span());
+            compute_->blockForward({.model = model_.spec(),
+                                    .block = model_.block(b),
+                                    .batch = batch_.view(),
+                                    .xIn = state(b),
+                                    .xOut = state(b + 1),
+                                    .inner = inner[static_cast<std::size_t>(b)].span(),
+                                    .workspace = workspace.span()});
         }
         const double forward = watch.lap();
-        const double loss =
-            compute_
-                ->headLoss(model_.spec(), model_.head(), model_.product(), batch_.view(),
-                           state(model_.spec().layerCount), 1e-3F, gradX, gradients_.back(),
-                           gradients_.front(), {}, workspace.span())
-                .value();
+        const double loss = compute_
+                                ->headLoss({.model = model_.spec(),
+                                            .head = model_.head(),
+                                            .product = model_.product(),
+                                            .batch = batch_.view(),
+                                            .x = state(model_.spec().layerCount),
+                                            .lossScale = 1e-3F,
+                                            .gradX = gradX,
+                                            .headGradients = gradients_.back(),
+                                            .productGradients = gradients_.front(),
+                                            .workspace = workspace.span()})
+                                .value();
         const double head = watch.lap();
         for (std::int64_t b = model_.spec().layerCount - 1; b >= 0; --b) {
-            compute_->blockBackward(model_.spec(), model_.block(b), {}, batch_.view(), state(b),
-                                    gradX, gradients_[static_cast<std::size_t>(1 + b)], {},
-                                    inner[static_cast<std::size_t>(b)].span(), workspace.span());
+            compute_->blockBackward({.model = model_.spec(),
+                                     .block = model_.block(b),
+                                     .batch = batch_.view(),
+                                     .xIn = state(b),
+                                     .gradX = gradX,
+                                     .blockGradients = gradients_[static_cast<std::size_t>(1 + b)],
+                                     .inner = inner[static_cast<std::size_t>(b)].span(),
+                                     .workspace = workspace.span()});
         }
         compute_->embedBackward(model_.spec(), *model_.embedding().layout, batch_.view(), gradX,
                                 gradients_.front());
@@ -143,12 +158,24 @@ public:
             for (std::int64_t b = 0; b < spec.layerCount; ++b) {
                 std::byte* keys = kept.data() + static_cast<std::uint64_t>(b) * blockBytes;
                 compute::KvCache cache{keys, keys + blockBytes / 2, capacity, t};
-                compute_->blockForward(spec, model_.block(b), {}, one.view(), state, state,
-                                       {&cache, 1}, {}, workspace.span());
+                compute_->blockForward({spec,
+                                        model_.block(b),
+                                        {},
+                                        one.view(),
+                                        state,
+                                        state,
+                                        {&cache, 1},
+                                        {},
+                                        workspace.span()});
             }
             const std::int64_t row = 0;
-            compute_->logits(spec, model_.head(), model_.product(), state, {&row, 1}, logits,
-                             workspace.span());
+            compute_->logits({spec,
+                              model_.head(),
+                              model_.product(),
+                              state,
+                              {&row, 1},
+                              logits,
+                              workspace.span()});
         }
         std::printf("decode: %.1f tokens/s\n", static_cast<double>(kTokens) / watch.lap());
     }

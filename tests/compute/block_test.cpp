@@ -111,8 +111,15 @@ TEST_P(Block, OutputMayReplaceInput) {
     AlignedBytes workspace(torch->workspaceBytes(model.spec(), model.loraOrNull(),
                                                  {batch.tokens(), batch.tokens()}, DType::F32,
                                                  compute::Pass::Forward));
-    torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(),
-                        {x.data(), DType::F32}, {x.data(), DType::F32}, {}, {}, workspace.span());
+    torch->blockForward({model.spec(),
+                         model.block(1),
+                         model.adapter(1),
+                         batch.view(),
+                         {x.data(), DType::F32},
+                         {x.data(), DType::F32},
+                         {},
+                         {},
+                         workspace.span()});
     EXPECT_EQ(x, expected.output);
 }
 
@@ -129,9 +136,15 @@ TEST_P(Block, PackedSequencesEqualSeparateOnes) {
                                                  compute::Pass::Forward));
     const auto forward = [&](const RandomBatch& batch, std::span<const float> part) {
         std::vector<float> x(part.begin(), part.end());
-        torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(),
-                            {x.data(), DType::F32}, {x.data(), DType::F32}, {}, {},
-                            workspace.span());
+        torch->blockForward({model.spec(),
+                             model.block(1),
+                             model.adapter(1),
+                             batch.view(),
+                             {x.data(), DType::F32},
+                             {x.data(), DType::F32},
+                             {},
+                             {},
+                             workspace.span()});
         return x;
     };
     const std::vector<float> together = forward(packed, input);
@@ -220,8 +233,16 @@ TEST_P(AnyBlock, FrozenWeightsGetNoGradientAndXTheSame) {
     AlignedBytes workspace(torch->workspaceBytes(model.spec(), nullptr,
                                                  {batch.tokens(), batch.tokens()}, DType::F32,
                                                  compute::Pass::ForwardAndBackward));
-    torch->blockBackward(model.spec(), model.block(1), {}, batch.view(), {x.data(), DType::F32},
-                         gradX, {}, {}, {}, workspace.span());
+    torch->blockBackward({model.spec(),
+                          model.block(1),
+                          {},
+                          batch.view(),
+                          {x.data(), DType::F32},
+                          gradX,
+                          {},
+                          {},
+                          {},
+                          workspace.span()});
     EXPECT_EQ(gradX, trained.gradX);
 }
 

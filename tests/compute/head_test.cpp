@@ -101,8 +101,17 @@ TEST_P(HeadLoss, IsZeroWithoutTargets) {
     AlignedBytes workspace(torch->workspaceBytes(model.spec(), nullptr, {4, 4}, DType::F32,
                                                  compute::Pass::ForwardAndBackward));
     EXPECT_EQ(torch
-                  ->headLoss(model.spec(), model.head(), model.product(), view,
-                             {x.data(), DType::F32}, 1.0F, gradX, {}, {}, {}, workspace.span())
+                  ->headLoss({model.spec(),
+                              model.head(),
+                              model.product(),
+                              view,
+                              {x.data(), DType::F32},
+                              1.0F,
+                              gradX,
+                              {},
+                              {},
+                              {},
+                              workspace.span()})
                   .value(),
               0.0);
     EXPECT_EQ(gradX, std::vector<float>(gradX.size(), 0.0F));
@@ -122,10 +131,20 @@ TEST_P(Logits, OfChosenRowsEqualTheTwin) {
         const auto torch = TorchOnPool(GetParam(), compute::Bf16Path::Widen);
         AlignedBytes workspace(
             torch->workspaceBytes(model.spec(), nullptr, {20, 20}, dtype, compute::Pass::Forward));
-        torch->logits(model.spec(), model.head(), model.product(), {x.as<float>(), dtype}, rows,
-                      actual, workspace.span());
-        makeReferenceCompute()->logits(model.spec(), model.head(), model.product(),
-                                       {x.as<float>(), dtype}, rows, expected, {});
+        torch->logits({model.spec(),
+                       model.head(),
+                       model.product(),
+                       {x.as<float>(), dtype},
+                       rows,
+                       actual,
+                       workspace.span()});
+        makeReferenceCompute()->logits({model.spec(),
+                                        model.head(),
+                                        model.product(),
+                                        {x.as<float>(), dtype},
+                                        rows,
+                                        expected,
+                                        {}});
         expectClose(actual, expected, toleranceOf(GetParam(), dtype, 2e-6), "logits");
     }
 }

@@ -61,8 +61,15 @@ public:
                                                       {batch.tokens(), batch.tokens()},
                                                       model_.dtype(), compute::Pass::Forward));
         const compute::Activations view{x.as<float>(), model_.dtype()};
-        compute.blockForward(model_.spec(), model_.block(1), model_.adapter(1), batch.view(), view,
-                             view, caches, {}, workspace.span());
+        compute.blockForward({model_.spec(),
+                              model_.block(1),
+                              model_.adapter(1),
+                              batch.view(),
+                              view,
+                              view,
+                              caches,
+                              {},
+                              workspace.span()});
         return toFloats(x, batch.tokens() * hidden, model_.dtype());
     }
 

@@ -46,9 +46,17 @@ inline HeadResult runHead(compute::Compute& compute,
         result.gradX.assign(static_cast<std::size_t>(elements), 9.0F);
     }
     result.loss = compute
-                      .headLoss(model.spec(), model.head(), model.product(), batch.view(),
-                                {x.as<float>(), model.dtype()}, 0.125F, result.gradX, head, product,
-                                result.rowLoss, workspace.span())
+                      .headLoss({model.spec(),
+                                 model.head(),
+                                 model.product(),
+                                 batch.view(),
+                                 {x.as<float>(), model.dtype()},
+                                 0.125F,
+                                 result.gradX,
+                                 head,
+                                 product,
+                                 result.rowLoss,
+                                 workspace.span()})
                       .value();
     return result;
 }
@@ -80,8 +88,15 @@ inline std::vector<float> runInPieces(compute::Compute& compute,
             return input[static_cast<std::size_t>(cache.length * hidden + i)];
         });
         const compute::Activations view{x.as<float>(), model.dtype()};
-        compute.blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(), view,
-                             view, {&cache, 1}, {}, workspace.span());
+        compute.blockForward({model.spec(),
+                              model.block(1),
+                              model.adapter(1),
+                              batch.view(),
+                              view,
+                              view,
+                              {&cache, 1},
+                              {},
+                              workspace.span()});
         const std::vector<float> part = toFloats(x, piece * hidden, model.dtype());
         output.insert(output.end(), part.begin(), part.end());
         cache.length += piece;

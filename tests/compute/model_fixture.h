@@ -306,8 +306,15 @@ inline BlockResult runBlock(compute::Compute& compute,
     const compute::LayerWeights block = model.block(index);
     const compute::BlockAdapter adapter = model.adapter(index);
     BlockResult result;
-    compute.blockForward(model.spec(), block, adapter, batch.view(), {x.as<float>(), model.dtype()},
-                         {y.as<float>(), model.dtype()}, {}, kept.span(), workspace.span());
+    compute.blockForward({model.spec(),
+                          block,
+                          adapter,
+                          batch.view(),
+                          {x.as<float>(), model.dtype()},
+                          {y.as<float>(), model.dtype()},
+                          {},
+                          kept.span(),
+                          workspace.span()});
     result.output = toFloats(y, elements, model.dtype());
     result.gradX = randomValues(12, elements, 1.0F);
     if (!model.variant.lora) {
@@ -316,9 +323,16 @@ inline BlockResult runBlock(compute::Compute& compute,
         result.adapterGradients.assign(
             static_cast<std::size_t>(adapter.weights.layout->elementCount), 0.25F);
     }
-    compute.blockBackward(model.spec(), block, adapter, batch.view(),
-                          {x.as<float>(), model.dtype()}, result.gradX, result.blockGradients,
-                          result.adapterGradients, kept.span(), workspace.span());
+    compute.blockBackward({model.spec(),
+                           block,
+                           adapter,
+                           batch.view(),
+                           {x.as<float>(), model.dtype()},
+                           result.gradX,
+                           result.blockGradients,
+                           result.adapterGradients,
+                           kept.span(),
+                           workspace.span()});
     return result;
 }
 

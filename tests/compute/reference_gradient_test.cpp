@@ -103,8 +103,17 @@ TEST(ReferenceGradient, OfTheHeadEqualsFiniteDifferences) {
     std::vector<float> gradients(static_cast<std::size_t>(model.head().layout->elementCount));
     const auto loss = [&](std::span<float> gradOfX, compute::LayerGradients headGradients) {
         return compute
-            ->headLoss(model.spec(), model.head(), model.product(), batch.view(),
-                       {x.data(), DType::F32}, 0.5F, gradOfX, headGradients, headGradients, {}, {})
+            ->headLoss({model.spec(),
+                        model.head(),
+                        model.product(),
+                        batch.view(),
+                        {x.data(), DType::F32},
+                        0.5F,
+                        gradOfX,
+                        headGradients,
+                        headGradients,
+                        {},
+                        {}})
             .value();
     };
     const auto forward = [&] { return 0.5 * loss({}, {}); };

@@ -67,12 +67,36 @@ TEST_P(WorkspaceBytes, AreExactlyWhatTheCallsUse) {
                 static_cast<std::size_t>(model.head().layout->elementCount));
             std::vector<float> productGradients(
                 static_cast<std::size_t>(model.product().layout->elementCount));
-            torch->headLoss(model.spec(), model.head(), model.product(), batch.view(), activations,
-                            1.0F, gradX, headGradients, productGradients, {}, workspace);
-            torch->blockBackward(model.spec(), model.block(1), model.adapter(1), batch.view(),
-                                 activations, gradX, {}, {}, {}, workspace);
-            torch->blockForward(model.spec(), model.block(1), model.adapter(1), batch.view(),
-                                activations, activations, {}, {}, workspace);
+            torch->headLoss({model.spec(),
+                             model.head(),
+                             model.product(),
+                             batch.view(),
+                             activations,
+                             1.0F,
+                             gradX,
+                             headGradients,
+                             productGradients,
+                             {},
+                             workspace});
+            torch->blockBackward({model.spec(),
+                                  model.block(1),
+                                  model.adapter(1),
+                                  batch.view(),
+                                  activations,
+                                  gradX,
+                                  {},
+                                  {},
+                                  {},
+                                  workspace});
+            torch->blockForward({model.spec(),
+                                 model.block(1),
+                                 model.adapter(1),
+                                 batch.view(),
+                                 activations,
+                                 activations,
+                                 {},
+                                 {},
+                                 workspace});
             for (const std::byte byte : memory.span().subspan(bytes)) {
                 ASSERT_EQ(byte, kCanary);
             }
@@ -89,10 +113,17 @@ TEST(WorkspaceDeathTest, OneLineLessThanAskedForIsTooLittle) {
                                               DType::F32, Pass::ForwardAndBackward));
     std::vector<float> x(static_cast<std::size_t>(batch.tokens() * model.spec().hiddenSize), 1.0F);
     std::vector<float> gradX(x.size(), 1.0F);
-    EXPECT_DEATH(
-        torch->blockBackward(model.spec(), model.block(1), {}, batch.view(), {x.data(), DType::F32},
-                             gradX, {}, {}, {}, memory.span().first(memory.span().size() - 64)),
-        "memory_.size");
+    EXPECT_DEATH(torch->blockBackward({model.spec(),
+                                       model.block(1),
+                                       {},
+                                       batch.view(),
+                                       {x.data(), DType::F32},
+                                       gradX,
+                                       {},
+                                       {},
+                                       {},
+                                       memory.span().first(memory.span().size() - 64)}),
+                 "memory_.size");
 }
 
 INSTANTIATE_TEST_SUITE_P(Variants, WorkspaceBytes, ::testing::ValuesIn(variants()), variantName);

@@ -160,8 +160,15 @@ std::vector<std::vector<float>> GoldModel::hiddenStates(std::span<const std::int
     compute_->embed(spec_, weights(0), run.view(), activations);
     states.push_back(x);
     for (std::int64_t block = 0; block < spec_.layerCount; ++block) {
-        compute_->blockForward(spec_, weights(static_cast<std::size_t>(1 + block)), adapter(block),
-                               run.view(), activations, activations, {}, {}, scratch);
+        compute_->blockForward({spec_,
+                                weights(static_cast<std::size_t>(1 + block)),
+                                adapter(block),
+                                run.view(),
+                                activations,
+                                activations,
+                                {},
+                                {},
+                                scratch});
         states.push_back(x);
     }
     return states;
@@ -172,8 +179,13 @@ std::vector<float> GoldModel::logits(std::span<const std::int32_t> ids) {
     std::vector<std::int64_t> rows(ids.size());
     std::iota(rows.begin(), rows.end(), 0);
     std::vector<float> result(ids.size() * static_cast<std::size_t>(spec_.vocabularySize));
-    compute_->logits(spec_, head(), product(), {x.data(), DType::F32}, rows, result,
-                     workspace(static_cast<std::int64_t>(ids.size()), Pass::Forward));
+    compute_->logits({spec_,
+                      head(),
+                      product(),
+                      {x.data(), DType::F32},
+                      rows,
+                      result,
+                      workspace(static_cast<std::int64_t>(ids.size()), Pass::Forward)});
     return result;
 }
 
@@ -197,13 +209,20 @@ std::vector<std::int32_t> GoldModel::generate(std::vector<std::int32_t> prompt,
         for (std::int64_t block = 0; block < spec_.layerCount; ++block) {
             const auto b = static_cast<std::size_t>(block);
             compute::KvCache cache{keys[b].data(), values[b].data(), capacity, length};
-            compute_->blockForward(spec_, weights(1 + b), adapter(block), run.view(), activations,
-                                   activations, {&cache, 1}, {}, scratch);
+            compute_->blockForward({spec_,
+                                    weights(1 + b),
+                                    adapter(block),
+                                    run.view(),
+                                    activations,
+                                    activations,
+                                    {&cache, 1},
+                                    {},
+                                    scratch});
         }
         length += run.segment.end;
         const std::int64_t last = run.segment.end - 1;
         std::vector<float> logits(static_cast<std::size_t>(spec_.vocabularySize));
-        compute_->logits(spec_, head(), product(), activations, {&last, 1}, logits, scratch);
+        compute_->logits({spec_, head(), product(), activations, {&last, 1}, logits, scratch});
         const auto next = static_cast<std::int32_t>(std::max_element(logits.begin(), logits.end()) -
                                                     logits.begin());
         generated.push_back(next);
@@ -219,8 +238,17 @@ double GoldModel::loss(const GoldRow& row) {
     const Run run(row);
     std::vector<float> x = hiddenStates(row.ids).back();
     return compute_
-        ->headLoss(spec_, head(), product(), run.view(), {x.data(), DType::F32}, 1.0F, {}, {}, {},
-                   {}, workspace(run.segment.end, Pass::Forward))
+        ->headLoss({spec_,
+                    head(),
+                    product(),
+                    run.view(),
+                    {x.data(), DType::F32},
+                    1.0F,
+                    {},
+                    {},
+                    {},
+                    {},
+                    workspace(run.segment.end, Pass::Forward)})
         .value();
 }
 
@@ -240,17 +268,31 @@ double GoldModel::lossAndGradients(const GoldRow& row,
     std::vector<float> gradX(states.back().size());
     const std::span<std::byte> scratch = workspace(run.segment.end, Pass::ForwardAndBackward);
     std::vector<float>& headGradients = gradients[static_cast<std::size_t>(1 + spec_.layerCount)];
-    const double sum =
-        compute_
-            ->headLoss(spec_, head(), product(), run.view(), {states.back().data(), DType::F32},
-                       lossScale, gradX, headGradients,
-                       spec_.tiedEmbeddings ? gradients.front() : headGradients, {}, scratch)
-            .value();
+    const double sum = compute_
+                           ->headLoss({spec_,
+                                       head(),
+                                       product(),
+                                       run.view(),
+                                       {states.back().data(), DType::F32},
+                                       lossScale,
+                                       gradX,
+                                       headGradients,
+                                       spec_.tiedEmbeddings ? gradients.front() : headGradients,
+                                       {},
+                                       scratch})
+                           .value();
     for (std::int64_t block = spec_.layerCount - 1; block >= 0; --block) {
         const auto b = static_cast<std::size_t>(block);
-        compute_->blockBackward(spec_, weights(1 + b), {}, run.view(),
-                                {states[b].data(), DType::F32}, gradX, gradients[1 + b], {}, {},
-                                scratch);
+        compute_->blockBackward({spec_,
+                                 weights(1 + b),
+                                 {},
+                                 run.view(),
+                                 {states[b].data(), DType::F32},
+                                 gradX,
+                                 gradients[1 + b],
+                                 {},
+                                 {},
+                                 scratch});
     }
     compute_->embedBackward(spec_, layout_.embedding(), run.view(), gradX, gradients.front());
     return sum;

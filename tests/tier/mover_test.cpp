@@ -42,10 +42,8 @@ protected:
         mover_.reset();
         state_.emplace(shape);
         state_->disk().complete(Completing::AtOnce);
-        MoverSetup setup =
-            state_->setup([this](std::function<void()> task) { pool_.post(std::move(task)); });
-        mover_.emplace(setup.disk, setup.files, setup.residency, setup.memory, setup.layout,
-                       setup.regions, setup.maths, setup.runTask);
+        mover_.emplace(
+            state_->setup([this](std::function<void()> task) { pool_.post(std::move(task)); }));
     }
 
     void begin(const std::vector<std::pair<std::int32_t, VisitMode>>& visits,

@@ -57,56 +57,19 @@ public:
     std::size_t innerBytesPerToken(const ModelSpec& model, DType dtype) const override {
         return reference_->innerBytesPerToken(model, dtype);
     }
-    void blockForward(const ModelSpec& model,
-                      const compute::LayerWeights& block,
-                      const compute::BlockAdapter& adapter,
-                      const compute::TokenBatch& batch,
-                      compute::Activations xIn,
-                      compute::Activations xOut,
-                      std::span<const compute::KvCache> caches,
-                      std::span<std::byte> inner,
-                      std::span<std::byte> workspace) override {
+    void blockForward(const compute::BlockForward& work) override {
         if (--left_ == 0) {
             throw compute::deviceMemoryExhausted("small device", "forward of block 1");
         }
-        reference_->blockForward(model, block, adapter, batch, xIn, xOut, caches, inner, workspace);
+        reference_->blockForward(work);
     }
-    void blockBackward(const ModelSpec& model,
-                       const compute::LayerWeights& block,
-                       const compute::BlockAdapter& adapter,
-                       const compute::TokenBatch& batch,
-                       compute::Activations xIn,
-                       std::span<float> gradX,
-                       compute::LayerGradients blockGradients,
-                       compute::LayerGradients adapterGradients,
-                       std::span<std::byte> inner,
-                       std::span<std::byte> workspace) override {
-        reference_->blockBackward(model, block, adapter, batch, xIn, gradX, blockGradients,
-                                  adapterGradients, inner, workspace);
+    void blockBackward(const compute::BlockBackward& work) override {
+        reference_->blockBackward(work);
     }
-    compute::LossSum headLoss(const ModelSpec& model,
-                              const compute::LayerWeights& head,
-                              const compute::LayerWeights& product,
-                              const compute::TokenBatch& batch,
-                              compute::Activations x,
-                              float lossScale,
-                              std::span<float> gradX,
-                              compute::LayerGradients headGradients,
-                              compute::LayerGradients productGradients,
-                              std::span<float> rowLoss,
-                              std::span<std::byte> workspace) override {
-        return reference_->headLoss(model, head, product, batch, x, lossScale, gradX, headGradients,
-                                    productGradients, rowLoss, workspace);
+    compute::LossSum headLoss(const compute::HeadLoss& work) override {
+        return reference_->headLoss(work);
     }
-    void logits(const ModelSpec& model,
-                const compute::LayerWeights& head,
-                const compute::LayerWeights& product,
-                compute::Activations x,
-                std::span<const std::int64_t> rows,
-                std::span<float> logits,
-                std::span<std::byte> workspace) override {
-        reference_->logits(model, head, product, x, rows, logits, workspace);
-    }
+    void logits(const compute::HeadLogits& work) override { reference_->logits(work); }
     void usePool(WorkerPool& pool) override { reference_->usePool(pool); }
 
 private:

@@ -34,7 +34,7 @@ struct EmulatedRates {
 
 struct EmulatedOptions {
     std::uint64_t memoryBytes = 0;
-    std::uint64_t seed = 0;  ///< of the order of operations; compute/stream_queues.h
+    std::uint64_t seed = 0;  ///< of the order of operations; compute/stream_queues.h says how
     EmulatedFaults faults;
     EmulatedRates rates;
 };

@@ -18,6 +18,10 @@ namespace {
 
 using compute::Activations;
 using compute::BlockAdapter;
+using compute::BlockBackward;
+using compute::BlockForward;
+using compute::HeadLogits;
+using compute::HeadLoss;
 using compute::KvCache;
 using compute::LayerGradients;
 using compute::LayerWeights;
@@ -88,100 +92,72 @@ public:
         return alignUp(static_cast<std::uint64_t>(model.hiddenSize) * sizeof(double), 64);
     }
 
-    void blockForward(const ModelSpec& model,
-                      const LayerWeights& block,
-                      const BlockAdapter& adapter,
-                      const TokenBatch& batch,
-                      Activations xIn,
-                      Activations xOut,
-                      std::span<const KvCache> caches,
-                      std::span<std::byte> inner,
-                      std::span<std::byte>) override {
-        ReferenceBlock reference(model, block, adapter, batch);
-        const Mat x = readActivations(xIn, batch.tokenCount(), model.hiddenSize);
-        if (!inner.empty()) {
-            STRATA_ASSERT(inner.size() >= std::span(x.values).size_bytes());
-            std::memcpy(inner.data(), x.values.data(), std::span(x.values).size_bytes());
+    void blockForward(const BlockForward& work) override {
+        ReferenceBlock reference(work.model, work.block, work.adapter, work.batch);
+        const Mat x = readActivations(work.xIn, work.batch.tokenCount(), work.model.hiddenSize);
+        if (!work.inner.empty()) {
+            STRATA_ASSERT(work.inner.size() >= std::span(x.values).size_bytes());
+            std::memcpy(work.inner.data(), x.values.data(), std::span(x.values).size_bytes());
         }
-        writeActivations(xOut, reference.forward(x, caches));
+        writeActivations(work.xOut, reference.forward(x, work.caches));
     }
 
-    void blockBackward(const ModelSpec& model,
-                       const LayerWeights& block,
-                       const BlockAdapter& adapter,
-                       const TokenBatch& batch,
-                       Activations xIn,
-                       std::span<float> gradX,
-                       LayerGradients blockGradients,
-                       LayerGradients adapterGradients,
-                       std::span<std::byte> inner,
-                       std::span<std::byte>) override {
-        ReferenceBlock reference(model, block, adapter, batch);
-        Mat x = readActivations(xIn, batch.tokenCount(), model.hiddenSize);
-        if (!inner.empty()) {
-            std::memcpy(x.values.data(), inner.data(), std::span(x.values).size_bytes());
-            std::ranges::fill(inner, std::byte{0xFF});  // spoiled
+    void blockBackward(const BlockBackward& work) override {
+        ReferenceBlock reference(work.model, work.block, work.adapter, work.batch);
+        Mat x = readActivations(work.xIn, work.batch.tokenCount(), work.model.hiddenSize);
+        if (!work.inner.empty()) {
+            std::memcpy(x.values.data(), work.inner.data(), std::span(x.values).size_bytes());
+            std::ranges::fill(work.inner, std::byte{0xFF});  // spoiled
         }
         reference.forward(x, {});
-        store(reference.backward(matOf(gradX, model.hiddenSize), blockGradients, adapterGradients),
-              gradX);
+        store(reference.backward(matOf(work.gradX, work.model.hiddenSize), work.blockGradients,
+                                 work.adapterGradients),
+              work.gradX);
     }
 
-    compute::LossSum headLoss(const ModelSpec& model,
-                              const LayerWeights& head,
-                              const LayerWeights& product,
-                              const TokenBatch& batch,
-                              Activations x,
-                              float lossScale,
-                              std::span<float> gradX,
-                              LayerGradients headGradients,
-                              LayerGradients productGradients,
-                              std::span<float> rowLoss,
-                              std::span<std::byte>) override {
-        const Mat input = readActivations(x, batch.tokenCount(), model.hiddenSize);
-        const Mat norm = tensorOf(head, TensorRole::FinalNorm);
-        const Mat weight = tensorOf(product, productRole(product));
-        const Mat normed = rmsNorm(input, norm, model.rmsNormEps);
+    compute::LossSum headLoss(const HeadLoss& work) override {
+        const Mat input = readActivations(work.x, work.batch.tokenCount(), work.model.hiddenSize);
+        const Mat norm = tensorOf(work.head, TensorRole::FinalNorm);
+        const Mat weight = tensorOf(work.product, productRole(work.product));
+        const Mat normed = rmsNorm(input, norm, work.model.rmsNormEps);
         Mat gradient = timesTransposed(normed, weight);
         double sum = 0.0;
         for (std::int64_t t = 0; t < gradient.rows; ++t) {
             const double loss =
-                crossEntropy(gradient, t, batch.targets[static_cast<std::size_t>(t)],
-                             static_cast<double>(lossScale));
+                crossEntropy(gradient, t, work.batch.targets[static_cast<std::size_t>(t)],
+                             static_cast<double>(work.lossScale));
             sum += loss;
-            if (!rowLoss.empty()) {
-                rowLoss[static_cast<std::size_t>(t)] = static_cast<float>(loss);
+            if (!work.rowLoss.empty()) {
+                work.rowLoss[static_cast<std::size_t>(t)] = static_cast<float>(loss);
             }
         }
-        if (gradX.empty()) {
+        if (work.gradX.empty()) {
             return compute::LossSum(sum);
         }
-        addGradient(product.layout, productGradients, productRole(product),
+        addGradient(work.product.layout, work.productGradients, productRole(work.product),
                     transposedTimes(gradient, normed));
-        Mat gradNorm(1, model.hiddenSize);
-        store(rmsNormBackward(input, norm, model.rmsNormEps, times(gradient, weight), gradNorm),
-              gradX);
-        addGradient(head.layout, headGradients, TensorRole::FinalNorm, gradNorm);
+        Mat gradNorm(1, work.model.hiddenSize);
+        store(
+            rmsNormBackward(input, norm, work.model.rmsNormEps, times(gradient, weight), gradNorm),
+            work.gradX);
+        addGradient(work.head.layout, work.headGradients, TensorRole::FinalNorm, gradNorm);
         return compute::LossSum(sum);
     }
 
-    void logits(const ModelSpec& model,
-                const LayerWeights& head,
-                const LayerWeights& product,
-                Activations x,
-                std::span<const std::int64_t> rows,
-                std::span<float> logits,
-                std::span<std::byte>) override {
-        const std::int64_t last = rows.empty() ? -1 : *std::max_element(rows.begin(), rows.end());
-        const Mat all = readActivations(x, last + 1, model.hiddenSize);
-        Mat input(static_cast<std::int64_t>(rows.size()), model.hiddenSize);
+    void logits(const HeadLogits& work) override {
+        const std::int64_t last =
+            work.rows.empty() ? -1 : *std::max_element(work.rows.begin(), work.rows.end());
+        const Mat all = readActivations(work.x, last + 1, work.model.hiddenSize);
+        Mat input(static_cast<std::int64_t>(work.rows.size()), work.model.hiddenSize);
         for (std::int64_t r = 0; r < input.rows; ++r) {
             for (std::int64_t i = 0; i < input.columns; ++i) {
-                input.at(r, i) = all.at(rows[static_cast<std::size_t>(r)], i);
+                input.at(r, i) = all.at(work.rows[static_cast<std::size_t>(r)], i);
             }
         }
-        const Mat normed = rmsNorm(input, tensorOf(head, TensorRole::FinalNorm), model.rmsNormEps);
-        store(timesTransposed(normed, tensorOf(product, productRole(product))), logits);
+        const Mat normed =
+            rmsNorm(input, tensorOf(work.head, TensorRole::FinalNorm), work.model.rmsNormEps);
+        store(timesTransposed(normed, tensorOf(work.product, productRole(work.product))),
+              work.logits);
     }
 
     void usePool(WorkerPool&) override {}
