@@ -134,7 +134,7 @@ constexpr std::array<Budget, 55> kBudgets{{
     {"engine/rows", 9900},
     {"engine/text", 6050},
     {"engine/tier", 2550},
-    {"engine/train", 11150},
+    {"engine/train", 10900},
     {"ui/base", 4800},
     {"ui/charts", 3550},
     {"ui/compare", 5300},
