@@ -59,12 +59,17 @@ bool isValue(std::string_view text) {
            selfContainedFault(text) != "pointer" && !isBroken(text);
 }
 
+namespace {
+
+/// Whether a cell can name its row.
 bool isKey(const std::string& text) {
     return !text.empty() && isWords(text) && wordsOf(text).size() <= kKeyWordsMax &&
            text.find_first_of("()?*") == std::string::npos &&
            text.find("\u00b9") == std::string::npos && text.find("\u00b2") == std::string::npos &&
            !isBroken(text);
 }
+
+}  // namespace
 
 bool namesRow(const std::vector<TableRow>& rows, std::size_t rowIndex, std::size_t column) {
     const std::string& key = rows[rowIndex][column].text;

@@ -28,9 +28,6 @@ bool isWords(std::string_view text);
 /// Whether a cell can be an answer: not empty, not too long, not cut, no pointer elsewhere.
 bool isValue(std::string_view text);
 
-/// Whether a cell can name its row.
-bool isKey(const std::string& text);
-
 /// Whether a row's key is a name that no other row has.
 bool namesRow(const std::vector<TableRow>& rows, std::size_t rowIndex, std::size_t column);
 
