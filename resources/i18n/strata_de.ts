@@ -10228,6 +10228,25 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
+    <name>strata::ui::DatasetSplitsModel</name>
+    <message>
+        <source>Held-out split</source>
+        <translation>Zurückgehaltener Split</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Line in training</source>
+        <translation>Zeile im Training</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+</context>
+<context>
     <name>strata::ui::DatasetSplitsTab</name>
     <message>
         <source>Split as new version</source>
@@ -10370,6 +10389,53 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>This dataset has no card. Datasets generated from documents have one.</source>
         <translation>Dieser Datensatz hat kein Datenblatt. Aus Dokumenten erzeugte Datensätze haben eines.</translation>
+    </message>
+</context>
+<context>
+    <name>strata::ui::DatasetVersionsModel</name>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>geöffnet</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Line in older version</source>
+        <translation>Zeile in älterer Version</translation>
+    </message>
+    <message>
+        <source>Line in newer version</source>
+        <translation>Zeile in neuerer Version</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
     </message>
 </context>
 <context>
@@ -10591,21 +10657,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
-    <name>strata::ui::DemoAnswerModel</name>
-    <message>
-        <source>Question</source>
-        <translation>Frage</translation>
-    </message>
-    <message>
-        <source>Base model</source>
-        <translation>Basismodell</translation>
-    </message>
-    <message>
-        <source>Fine-tuned model</source>
-        <translation>Trainiertes Modell</translation>
-    </message>
-</context>
-<context>
     <name>strata::ui::DemoPages</name>
     <message>
         <source>Text of the sample manual</source>
@@ -10731,9 +10782,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>Open Compare</source>
         <translation>Vergleich öffnen</translation>
     </message>
-</context>
-<context>
-    <name>strata::ui::DemoPairModel</name>
     <message>
         <source>Question</source>
         <translation>Frage</translation>
@@ -10745,6 +10793,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Source</source>
         <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Base model</source>
+        <translation>Basismodell</translation>
+    </message>
+    <message>
+        <source>Fine-tuned model</source>
+        <translation>Trainiertes Modell</translation>
     </message>
 </context>
 <context>
@@ -10764,37 +10820,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Emulated device (for tests)</source>
         <translation>Emuliertes Gerät (zum Testen)</translation>
-    </message>
-</context>
-<context>
-    <name>strata::ui::DifferenceListModel</name>
-    <message>
-        <source>Change</source>
-        <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>Frage</translation>
-    </message>
-    <message>
-        <source>added</source>
-        <translation>hinzugefügt</translation>
-    </message>
-    <message>
-        <source>removed</source>
-        <translation>entfernt</translation>
-    </message>
-    <message>
-        <source>changed</source>
-        <translation>geändert</translation>
-    </message>
-    <message>
-        <source>Line in older version</source>
-        <translation>Zeile in älterer Version</translation>
-    </message>
-    <message>
-        <source>Line in newer version</source>
-        <translation>Zeile in neuerer Version</translation>
     </message>
 </context>
 <context>
@@ -12448,25 +12473,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
-    <name>strata::ui::HardRowModel</name>
-    <message>
-        <source>Line</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>Loss</source>
-        <translation>Verlust</translation>
-    </message>
-    <message>
-        <source>Trained tokens</source>
-        <translation>Trainierte Token</translation>
-    </message>
-    <message>
-        <source>Beginning</source>
-        <translation>Anfang</translation>
-    </message>
-</context>
-<context>
     <name>strata::ui::HeaderBar</name>
     <message>
         <source>Search or run a command    Ctrl+K</source>
@@ -12726,25 +12732,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
-    <name>strata::ui::LeakListModel</name>
-    <message>
-        <source>Line</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>Line in training</source>
-        <translation>Zeile im Training</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>Frage</translation>
-    </message>
-    <message>
-        <source>Held-out split</source>
-        <translation>Zurückgehaltener Split</translation>
-    </message>
-</context>
-<context>
     <name>strata::ui::LearningVerdict</name>
     <message>
         <source>more optimizer steps (%1 → %2)</source>
@@ -12808,21 +12795,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>The longest row has %1 tokens; %2 rows are longer than the line at %3 tokens. Move the line with the arrow keys.</source>
         <translation>Die längste Zeile hat %1 Token; %2 Zeilen sind länger als die Linie bei %3 Token. Die Pfeiltasten bewegen die Linie.</translation>
-    </message>
-</context>
-<context>
-    <name>strata::ui::LicenceListModel</name>
-    <message>
-        <source>Library</source>
-        <translation>Bibliothek</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>Version</translation>
-    </message>
-    <message>
-        <source>License</source>
-        <translation>Lizenz</translation>
     </message>
 </context>
 <context>
@@ -13927,6 +13899,18 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <source>No log lines yet.</source>
         <translation>Noch keine Logzeilen.</translation>
     </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Elapsed</source>
+        <translation>Verstrichen</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
 </context>
 <context>
     <name>strata::ui::MonitorFigures</name>
@@ -14271,6 +14255,22 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>The run has since reached step %1. Search again for current results.</source>
         <translation>Der Lauf ist inzwischen bei Schritt %1. Suchen Sie erneut, um aktuelle Ergebnisse zu sehen.</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Trained tokens</source>
+        <translation>Trainierte Token</translation>
+    </message>
+    <message>
+        <source>Beginning</source>
+        <translation>Anfang</translation>
     </message>
 </context>
 <context>
@@ -15291,21 +15291,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     </message>
 </context>
 <context>
-    <name>strata::ui::RunEventModel</name>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Elapsed</source>
-        <translation>Verstrichen</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Ereignis</translation>
-    </message>
-</context>
-<context>
     <name>strata::ui::RunListModel</name>
     <message>
         <source>%1, shown for comparison</source>
@@ -15706,6 +15691,18 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message>
         <source>Strata Studio is free software (GPL-3.0-or-later). It uses:</source>
         <translation>Strata Studio ist freie Software (GPL-3.0-or-later). Es verwendet:</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>License</source>
+        <translation>Lizenz</translation>
     </message>
 </context>
 <context>
@@ -16368,25 +16365,6 @@ Kontrollkästchen aktivieren, um die Diagramme mit denen des ausgewählten Laufs
     <message>
         <source>%1: nothing to change.</source>
         <translation>%1: nichts zu ändern.</translation>
-    </message>
-</context>
-<context>
-    <name>strata::ui::VersionListModel</name>
-    <message>
-        <source>Version</source>
-        <translation>Version</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>Zeilen</translation>
-    </message>
-    <message>
-        <source>Saved</source>
-        <translation>Gespeichert</translation>
-    </message>
-    <message>
-        <source>open</source>
-        <translation>geöffnet</translation>
     </message>
 </context>
 <context>

@@ -82,8 +82,8 @@ private Q_SLOTS:
         restart(studio);
         QVERIFY(studio.model.turns().isEmpty());
         click(*studio.page, "conversationHistory");
-        QTRY_COMPARE(studio.service->history().list().conversations().size(), 1);
-        const ConversationInfo info = studio.service->history().list().conversations()[0];
+        QTRY_COMPARE(studio.service->history().list().rows().size(), 1);
+        const ConversationInfo info = studio.service->history().list().rows()[0];
         QCOMPARE(info.title, s("At which pressure does the pump stop?"));
         QCOMPARE(info.models,
                  (QStringList{s("SmolLM2-135M"), s("pump-manual, step 480, the last")}));
@@ -136,9 +136,9 @@ private Q_SLOTS:
         studio.askAndWait("Other?");
         studio.service->history().keep();
         const auto& list = studio.service->history().list();
-        QCOMPARE(list.conversations().size(), 2);
-        QCOMPARE(list.conversations()[0].title, s("Other?"));
-        QCOMPARE(list.conversations()[1].title, s("First?"));
+        QCOMPARE(list.rows().size(), 2);
+        QCOMPARE(list.rows()[0].title, s("Other?"));
+        QCOMPARE(list.rows()[1].title, s("First?"));
         studio.service->openConversation(list.idAt(1));
         QTRY_COMPARE(studio.model.turns().value(0).prompt.text, s("First?"));
     }
@@ -152,9 +152,9 @@ private Q_SLOTS:
         QTRY_VERIFY(studio.model.activity().isEmpty());
         studio.service->history().keep();
         const auto& list = studio.service->history().list();
-        QCOMPARE(list.conversations().size(), 1);
+        QCOMPARE(list.rows().size(), 1);
         restart(studio);
-        QTRY_COMPARE(studio.service->history().list().conversations().size(), 1);
+        QTRY_COMPARE(studio.service->history().list().rows().size(), 1);
         studio.service->openConversation(studio.service->history().list().idAt(0));
         QTRY_COMPARE(studio.model.turns().size(), 1);
         QCOMPARE(studio.model.branchCountAt(0), 1);  // its versions survive too
@@ -196,14 +196,14 @@ private Q_SLOTS:
         tableOf(studio)->selectRow(0);
         click(*studio.page, "delete");
         const auto& list = studio.service->history().list();
-        QVERIFY(list.conversations().isEmpty());
+        QVERIFY(list.rows().isEmpty());
         QVERIFY(studio.model.turns().isEmpty());  // it was the one shown
         QVERIFY(QDir(conversationsOf(studio)).entryList(QDir::Files).isEmpty());
         QTRY_VERIFY(button(*studio.page, "undo") != nullptr);
         QCOMPARE(offencesOf(*studio.page, s("compare-history-empty")), QString());
         showActive(*studio.page);
         click(*studio.page, "undo");
-        QCOMPARE(list.conversations().size(), 1);
+        QCOMPARE(list.rows().size(), 1);
         studio.service->openConversation(list.idAt(0));
         QTRY_COMPARE(studio.model.turns().value(0).prompt.text, s("First?"));
         QCOMPARE(studio.model.turns()[0].answers[0].text, s(kBaseAnswer));
@@ -220,7 +220,7 @@ private Q_SLOTS:
         };
         studio.ask("Second?");
         QTRY_COMPARE(studio.model.turns().value(0).answers.value(0).state, AnswerState::Streaming);
-        const QString other = studio.service->history().list().conversations().last().id;
+        const QString other = studio.service->history().list().rows().last().id;
         tableOf(studio)->selectRow(0);
         QVERIFY(!button(*studio.page, "open")->isEnabled());
         studio.service->openConversation(other);

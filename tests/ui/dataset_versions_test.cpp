@@ -53,9 +53,7 @@ struct Versions : Studio {
         project->addDataset(dataset(QStringLiteral("pump-v2.jsonl")));
     }
     DatasetVersionsModel& model() const { return service->versions.model(); }
-    DifferenceView difference(int index) const {
-        return model().differences().differences().value(index);
-    }
+    DifferenceView difference(int index) const { return model().differences().rows().value(index); }
 };
 
 }  // namespace

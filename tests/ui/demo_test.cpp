@@ -11,10 +11,9 @@
 #include "studio/monitor/recall_file.h"
 #include "studio/train/job_queue.h"
 #include "ui/base/activity_model.h"
+#include "ui/base/table_view.h"
 #include "ui/charts/run_model.h"
-#include "ui/home/demo_answer_model.h"
 #include "ui/home/demo_pages.h"
-#include "ui/home/demo_pair_model.h"
 #include "ui/support/files.h"
 #include "ui/support/screens.h"
 #include "ui/support/scripted_runner.h"
@@ -157,20 +156,28 @@ private Q_SLOTS:
     }
 
     void pairsAreATable() {
-        DemoPairModel model;
-        const QAbstractItemModelTester tester(&model);
-        model.setPairs(prepared().pairs);
-        QCOMPARE(model.rowCount(), 24);
-        QCOMPARE(model.index(0, DemoPairModel::Source).data().toString(), s("page 2"));
-        QCOMPARE(model.index(0, 0).data(Qt::ToolTipRole).toString(),
+        DemoModel demo;
+        DemoPages pages(demo);
+        const auto modelOf = [&pages](const char* name) {
+            const auto tables = pages.findChildren<TableView*>();
+            const auto found = std::ranges::find(tables, s(name), &TableView::accessibleName);
+            return found == tables.end() ? nullptr : (*found)->model();
+        };
+        QAbstractItemModel* pairs = modelOf("Question-answer pairs");
+        QAbstractItemModel* answers = modelOf("Answers of both models");
+        const QAbstractItemModelTester tester(pairs);
+        const QAbstractItemModelTester second(answers);
+        DemoView view = prepared();
+        view.answers = {{s("How heavy?"), s("very\nheavy"), s("614 kilograms")}};
+        demo.setView(view);
+        QCOMPARE(pairs->rowCount(), 24);
+        QCOMPARE(pairs->index(0, 2).data().toString(), s("page 2"));
+        QCOMPARE(pairs->index(0, 0).data(Qt::ToolTipRole).toString(),
                  s("The complete lamp weighs 614 kilograms."));
-        model.setPairs({});
-        QCOMPARE(model.rowCount(), 0);
-        DemoAnswerModel answers;
-        const QAbstractItemModelTester second(&answers);
-        answers.setAnswers({{s("How heavy?"), s("very\nheavy"), s("614 kilograms")}});
-        QCOMPARE(answers.index(0, DemoAnswerModel::Base).data().toString(), s("very heavy"));
-        QCOMPARE(answers.index(0, DemoAnswerModel::Tuned).data().toString(), s("614 kilograms"));
+        QCOMPARE(answers->index(0, 1).data().toString(), s("very heavy"));
+        QCOMPARE(answers->index(0, 2).data().toString(), s("614 kilograms"));
+        demo.setView({});
+        QCOMPARE(pairs->rowCount(), 0);
     }
 
     void pairsAreTheDatasetsOwnWithTheirEvidence() {

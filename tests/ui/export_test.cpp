@@ -97,7 +97,7 @@ private Q_SLOTS:
         studio.service->refresh();
         ExportSourceModel& sources = studio.service->model().sources();
         QTRY_COMPARE(sources.rowCount(), 3);
-        QCOMPARE(sources.sources()[0].subject, begun);  // the newest
+        QCOMPARE(sources.rows()[0].subject, begun);  // the newest
         QTRY_COMPARE(studio.service->model().request().source, finished);
         const auto textAt = [&sources](int row) {
             return sources.index(row, ExportSourceModel::MomentColumn).data().toString();
@@ -341,9 +341,9 @@ private Q_SLOTS:
         QTRY_COMPARE(studio.service->model().request().source, best);
         // Chosen by hand, it stays, whatever comes.
         const ExportSourceModel& sources = studio.service->model().sources();
-        const auto last = std::ranges::find(sources.sources(), studio.full, &ExportSource::path);
+        const auto last = std::ranges::find(sources.rows(), studio.full, &ExportSource::path);
         studio.page->findChild<TableView*>()->selectRow(
-            static_cast<int>(last - sources.sources().begin()));
+            static_cast<int>(last - sources.rows().begin()));
         QTRY_COMPARE(studio.service->model().request().source, studio.full);
         const QSignalSpy listed(&sources, &QAbstractItemModel::modelReset);
         studio.service->refresh();
@@ -459,7 +459,7 @@ private Q_SLOTS:
         table->setFocus(Qt::TabFocusReason);
         QTest::keyClick(table, Qt::Key_Down);
         QTRY_COMPARE(studio.service->model().request().source,
-                     studio.service->model().sources().sources()[1].path);
+                     studio.service->model().sources().rows()[1].path);
         QTRY_VERIFY(isReady(*studio.page, "export"));
         const QWidget* wanted = button(*studio.page, "export");
         for (int tab = 0; tab < 30 && QApplication::focusWidget() != wanted; ++tab) {

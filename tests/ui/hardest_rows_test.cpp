@@ -7,7 +7,6 @@
 #include "studio/monitor/run_facts.h"
 #include "studio/monitor/run_weights.h"
 #include "ui/base/progress_strip.h"
-#include "ui/monitor/hard_row_model.h"
 #include "ui/monitor/monitor_rows.h"
 #include "ui/monitor_samples.h"
 #include "ui/support/pace.h"
@@ -132,13 +131,14 @@ private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
 
     void theListIsATableOfItsOwn() {
-        HardRowModel model;
-        const QAbstractItemModelTester tester(&model);
-        model.setRows(someFound().found.rows);
+        RowsShown shown(RunState::Paused);
+        const QAbstractItemModel& model = *shown.hardest()->model();
+        const QAbstractItemModelTester tester(shown.hardest()->model());
+        shown.run.setHardest(someFound());
         QCOMPARE(model.rowCount(), kHardestRowsShown);
-        QCOMPARE(model.index(0, HardRowModel::Line).data().toString(), QStringLiteral("977"));
-        QCOMPARE(model.index(1, HardRowModel::Loss).data().toString(), QStringLiteral("7.080"));
-        model.setRows({});
+        QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("977"));
+        QCOMPARE(model.index(1, 1).data().toString(), QStringLiteral("7.080"));
+        shown.run.setHardest({});
         QCOMPARE(model.rowCount(), 0);
     }
 

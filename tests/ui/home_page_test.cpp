@@ -72,7 +72,7 @@ struct Shown {
 
     explicit Shown(int items) {
         machine.setMachine(aMachine());
-        recent.setItems(itemsOf(items));
+        recent.setRows(itemsOf(items));
     }
 };
 
@@ -147,7 +147,7 @@ private Q_SLOTS:
         QVERIFY(showsText(shown.page, QStringLiteral("up to 54B parameters")));
         InWindow window(shown.page);
         QCOMPARE(auditLooks(window, QStringLiteral("home-window")), QStringList());
-        shown.recent.setItems(itemsOf(12));
+        shown.recent.setRows(itemsOf(12));
         QCOMPARE(auditLooks(window, QStringLiteral("home-window-full")), QStringList());
     }
 

@@ -88,7 +88,7 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(&recent);
         HomePage page(machine, recent);
         page.show();
-        recent.setItems(someItems());
+        recent.setRows(someItems());
         QSignalSpy went(&page, &Page::placeRequested);
         auto* table = page.findChild<TableView*>();
         table->setCurrentIndex(recent.index(0, 0));
@@ -103,7 +103,7 @@ private Q_SLOTS:
         HomePage page(machine, recent);
         QCOMPARE(auditLooks(page, QStringLiteral("home-empty")), QStringList());
         machine.setMachine(aMachine());
-        recent.setItems(someItems());
+        recent.setRows(someItems());
         QCOMPARE(auditLooks(page, QStringLiteral("home-filled")), QStringList());
     }
 

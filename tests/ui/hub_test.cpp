@@ -164,7 +164,7 @@ private Q_SLOTS:
         studio.listFiles();
         HubFileModel& files = studio.hub->model().files();
         const QAbstractItemModelTester tester(&files);
-        QCOMPARE(files.files().size(), 2);  // no pickle, no folders, no way out
+        QCOMPARE(files.rows().size(), 2);  // no pickle, no folders, no way out
         QCOMPARE(files.chosenBytes(), quint64(kWeights.size()) + 2);
         QCOMPARE(auditUsualLook(studio.dialog(), QStringLiteral("models-hub")), QStringList());
         QTest::mouseClick(button(studio.dialog(), "download"), Qt::LeftButton);

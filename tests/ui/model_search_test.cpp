@@ -57,7 +57,7 @@ void chooseStores(const Studio& studio) {
 
 QStringList namesIn(const FoundModelsModel& found) {
     QStringList names;
-    for (const FoundModel& model : found.models()) {
+    for (const FoundModel& model : found.rows()) {
         names.append(model.name);
     }
     return names;
@@ -78,8 +78,8 @@ private Q_SLOTS:
         QTRY_COMPARE(namesIn(found),
                      QStringList({QStringLiteral("llama3.2:1b"), QStringLiteral("org/Tiny-135M"),
                                   QStringLiteral("pub/qwen.Q4_K_M.gguf")}));
-        QCOMPARE(found.models()[1].path, studio.folder.filePath(kSnapshot));
-        QCOMPARE(found.models()[1].bytes, quint64{12});
+        QCOMPARE(found.rows()[1].path, studio.folder.filePath(kSnapshot));
+        QCOMPARE(found.rows()[1].bytes, quint64{12});
         const auto text = [&found](int row, int column) {
             return found.index(row, column).data().toString();
         };
@@ -103,9 +103,9 @@ private Q_SLOTS:
                  studio.folder.filePath(QStringLiteral("ollama/blobs/sha256-feed")));
         // Looked for again, they are known; a link is not made twice.
         studio.search->look();
-        QTRY_COMPARE(found.models().size(), 3);
-        QVERIFY(std::ranges::all_of(found.models(), &FoundModel::isListed));
-        QCOMPARE(studio::linkTo(found.models()[1], studio.project.modelsFolder()), link);
+        QTRY_COMPARE(found.rows().size(), 3);
+        QVERIFY(std::ranges::all_of(found.rows(), &FoundModel::isListed));
+        QCOMPARE(studio::linkTo(found.rows()[1], studio.project.modelsFolder()), link);
     }
 
     void clicksChooseSeveralAndWhatIsThereIsPassedOver() {
@@ -116,7 +116,7 @@ private Q_SLOTS:
         studio.page->visit(kFindModels);
         FoundModelsDialog& dialog = studio.page->foundModels();
         QVERIFY(dialog.isVisible());
-        QTRY_COMPARE(found.models().size(), 3);
+        QTRY_COMPARE(found.rows().size(), 3);
         const auto* table = dialog.findChild<QTableView*>();
         const auto choose = [&](int row) {
             QTest::mouseClick(table->viewport(), Qt::LeftButton, {},

@@ -197,15 +197,15 @@ private Q_SLOTS:
         QTRY_COMPARE(files.rowCount(), 3);
         click(*studio.page, "files");
         click(*studio.page, "checkFiles");
-        QTRY_COMPARE(files.files().value(0).state, FileState::FirstCheck);
-        QCOMPARE(files.files()[0].sha256.size(), 64);
+        QTRY_COMPARE(files.rows().value(0).state, FileState::FirstCheck);
+        QCOMPARE(files.rows()[0].sha256.size(), 64);
         QFile changed(path + QStringLiteral("/model.safetensors"));
         QVERIFY(changed.open(QIODevice::Append));
         changed.write("x");
         changed.close();
         studio.library->verify(path);
-        QTRY_COMPARE(files.files().value(1).state, FileState::Changed);
-        QCOMPARE(files.files()[0].state, FileState::Unchanged);
+        QTRY_COMPARE(files.rows().value(1).state, FileState::Changed);
+        QCOMPARE(files.rows()[0].state, FileState::Unchanged);
         QCOMPARE(looks(studio, "files"), QString());
     }
 
@@ -522,7 +522,7 @@ private Q_SLOTS:
                        QStringLiteral("/data/models/Llama-3.1-8B-Instruct"),
                        QStringLiteral("/data/models/mamba"),
                        QStringLiteral("/srv/models/qwen2.5-0.5b.Q4_K.gguf")});
-        QTRY_COMPARE(studio.library->list().models()[3].dtype, QStringLiteral("Q4_K"));
+        QTRY_COMPARE(studio.library->list().rows()[3].dtype, QStringLiteral("Q4_K"));
         studio.library->detail().setSpecialTokens(
             {{QStringLiteral("bos_token"), QStringLiteral("<|begin_of_text|>")},
              {QStringLiteral("eos_token"), QStringLiteral("<|eot_id|>")}});

@@ -4,9 +4,9 @@
 #include "ui/monitor/feasibility_card.h"
 #include "ui/monitor/learning_verdict.h"
 #include "ui/monitor/monitor_charts.h"
+#include "ui/monitor/monitor_details.h"
 #include "ui/monitor/option_list_model.h"
 #include "ui/monitor/run_difference.h"
-#include "ui/monitor/run_event_model.h"
 #include "ui/monitor/verdict.h"
 #include "ui/monitor_samples.h"
 #include "ui/support/ui_test.h"
@@ -157,7 +157,10 @@ private Q_SLOTS:
 
     void modelsAreWellBehaved() {
         RunListModel runs;
-        RunEventModel events;
+        RunModel run;
+        MonitorDetails details(run);
+        QAbstractItemModel& events =
+            *details.findChild<QTableView*>(QStringLiteral("runEvents"))->model();
         OptionListModel options;
         const QAbstractItemModelTester first(&runs);
         const QAbstractItemModelTester second(&events);
@@ -171,7 +174,7 @@ private Q_SLOTS:
         QCOMPARE(runs.index(0).data(RunListModel::StandingRole).toString(),
                  QStringLiteral("Training, 213 of 480"));
         runs.setRows({});
-        events.setEvents(seriesOf(120).events());
+        run.setSeries(seriesOf(120));
         QCOMPARE(events.rowCount(), 3);
         QCOMPARE(events.index(0, 0).data().toString(), QStringLiteral("120"));
         options.setSettings(pumpRun(RunState::Running).settings, {}, OptionsShown::All);

@@ -95,12 +95,7 @@ private:
         Widget* find(const char* name) {
             return page.findChild<Widget*>(QString::fromLatin1(name));
         }
-        bool shows(const QString& text) {
-            const auto labels = page.findChildren<QLabel*>();
-            return std::ranges::any_of(labels, [&](const QLabel* label) {
-                return label->isVisible() && label->text().contains(text);
-            });
-        }
+        bool shows(const QString& text) { return showsText(page, text); }
         void fill() {
             form.setModels({{QStringLiteral("/models/SmolLM2-135M"), QStringLiteral("SmolLM2-135M"),
                              QStringLiteral("135M parameters, bfloat16"), 135'000'000}});

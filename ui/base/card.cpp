@@ -2,6 +2,7 @@
 #include "ui/base/card.h"
 
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 
 #include <QHBoxLayout>
@@ -16,14 +17,11 @@ Card::Card(const QString& title, QWidget* parent)
       head_(new QHBoxLayout),
       body_(new QVBoxLayout) {
     setProperty("surface", QStringLiteral("card"));
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(kSpace4, kSpace3, kSpace4, kSpace3);
-    all->setSpacing(kSpace2);
     head_->addWidget(title_);
     head_->addStretch(1);
-    all->addLayout(head_);
     body_->setSpacing(kSpace2);
-    all->addLayout(body_, 1);
+    setColumn(this, {head_, {body_, 1}}, kSpace2)
+        ->setContentsMargins(kSpace4, kSpace3, kSpace4, kSpace3);
     setTitle(title);
 }
 

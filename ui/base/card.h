@@ -3,11 +3,11 @@
 // Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/layouts.h"
+
 #include <QFrame>
 
-class QHBoxLayout;
 class QLabel;
-class QVBoxLayout;
 
 namespace strata::ui {
 
@@ -21,6 +21,8 @@ public:
     void setTitle(const QString& title);
     /// At the right of the heading.
     void addToHead(QWidget* widget);
+    /// Below what it has.
+    void add(LayoutParts parts) { addParts(body_, parts); }
     QVBoxLayout* body() const { return body_; }
 
 private:

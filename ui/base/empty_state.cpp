@@ -3,6 +3,7 @@
 
 #include "ui/base/icons.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 
 #include <QEvent>
@@ -19,18 +20,13 @@ constexpr int kIconPx = 32;
 
 EmptyState::EmptyState(const QString& iconName, const QString& sentence, QWidget* parent)
     : QWidget(parent), iconName_(iconName), icon_(new QLabel), buttons_(new QHBoxLayout) {
-    auto* all = new QVBoxLayout(this);
-    all->addStretch(1);
     icon_->setAlignment(Qt::AlignHCenter);
-    all->addWidget(icon_);
     QLabel* text = makeWrappedLabel(LabelRole::Soft, sentence);
     text->setAlignment(Qt::AlignHCenter);
-    all->addWidget(text);
     buttons_->setSpacing(kSpace2);
     buttons_->addStretch(1);
     buttons_->addStretch(1);
-    all->addLayout(buttons_);
-    all->addStretch(2);
+    addParts(new QVBoxLayout(this), {room(), icon_, text, buttons_, room(2)});
     drawIcon();
 }
 

@@ -3,11 +3,9 @@
 // Thread: the GUI thread.
 #pragma once
 
-#include <QWidget>
+#include "ui/base/qt_forward.h"
 
-class QHBoxLayout;
-class QLabel;
-class QPushButton;
+#include <QWidget>
 
 namespace strata::ui {
 

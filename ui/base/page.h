@@ -5,18 +5,13 @@
 #pragma once
 
 #include "ui/base/destination.h"
+#include "ui/base/qt_forward.h"
 
 #include <QHash>
 #include <QKeySequence>
 #include <QList>
 #include <QString>
 #include <QWidget>
-
-class QAction;
-class QHBoxLayout;
-class QLabel;
-class QPushButton;
-class QVBoxLayout;
 
 namespace strata::ui {
 

@@ -3,10 +3,10 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -22,14 +22,9 @@ ProgressStrip::ProgressStrip(QWidget* parent)
       text_(makeLabel(LabelRole::Soft)),
       bar_(new QProgressBar),
       cancel_(makeButton("cancel", tr("Cancel"))) {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace3);
-    row->addWidget(text_);
     bar_->setTextVisible(false);
     bar_->setAccessibleName(tr("Progress"));
-    row->addWidget(bar_, 1);
-    row->addWidget(cancel_);
+    setRow(this, {text_, {bar_, 1}, cancel_}, kSpace3);
     connect(cancel_, &QPushButton::clicked, this, [this] {
         cancel_->setEnabled(false);
         Q_EMIT cancelRequested();

@@ -3,12 +3,10 @@
 // Hidden while nothing runs. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
+
 #include <QElapsedTimer>
 #include <QWidget>
-
-class QLabel;
-class QProgressBar;
-class QPushButton;
 
 namespace strata::ui {
 

@@ -2,14 +2,13 @@
 #include "ui/base/text_dialog.h"
 
 #include "ui/base/button.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QHBoxLayout>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
@@ -23,9 +22,6 @@ TextDialog::TextDialog(const QString& title, const QString& text, QWidget* paren
     : QDialog(parent) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(title);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(kSpace4, kSpace4, kSpace4, kSpace4);
-    all->setSpacing(kSpace3);
     auto* shown = new QPlainTextEdit;
     shown->setReadOnly(true);
     shown->setTabChangesFocus(true);
@@ -33,15 +29,11 @@ TextDialog::TextDialog(const QString& title, const QString& text, QWidget* paren
     shown->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     shown->setAccessibleName(title);
     shown->setPlainText(text);
-    all->addWidget(shown, 1);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(kSpace2);
     QPushButton* copy = makeButton("copyText", tr("Copy"));
     QPushButton* close = makeButton("close", tr("Close"), ButtonKind::Primary);
-    buttons->addStretch(1);
-    buttons->addWidget(copy);
-    buttons->addWidget(close);
-    all->addLayout(buttons);
+    auto* buttons = rowLayout({room(), copy, close}, kSpace2);
+    setColumn(this, {{shown, 1}, buttons}, kSpace3)
+        ->setContentsMargins(kSpace4, kSpace4, kSpace4, kSpace4);
     connect(copy, &QPushButton::clicked, this,
             [text] { QApplication::clipboard()->setText(text); });
     connect(close, &QPushButton::clicked, this, &QDialog::accept);

@@ -2,8 +2,8 @@
 #include "ui/compare/answer_card.h"
 
 #include "ui/base/button.h"
-#include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/compare/markdown_view.h"
@@ -13,7 +13,6 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 
@@ -27,13 +26,7 @@ AnswerCard::AnswerCard(QWidget* parent)
       plain_(makeButton("plainText", tr("Plain text"), ButtonKind::Chip)),
       tokens_(makeButton("tokens", tr("Tokens"), ButtonKind::Chip)),
       again_(makeButton("regenerate", tr("Regenerate"), ButtonKind::Flat)) {
-    body()->addWidget(speaker_);
-    body()->addWidget(text_);
-    body()->addWidget(pieces_);
-    body()->addWidget(piece_);
-    body()->addStretch(1);
-    body()->addWidget(foot_);
-    body()->addWidget(makeFoot());
+    add({speaker_, text_, pieces_, piece_, room(), foot_, makeFoot()});
     setSpeaker({});
     setAnswer({});
     setSampling({});
@@ -42,16 +35,11 @@ AnswerCard::AnswerCard(QWidget* parent)
 QWidget* AnswerCard::makeFoot() {
     plain_->setToolTip(tr("Show the raw text without Markdown formatting"));
     tokens_->setToolTip(tr("Show each token and its probability"));
-    auto* foot = new QWidget;
-    auto* flow = new FlowLayout(foot);
-    flow->addWidget(tokens_);
-    flow->addWidget(plain_);
-    flow->addWidget(again_);
     connect(plain_, &QPushButton::toggled, this, &AnswerCard::showText);
     connect(tokens_, &QPushButton::toggled, this, &AnswerCard::showTokens);
     connect(pieces_, &TokenView::currentChanged, piece_, &QLabel::setText);
     connect(again_, &QPushButton::clicked, this, &AnswerCard::againRequested);
-    return foot;
+    return makeFlow({tokens_, plain_, again_});
 }
 
 void AnswerCard::setSpeaker(const QString& name) {

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/answer_settings_card.h"
 
-#include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/compare/sampling_fields.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace strata::ui {
@@ -50,27 +48,12 @@ AnswerSettingsCard::AnswerSettingsCard(QWidget* parent)
 }
 
 void AnswerSettingsCard::buildGrid() {
-    auto* head = new QWidget;
-    auto* targets = new FlowLayout(head);
-    targets->addWidget(makeLabel(LabelRole::Soft, tr("Settings for")));
-    targets->addWidget(target_);
-    targets->addWidget(separate_);
-    body()->addWidget(head);
-    auto* column = new QVBoxLayout(shared_);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace2);
-    auto* first = new QHBoxLayout;
-    first->setSpacing(kSpace2);
-    first->addWidget(makeLabel(LabelRole::Soft, tr("System prompt")));
-    first->addWidget(system_, 1);
-    column->addLayout(first);
-    auto* checks = new QWidget;
-    auto* flow = new FlowLayout(checks);
-    flow->addWidget(memory_);
-    flow->addWidget(plain_);
-    column->addWidget(checks);
-    body()->addWidget(shared_);
-    body()->addWidget(sampling_);
+    auto* first =
+        rowLayout({makeLabel(LabelRole::Soft, tr("System prompt")), {system_, 1}}, kSpace2);
+    QWidget* checks = makeFlow({memory_, plain_});
+    setColumn(shared_, {first, checks}, kSpace2);
+    add({makeFlow({makeLabel(LabelRole::Soft, tr("Settings for")), target_, separate_}), shared_,
+         sampling_});
 }
 
 void AnswerSettingsCard::setSettings(const AnswerSettings& settings) {

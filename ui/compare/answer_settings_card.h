@@ -4,13 +4,10 @@
 #pragma once
 
 #include "ui/base/card.h"
+#include "ui/base/qt_forward.h"
 #include "ui/compare/answer.h"
 
 #include <optional>
-
-class QCheckBox;
-class QComboBox;
-class QLineEdit;
 
 namespace strata::ui {
 

@@ -5,6 +5,7 @@
 #include "ui/base/chip_row.h"
 #include "ui/base/empty_state.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/style_constants.h"
 #include "ui/compare/answer_settings_card.h"
@@ -27,7 +28,6 @@
 #include <QStackedWidget>
 #include <QStringListModel>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
@@ -72,9 +72,7 @@ ComparePage::ComparePage(const CompareModels& models, QWidget* parent)
     stack_->addWidget(empty);
     stack_->addWidget(buildTalk());
     stack_->addWidget(matrix_);
-    content()->addWidget(tools_);
-    content()->addWidget(panesRow_);
-    content()->addWidget(stack_, 1);
+    addParts(content(), {tools_, panesRow_, {stack_, 1}});
     buildActions();
     listenToModel();
     showChoices();
@@ -112,11 +110,6 @@ void ComparePage::buildHead() {
 }
 
 QWidget* ComparePage::buildHint() {
-    auto* hint = new QWidget;
-    auto* column = new QVBoxLayout(hint);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace3);
-    column->addWidget(hintText_);
     suggestions_->setObjectName(QStringLiteral("datasetQuestions"));
     suggestions_->setAccessibleName(tr("Dataset questions"));
     suggestions_->setModel(suggestionTexts_);
@@ -127,25 +120,17 @@ QWidget* ComparePage::buildHint() {
     suggestions_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     suggestions_->setMinimumHeight(kTargetMinPx);
     suggestions_->setStyleSheet(QStringLiteral("QListView::item { padding: 7px 8px; }"));
-    column->addWidget(suggestions_, 1);
     const auto take = [this](const QModelIndex& index) {
         composer_->setPrompt(model_.suggestions().value(index.row()));
     };
     connect(suggestions_, &QListView::activated, this, take);
     connect(suggestions_, &QListView::clicked, this, take);
-    return hint;
+    return makeColumn({hintText_, {suggestions_, 1}}, kSpace3);
 }
 
 QWidget* ComparePage::buildTalk() {
     talk_->addWidget(buildHint());
     talk_->addWidget(conversation_);
-    auto* talk = new QWidget;
-    auto* column = new QVBoxLayout(talk);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace3);
-    column->addWidget(talk_, 1);
-    column->addWidget(votes_);
-    column->addWidget(composer_);
     connect(composer_, &Composer::sent, this, &ComparePage::send);
     connect(composer_, &Composer::editCancelled, this, [this] {
         endEdit();
@@ -157,7 +142,7 @@ QWidget* ComparePage::buildTalk() {
                                              : ConversationView::Differences::Plain);
     });
     connect(votes_, &VoteBar::voted, this, &ComparePage::giveVote);
-    return talk;
+    return makeColumn({{talk_, 1}, votes_, composer_}, kSpace3);
 }
 
 void ComparePage::buildActions() {

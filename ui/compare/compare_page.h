@@ -4,14 +4,11 @@
 #pragma once
 
 #include "ui/base/page.h"
+#include "ui/base/qt_forward.h"
 #include "ui/compare/compare_model.h"
 #include "ui/compare/matrix_model.h"
 
-class QAction;
-class QHBoxLayout;
-class QLabel;
 class QListView;
-class QStackedWidget;
 class QStringListModel;
 
 namespace strata::ui {

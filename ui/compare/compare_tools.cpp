@@ -2,7 +2,7 @@
 #include "ui/compare/compare_tools.h"
 
 #include "ui/base/button.h"
-#include "ui/base/flow_layout.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/compare/answer_settings_card.h"
 #include "ui/compare/conversations_panel.h"
@@ -10,7 +10,6 @@
 
 #include <QPushButton>
 #include <QScrollArea>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 
@@ -30,16 +29,7 @@ CompareTools::CompareTools(ConversationListModel& conversations, QWidget* parent
     differences_->setToolTip(
         tr("Highlights and underlines words that are not in the first answer"));
     new_->setToolTip(tr("Starts a new conversation. This one stays in the history."));
-    auto* chips = new QWidget;
-    auto* flow = new FlowLayout(chips);
-    for (QPushButton* button : {settingsChip_, historyChip_, differences_, new_}) {
-        flow->addWidget(button);
-    }
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace2);
-    column->addWidget(chips);
-    column->addWidget(area_);
+    setColumn(this, {makeFlow({settingsChip_, historyChip_, differences_, new_}), area_}, kSpace2);
     buildPanels();
     connect(settingsChip_, &QPushButton::clicked, this,
             [this](bool shown) { open(shown ? Panel::Settings : Panel::None); });
@@ -55,10 +45,7 @@ CompareTools::CompareTools(ConversationListModel& conversations, QWidget* parent
 void CompareTools::buildPanels() {
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
-    auto* column = new QVBoxLayout(inner);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(settings_);
-    column->addWidget(history_);
+    setColumn(inner, {settings_, history_});
     area_->setWidget(inner);
     area_->setWidgetResizable(true);
     area_->setFrameShape(QFrame::NoFrame);

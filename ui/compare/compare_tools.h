@@ -3,13 +3,10 @@
 // and earlier conversations; at most one is open. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/compare/answer.h"
 
 #include <QWidget>
-
-class QPushButton;
-class QScrollArea;
-class QStackedWidget;
 
 namespace strata::ui {
 

@@ -3,13 +3,12 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/question_edit.h"
 #include "ui/base/style_constants.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 
@@ -23,21 +22,8 @@ Composer::Composer(QWidget* parent)
     text_->setAccessibleName(tr("Question"));
     stop_->setToolTip(tr("Ctrl+."));
     send_->setToolTip(tr("Enter"));
-    auto* top = new QHBoxLayout;
-    top->setSpacing(kSpace3);
-    top->addWidget(text_, 1);
-    auto* buttons = new QVBoxLayout;
-    buttons->setSpacing(kSpace2);
-    buttons->addWidget(send_);
-    buttons->addWidget(stop_);
-    buttons->addStretch(1);
-    top->addLayout(buttons);
-    body()->addLayout(top);
-    auto* bottom = new QHBoxLayout;
-    bottom->setSpacing(kSpace2);
-    bottom->addWidget(state_, 1);
-    bottom->addWidget(keep_);
-    body()->addLayout(bottom);
+    auto* buttons = columnLayout({send_, stop_, room()}, kSpace2);
+    add({rowLayout({{text_, 1}, buttons}, kSpace3), rowLayout({{state_, 1}, keep_}, kSpace2)});
     connect(text_, &QuestionEdit::textChanged, this, &Composer::updateSend);
     connect(text_, &QuestionEdit::submitted, this, &Composer::send);
     connect(send_, &QPushButton::clicked, this, &Composer::send);

@@ -2,12 +2,12 @@
 // The conversations of a project, newest first. Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/text_table_model.h"
+#include "ui/base/row_table.h"
 #include "ui/compare/answer.h"
 
 namespace strata::ui {
 
-class ConversationListModel : public TextTableModel {
+class ConversationListModel : public RowTable<ConversationInfo> {
     Q_OBJECT
 
 public:
@@ -15,11 +15,10 @@ public:
 
     explicit ConversationListModel(QObject* parent = nullptr);
 
-    const QVector<ConversationInfo>& conversations() const { return conversations_; }
     /// Replaces the one with this id, or adds it.
     void put(const ConversationInfo& conversation);
     void remove(const QString& id);
-    QString idAt(int row) const { return conversations_.value(row).id; }
+    QString idAt(int row) const { return rows().value(row).id; }
     int rowOf(const QString& id) const;
 
     Qt::ItemFlags flags(const QModelIndex& index) const override;
@@ -30,12 +29,7 @@ Q_SIGNALS:
     void renameRequested(const QString& id, const QString& title);
 
 protected:
-    int lineCount() const override { return static_cast<int>(conversations_.size()); }
-    QString textAt(int row, int column) const override;
     QVariant roleAt(int row, int column, int role) const override;
-
-private:
-    QVector<ConversationInfo> conversations_;
 };
 
 }  // namespace strata::ui

@@ -3,11 +3,11 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/compare/answer_card.h"
 #include "ui/compare/question_card.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -41,18 +41,9 @@ ConversationPane::ConversationPane(QWidget* parent)
     // An open panel takes its room first.
     scroll_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     scroll_->setMinimumHeight(kScrollMinPx);
-    auto* row = new QHBoxLayout(going_);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace2);
-    row->addWidget(state_, 1);
     pause_->setToolTip(tr("The matrix continues after your question is answered."));
-    row->addWidget(pause_);
-    row->addWidget(stop_);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(kSpace2);
-    all->addWidget(scroll_, 1);
-    all->addWidget(going_);
+    setRow(going_, {{state_, 1}, pause_, stop_}, kSpace2);
+    setColumn(this, {{scroll_, 1}, going_}, kSpace2);
     QScrollBar* bar = scroll_->verticalScrollBar();
     connect(bar, &QScrollBar::valueChanged, this,
             [this, bar](int value) { followsEnd_ = value >= bar->maximum() - kFollowMarginPx; });

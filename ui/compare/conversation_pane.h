@@ -3,15 +3,11 @@
 // what it waits for and the button that stops it. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/compare/answer.h"
 
 #include <QVector>
 #include <QWidget>
-
-class QLabel;
-class QPushButton;
-class QScrollArea;
-class QVBoxLayout;
 
 namespace strata::ui {
 

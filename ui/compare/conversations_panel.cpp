@@ -2,8 +2,8 @@
 #include "ui/compare/conversations_panel.h"
 
 #include "ui/base/button.h"
-#include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/table_view.h"
 #include "ui/compare/conversation_list_model.h"
 
@@ -11,7 +11,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QShortcut>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 
@@ -33,14 +32,7 @@ ConversationsPanel::ConversationsPanel(ConversationListModel& list, QWidget* par
     header->setSectionResizeMode(ConversationListModel::TitleColumn, QHeaderView::Stretch);
     header->setSectionResizeMode(ConversationListModel::ModelsColumn, QHeaderView::Stretch);
     rename_->setToolTip(tr("F2"));
-    auto* buttons = new QWidget;
-    auto* flow = new FlowLayout(buttons);
-    for (QPushButton* button : {open_, rename_, delete_}) {
-        flow->addWidget(button);
-    }
-    body()->addWidget(buttons);
-    body()->addWidget(empty_);
-    body()->addWidget(table_);
+    add({makeFlow({open_, rename_, delete_}), empty_, table_});
     auto* key = new QShortcut(QKeySequence(Qt::Key_Delete), table_);
     key->setContext(Qt::WidgetShortcut);
     connect(key, &QShortcut::activated, delete_, &QPushButton::click);
@@ -83,7 +75,7 @@ void ConversationsPanel::open() {
 }
 
 void ConversationsPanel::showList() {
-    const bool isEmpty = list_.conversations().isEmpty();
+    const bool isEmpty = list_.rows().isEmpty();
     empty_->setVisible(isEmpty);
     table_->setVisible(!isEmpty);
     updateButtons();

@@ -6,6 +6,7 @@
 #include "ui/base/chip_row.h"
 #include "ui/base/empty_state.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/progress_strip.h"
 #include "ui/base/style_constants.h"
 #include "ui/compare/turn_view.h"
@@ -13,7 +14,6 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
@@ -24,7 +24,6 @@
 #include <QSpinBox>
 #include <QSplitter>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <cmath>
 
 namespace strata::ui {
@@ -100,17 +99,9 @@ MatrixPanel::MatrixPanel(MatrixModel& model, QWidget* parent)
                                "with the reference."))) {
     buildHead();
     buildTable();
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(kSpace3);
-    all->addWidget(head_);
-    all->addWidget(progress_);
-    all->addWidget(summary_);
-    all->addWidget(choices_);
-    all->addWidget(split_, 1);
     QPushButton* toData = makeButton("openDatasets", tr("Open datasets"));
     empty_->addButton(toData);
-    all->addWidget(empty_, 1);
+    setColumn(this, {head_, progress_, summary_, choices_, {split_, 1}, {empty_, 1}}, kSpace3);
     connect(toData, &QPushButton::clicked, this, &MatrixPanel::dataRequested);
     listen();
     showDataChoices();
@@ -138,15 +129,7 @@ void MatrixPanel::buildHead() {
     add(tr("JSONL, one row per line"), MatrixFormat::Jsonl);
     add(tr("HTML page"), MatrixFormat::Html);
     export_->setMenu(menu);
-    auto* row = new QHBoxLayout(head_);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace2);
-    row->addWidget(data_, 1);
-    row->addWidget(promptsMax_);
-    row->addWidget(export_);
-    row->addWidget(pause_);
-    row->addWidget(resume_);
-    row->addWidget(run_);
+    setRow(head_, {{data_, 1}, promptsMax_, export_, pause_, resume_, run_}, kSpace2);
     connect(pause_, &QPushButton::clicked, this, &MatrixPanel::pauseRequested);
     connect(resume_, &QPushButton::clicked, this, &MatrixPanel::resumeRequested);
     connect(data_, &QComboBox::activated, this, [this] { isDataChosen_ = true; });
@@ -173,9 +156,7 @@ void MatrixPanel::buildTable() {
            "match the reference."));
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
-    auto* column = new QVBoxLayout(inner);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(detail_);
+    setColumn(inner, {detail_});
     detailArea_->setWidget(inner);
     detailArea_->setWidgetResizable(true);
     detailArea_->setFrameShape(QFrame::NoFrame);

@@ -3,17 +3,10 @@
 // answers with filters, the chosen row in full. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/compare/matrix_model.h"
 
 #include <QWidget>
-
-class QComboBox;
-class QLabel;
-class QPushButton;
-class QScrollArea;
-class QSpinBox;
-class QSplitter;
-class QTableView;
 
 namespace strata::ui {
 

@@ -4,16 +4,15 @@
 #include "ui/base/elided_label.h"
 #include "ui/base/icons.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/compare/model_picker.h"
 #include "ui/compare/sampling_words.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QStyle>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 
@@ -47,16 +46,8 @@ PaneHeader::PaneHeader(int number, QWidget* parent)
     remove_->setToolTip(remove_->accessibleName());
     add_->setAccessibleName(tr("Add another model"));
     add_->setToolTip(add_->accessibleName());
-    auto* row = new QHBoxLayout;
-    row->setSpacing(kSpace2);
-    row->addWidget(picker_, kPickerShare);
-    row->addWidget(note_, kNoteShare);
-    row->addWidget(lock_);
-    row->addWidget(remove_);
-    row->addWidget(add_);
-    body()->addLayout(row);
-    body()->addWidget(difference_);
-    body()->addStretch(1);
+    add({rowLayout({{picker_, kPickerShare}, {note_, kNoteShare}, lock_, remove_, add_}, kSpace2),
+         difference_, room()});
     connect(lock_, &QToolButton::clicked, this,
             [this] { Q_EMIT lockToggled(isLocked_ ? std::optional(shared_) : std::nullopt); });
     setSampling({}, {});

@@ -3,11 +3,11 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
@@ -33,10 +33,7 @@ QuestionCard::QuestionCard(QWidget* parent)
     addToHead(edit_);
     edit_->setToolTip(tr("Edits this question and keeps the previous version and its answers"));
     versions_->setToolTip(tr("Shows the next version of this question and its answers"));
-    for (QLabel* label : {prompt_, reference_, source_}) {
-        body()->addWidget(label);
-    }
-    body()->addStretch(1);
+    add({prompt_, reference_, source_, room()});
     // The same question is as high in every pane.
     QSizePolicy policy = edit_->sizePolicy();
     policy.setRetainSizeWhenHidden(true);

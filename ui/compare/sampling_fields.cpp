@@ -2,14 +2,13 @@
 #include "ui/compare/sampling_fields.h"
 
 #include "ui/base/button.h"
-#include "ui/base/flow_layout.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/compare/slider_field.h"
 
 #include <QEvent>
 #include <QGridLayout>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <cmath>
 
 namespace strata::ui {
@@ -39,15 +38,7 @@ SamplingFields::SamplingFields(QWidget* parent)
     greedy_->setToolTip(tr("Always takes the most likely token"));
     balanced_->setToolTip(tr("Temperature 0.7, top-p 0.95"));
     topK_->setLeastText(tr("off"));
-    auto* presets = new QWidget;
-    auto* flow = new FlowLayout(presets);
-    flow->addWidget(greedy_);
-    flow->addWidget(balanced_);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace2);
-    column->addWidget(presets);
-    column->addWidget(grid_);
+    setColumn(this, {makeFlow({greedy_, balanced_}), grid_}, kSpace2);
     auto* grid = new QGridLayout(grid_);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(kSpace5);

@@ -3,6 +3,7 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 
 #include <QCheckBox>
@@ -74,10 +75,7 @@ void ServerDialog::openFor(int pane) {
 QFrame* ServerDialog::makeConsent() {
     auto* frame = new QFrame;
     frame->setProperty("surface", QStringLiteral("message"));
-    auto* column = new QVBoxLayout(frame);
-    column->addWidget(consentText_);
-    column->addWidget(consent_);
-    column->addWidget(settings_, 0, Qt::AlignLeft);
+    addParts(new QVBoxLayout(frame), {consentText_, consent_, {settings_, 0, Qt::AlignLeft}});
     connect(consent_, &QCheckBox::toggled, this, &ServerDialog::updateAdd);
     connect(settings_, &QPushButton::clicked, this, [this] {
         accept();
@@ -87,14 +85,7 @@ QFrame* ServerDialog::makeConsent() {
 }
 
 QWidget* ServerDialog::makeButtons() {
-    auto* buttons = new QWidget;
-    auto* row = new QHBoxLayout(buttons);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace2);
     QPushButton* close = makeButton("close", tr("Close"));
-    row->addStretch(1);
-    row->addWidget(add_);
-    row->addWidget(close);
     add_->setDefault(true);
     connect(add_, &QPushButton::clicked, this, [this] {
         const QString address = address_->text().trimmed();
@@ -104,7 +95,7 @@ QWidget* ServerDialog::makeButtons() {
         Q_EMIT added(pane_, address, consent);
     });
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    return buttons;
+    return makeRow({room(), add_, close}, kSpace2);
 }
 
 void ServerDialog::showOffer() {

@@ -3,16 +3,10 @@
 // machine needs a consent that says what would leave this one. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/compare/compare_model.h"
 
 #include <QDialog>
-
-class QCheckBox;
-class QFrame;
-class QLabel;
-class QLineEdit;
-class QPushButton;
-class QVBoxLayout;
 
 namespace strata::ui {
 

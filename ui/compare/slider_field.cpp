@@ -2,10 +2,10 @@
 #include "ui/compare/slider_field.h"
 
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 
 #include <QDoubleSpinBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSlider>
 #include <algorithm>
@@ -38,13 +38,7 @@ SliderField::SliderField(const char* objectName,
     field_->setDecimals(range.decimals);
     field_->setRange(range.least, range.most);
     field_->setSingleStep(range.step);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace2);
-    row->addWidget(label);
-    row->addWidget(slider_, 1);
-    row->addStretch(slider_->isHidden() ? 1 : 0);
-    row->addWidget(field_);
+    setRow(this, {label, {slider_, 1}, room(slider_->isHidden() ? 1 : 0), field_}, kSpace2);
     connect(slider_, &QSlider::valueChanged, this, [this](int place) {
         if (!isSetting_) {
             field_->setValue(range_.least + place * range_.step);

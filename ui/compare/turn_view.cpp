@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/turn_view.h"
 
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/compare/answer_card.h"
 #include "ui/compare/question_card.h"
 
 #include <QHBoxLayout>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 
 TurnView::TurnView(QWidget* parent)
     : QWidget(parent), question_(new QuestionCard), row_(new QHBoxLayout) {
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(kSpace3);
-    all->addWidget(question_);
     row_->setSpacing(kSpace3);
-    all->addLayout(row_, 1);
+    setColumn(this, {question_, {row_, 1}}, kSpace3);
 }
 
 void TurnView::setTurn(const TurnValue& turn) {

@@ -2,13 +2,13 @@
 #include "ui/datasets/chat_preview.h"
 
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/datasets/piece_text.h"
 
 #include <QEvent>
 #include <QFrame>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QSpinBox>
@@ -140,34 +140,21 @@ ChatPreview::ChatPreview(ChatPreviewModel& model, const QString& emptyText, QWid
       limit_(makeLimit()),
       scroll_(new QScrollArea),
       rows_(new QVBoxLayout) {
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(kSpace2);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(kSpace2);
     QLabel* cut = makeLabel(LabelRole::Soft, tr("Max sequence length"));
     cut->setBuddy(limit_);
-    head->addWidget(cut);
-    head->addWidget(limit_);
-    head->addStretch(1);
-    all->addLayout(head);
+    auto* head = rowLayout({cut, limit_, room()}, kSpace2);
     legend_->setText(tr("Loss is computed on the underlined tokens only."));
-    all->addWidget(legend_);
     empty_->setAlignment(Qt::AlignTop);
-    all->addWidget(empty_, 1);
     auto* content = new QWidget;
     content->setObjectName(QStringLiteral("content"));
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, kSpace2, 0);
     rows_->setSpacing(kSpace3);
-    column->addLayout(rows_);
-    column->addStretch(1);
+    setColumn(content, {rows_, room()})->setContentsMargins(0, 0, kSpace2, 0);
     scroll_->setWidget(content);
     scroll_->setWidgetResizable(true);
     scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll_->setFrameShape(QFrame::NoFrame);
     scroll_->setAccessibleName(tr("Rows as conversations"));
-    all->addWidget(scroll_, 1);
+    setColumn(this, {head, legend_, {empty_, 1}, {scroll_, 1}}, kSpace2);
     connect(limit_, &QSpinBox::valueChanged, &model_, &ChatPreviewModel::setMaxTokens);
     connect(&model_, &ChatPreviewModel::rowsChanged, this, &ChatPreview::rebuild);
     connect(&model_, &ChatPreviewModel::rowChanged, this, [this](int index) {
@@ -281,12 +268,9 @@ QWidget* ChatPreview::turnOf(const ChatTurnView& turn, Block& block) const {
     auto* frame = new QFrame;
     const bool isAssistant = turn.role == QLatin1String("assistant");
     frame->setProperty("surface", isAssistant ? QStringLiteral("card") : QStringLiteral("well"));
-    auto* column = new QVBoxLayout(frame);
-    column->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
-    column->setSpacing(kSpace1);
-    column->addWidget(makeLabel(LabelRole::Heading, headingOf(turn)));
     auto* words = new PieceText;
-    column->addWidget(words);
+    setColumn(frame, {makeLabel(LabelRole::Heading, headingOf(turn)), words}, kSpace1)
+        ->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
     block.words.append(words);
     block.roles.append(headingOf(turn));
     return frame;

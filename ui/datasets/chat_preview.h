@@ -4,17 +4,13 @@
 // the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/datasets/chat_preview_model.h"
 
 #include <QStringList>
 #include <QTimer>
 #include <QVector>
 #include <QWidget>
-
-class QLabel;
-class QScrollArea;
-class QSpinBox;
-class QVBoxLayout;
 
 namespace strata::ui {
 

@@ -6,29 +6,11 @@
 namespace strata::ui {
 
 DatasetIssueModel::DatasetIssueModel(QObject* parent)
-    : TextTableModel({{tr("Row"), ColumnKind::Number}, {tr("Code")}, {tr("Issue")}}, parent) {}
-
-void DatasetIssueModel::setIssues(const QVector<IssueView>& issues) {
-    beginResetModel();
-    issues_ = issues;
-    endResetModel();
-}
-
-QString DatasetIssueModel::textAt(int row, int column) const {
-    const IssueView& issue = issues_[row];
-    switch (column) {
-        case LineColumn:
-            return countText(issue.line);
-        case CodeColumn:
-            return issue.code;
-        default:
-            return issue.message;
-    }
-}
-
-QVariant DatasetIssueModel::roleAt(int row, int /*column*/, int role) const {
-    return role == Qt::ToolTipRole ? issues_[row].message : QVariant();
-}
+    : RowTable({{tr("Row"), [](const IssueView& issue) { return countText(issue.line); },
+                 ColumnKind::Number, &IssueView::message},
+                {tr("Code"), &IssueView::code, ColumnKind::Words, &IssueView::message},
+                {tr("Issue"), &IssueView::message, ColumnKind::Words, &IssueView::message}},
+               parent) {}
 
 void DatasetDetailModel::setOverview(const DatasetOverview& overview) {
     overview_ = overview;

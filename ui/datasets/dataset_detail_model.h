@@ -4,7 +4,7 @@
 #pragma once
 
 #include "ui/base/length_counts.h"
-#include "ui/base/text_table_model.h"
+#include "ui/base/row_table.h"
 
 #include <QString>
 #include <QStringList>
@@ -47,23 +47,12 @@ struct IssueView {
     QString message;
 };
 
-class DatasetIssueModel : public TextTableModel {
+class DatasetIssueModel : public RowTable<IssueView> {
     Q_OBJECT
 
 public:
     enum Column { LineColumn, CodeColumn, MessageColumn };
     explicit DatasetIssueModel(QObject* parent = nullptr);
-
-    const QVector<IssueView>& issues() const { return issues_; }
-    void setIssues(const QVector<IssueView>& issues);
-
-protected:
-    int lineCount() const override { return static_cast<int>(issues_.size()); }
-    QString textAt(int row, int column) const override;
-    QVariant roleAt(int row, int column, int role) const override;
-
-private:
-    QVector<IssueView> issues_;
 };
 
 struct SourceQuoteView {

@@ -19,7 +19,7 @@ void DatasetImportModel::setFile(int index, const ImportFile& file) {
     }
     files_[index] = file;
     if (index == current_) {
-        issues_.setIssues(file.issues);
+        issues_.setRows(file.issues);
     }
     Q_EMIT fileChanged(index);
 }
@@ -27,7 +27,7 @@ void DatasetImportModel::setFile(int index, const ImportFile& file) {
 void DatasetImportModel::setCurrent(int index) {
     current_ = index;
     const ImportFile* file = currentFile();
-    issues_.setIssues(file == nullptr ? QVector<IssueView>() : file->issues);
+    issues_.setRows(file == nullptr ? QVector<IssueView>() : file->issues);
     Q_EMIT currentChanged();
 }
 

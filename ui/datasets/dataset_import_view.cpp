@@ -5,6 +5,7 @@
 #include "ui/base/card.h"
 #include "ui/base/elided_label.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
@@ -17,7 +18,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace strata::ui {
@@ -88,17 +88,13 @@ DatasetImportView::DatasetImportView(DatasetImportModel& model, QWidget* parent)
       columns_(new QGridLayout),
       issuesCard_(new Card(tr("Issues"))),
       import_(makeButton("import", tr("Import"), ButtonKind::Primary)) {
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(kSpace3);
     auto* row = new QHBoxLayout;
     row->setSpacing(kSpace3);
     row->addWidget(makeFacts(), 1);
     auto* preview = new Card(tr("The first 20 rows"));
     preview->body()->addWidget(new ChatPreview(model_.preview(), tr("Nothing to show yet.")), 1);
     row->addWidget(preview, 1);
-    all->addLayout(row, 1);
-    all->addWidget(makeButtons());
+    setColumn(this, {{row, 1}, makeButtons()}, kSpace3);
     connect(files_, &QComboBox::activated, this, &DatasetImportView::fileChosen);
     connect(&model_, &DatasetImportModel::filesChanged, this, &DatasetImportView::updateFiles);
     connect(&model_, &DatasetImportModel::currentChanged, this, &DatasetImportView::updateFile);
@@ -115,35 +111,26 @@ DatasetImportView::DatasetImportView(DatasetImportModel& model, QWidget* parent)
 QWidget* DatasetImportView::makeFacts() {
     auto* content = new QWidget;
     content->setObjectName(QStringLiteral("content"));
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace3);
     auto* what = new Card(tr("Type"));
     files_->setObjectName(QStringLiteral("file"));
     files_->setAccessibleName(tr("File"));
     files_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     files_->setMinimumContentsLength(16);
-    what->body()->addWidget(files_);
-    for (QLabel* label : {verdict_, counts_, evidence_}) {
-        what->body()->addWidget(label);
-    }
+    what->add({files_, verdict_, counts_, evidence_});
     for (Card* card : {what, columnsCard_}) {  // what is left belongs to the issues
         card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     }
-    column->addWidget(what);
     columns_->setHorizontalSpacing(kSpace3);
     columns_->setVerticalSpacing(kSpace2);
     columns_->setColumnStretch(1, 1);
     columnsCard_->body()->addLayout(columns_);
-    column->addWidget(columnsCard_);
     auto* issues = new TableView(tr("Issues"));
     issues->setModel(&model_.issues());
     issues->setMinimumHeight(4 * kRowHeight);
     issues->horizontalHeader()->setSectionResizeMode(DatasetIssueModel::MessageColumn,
                                                      QHeaderView::Stretch);
     issuesCard_->body()->addWidget(issues);
-    column->addWidget(issuesCard_, 1);
-    column->addStretch(0);
+    setColumn(content, {what, columnsCard_, {issuesCard_, 1}, room(0)}, kSpace3);
     auto* scroll = new QScrollArea;
     scroll->setWidget(content);
     scroll->setWidgetResizable(true);
@@ -154,17 +141,10 @@ QWidget* DatasetImportView::makeFacts() {
 }
 
 QWidget* DatasetImportView::makeButtons() {
-    auto* buttons = new QWidget;
-    auto* row = new QHBoxLayout(buttons);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace2);
     QPushButton* back = makeButton("back", tr("Back"));
-    row->addWidget(back);
-    row->addStretch(1);
-    row->addWidget(import_);
     connect(back, &QPushButton::clicked, this, &DatasetImportView::left);
     connect(import_, &QPushButton::clicked, this, &DatasetImportView::confirmed);
-    return buttons;
+    return makeRow({back, room(), import_}, kSpace2);
 }
 
 void DatasetImportView::updateFiles() {

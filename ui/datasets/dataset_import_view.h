@@ -3,15 +3,11 @@
 // first rows as conversations, what is wrong with which row. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/datasets/dataset_import_model.h"
 
 #include <QStringList>
 #include <QWidget>
-
-class QComboBox;
-class QGridLayout;
-class QLabel;
-class QPushButton;
 
 namespace strata::ui {
 

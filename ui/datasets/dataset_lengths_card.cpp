@@ -3,18 +3,17 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/length_histogram.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QVBoxLayout>
 #include <cmath>
 
 namespace strata::ui {
@@ -50,21 +49,12 @@ DatasetLengthsCard::DatasetLengthsCard(QWidget* parent)
       loss_(makeWrappedLabel(LabelRole::Text)),
       line_(new QSpinBox),
       use_(makeButton("useForTraining", tr("Use for training"))) {
-    body()->addWidget(note_);
-    auto* column = new QVBoxLayout(known_);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace3);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(kSpace5);
-    row->addWidget(histogram_, 3);
     figures_->setHorizontalSpacing(kSpace4);
     figures_->setVerticalSpacing(kSpace2);
     figures_->setColumnStretch(0, 1);
-    row->addLayout(figures_, 2);
-    column->addLayout(row);
-    column->addWidget(loss_);
-    column->addWidget(makeLine());
-    body()->addWidget(known_);
+    auto* row = rowLayout({{histogram_, 3}, {figures_, 2}}, kSpace5);
+    setColumn(known_, {row, loss_, makeLine()}, kSpace3);
+    add({note_, known_});
     known_->hide();
     connect(histogram_, &LengthHistogram::lineMoved, this, &DatasetLengthsCard::setLine);
     connect(line_, &QSpinBox::valueChanged, this, [this](int tokens) { setLine(tokens); });
@@ -72,10 +62,6 @@ DatasetLengthsCard::DatasetLengthsCard(QWidget* parent)
 }
 
 QWidget* DatasetLengthsCard::makeLine() {
-    auto* line = new QWidget;
-    auto* row = new QHBoxLayout(line);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace2);
     QLabel* name = makeLabel(LabelRole::Soft, tr("Max sequence length"));
     name->setBuddy(line_);
     line_->setObjectName(QStringLiteral("maxLength"));
@@ -84,11 +70,7 @@ QWidget* DatasetLengthsCard::makeLine() {
     line_->setSingleStep(kLineStep);
     line_->setGroupSeparatorShown(true);
     use_->setToolTip(tr("Sets up training with this dataset and max sequence length"));
-    row->addWidget(name);
-    row->addWidget(line_);
-    row->addWidget(use_);
-    row->addStretch(1);
-    return line;
+    return makeRow({name, line_, use_, room()}, kSpace2);
 }
 
 void DatasetLengthsCard::setOverview(const DatasetOverview& overview) {

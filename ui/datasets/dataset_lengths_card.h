@@ -4,12 +4,8 @@
 #pragma once
 
 #include "ui/base/card.h"
+#include "ui/base/qt_forward.h"
 #include "ui/datasets/dataset_detail_model.h"
-
-class QGridLayout;
-class QLabel;
-class QPushButton;
-class QSpinBox;
 
 namespace strata::ui {
 

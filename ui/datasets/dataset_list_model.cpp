@@ -35,77 +35,65 @@ QVariant sortKey(const DatasetView& dataset, int column) {
     }
 }
 
+QString kindText(const DatasetView& dataset) {
+    switch (dataset.state) {
+        case DatasetState::Missing:
+            return DatasetListModel::tr("missing: moved or deleted");
+        case DatasetState::Unreadable:
+            return DatasetListModel::tr("can't be read");
+        case DatasetState::Counting:
+            return dataset.kind.isEmpty() ? DatasetListModel::tr("counting") : dataset.kind;
+        case DatasetState::Ready:
+            break;
+    }
+    return dataset.kind;
+}
+
 }  // namespace
 
 DatasetListModel::DatasetListModel(QObject* parent)
-    : TextTableModel({{tr("Name")},
-                      {tr("Kind")},
-                      {tr("Rows"), ColumnKind::Number},
-                      {tr("Tokens"), ColumnKind::Number},
-                      {tr("Splits")},
-                      {tr("Issues"), ColumnKind::Number},
-                      {tr("Source")},
-                      {tr("Changed")}},
-                     parent) {}
+    : RowTable({{tr("Name"), &DatasetView::name},
+                {tr("Kind"), kindText},
+                {tr("Rows"), [](const DatasetView& each) { return numberText(each.rows); },
+                 ColumnKind::Number},
+                {tr("Tokens"),
+                 [](const DatasetView& each) {
+                     return each.tokens < 0 ? QStringLiteral("–")
+                                            : shortCountText(static_cast<double>(each.tokens));
+                 },
+                 ColumnKind::Number},
+                {tr("Splits"), &DatasetView::splits},
+                {tr("Issues"), [](const DatasetView& each) { return numberText(each.issues); },
+                 ColumnKind::Number},
+                {tr("Source"), &DatasetView::source},
+                {tr("Changed"),
+                 [](const DatasetView& each) {
+                     return each.changedMs == 0
+                                ? QString()
+                                : whenText(each.changedMs, QDateTime::currentMSecsSinceEpoch());
+                 }}},
+               parent) {}
 
 void DatasetListModel::setDatasets(const QVector<DatasetView>& datasets) {
-    if (std::ranges::equal(datasets, datasets_, {}, &DatasetView::path, &DatasetView::path)) {
-        for (const DatasetView& dataset : datasets) {
-            update(dataset);  // the selection stays
-        }
+    if (!std::ranges::equal(datasets, rows(), {}, &DatasetView::path, &DatasetView::path)) {
+        setRows(datasets);
         return;
     }
-    beginResetModel();
-    datasets_ = datasets;
-    endResetModel();
+    for (const DatasetView& dataset : datasets) {
+        update(dataset);
+    }
 }
 
 void DatasetListModel::update(const DatasetView& dataset) {
     for (int row = 0; row < rowCount(); ++row) {
-        if (datasets_[row].path == dataset.path) {
-            datasets_[row] = dataset;
-            sayChanged(row);
+        if (rows()[row].path == dataset.path) {
+            setRow(row, dataset);
         }
     }
 }
 
-QString DatasetListModel::textAt(int row, int column) const {
-    const DatasetView& dataset = datasets_[row];
-    switch (column) {
-        case NameColumn:
-            return dataset.name;
-        case KindColumn:
-            switch (dataset.state) {
-                case DatasetState::Missing:
-                    return tr("missing: moved or deleted");
-                case DatasetState::Unreadable:
-                    return tr("can't be read");
-                case DatasetState::Counting:
-                    return dataset.kind.isEmpty() ? tr("counting") : dataset.kind;
-                case DatasetState::Ready:
-                    break;
-            }
-            return dataset.kind;
-        case RowsColumn:
-            return numberText(dataset.rows);
-        case TokensColumn:
-            return dataset.tokens < 0 ? QStringLiteral("–")
-                                      : shortCountText(static_cast<double>(dataset.tokens));
-        case SplitsColumn:
-            return dataset.splits;
-        case IssuesColumn:
-            return numberText(dataset.issues);
-        case SourceColumn:
-            return dataset.source;
-        default:
-            return dataset.changedMs == 0
-                       ? QString()
-                       : whenText(dataset.changedMs, QDateTime::currentMSecsSinceEpoch());
-    }
-}
-
 QVariant DatasetListModel::roleAt(int row, int column, int role) const {
-    const DatasetView& dataset = datasets_[row];
+    const DatasetView& dataset = rows()[row];
     switch (role) {
         case kSortRole:
             return sortKey(dataset, column);

@@ -2,10 +2,9 @@
 // The project's datasets as a table. Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/text_table_model.h"
+#include "ui/base/row_table.h"
 
 #include <QString>
-#include <QVector>
 
 namespace strata::ui {
 
@@ -25,7 +24,7 @@ struct DatasetView {
     QString problem;  ///< why it cannot be read
 };
 
-class DatasetListModel : public TextTableModel {
+class DatasetListModel : public RowTable<DatasetView> {
     Q_OBJECT
 
 public:
@@ -43,18 +42,13 @@ public:
 
     explicit DatasetListModel(QObject* parent = nullptr);
 
-    const QVector<DatasetView>& datasets() const { return datasets_; }
+    /// Of the same datasets as before: the selection stays.
     void setDatasets(const QVector<DatasetView>& datasets);
     /// Replaces the dataset of the same path; nothing when there is none.
     void update(const DatasetView& dataset);
 
 protected:
-    int lineCount() const override { return static_cast<int>(datasets_.size()); }
-    QString textAt(int row, int column) const override;
     QVariant roleAt(int row, int column, int role) const override;
-
-private:
-    QVector<DatasetView> datasets_;
 };
 
 }  // namespace strata::ui

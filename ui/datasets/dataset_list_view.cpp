@@ -4,17 +4,16 @@
 #include "ui/base/button.h"
 #include "ui/base/card.h"
 #include "ui/base/empty_state.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
 
 #include <QFileDialog>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QStackedLayout>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 
@@ -48,14 +47,6 @@ QWidget* DatasetListView::makeTable() {
     search_->setAccessibleName(tr("Find dataset"));
     search_->setProperty("search", true);
     search_->setClearButtonEnabled(true);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(kSpace2);
-    row->addWidget(search_, 1);
-    row->addWidget(open_);
-    row->addWidget(train_);
-    row->addWidget(locate_);
-    row->addWidget(remove_);
-    card->body()->addLayout(row);
     table_->setObjectName(QStringLiteral("datasets"));
     table_->setModel(sorted_);
     table_->setSortingEnabled(true);
@@ -63,7 +54,7 @@ QWidget* DatasetListView::makeTable() {
     table_->horizontalHeader()->setStretchLastSection(false);
     table_->horizontalHeader()->setSectionResizeMode(DatasetListModel::NameColumn,
                                                      QHeaderView::Stretch);
-    card->body()->addWidget(table_, 1);
+    card->add({rowLayout({{search_, 1}, open_, train_, locate_, remove_}, kSpace2), {table_, 1}});
     connect(search_, &QLineEdit::textChanged, sorted_,
             &QSortFilterProxyModel::setFilterFixedString);
     connect(table_, &QTableView::activated, this, [this] { Q_EMIT opened(selectedPath()); });
@@ -101,7 +92,7 @@ QWidget* DatasetListView::makeEmpty() {
 
 QString DatasetListView::selectedPath() const {
     const QModelIndexList rows = table_->selectionModel()->selectedRows();
-    return rows.isEmpty() ? QString() : model_.datasets()[sorted_->mapToSource(rows[0]).row()].path;
+    return rows.isEmpty() ? QString() : model_.rows()[sorted_->mapToSource(rows[0]).row()].path;
 }
 
 void DatasetListView::locate(const QString& path) {
@@ -114,12 +105,12 @@ void DatasetListView::locate(const QString& path) {
 }
 
 void DatasetListView::refresh() {
-    stack_->setCurrentIndex(model_.datasets().isEmpty() ? 1 : 0);
+    stack_->setCurrentIndex(model_.rows().isEmpty() ? 1 : 0);
     const QModelIndexList rows = table_->selectionModel()->selectedRows();
     const bool hasSelection = !rows.isEmpty();
     const bool isMissing =
         hasSelection &&
-        model_.datasets()[sorted_->mapToSource(rows[0]).row()].state == DatasetState::Missing;
+        model_.rows()[sorted_->mapToSource(rows[0]).row()].state == DatasetState::Missing;
     open_->setEnabled(hasSelection);
     train_->setEnabled(hasSelection && !isMissing);
     remove_->setEnabled(hasSelection);

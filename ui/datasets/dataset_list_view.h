@@ -2,14 +2,10 @@
 // The project's datasets as a table, or the three ways to get one. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/datasets/dataset_list_model.h"
 
 #include <QWidget>
-
-class QLineEdit;
-class QPushButton;
-class QSortFilterProxyModel;
-class QStackedLayout;
 
 namespace strata::ui {
 

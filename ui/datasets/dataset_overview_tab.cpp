@@ -4,6 +4,7 @@
 #include "ui/base/card.h"
 #include "ui/base/figure_tile.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/datasets/dataset_lengths_card.h"
@@ -13,7 +14,6 @@
 #include <QLabel>
 #include <QLocale>
 #include <QScrollArea>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace strata::ui {
@@ -54,31 +54,23 @@ DatasetOverviewTab::DatasetOverviewTab(DatasetDetailModel& model, QWidget* paren
                             tr("Issues")};
     auto* content = new QWidget;
     content->setObjectName(QStringLiteral("content"));
-    auto* all = new QVBoxLayout(content);
-    all->setContentsMargins(0, kSpace3, 0, 0);
-    all->setSpacing(kSpace3);
-    all->addWidget(verdict_);
     tiles_->setSpacing(kSpace3);
     for (int i = 0; i < kTiles; ++i) {
         tile_.append(new FigureTile(names[i]));
     }
-    all->addLayout(tiles_);
-    all->addWidget(lengths_);
     splitsCard_ = new Card(tr("Splits"));
     splits_->setHorizontalSpacing(kSpace4);
     splits_->setVerticalSpacing(kSpace2);
     splits_->setColumnStretch(0, 1);
     splitsCard_->body()->addLayout(splits_);
-    all->addWidget(splitsCard_);
-    all->addStretch(1);
+    setColumn(content, {verdict_, tiles_, lengths_, splitsCard_, room()}, kSpace3)
+        ->setContentsMargins(0, kSpace3, 0, 0);
     auto* scroll = new QScrollArea;
     scroll->setWidget(content);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setAccessibleName(tr("Overview"));
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->addWidget(scroll);
+    setColumn(this, {scroll});
     connect(&model_, &DatasetDetailModel::overviewChanged, this, &DatasetOverviewTab::refresh);
     refresh();
     arrangeTiles();

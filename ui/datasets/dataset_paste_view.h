@@ -2,11 +2,9 @@
 // A new dataset from text that a person pastes or types. Thread: the GUI thread.
 #pragma once
 
-#include <QWidget>
+#include "ui/base/qt_forward.h"
 
-class QLineEdit;
-class QPlainTextEdit;
-class QPushButton;
+#include <QWidget>
 
 namespace strata::ui {
 

@@ -3,6 +3,7 @@
 
 #include "ui/base/card.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 
@@ -18,25 +19,17 @@ DatasetProvenanceTab::DatasetProvenanceTab(DatasetDetailModel& model, QWidget* p
       verdict_(makeWrappedLabel(LabelRole::Heading)),
       facts_(makeWrappedLabel(LabelRole::Soft)),
       quotes_(new QVBoxLayout) {
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, kSpace3, 0, 0);
     auto* card = new Card(tr("Evidence for the selected row"));
     auto* content = new QWidget;
     content->setObjectName(QStringLiteral("content"));
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace2);
-    column->addWidget(verdict_);
-    column->addWidget(facts_);
-    column->addLayout(quotes_);
-    column->addStretch(1);
+    setColumn(content, {verdict_, facts_, quotes_, room()}, kSpace2);
     auto* scroll = new QScrollArea;
     scroll->setWidget(content);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setAccessibleName(tr("Evidence for the selected row"));
     card->body()->addWidget(scroll, 1);
-    all->addWidget(card);
+    setColumn(this, {card})->setContentsMargins(0, kSpace3, 0, 0);
     connect(&model_, &DatasetDetailModel::provenanceChanged, this, &DatasetProvenanceTab::refresh);
     connect(&model_, &DatasetDetailModel::overviewChanged, this, &DatasetProvenanceTab::refresh);
     refresh();

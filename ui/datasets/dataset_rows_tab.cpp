@@ -4,6 +4,7 @@
 #include "ui/base/button.h"
 #include "ui/base/card.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
@@ -13,7 +14,6 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -107,10 +107,6 @@ void DatasetRowsTab::makeActions() {
 }
 
 QWidget* DatasetRowsTab::makeTools() {
-    auto* tools = new QWidget;
-    auto* all = new QVBoxLayout(tools);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(kSpace2);
     filter_->setObjectName(QStringLiteral("filterRows"));
     filter_->setPlaceholderText(tr("Filter rows…"));
     filter_->setAccessibleName(tr("Filter rows"));
@@ -118,17 +114,14 @@ QWidget* DatasetRowsTab::makeTools() {
     filter_->setClearButtonEnabled(true);
     expression_->setObjectName(QStringLiteral("regex"));
     expression_->setToolTip(tr("Treat the text as a regular expression"));
-    auto* row = new QHBoxLayout;
-    row->setSpacing(kSpace2);
-    row->addWidget(filter_, 1);
-    row->addWidget(expression_);
     removeButton_ = buttonOf(remove_, "removeRows", remove_->text());
-    row->addWidget(buttonOf(undo_, "undo", tr("Undo")));
-    row->addWidget(buttonOf(redo_, "redo", tr("Redo")));
-    row->addWidget(removeButton_);
-    row->addWidget(save_);
-    all->addLayout(row);
-    all->addWidget(count_);
+    auto* row = rowLayout({{filter_, 1},
+                           expression_,
+                           buttonOf(undo_, "undo", tr("Undo")),
+                           buttonOf(redo_, "redo", tr("Redo")),
+                           removeButton_,
+                           save_},
+                          kSpace2);
     filterPause_.setSingleShot(true);
     filterPause_.setInterval(kFilterPauseMs);
     connect(&filterPause_, &QTimer::timeout, this, &DatasetRowsTab::applyFilter);
@@ -136,7 +129,7 @@ QWidget* DatasetRowsTab::makeTools() {
     connect(filter_, &QLineEdit::returnPressed, this, &DatasetRowsTab::applyFilter);
     connect(expression_, &QCheckBox::toggled, this, &DatasetRowsTab::applyFilter);
     connect(save_, &QPushButton::clicked, this, &DatasetRowsTab::saveVersionRequested);
-    return tools;
+    return makeColumn({row, count_}, kSpace2);
 }
 
 QWidget* DatasetRowsTab::makeTable() {
@@ -186,9 +179,7 @@ void DatasetRowsTab::changeEvent(QEvent* event) {
 
 QWidget* DatasetRowsTab::makeNoRows() {
     auto* card = new Card;
-    card->body()->addWidget(noRows_);
-    card->body()->addWidget(importCopy_, 0, Qt::AlignLeft);
-    card->body()->addStretch(1);
+    card->add({noRows_, {importCopy_, 0, Qt::AlignLeft}, room()});
     connect(importCopy_, &QPushButton::clicked, this, &DatasetRowsTab::copyRequested);
     return card;
 }

@@ -3,19 +3,13 @@
 // conversation with its tokens. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/datasets/chat_preview_model.h"
 #include "ui/datasets/dataset_detail_model.h"
 #include "ui/datasets/dataset_rows_model.h"
 
 #include <QTimer>
 #include <QWidget>
-
-class QAction;
-class QCheckBox;
-class QLabel;
-class QLineEdit;
-class QPushButton;
-class QStackedLayout;
 
 namespace strata::ui {
 

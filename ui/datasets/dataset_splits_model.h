@@ -3,7 +3,7 @@
 // division. Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/text_table_model.h"
+#include "ui/base/row_table.h"
 
 #include <QObject>
 #include <QString>
@@ -28,24 +28,6 @@ struct LeakView {
     QString question;
 };
 
-class LeakListModel : public TextTableModel {
-    Q_OBJECT
-
-public:
-    enum Column { SplitColumn, LineColumn, TrainLineColumn, QuestionColumn };
-    explicit LeakListModel(QObject* parent = nullptr);
-
-    void setLeaks(const QVector<LeakView>& leaks);
-
-protected:
-    int lineCount() const override { return static_cast<int>(leaks_.size()); }
-    QString textAt(int row, int column) const override;
-    QVariant roleAt(int row, int column, int role) const override;
-
-private:
-    QVector<LeakView> leaks_;
-};
-
 enum class LeakState { Unknown, Checking, Known };
 
 struct LeakReport {
@@ -59,9 +41,9 @@ class DatasetSplitsModel : public QObject {
     Q_OBJECT
 
 public:
-    using QObject::QObject;
+    explicit DatasetSplitsModel(QObject* parent = nullptr);
 
-    LeakListModel& leaks() { return leaks_; }
+    RowTable<LeakView>& leaks() { return leaks_; }
     const LeakReport& report() const { return report_; }
     void setReport(const LeakReport& report);
 
@@ -69,7 +51,7 @@ Q_SIGNALS:
     void reportChanged();
 
 private:
-    LeakListModel leaks_;
+    RowTable<LeakView> leaks_;
     LeakReport report_;
 };
 

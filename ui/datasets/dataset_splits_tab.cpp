@@ -4,6 +4,7 @@
 #include "ui/base/button.h"
 #include "ui/base/card.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
@@ -13,13 +14,11 @@
 #include <QCheckBox>
 #include <QFormLayout>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
-#include <QVBoxLayout>
 #include <cmath>
 
 namespace strata::ui {
@@ -64,19 +63,14 @@ DatasetSplitsTab::DatasetSplitsTab(DatasetDetailModel& detail,
       split_(makeButton("splitAsNewVersion", tr("Split as new version"))) {
     auto* content = new QWidget;
     content->setObjectName(QStringLiteral("content"));
-    auto* row = new QHBoxLayout(content);
-    row->setContentsMargins(0, kSpace3, 0, 0);
-    row->setSpacing(kSpace3);
-    row->addWidget(makeNow(), 1);
-    row->addWidget(makeForm(), 1);
+    setRow(content, {{makeNow(), 1}, {makeForm(), 1}}, kSpace3)
+        ->setContentsMargins(0, kSpace3, 0, 0);
     auto* scroll = new QScrollArea;
     scroll->setWidget(content);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setAccessibleName(tr("Splits"));
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->addWidget(scroll);
+    setColumn(this, {scroll});
     connect(&detail_, &DatasetDetailModel::overviewChanged, this, &DatasetSplitsTab::updateNow);
     connect(&model_, &DatasetSplitsModel::reportChanged, this, &DatasetSplitsTab::updateReport);
     updateNow();
@@ -87,21 +81,14 @@ QWidget* DatasetSplitsTab::makeNow() {
     splits_->setHorizontalSpacing(kSpace4);
     splits_->setVerticalSpacing(kSpace2);
     splits_->setColumnStretch(0, 1);
-    card->body()->addLayout(splits_);
-    card->body()->addWidget(verdict_);
-    card->body()->addWidget(check_, 0, Qt::AlignLeft);
     leaks_->setModel(&model_.leaks());
-    card->body()->addWidget(leaks_, 1);
-    card->body()->addStretch(0);
+    card->add({splits_, verdict_, {check_, 0, Qt::AlignLeft}, {leaks_, 1}, room(0)});
     connect(check_, &QPushButton::clicked, this, &DatasetSplitsTab::leakCheckRequested);
     return card;
 }
 
 QWidget* DatasetSplitsTab::makeForm() {
     auto* card = new Card(tr("New split"));
-    card->body()->addWidget(makeWrappedLabel(
-        LabelRole::Soft, tr("Held-out rows are never trained on. The validation set "
-                            "monitors training; the test set evaluates the result.")));
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(kSpace4);
     form->setVerticalSpacing(kSpace2);
@@ -121,13 +108,16 @@ QWidget* DatasetSplitsTab::makeForm() {
     test_->setObjectName(QStringLiteral("testShare"));
     validation_->setSuffix(tr("%"));
     test_->setSuffix(tr("%"));
-    card->body()->addLayout(form);
     grouped_->setObjectName(QStringLiteral("keepTogether"));
     grouped_->setChecked(true);
-    card->body()->addWidget(grouped_);
-    card->body()->addWidget(forecast_);
-    card->body()->addWidget(split_, 0, Qt::AlignLeft);
-    card->body()->addStretch(1);
+    card->add({makeWrappedLabel(LabelRole::Soft,
+                                tr("Held-out rows are never trained on. The validation set "
+                                   "monitors training; the test set evaluates the result.")),
+               form,
+               grouped_,
+               forecast_,
+               {split_, 0, Qt::AlignLeft},
+               room()});
     connect(split_, &QPushButton::clicked, this, [this] { Q_EMIT splitRequested(request()); });
     return card;
 }

@@ -3,16 +3,11 @@
 // them, and a new division. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/datasets/dataset_detail_model.h"
 #include "ui/datasets/dataset_splits_model.h"
 
 #include <QWidget>
-
-class QCheckBox;
-class QGridLayout;
-class QLabel;
-class QPushButton;
-class QSpinBox;
 
 namespace strata::ui {
 

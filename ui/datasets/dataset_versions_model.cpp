@@ -7,74 +7,53 @@
 
 namespace strata::ui {
 
-VersionListModel::VersionListModel(QObject* parent)
-    : TextTableModel(
-          {{tr("Version")}, {tr("Rows"), ColumnKind::Number}, {tr("Saved")}, {QString()}}, parent) {
-}
+namespace {
 
-void VersionListModel::setVersions(const QVector<VersionView>& versions) {
-    beginResetModel();
-    versions_ = versions;
-    endResetModel();
-}
-
-QString VersionListModel::textAt(int row, int column) const {
-    const VersionView& version = versions_[row];
-    switch (column) {
-        case NameColumn:
-            return version.name;
-        case RowsColumn:
-            return version.rows < 0 ? QStringLiteral("–") : countText(version.rows);
-        case SavedColumn:
-            return whenText(version.changedMs, QDateTime::currentMSecsSinceEpoch());
-        default:
-            return version.isOpened ? tr("open") : QString();
+QString kindText(DifferenceKind kind) {
+    switch (kind) {
+        case DifferenceKind::Added:
+            return DatasetVersionsModel::tr("added");
+        case DifferenceKind::Removed:
+            return DatasetVersionsModel::tr("removed");
+        case DifferenceKind::Changed:
+            break;
     }
+    return DatasetVersionsModel::tr("changed");
 }
 
-QVariant VersionListModel::roleAt(int row, int /*column*/, int role) const {
-    return role == Qt::ToolTipRole ? versions_[row].path : QVariant();
+/// Empty where the row is not there.
+QString lineText(qint64 line) {
+    return line > 0 ? countText(line) : QString();
 }
 
-DifferenceListModel::DifferenceListModel(QObject* parent)
-    : TextTableModel({{tr("Change")},
-                      {tr("Line in older version"), ColumnKind::Number},
-                      {tr("Line in newer version"), ColumnKind::Number},
-                      {tr("Question")}},
-                     parent) {}
+}  // namespace
 
-void DifferenceListModel::setDifferences(const QVector<DifferenceView>& differences) {
-    beginResetModel();
-    differences_ = differences;
-    endResetModel();
-}
-
-QString DifferenceListModel::textAt(int row, int column) const {
-    const DifferenceView& difference = differences_[row];
-    switch (column) {
-        case KindColumn:
-            switch (difference.kind) {
-                case DifferenceKind::Added:
-                    return tr("added");
-                case DifferenceKind::Removed:
-                    return tr("removed");
-                case DifferenceKind::Changed:
-                    break;
-            }
-            return tr("changed");
-        case BeforeColumn:
-            return difference.lineBefore > 0 ? countText(difference.lineBefore) : QString();
-        case AfterColumn:
-            return difference.lineAfter > 0 ? countText(difference.lineAfter) : QString();
-        default:
-            return difference.question;
-    }
-}
-
-QVariant DifferenceListModel::roleAt(int row, int column, int role) const {
-    return role == Qt::ToolTipRole && column == QuestionColumn ? differences_[row].question
-                                                               : QVariant();
-}
+DatasetVersionsModel::DatasetVersionsModel(QObject* parent)
+    : QObject(parent),
+      versions_(
+          {{tr("Version"), &VersionView::name, ColumnKind::Words, &VersionView::path},
+           {tr("Rows"),
+            [](const VersionView& version) {
+                return version.rows < 0 ? QStringLiteral("–") : countText(version.rows);
+            },
+            ColumnKind::Number, &VersionView::path},
+           {tr("Saved"),
+            [](const VersionView& version) {
+                return whenText(version.changedMs, QDateTime::currentMSecsSinceEpoch());
+            },
+            ColumnKind::Words, &VersionView::path},
+           {QString(),
+            [](const VersionView& version) { return version.isOpened ? tr("open") : QString(); },
+            ColumnKind::Words, &VersionView::path}}),
+      differences_({{tr("Change"), [](const DifferenceView& each) { return kindText(each.kind); }},
+                    {tr("Line in older version"),
+                     [](const DifferenceView& each) { return lineText(each.lineBefore); },
+                     ColumnKind::Number},
+                    {tr("Line in newer version"),
+                     [](const DifferenceView& each) { return lineText(each.lineAfter); },
+                     ColumnKind::Number},
+                    {tr("Question"), &DifferenceView::question, ColumnKind::Words,
+                     &DifferenceView::question}}) {}
 
 void DatasetVersionsModel::setComparison(const VersionComparison& comparison) {
     comparison_ = comparison;

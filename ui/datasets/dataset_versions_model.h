@@ -3,7 +3,7 @@
 // Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/text_table_model.h"
+#include "ui/base/row_table.h"
 
 #include <QObject>
 #include <QString>
@@ -19,25 +19,6 @@ struct VersionView {
     bool isOpened = false;
 };
 
-class VersionListModel : public TextTableModel {
-    Q_OBJECT
-
-public:
-    enum Column { NameColumn, RowsColumn, SavedColumn, StateColumn };
-    explicit VersionListModel(QObject* parent = nullptr);
-
-    const QVector<VersionView>& versions() const { return versions_; }
-    void setVersions(const QVector<VersionView>& versions);
-
-protected:
-    int lineCount() const override { return static_cast<int>(versions_.size()); }
-    QString textAt(int row, int column) const override;
-    QVariant roleAt(int row, int column, int role) const override;
-
-private:
-    QVector<VersionView> versions_;
-};
-
 enum class DifferenceKind { Added, Removed, Changed };
 
 struct DifferenceView {
@@ -45,25 +26,6 @@ struct DifferenceView {
     qint64 lineBefore = 0;  ///< from 1; 0: not there
     qint64 lineAfter = 0;
     QString question;
-};
-
-class DifferenceListModel : public TextTableModel {
-    Q_OBJECT
-
-public:
-    enum Column { KindColumn, BeforeColumn, AfterColumn, QuestionColumn };
-    explicit DifferenceListModel(QObject* parent = nullptr);
-
-    const QVector<DifferenceView>& differences() const { return differences_; }
-    void setDifferences(const QVector<DifferenceView>& differences);
-
-protected:
-    int lineCount() const override { return static_cast<int>(differences_.size()); }
-    QString textAt(int row, int column) const override;
-    QVariant roleAt(int row, int column, int role) const override;
-
-private:
-    QVector<DifferenceView> differences_;
 };
 
 enum class ComparisonState { None, Reading, Known };
@@ -90,10 +52,10 @@ class DatasetVersionsModel : public QObject {
     Q_OBJECT
 
 public:
-    using QObject::QObject;
+    explicit DatasetVersionsModel(QObject* parent = nullptr);
 
-    VersionListModel& versions() { return versions_; }
-    DifferenceListModel& differences() { return differences_; }
+    RowTable<VersionView>& versions() { return versions_; }
+    RowTable<DifferenceView>& differences() { return differences_; }
     const VersionComparison& comparison() const { return comparison_; }
     const DifferenceTexts& texts() const { return texts_; }
 
@@ -105,8 +67,8 @@ Q_SIGNALS:
     void textsChanged();
 
 private:
-    VersionListModel versions_;
-    DifferenceListModel differences_;
+    RowTable<VersionView> versions_;
+    RowTable<DifferenceView> differences_;
     VersionComparison comparison_;
     DifferenceTexts texts_;
 };

@@ -4,19 +4,18 @@
 #include "ui/base/button.h"
 #include "ui/base/card.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
 #include "ui/base/word_diff.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTextEdit>
-#include <QVBoxLayout>
 #include <cmath>
 
 namespace strata::ui {
@@ -65,8 +64,6 @@ DatasetVersionsTab::DatasetVersionsTab(DatasetVersionsModel& model, QWidget* par
       after_(makeText(tr("Row in newer version"), tr("Not in the newer version."))) {
     before_->setObjectName(QStringLiteral("olderRow"));
     after_->setObjectName(QStringLiteral("newerRow"));
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, kSpace3, 0, 0);
     auto* split = new QSplitter(Qt::Horizontal);
     split->setChildrenCollapsible(false);
     split->setHandleWidth(kSpace3);
@@ -75,7 +72,7 @@ DatasetVersionsTab::DatasetVersionsTab(DatasetVersionsModel& model, QWidget* par
     split->setStretchFactor(0, 1);
     split->setStretchFactor(1, 2);
     split->setSizes({kVersionsShare, kDifferencesShare});
-    all->addWidget(split);
+    setColumn(this, {split})->setContentsMargins(0, kSpace3, 0, 0);
     connect(&model_.versions(), &QAbstractItemModel::modelReset, this,
             &DatasetVersionsTab::takeVersions);
     connect(&model_, &DatasetVersionsModel::comparisonChanged, this,
@@ -88,14 +85,8 @@ DatasetVersionsTab::DatasetVersionsTab(DatasetVersionsModel& model, QWidget* par
 QWidget* DatasetVersionsTab::makeVersions() {
     auto* card = new Card(tr("Versions"));
     versions_->setModel(&model_.versions());
-    card->body()->addWidget(versions_, 1);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(kSpace2);
     restore_->setToolTip(tr("Saves its rows as the newest version and keeps every version"));
-    row->addWidget(open_);
-    row->addWidget(restore_);
-    row->addStretch(1);
-    card->body()->addLayout(row);
+    card->add({{versions_, 1}, rowLayout({open_, restore_, room()}, kSpace2)});
     connect(versions_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         updateButtons();
         if (const VersionView* version = selected()) {
@@ -111,15 +102,9 @@ QWidget* DatasetVersionsTab::makeVersions() {
 
 QWidget* DatasetVersionsTab::makeDifferences() {
     auto* card = new Card(tr("Differences"));
-    card->body()->addWidget(verdict_);
     differences_->setObjectName(QStringLiteral("differences"));
     differences_->setModel(&model_.differences());
-    card->body()->addWidget(differences_, 1);
-    auto* texts = new QHBoxLayout;
-    texts->setSpacing(kSpace3);
-    texts->addWidget(before_, 1);
-    texts->addWidget(after_, 1);
-    card->body()->addLayout(texts, 1);
+    card->add({verdict_, {differences_, 1}, {rowLayout({{before_, 1}, {after_, 1}}, kSpace3), 1}});
     connect(differences_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) { Q_EMIT differenceChosen(current.row()); });
     return card;
@@ -138,7 +123,7 @@ void DatasetVersionsTab::changeEvent(QEvent* event) {
 }
 
 void DatasetVersionsTab::takeVersions() {
-    const QVector<VersionView>& versions = model_.versions().versions();
+    const QVector<VersionView>& versions = model_.versions().rows();
     for (int row = 0; row < versions.size(); ++row) {
         if (!versions[row].isOpened) {  // the newest other one
             versions_->setCurrentIndex(model_.versions().index(row, 0));
@@ -151,7 +136,7 @@ void DatasetVersionsTab::takeVersions() {
 
 const VersionView* DatasetVersionsTab::selected() const {
     const int row = versions_->currentIndex().row();
-    const QVector<VersionView>& versions = model_.versions().versions();
+    const QVector<VersionView>& versions = model_.versions().rows();
     return row >= 0 && row < versions.size() ? &versions[row] : nullptr;
 }
 
@@ -182,11 +167,11 @@ QString DatasetVersionsTab::verdictOf(const VersionComparison& comparison) {
 }
 
 void DatasetVersionsTab::updateComparison() {
-    const bool hasOthers = model_.versions().versions().size() > 1;
+    const bool hasOthers = model_.versions().rows().size() > 1;
     verdict_->setText(hasOthers ? verdictOf(model_.comparison())
                                 : tr("This is the only version. Edit rows on the Rows tab and save "
                                      "them to create the next one."));
-    const bool hasRows = !model_.differences().differences().isEmpty();
+    const bool hasRows = !model_.differences().rows().isEmpty();
     for (QWidget* widget : {static_cast<QWidget*>(differences_), static_cast<QWidget*>(before_),
                             static_cast<QWidget*>(after_)}) {
         widget->setVisible(hasOthers && hasRows);

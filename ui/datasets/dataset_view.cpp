@@ -3,6 +3,7 @@
 
 #include "ui/base/card.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
@@ -19,7 +20,6 @@
 #include <QTabWidget>
 #include <QTextBrowser>
 #include <QUrl>
-#include <QVBoxLayout>
 #include <QVariant>
 
 namespace strata::ui {
@@ -44,8 +44,6 @@ DatasetTabs::DatasetTabs(const DatasetsModels& models, QWidget* parent)
       versions_(new DatasetVersionsTab(models.versions)),
       issues_(new TableView(tr("Issues"))),
       card_(new CardBrowser) {
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
     tabs_->setDocumentMode(true);
     tabs_->tabBar()->setDrawBase(false);
     tabs_->addTab(overview_, tr("Overview"));
@@ -56,42 +54,37 @@ DatasetTabs::DatasetTabs(const DatasetsModels& models, QWidget* parent)
     tabs_->addTab(new DatasetProvenanceTab(models.detail), tr("Provenance"));
     tabs_->addTab(makeCard(), tr("Card"));
     tabs_->setAccessibleName(tr("Dataset tabs"));
-    all->addWidget(tabs_);
+    setColumn(this, {tabs_});
     connect(&models_.detail, &DatasetDetailModel::overviewChanged, this,
             &DatasetTabs::updateTitles);
     connect(issues_, &QTableView::activated, this, [this](const QModelIndex& index) {
         tabs_->setCurrentIndex(RowsTab);
-        rows_->showLine(models_.detail.issues().issues()[index.row()].line);
+        rows_->showLine(models_.detail.issues().rows()[index.row()].line);
     });
 }
 
 QWidget* DatasetTabs::makeIssues() {
     auto* page = new QWidget;
-    auto* all = new QVBoxLayout(page);
-    all->setContentsMargins(0, kSpace3, 0, 0);
     auto* card = new Card;
     QLabel* hint =
         makeWrappedLabel(LabelRole::Soft, tr("Press Enter or double-click to open the row. "
                                              "Rows with errors are skipped in training."));
-    card->body()->addWidget(hint);
     issues_->setObjectName(QStringLiteral("issues"));
     issues_->setModel(&models_.detail.issues());
     issues_->horizontalHeader()->setSectionResizeMode(DatasetIssueModel::MessageColumn,
                                                       QHeaderView::Stretch);
-    card->body()->addWidget(issues_, 1);
-    all->addWidget(card);
+    card->add({hint, {issues_, 1}});
+    setColumn(page, {card})->setContentsMargins(0, kSpace3, 0, 0);
     return page;
 }
 
 QWidget* DatasetTabs::makeCard() {
     auto* page = new QWidget;
-    auto* all = new QVBoxLayout(page);
-    all->setContentsMargins(0, kSpace3, 0, 0);
     card_->setAccessibleName(tr("Dataset card"));
     card_->setOpenLinks(false);
     card_->setPlaceholderText(
         tr("This dataset has no card. Datasets generated from documents have one."));
-    all->addWidget(card_);
+    setColumn(page, {card_})->setContentsMargins(0, kSpace3, 0, 0);
     connect(&models_.detail, &DatasetDetailModel::cardChanged, this, [this] {
         card_->setMarkdown(models_.detail.card());
         card_->document()->setDocumentMargin(kSpace4);

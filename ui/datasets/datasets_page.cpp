@@ -2,6 +2,7 @@
 #include "ui/datasets/datasets_page.h"
 
 #include "ui/base/button.h"
+#include "ui/base/layouts.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/progress_strip.h"
 #include "ui/base/shell_line.h"
@@ -21,7 +22,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
@@ -66,12 +66,11 @@ DatasetsPage::DatasetsPage(const DatasetsModels& models, QWidget* parent)
       text_(new DatasetPasteView),
       opened_(new DatasetTabs(models)) {
     makeTitle();
-    content()->addWidget(progress_);
     for (QWidget* view : {static_cast<QWidget*>(list_), static_cast<QWidget*>(import_),
                           static_cast<QWidget*>(text_), static_cast<QWidget*>(opened_)}) {
         stack_->addWidget(view);
     }
-    content()->addWidget(stack_, 1);
+    addParts(content(), {progress_, {stack_, 1}});
     wireViews();
     wireTabs();
     showView(ListView);
@@ -148,7 +147,7 @@ void DatasetsPage::showView(View view) {
     const View before = static_cast<View>(stack_->currentIndex());
     const bool isList = view == ListView;
     const bool isOpened = view == OpenedView;
-    const bool isEmpty = models_.list.datasets().isEmpty();
+    const bool isEmpty = models_.list.rows().isEmpty();
     stack_->setCurrentIndex(view);
     tokenizer_->setVisible(((isList && !isEmpty) || isOpened) && tokenizer_->count() > 0);
     const bool isGuest = view >= FirstGuestView;

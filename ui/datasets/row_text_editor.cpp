@@ -2,13 +2,12 @@
 #include "ui/datasets/row_text_editor.h"
 
 #include "ui/base/button.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace strata::ui {
@@ -27,21 +26,13 @@ RowTextEditor::RowTextEditor(const QString& name, QWidget* parent)
     edit_->setAccessibleName(name);
     edit_->setTabChangesFocus(true);
     edit_->installEventFilter(this);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(kSpace2, kSpace2, kSpace2, kSpace2);
-    all->setSpacing(kSpace2);
-    all->addWidget(edit_, 1);
-    auto* row = new QHBoxLayout(buttons_);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace2);
     QPushButton* done = makeButton("done", tr("Done"), ButtonKind::Primary);
     done->setToolTip(tr("Ctrl+Enter"));
     QPushButton* cancel = makeButton("cancel", tr("Cancel"));
     cancel->setToolTip(tr("Esc"));
-    row->addStretch(1);
-    row->addWidget(cancel);
-    row->addWidget(done);
-    all->addWidget(buttons_);
+    setRow(buttons_, {room(), cancel, done}, kSpace2);
+    setColumn(this, {{edit_, 1}, buttons_}, kSpace2)
+        ->setContentsMargins(kSpace2, kSpace2, kSpace2, kSpace2);
     connect(done, &QPushButton::clicked, this, &RowTextEditor::kept);
     connect(cancel, &QPushButton::clicked, this, &RowTextEditor::canceled);
 }

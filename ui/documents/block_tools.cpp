@@ -4,6 +4,7 @@
 #include "ui/base/button.h"
 #include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 
 #include <QAction>
@@ -17,22 +18,14 @@
 namespace strata::ui {
 
 BlockTools::BlockTools(QWidget* parent) : QWidget(parent), rows_(new QWidget) {
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    auto* column = new QVBoxLayout(rows_);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(makeBlockRow());
-    column->addWidget(makePageRow());
-    all->addWidget(rows_);
+    setColumn(rows_, {makeBlockRow(), makePageRow()});
     editor_ = makeEditor();
     editor_->hide();
-    all->addWidget(editor_);
+    setColumn(this, {rows_, editor_});
     setState({});
 }
 
 QWidget* BlockTools::makeBlockRow() {
-    auto* row = new QWidget;
-    auto* flow = new FlowLayout(row);
     fate_ = makeButton("toggleBlock", tr("Exclude"));
     section_ = makeButton("toggleSection", tr("Exclude section"));
     edit_ = makeButton("editText", tr("Edit text"));
@@ -41,9 +34,6 @@ QWidget* BlockTools::makeBlockRow() {
     redo_ = makeButton("redo", tr("Redo"), ButtonKind::Flat);
     undo_->setToolTip(tr("Ctrl+Z"));
     redo_->setToolTip(tr("Ctrl+Shift+Z"));
-    for (QPushButton* each : {fate_, section_, edit_, asRead_, undo_, redo_}) {
-        flow->addWidget(each);
-    }
     connect(fate_, &QPushButton::clicked, this, [this] {
         Q_EMIT chosenRequested(state_.areLeftOut ? BlockWish::TakeIn : BlockWish::LeaveOut);
     });
@@ -55,7 +45,7 @@ QWidget* BlockTools::makeBlockRow() {
             [this] { Q_EMIT chosenRequested(BlockWish::AsRead); });
     connect(undo_, &QPushButton::clicked, this, &BlockTools::undoRequested);
     connect(redo_, &QPushButton::clicked, this, &BlockTools::redoRequested);
-    return row;
+    return makeFlow({fate_, section_, edit_, asRead_, undo_, redo_});
 }
 
 QWidget* BlockTools::makePageRow() {
@@ -91,24 +81,18 @@ QWidget* BlockTools::makePageRow() {
 QFrame* BlockTools::makeEditor() {
     auto* frame = new QFrame;
     frame->setProperty("surface", QStringLiteral("well"));
-    auto* column = new QVBoxLayout(frame);
     QLabel* help = makeWrappedLabel(
         LabelRole::Soft,
         tr("Pairs are generated from this text. The document itself does not change."));
-    column->addWidget(help);
     text_ = new QPlainTextEdit;
     text_->setAccessibleName(tr("Block text"));
     text_->setTabChangesFocus(true);
-    column->addWidget(text_, 1);
-    auto* row = new QWidget;
-    auto* flow = new FlowLayout(row);
     keep_ = makeButton("saveText", tr("Save text"));
     keep_->setToolTip(tr("Ctrl+Enter"));
     QPushButton* back = makeButton("backToBlocks", tr("Back to blocks"), ButtonKind::Flat);
     back->setToolTip(tr("Esc"));
-    flow->addWidget(keep_);
-    flow->addWidget(back);
-    column->addWidget(row);
+    QWidget* row = makeFlow({keep_, back});
+    addParts(new QVBoxLayout(frame), {help, {text_, 1}, row});
     const auto keep = [this] {
         const QString text = text_->toPlainText();
         endEditing();

@@ -4,15 +4,10 @@
 // wanted. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/documents/block_changes.h"
 
 #include <QWidget>
-
-class QFrame;
-class QLabel;
-class QPlainTextEdit;
-class QPushButton;
-class QSpinBox;
 
 namespace strata::ui {
 

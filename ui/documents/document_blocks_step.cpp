@@ -3,8 +3,8 @@
 
 #include "ui/base/button.h"
 #include "ui/base/card.h"
-#include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/documents/block_tools.h"
 #include "ui/documents/extraction_model.h"
@@ -15,12 +15,10 @@
 #include <QAction>
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace strata::ui {
@@ -29,11 +27,7 @@ DocumentBlocksStep::DocumentBlocksStep(ExtractionModel& model,
                                        PagePictures& pictures,
                                        QWidget* parent)
     : QWidget(parent), model_(model), pictures_(pictures), blocks_(new BlockListModel(this)) {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace3);
-    row->addWidget(makePageSide(), 1);
-    row->addWidget(makeBlockSide(), 1);
+    setRow(this, {{makePageSide(), 1}, {makeBlockSide(), 1}}, kSpace3);
     connect(&model_, &ExtractionModel::changed, this, &DocumentBlocksStep::fillDocuments);
     connect(&model_, &ExtractionModel::blocksChanged, this, &DocumentBlocksStep::refresh);
     connect(&model_.history(), &QUndoStack::indexChanged, this, &DocumentBlocksStep::refresh);
@@ -58,26 +52,19 @@ DocumentBlocksStep::DocumentBlocksStep(ExtractionModel& model,
 QWidget* DocumentBlocksStep::makePageSide() {
     auto* well = new QFrame;
     well->setProperty("surface", QStringLiteral("well"));
-    auto* column = new QVBoxLayout(well);
-    column->setContentsMargins(kSpace2, kSpace2, kSpace2, kSpace2);
     documents_ = new QComboBox;
     documents_->setAccessibleName(tr("Document"));
     documents_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     documents_->setMinimumContentsLength(12);
-    column->addWidget(documents_);
-    auto* row = new QWidget;
-    auto* flow = new FlowLayout(row);
     previous_ = makeButton("previousPage", tr("Previous page"));
     next_ = makeButton("nextPage", tr("Next page"));
     previous_->setToolTip(tr("Alt+Page up"));
     next_->setToolTip(tr("Alt+Page down"));
     pageText_ = makeLabel(LabelRole::Soft);
-    flow->addWidget(previous_);
-    flow->addWidget(next_);
-    flow->addWidget(pageText_);
-    column->addWidget(row);
+    QWidget* row = makeFlow({previous_, next_, pageText_});
     view_ = new PageView;
-    column->addWidget(view_, 1);
+    setColumn(well, {documents_, row, {view_, 1}})
+        ->setContentsMargins(kSpace2, kSpace2, kSpace2, kSpace2);
     connect(documents_, &QComboBox::activated, this, [this] { showPage(document(), 1); });
     connect(previous_, &QPushButton::clicked, this, [this] { showPage(document(), page_ - 1); });
     connect(next_, &QPushButton::clicked, this, [this] { showPage(document(), page_ + 1); });
@@ -93,7 +80,6 @@ QWidget* DocumentBlocksStep::makePageSide() {
 QWidget* DocumentBlocksStep::makeBlockSide() {
     auto* card = new Card(tr("Text extracted from this page"));
     summary_ = makeWrappedLabel(LabelRole::Soft);
-    card->body()->addWidget(summary_);
     table_ = new QTableView;
     table_->setModel(blocks_);
     table_->setObjectName(QStringLiteral("blocks"));
@@ -113,9 +99,8 @@ QWidget* DocumentBlocksStep::makeBlockSide() {
     header->setAccessibleName(tr("Columns of the blocks"));
     table_->verticalHeader()->setAccessibleName(tr("Rows of the blocks"));
     table_->verticalHeader()->setMinimumSectionSize(kRowHeight);
-    card->body()->addWidget(table_, 1);
     tools_ = new BlockTools;
-    card->body()->addWidget(tools_);
+    card->add({summary_, {table_, 1}, tools_});
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& index) { view_->setCurrentBlock(index.row()); });
     return card;

@@ -4,14 +4,10 @@
 // other words. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/documents/block_changes.h"
 
 #include <QWidget>
-
-class QComboBox;
-class QLabel;
-class QPushButton;
-class QTableView;
 
 namespace strata::ui {
 

@@ -4,8 +4,8 @@
 #include "ui/base/button.h"
 #include "ui/base/card.h"
 #include "ui/base/empty_state.h"
-#include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/documents/extraction_model.h"
 
@@ -41,11 +41,9 @@ QStringList localPaths(const QMimeData* data) {
 DocumentFilesStep::DocumentFilesStep(ExtractionModel& model, QWidget* parent)
     : QWidget(parent), model_(model), stack_(new QStackedWidget) {
     setAcceptDrops(true);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
     stack_->addWidget(makeEmpty());
     stack_->addWidget(makeList());
-    all->addWidget(stack_);
+    setColumn(this, {stack_});
     connect(&model_, &ExtractionModel::changed, this, &DocumentFilesStep::refresh);
     refresh();
 }
@@ -69,15 +67,9 @@ QWidget* DocumentFilesStep::makeEmpty() {
 
 QWidget* DocumentFilesStep::makeList() {
     auto* card = new Card(tr("Documents"));
-    auto* row = new QWidget;
-    auto* flow = new FlowLayout(row);
     QPushButton* add = makeButton("addFiles", tr("Add files…"));
     QPushButton* folder = makeButton("addFolder", tr("Add folder…"));
     remove_ = makeButton("remove", tr("Remove"));
-    flow->addWidget(add);
-    flow->addWidget(folder);
-    flow->addWidget(remove_);
-    card->body()->addWidget(row);
     connect(add, &QPushButton::clicked, this, &DocumentFilesStep::askFiles);
     connect(folder, &QPushButton::clicked, this, &DocumentFilesStep::askFolder);
     connect(remove_, &QPushButton::clicked, this, [this] {
@@ -101,13 +93,10 @@ QWidget* DocumentFilesStep::makeList() {
     header->setHighlightSections(false);
     header->setAccessibleName(tr("Columns of the documents"));
     table_->verticalHeader()->setAccessibleName(tr("Rows of the documents"));
-    card->body()->addWidget(table_, 1);
     details_ = makeWrappedLabel(LabelRole::Soft);
-    card->body()->addWidget(details_);
     problemRow_ = makeProblemRow();
-    card->body()->addWidget(problemRow_);
     passwordRow_ = makePasswordRow();
-    card->body()->addWidget(passwordRow_);
+    card->add({makeFlow({add, folder, remove_}), {table_, 1}, details_, problemRow_, passwordRow_});
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &DocumentFilesStep::refresh);
     return card;
@@ -115,12 +104,8 @@ QWidget* DocumentFilesStep::makeList() {
 
 /// What can be done about a document that was not read, or not whole.
 QWidget* DocumentFilesStep::makeProblemRow() {
-    auto* row = new QWidget;
-    auto* flow = new FlowLayout(row);
     QPushButton* again = makeButton("readAgain", tr("Read again"));
     skip_ = makeButton("skip", {});
-    flow->addWidget(again);
-    flow->addWidget(skip_);
     connect(again, &QPushButton::clicked, this, [this] {
         if (const DocumentView* document = selected()) {
             skipped_.removeAll(document->path);
@@ -136,26 +121,21 @@ QWidget* DocumentFilesStep::makeProblemRow() {
             Q_EMIT removed(document->path);
         }
     });
-    return row;
+    return makeFlow({again, skip_});
 }
 
 QFrame* DocumentFilesStep::makePasswordRow() {
     auto* frame = new QFrame;
     frame->setProperty("surface", QStringLiteral("well"));
-    auto* column = new QVBoxLayout(frame);
     passwordText_ = makeWrappedLabel(LabelRole::Heading);
-    column->addWidget(passwordText_);
-    auto* row = new QWidget;
-    auto* flow = new FlowLayout(row);
     password_ = new QLineEdit;
     password_->setEchoMode(QLineEdit::Password);
     password_->setObjectName(QStringLiteral("documentPassword"));
     password_->setAccessibleName(tr("Document password"));
     password_->setMinimumWidth(password_->fontMetrics().averageCharWidth() * 24);
     QPushButton* open = makeButton("openDocument", tr("Open document"));
-    flow->addWidget(password_);
-    flow->addWidget(open);
-    column->addWidget(row);
+    QWidget* row = makeFlow({password_, open});
+    addParts(new QVBoxLayout(frame), {passwordText_, row});
     const auto give = [this] {
         const DocumentView* document = selected();
         if (document != nullptr && !password_->text().isEmpty()) {

@@ -3,17 +3,11 @@
 // Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/documents/document_values.h"
 
 #include <QStringList>
 #include <QWidget>
-
-class QFrame;
-class QLabel;
-class QLineEdit;
-class QPushButton;
-class QStackedWidget;
-class QTableView;
 
 namespace strata::ui {
 

@@ -4,6 +4,7 @@
 #include "ui/base/card.h"
 #include "ui/base/chip_row.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/documents/document_judge_form.h"
 #include "ui/documents/document_trial_card.h"
@@ -48,15 +49,10 @@ QString kindText(GeneratorKind kind) {
 
 /// A field below its name.
 QWidget* makeField(const QString& name, QWidget* field) {
-    auto* row = new QWidget;
-    auto* column = new QVBoxLayout(row);
-    column->setContentsMargins(0, 0, 0, 0);
     QLabel* label = makeLabel(LabelRole::Soft, name);
     label->setBuddy(field);
     field->setAccessibleName(name);
-    column->addWidget(label);
-    column->addWidget(field);
-    return row;
+    return makeColumn({label, field});
 }
 
 }  // namespace
@@ -66,24 +62,14 @@ DocumentGeneratorStep::DocumentGeneratorStep(DraftModel& draft,
                                              TrialModel& trial,
                                              QWidget* parent)
     : QWidget(parent), draft_(draft), documents_(documents), trial_(new DocumentTrialCard(trial)) {
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
     auto* content = new QWidget;
     columns_ = new QBoxLayout(QBoxLayout::LeftToRight, content);
     columns_->setContentsMargins(0, 0, 0, 0);
     columns_->setSpacing(kSpace3);
-    auto* left = new QVBoxLayout;
-    left->addWidget(makeForm());
-    left->addStretch(1);
-    auto* right = new QVBoxLayout;
-    right->setSpacing(kSpace3);
-    right->addWidget(trial_);
     promptCard_ = makePrompts();
-    right->addWidget(promptCard_);
-    right->addStretch(1);
-    columns_->addLayout(left, 1);
-    columns_->addLayout(right, 1);
-    all->addWidget(new ScrollColumn(content));
+    columns_->addLayout(columnLayout({makeForm(), room()}), 1);
+    columns_->addLayout(columnLayout({trial_, promptCard_, room()}, kSpace3), 1);
+    setColumn(this, {new ScrollColumn(content)});
     connect(&draft_, &DraftModel::choiceChanged, this, &DocumentGeneratorStep::showChoice);
     connect(&draft_, &DraftModel::modelsChanged, this, &DocumentGeneratorStep::showModels);
     connect(&draft_, &DraftModel::serversChanged, this, &DocumentGeneratorStep::showServers);
@@ -122,14 +108,11 @@ QWidget* DocumentGeneratorStep::makeForm() {
 
 void DocumentGeneratorStep::addModelFields(QVBoxLayout& body) {
     modelRow_ = new QWidget;
-    auto* modelColumn = new QVBoxLayout(modelRow_);
-    modelColumn->setContentsMargins(0, 0, 0, 0);
     model_ = new QComboBox;
     model_->setAccessibleName(tr("Model from the library"));
     noModels_ = makeWrappedLabel(LabelRole::Warn,
                                  tr("The library has no models yet. Add one on the Models page."));
-    modelColumn->addWidget(model_);
-    modelColumn->addWidget(noModels_);
+    setColumn(modelRow_, {model_, noModels_});
     body.addWidget(modelRow_);
     server_ = new ServerField("generatorServer", tr("Server address"));
     body.addWidget(server_);
@@ -168,12 +151,10 @@ void DocumentGeneratorStep::addPassageFields(QVBoxLayout& body) {
 QFrame* DocumentGeneratorStep::makeConsent() {
     auto* frame = new QFrame;
     frame->setProperty("surface", QStringLiteral("message"));
-    auto* column = new QVBoxLayout(frame);
     consentText_ = makeWrappedLabel(LabelRole::Text);
     consent_ = new QCheckBox(tr("Allow for this project"));
     consent_->setObjectName(QStringLiteral("consent"));
-    column->addWidget(consentText_);
-    column->addWidget(consent_);
+    addParts(new QVBoxLayout(frame), {consentText_, consent_});
     connect(consent_, &QCheckBox::toggled, this, &DocumentGeneratorStep::tell);
     return frame;
 }

@@ -4,18 +4,10 @@
 // would leave the machine. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/documents/generator_values.h"
 
 #include <QWidget>
-
-class QBoxLayout;
-class QCheckBox;
-class QComboBox;
-class QFrame;
-class QLabel;
-class QLineEdit;
-class QSpinBox;
-class QVBoxLayout;
 
 namespace strata::ui {
 

@@ -3,11 +3,11 @@
 
 #include "ui/base/chip_row.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/documents/server_field.h"
 
 #include <QComboBox>
 #include <QLabel>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
@@ -39,15 +39,10 @@ DocumentJudgeForm::DocumentJudgeForm(QWidget* parent)
       kindText_(makeWrappedLabel(LabelRole::Soft)),
       model_(new QComboBox),
       server_(new ServerField("judgeServer", tr("Judge server address"))) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(makeLabel(LabelRole::Soft, tr("Judge model")));
     kind_->setAccessibleName(tr("Judge model"));
     model_->setAccessibleName(tr("Judge model from the library"));
-    for (QWidget* each : {static_cast<QWidget*>(kind_), static_cast<QWidget*>(kindText_),
-                          static_cast<QWidget*>(model_), static_cast<QWidget*>(server_)}) {
-        column->addWidget(each);
-    }
+    setColumn(this,
+              {makeLabel(LabelRole::Soft, tr("Judge model")), kind_, kindText_, model_, server_});
 }
 
 void DocumentJudgeForm::setModels(const QVector<GeneratorModel>& models) {

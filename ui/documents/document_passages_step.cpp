@@ -5,6 +5,7 @@
 #include "ui/base/chip_row.h"
 #include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/progress_strip.h"
 #include "ui/base/style_constants.h"
@@ -18,7 +19,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QSpinBox>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace strata::ui {
@@ -40,11 +40,7 @@ DocumentPassagesStep::DocumentPassagesStep(DraftModel& draft,
                                            TrialModel& trial,
                                            QWidget* parent)
     : QWidget(parent), draft_(draft), plan_(plan), trial_(trial) {
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(kSpace3);
-    all->addWidget(makeAmount());
-    all->addWidget(makeTable(), 1);
+    setColumn(this, {makeAmount(), {makeTable(), 1}}, kSpace3);
     connect(&draft_, &DraftModel::choiceChanged, this, &DocumentPassagesStep::showChoice);
     connect(&plan_, &PassagePlanModel::stateChanged, this, &DocumentPassagesStep::showPlan);
     connect(&plan_, &PassagePlanModel::progressChanged, this, &DocumentPassagesStep::showPlan);
@@ -58,13 +54,7 @@ Card* DocumentPassagesStep::makeAmount() {
     auto* card = new Card(tr("Planned pairs"));
     totals_ = makeWrappedLabel(LabelRole::Heading);
     details_ = makeWrappedLabel(LabelRole::Soft);
-    card->body()->addWidget(totals_);
-    card->body()->addWidget(details_);
     progress_ = new ProgressStrip;
-    card->body()->addWidget(progress_);
-    auto* amount = new QWidget;
-    auto* amountFlow = new FlowLayout(amount);
-    amountFlow->addWidget(makeLabel(LabelRole::Soft, tr("Facts per passage")));
     quantity_ = new ChipRow({{"fewer", tr("Fewer")},
                              {"normal", tr("Normal")},
                              {"more", tr("More")},
@@ -75,9 +65,6 @@ Card* DocumentPassagesStep::makeAmount() {
     number_->setObjectName(QStringLiteral("factsMost"));
     number_->setAccessibleName(tr("Max facts per passage"));
     number_->setToolTip(tr("A passage with less to say gets fewer."));
-    amountFlow->addWidget(quantity_);
-    amountFlow->addWidget(number_);
-    card->body()->addWidget(amount);
     auto* types = new QWidget;
     auto* typesFlow = new FlowLayout(types);
     typesFlow->addWidget(makeLabel(LabelRole::Soft, tr("Question types")));
@@ -88,9 +75,10 @@ Card* DocumentPassagesStep::makeAmount() {
         typesFlow->addWidget(box);
         connect(box, &QCheckBox::toggled, this, &DocumentPassagesStep::tell);
     }
-    card->body()->addWidget(types);
     typesText_ = makeWrappedLabel(LabelRole::Faint);
-    card->body()->addWidget(typesText_);
+    card->add({totals_, details_, progress_,
+               makeFlow({makeLabel(LabelRole::Soft, tr("Facts per passage")), quantity_, number_}),
+               types, typesText_});
     connect(quantity_, &ChipRow::chosen, this, &DocumentPassagesStep::tell);
     connect(number_, &QSpinBox::valueChanged, this, &DocumentPassagesStep::tell);
     return card;
@@ -108,10 +96,9 @@ Card* DocumentPassagesStep::makeTable() {
     table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table_->verticalHeader()->setAccessibleName(tr("Rows of the passages"));
     fitColumns();
-    card->body()->addWidget(table_, 1);
     text_ = makeWrappedLabel(LabelRole::Soft);
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    card->body()->addWidget(text_);
+    card->add({{table_, 1}, text_});
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &DocumentPassagesStep::showText);
     connect(&plan_, &PassagePlanModel::modelReset, this, &DocumentPassagesStep::fitColumns);

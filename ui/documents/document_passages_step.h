@@ -4,14 +4,11 @@
 // that the build executes. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/documents/generator_values.h"
 
 #include <QVector>
 #include <QWidget>
-
-class QCheckBox;
-class QLabel;
-class QSpinBox;
 
 namespace strata::ui {
 

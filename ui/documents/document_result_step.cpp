@@ -3,8 +3,8 @@
 
 #include "ui/base/button.h"
 #include "ui/base/card.h"
-#include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/documents/build_model.h"
@@ -16,7 +16,6 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
@@ -35,39 +34,24 @@ DocumentResultStep::DocumentResultStep(BuildModel& model, DraftModel& draft, QWi
       actions_(new QWidget),
       rows_(new QGridLayout),
       files_(makeWrappedLabel(LabelRole::Soft)) {
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(kSpace3);
-    all->addWidget(verdict_);
-    auto* flow = new FlowLayout(actions_);
     QPushButton* review = makeButton("reviewPairs", tr("Review pairs"), ButtonKind::Primary);
     QPushButton* open = makeButton("openDataset", tr("Open dataset"));
     QPushButton* train = makeButton("train", tr("Train"));
-    for (QPushButton* each : {review, open, train}) {
-        flow->addWidget(each);
-    }
-    all->addWidget(actions_);
+    setFlow(actions_, {review, open, train});
     connect(review, &QPushButton::clicked, this, &DocumentResultStep::reviewRequested);
     connect(open, &QPushButton::clicked, this, &DocumentResultStep::openRequested);
     connect(train, &QPushButton::clicked, this, &DocumentResultStep::trainRequested);
-    auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace3);
     gates_ = makeGates();
-    column->addWidget(gates_);
     auto* numbers = new Card(tr("Numbers"));
     rows_->setHorizontalSpacing(kSpace5);
     rows_->setVerticalSpacing(kSpace2);
     rows_->setColumnStretch(0, 1);
     numbers->body()->addLayout(rows_);
-    column->addWidget(numbers);
     auto* files = new Card(tr("Files"));
     files_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     files->body()->addWidget(files_);
-    column->addWidget(files);
-    column->addStretch(1);
-    all->addWidget(new ScrollColumn(content), 1);
+    QWidget* content = makeColumn({gates_, numbers, files, room()}, kSpace3);
+    setColumn(this, {verdict_, actions_, {new ScrollColumn(content), 1}}, kSpace3);
     connect(&model_, &BuildModel::stateChanged, this, &DocumentResultStep::refresh);
     connect(&model_, &BuildModel::countsChanged, this, &DocumentResultStep::refresh);
     connect(&draft_, &DraftModel::choiceChanged, this, &DocumentResultStep::refresh);
@@ -77,14 +61,9 @@ DocumentResultStep::DocumentResultStep(BuildModel& model, DraftModel& draft, QWi
 Card* DocumentResultStep::makeGates() {
     auto* card = new Card(tr("Few pairs passed the gates"));
     gateText_ = makeWrappedLabel(LabelRole::Text);
-    card->body()->addWidget(gateText_);
-    auto* row = new QWidget;
-    auto* flow = new FlowLayout(row);
     relax_ = makeButton("relaxGate", {});
     restore_ = makeButton("enableAllGates", tr("Re-enable all gates"));
-    flow->addWidget(relax_);
-    flow->addWidget(restore_);
-    card->body()->addWidget(row);
+    card->add({gateText_, makeFlow({relax_, restore_})});
     connect(relax_, &QPushButton::clicked, this, [this] { Q_EMIT gateRelaxed(gate_); });
     connect(restore_, &QPushButton::clicked, this, &DocumentResultStep::gatesRestored);
     return card;

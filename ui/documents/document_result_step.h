@@ -3,12 +3,9 @@
 // or few were kept, which gate rejected them and a way to relax it. Thread: the GUI thread.
 #pragma once
 
-#include <QWidget>
+#include "ui/base/qt_forward.h"
 
-class QLabel;
-class QPushButton;
-class QVBoxLayout;
-class QGridLayout;
+#include <QWidget>
 
 namespace strata::ui {
 

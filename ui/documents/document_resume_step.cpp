@@ -3,8 +3,8 @@
 
 #include "ui/base/button.h"
 #include "ui/base/card.h"
-#include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/documents/draft_model.h"
 
@@ -32,16 +32,11 @@ DocumentResumeStep::DocumentResumeStep(DraftModel& draft, QWidget* parent)
       draft_(draft),
       text_(makeWrappedLabel(LabelRole::Text)),
       rows_(new QVBoxLayout) {
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
     auto* card = new Card(tr("Continue or start new?"));
-    card->body()->addWidget(text_);
     rows_->setSpacing(kSpace2);
-    card->body()->addLayout(rows_);
     QPushButton* start = makeButton("startNew", tr("Start new"), ButtonKind::Primary);
-    card->body()->addWidget(start, 0, Qt::AlignLeft);
-    all->addWidget(card);
-    all->addStretch(1);
+    card->add({text_, rows_, {start, 0, Qt::AlignLeft}});
+    setColumn(this, {card, room()});
     connect(start, &QPushButton::clicked, this, &DocumentResumeStep::startRequested);
     connect(&draft_, &DraftModel::askingChanged, this, &DocumentResumeStep::refresh);
     refresh();
@@ -66,20 +61,16 @@ void DocumentResumeStep::refresh() {
 }
 
 QWidget* DocumentResumeStep::makeRow(const UnfinishedDraft& unfinished) {
-    auto* row = new QWidget;
-    auto* flow = new FlowLayout(row);
     const QString text = draft_.filesWaiting() == 0 ? tr("Continue %1 (%2)") : tr("Add to %1 (%2)");
     QPushButton* resume = makeButton("resume", text.arg(unfinished.name, contentOf(unfinished)));
     QPushButton* discard = makeButton("discard", tr("Discard"), ButtonKind::Flat);
     discard->setAccessibleName(tr("Discard %1").arg(unfinished.name));
     discard->setToolTip(tr("Moves its extracted text and pairs to the trash; your files stay."));
-    flow->addWidget(resume);
-    flow->addWidget(discard);
     connect(resume, &QPushButton::clicked, this,
             [this, file = unfinished.file] { Q_EMIT continueRequested(file); });
     connect(discard, &QPushButton::clicked, this,
             [this, file = unfinished.file] { Q_EMIT discardRequested(file); });
-    return row;
+    return makeFlow({resume, discard});
 }
 
 }  // namespace strata::ui

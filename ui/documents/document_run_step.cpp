@@ -5,6 +5,7 @@
 #include "ui/base/card.h"
 #include "ui/base/figure_tile.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/phase_words.h"
 #include "ui/base/progress_strip.h"
@@ -17,7 +18,6 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
@@ -57,14 +57,13 @@ DocumentRunStep::DocumentRunStep(BuildModel& model, QWidget* parent)
       start_(makeButton("startBuild", tr("Start"))),
       progress_(new ProgressStrip),
       calls_(makeWrappedLabel(LabelRole::Soft)) {
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(kSpace3);
-    all->addWidget(state_);
-    all->addWidget(start_, 0, Qt::AlignLeft);
-    all->addWidget(progress_);
-    all->addWidget(calls_);
-    all->addWidget(new ScrollColumn(makeContent()), 1);
+    setColumn(this,
+              {state_,
+               {start_, 0, Qt::AlignLeft},
+               progress_,
+               calls_,
+               {new ScrollColumn(makeContent()), 1}},
+              kSpace3);
     connect(start_, &QPushButton::clicked, this, &DocumentRunStep::startRequested);
     connect(&model_, &BuildModel::stateChanged, this, &DocumentRunStep::updateState);
     connect(&model_, &BuildModel::progressChanged, this, &DocumentRunStep::updateProgress);
@@ -90,20 +89,16 @@ QWidget* DocumentRunStep::makeContent() {
     }
     auto* cover = new Card(tr("Coverage, page by page"));
     map_ = new CoverageMap;
-    cover->body()->addWidget(map_);
-    cover->body()->addStretch(1);
+    cover->add({map_, room()});
     grid->addWidget(cover, 2, 0);
     auto* why = new Card(tr("Rejected, by reason"));
     reasons_ = makeWrappedLabel(LabelRole::Text);
-    why->body()->addWidget(reasons_);
-    why->body()->addStretch(1);
+    why->add({reasons_, room()});
     grid->addWidget(why, 2, 1);
     auto* live = new Card(tr("Latest pairs"));
     samples_ = makeWrappedLabel(LabelRole::Text);
-    live->body()->addWidget(samples_);
     notices_ = makeWrappedLabel(LabelRole::Soft);
-    live->body()->addWidget(notices_);
-    live->body()->addStretch(1);
+    live->add({samples_, notices_, room()});
     grid->addWidget(live, 3, 0, 1, 2);
     grid->setColumnStretch(0, 1);
     grid->setColumnStretch(1, 1);

@@ -2,13 +2,9 @@
 // The wizard's fourth step: the build as it goes on, page by page. Thread: the GUI thread.
 #pragma once
 
-#include <QWidget>
+#include "ui/base/qt_forward.h"
 
-class QGridLayout;
-class QLabel;
-class QPushButton;
-class QStackedWidget;
-class QVBoxLayout;
+#include <QWidget>
 
 namespace strata::ui {
 

@@ -3,6 +3,7 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/phase_words.h"
 #include "ui/base/progress_strip.h"
@@ -13,7 +14,6 @@
 #include <QLabel>
 #include <QMap>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace strata::ui {
@@ -73,11 +73,7 @@ DocumentTrialCard::DocumentTrialCard(TrialModel& model, QWidget* parent)
       rejected_(makeWrappedLabel(LabelRole::Warn)),
       pairs_(makeWrappedLabel(LabelRole::Text)),
       notices_(makeWrappedLabel(LabelRole::Soft)) {
-    body()->addWidget(try_, 0, Qt::AlignLeft);
-    body()->addWidget(progress_);
-    for (QLabel* label : {calls_, verdict_, rejected_, notices_, pairs_}) {
-        body()->addWidget(label);
-    }
+    add({{try_, 0, Qt::AlignLeft}, progress_, calls_, verdict_, rejected_, notices_, pairs_});
     pairs_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     connect(try_, &QPushButton::clicked, this, &DocumentTrialCard::trialRequested);
     connect(&model_, &TrialModel::stateChanged, this, &DocumentTrialCard::updateState);

@@ -3,8 +3,8 @@
 
 #include "ui/base/button.h"
 #include "ui/base/chip_row.h"
-#include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/view_stack.h"
@@ -41,10 +41,6 @@ DocumentsView::DocumentsView(const DocumentModels& models, QWidget* parent)
       run_(new DocumentRunStep(models.build)),
       result_(new DocumentResultStep(models.build, models.draft)),
       resume_(new DocumentResumeStep(models.draft)) {
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(kSpace3);
-    all->addWidget(messages_);
     auto* row = new QHBoxLayout;
     row->setSpacing(kSpace4);
     row->addWidget(makeSteps());
@@ -55,9 +51,8 @@ DocumentsView::DocumentsView(const DocumentModels& models, QWidget* parent)
         stack_->addWidget(step);
     }
     row->addWidget(stack_, 1);
-    all->addLayout(row, 1);
     foot_ = makeFoot();
-    all->addWidget(foot_);
+    setColumn(this, {messages_, {row, 1}, foot_}, kSpace3);
     connectSteps();
     refresh();
 }
@@ -85,23 +80,17 @@ QWidget* DocumentsView::makeSteps() {
 }
 
 QWidget* DocumentsView::makeFoot() {
-    auto* foot = new QWidget;
-    auto* flow = new FlowLayout(foot);
     back_ = makeButton("back", tr("Back"));
     next_ = makeButton("next", tr("Next"), ButtonKind::Primary);
     new_ = makeButton("newDataset", tr("New dataset"), ButtonKind::Flat);
     hint_ = makeLabel(LabelRole::Soft);
-    flow->addWidget(back_);
-    flow->addWidget(next_);
-    flow->addWidget(new_);
-    flow->addWidget(hint_);
     connect(back_, &QPushButton::clicked, this, [this] {
         const int step = static_cast<int>(models_.draft.step());
         Q_EMIT stepChosen(static_cast<DraftStep>(qMax(0, step - 1)));
     });
     connect(next_, &QPushButton::clicked, this, &DocumentsView::goOn);
     connect(new_, &QPushButton::clicked, this, &DocumentsView::newRequested);
-    return foot;
+    return makeFlow({back_, next_, new_, hint_});
 }
 
 void DocumentsView::connectSteps() {

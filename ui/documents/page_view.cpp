@@ -2,13 +2,13 @@
 #include "ui/documents/page_view.h"
 
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/documents/extraction_model.h"
 #include "ui/documents/page_canvas.h"
 
 #include <QAction>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -16,7 +16,6 @@
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
@@ -45,9 +44,6 @@ PageView::PageView(QWidget* parent)
       text_(new QTextBrowser),
       message_(makeWrappedLabel(LabelRole::Soft)),
       zoomRow_(new QWidget) {
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(kSpace1);
     scroll_->setWidget(canvas_);
     scroll_->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
     scroll_->setFrameShape(QFrame::NoFrame);
@@ -62,10 +58,7 @@ PageView::PageView(QWidget* parent)
         stack_->addWidget(each);
     }
     stack_->setCurrentWidget(message_);
-    all->addWidget(stack_, 1);
-    auto* row = new QHBoxLayout(zoomRow_);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addStretch(1);
+    QHBoxLayout* row = setRow(zoomRow_, {room()});
     connect(addZoomButton("zoomOut", QStringLiteral("\u2212"), tr("Zoom out")),
             &QToolButton::clicked, this, &PageView::zoomOut);
     connect(addZoomButton("zoomToFit", tr("Fit"), tr("Fit page width")), &QToolButton::clicked,
@@ -73,7 +66,7 @@ PageView::PageView(QWidget* parent)
     connect(addZoomButton("zoomIn", QStringLiteral("+"), tr("Zoom in")), &QToolButton::clicked,
             this, &PageView::zoomIn);
     row->addStretch(1);
-    all->addWidget(zoomRow_);
+    setColumn(this, {{stack_, 1}, zoomRow_}, kSpace1);
     zoomRow_->hide();
 }
 

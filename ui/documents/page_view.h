@@ -4,15 +4,10 @@
 // accessible description. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/documents/document_values.h"
 
 #include <QWidget>
-
-class QLabel;
-class QScrollArea;
-class QStackedWidget;
-class QTextBrowser;
-class QToolButton;
 
 namespace strata::ui {
 

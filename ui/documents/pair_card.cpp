@@ -4,6 +4,7 @@
 #include "ui/base/button.h"
 #include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/documents/review_model.h"
 
@@ -66,7 +67,6 @@ PairCard::PairCard(QWidget* parent)
       checks_(new QGridLayout),
       bar_(new Card),
       decision_(makeWrappedLabel(LabelRole::Heading)) {
-    body()->addWidget(place_);
     question_ = addField(tr("Question"), count_);
     phrasings_->setColumnStretch(1, 1);
     phrasings_->setVerticalSpacing(kSpace2);
@@ -76,27 +76,21 @@ PairCard::PairCard(QWidget* parent)
     checks_->setHorizontalSpacing(kSpace4);
     checks_->setVerticalSpacing(kSpace2);
     checks_->setContentsMargins(0, kSpace2, 0, kSpace2);
-    body()->addLayout(checks_);
-    bar_->body()->addWidget(decision_);
     buttons_ = makeButtons();
     reasons_ = makeReasons();
     editButtons_ = makeEditButtons();
-    for (QWidget* each : {buttons_, reasons_, editButtons_}) {
-        bar_->body()->addWidget(each);
-    }
+    bar_->add({decision_, buttons_, reasons_, editButtons_});
     QLabel* help = makeWrappedLabel(
         LabelRole::Faint,
         tr("A decision counts for every question that is ticked. Press J and K to move. "
            "After Reject, press 1 to 6 for the reason: wrong, unclear, trivial, not in "
            "the source, poorly worded, duplicate."));
-    body()->addWidget(help);
-    body()->addStretch(1);
+    add({place_, checks_, help, room()});
     setMode(Mode::Deciding);
 }
 
 PairCard::TextField PairCard::addField(const QString& name, QLabel* heading) {
     TextField field;
-    body()->addWidget(heading);
     field.well = new QFrame;
     field.well->setProperty("surface", QStringLiteral("well"));
     field.inside = new QVBoxLayout(field.well);
@@ -107,14 +101,11 @@ PairCard::TextField PairCard::addField(const QString& name, QLabel* heading) {
     field.edit = new QPlainTextEdit;
     field.edit->setAccessibleName(name);
     field.edit->setTabChangesFocus(true);
-    body()->addWidget(field.well);
-    body()->addWidget(field.edit);
+    add({heading, field.well, field.edit});
     return field;
 }
 
 QWidget* PairCard::makeButtons() {
-    auto* row = new QWidget;
-    auto* flow = new FlowLayout(row);
     QPushButton* acceptButton =
         keyButton("accept", tr("Accept"), QStringLiteral("A"), ButtonKind::Primary);
     QPushButton* rejectButton =
@@ -124,16 +115,13 @@ QWidget* PairCard::makeButtons() {
     QPushButton* next = keyButton("next", tr("Next"), QStringLiteral("J"), ButtonKind::Flat);
     QPushButton* previous =
         keyButton("previous", tr("Previous"), QStringLiteral("K"), ButtonKind::Flat);
-    for (QPushButton* each : {acceptButton, rejectButton, editButton, undo_, next, previous}) {
-        flow->addWidget(each);
-    }
     connect(acceptButton, &QPushButton::clicked, this, &PairCard::accept);
     connect(rejectButton, &QPushButton::clicked, this, &PairCard::askReason);
     connect(editButton, &QPushButton::clicked, this, &PairCard::beginEdit);
     connect(undo_, &QPushButton::clicked, this, &PairCard::undoRequested);
     connect(next, &QPushButton::clicked, this, [this] { Q_EMIT moveRequested(1); });
     connect(previous, &QPushButton::clicked, this, [this] { Q_EMIT moveRequested(-1); });
-    return row;
+    return makeFlow({acceptButton, rejectButton, editButton, undo_, next, previous});
 }
 
 QWidget* PairCard::makeReasons() {
@@ -154,16 +142,12 @@ QWidget* PairCard::makeReasons() {
 }
 
 QWidget* PairCard::makeEditButtons() {
-    auto* row = new QWidget;
-    auto* flow = new FlowLayout(row);
     QPushButton* save =
         keyButton("saveText", tr("Save text"), tr("Ctrl+Enter"), ButtonKind::Primary);
     QPushButton* back = keyButton("back", tr("Back"), tr("Esc"), ButtonKind::Flat);
-    flow->addWidget(save);
-    flow->addWidget(back);
     connect(save, &QPushButton::clicked, this, &PairCard::saveEdit);
     connect(back, &QPushButton::clicked, this, &PairCard::cancel);
-    return row;
+    return makeFlow({save, back});
 }
 
 void PairCard::setFact(const PairView& pair, const QVector<Phrasing>& phrasings) {

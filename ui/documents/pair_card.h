@@ -4,14 +4,8 @@
 #pragma once
 
 #include "ui/base/card.h"
+#include "ui/base/qt_forward.h"
 #include "ui/documents/document_values.h"
-
-class QFrame;
-class QGridLayout;
-class QLabel;
-class QPlainTextEdit;
-class QPushButton;
-class QVBoxLayout;
 
 namespace strata::ui {
 

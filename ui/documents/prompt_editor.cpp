@@ -4,13 +4,13 @@
 #include "ui/base/button.h"
 #include "ui/base/chip_row.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 
 #include <QEvent>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <chrono>
 
 namespace strata::ui {
@@ -28,18 +28,13 @@ PromptEditor::PromptEditor(QWidget* parent)
       text_(new QPlainTextEdit),
       fault_(makeWrappedLabel(LabelRole::Soft)),
       reset_(makeButton("restoreDefault", tr("Restore default"))) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
     which_->setAccessibleName(tr("Prompt to edit"));
-    column->addWidget(which_);
     text_->setObjectName(QStringLiteral("prompt"));
     text_->setAccessibleName(tr("Prompt"));
     text_->setTabChangesFocus(true);
     text_->setFixedHeight(text_->fontMetrics().lineSpacing() * kLinesShown + kSpace4);
     text_->installEventFilter(this);
-    column->addWidget(text_);
-    column->addWidget(fault_);
-    column->addWidget(reset_, 0, Qt::AlignLeft);
+    setColumn(this, {which_, text_, fault_, {reset_, 0, Qt::AlignLeft}});
     pause_.setSingleShot(true);
     pause_.setInterval(kTypingPause);
     connect(&pause_, &QTimer::timeout, this, [this] { Q_EMIT edited(choice_); });

@@ -3,15 +3,12 @@
 // said when the typing pauses or the field is left. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/documents/generator_values.h"
 
 #include <QTimer>
 #include <QVector>
 #include <QWidget>
-
-class QLabel;
-class QPlainTextEdit;
-class QPushButton;
 
 namespace strata::ui {
 

@@ -4,8 +4,8 @@
 #include "ui/base/button.h"
 #include "ui/base/chip_row.h"
 #include "ui/base/empty_state.h"
-#include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
@@ -16,7 +16,6 @@
 
 #include <QComboBox>
 #include <QFrame>
-#include <QHBoxLayout>
 #include <QHideEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -95,34 +94,25 @@ ReviewView::ReviewView(ReviewModel& model, PagePictures& pictures, QWidget* pare
 }
 
 QWidget* ReviewView::makeHead() {
-    auto* head = new QWidget;
-    auto* flow = new FlowLayout(head);
-    flow->addWidget(counts_);
     filters_ = new ChipRow({{"lowestScoreFirst", tr("Lowest score first")},
                             {"borderlineOnly", tr("Borderline only")},
                             {"all", tr("All")}});
     filters_->setAccessibleName(tr("Review filter"));
     connect(filters_, &ChipRow::chosen, this,
             [this](int index) { model_.setFilter(static_cast<ReviewFilter>(index)); });
-    flow->addWidget(filters_);
     QPushButton* rebuild = makeButton("applyDecisions", tr("Apply decisions"));
     rebuild->setToolTip(tr("Rewrites the dataset with the decisions so far"));
     connect(rebuild, &QPushButton::clicked, this, &ReviewView::rebuildRequested);
-    flow->addWidget(rebuild);
     QPushButton* done = makeButton("back", tr("Back"), ButtonKind::Flat);
     done->setToolTip(tr("Go to dataset"));
     connect(done, &QPushButton::clicked, this, [this] {
         Q_EMIT placeRequested({PageId::Datasets, model_.dataset(), {}});
     });
-    flow->addWidget(done);
-    flow->addWidget(status_);
-    return head;
+    return makeFlow({counts_, filters_, rebuild, done, status_});
 }
 
 /// What a person looks at, and one decision about all of it.
 QWidget* ReviewView::makeMatchRow() {
-    auto* row = new QWidget;
-    auto* flow = new FlowLayout(row);
     matches_ = new QComboBox;
     matches_->setAccessibleName(tr("Filter by kind or gate"));
     matches_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -145,18 +135,13 @@ QWidget* ReviewView::makeMatchRow() {
     undoAll_ = makeButton("undoLast", tr("Undo"), ButtonKind::Flat);
     undoAll_->setAccessibleName(tr("Undo last decision"));
     undoAll_->setToolTip(tr("Ctrl+Z"));
-    for (QWidget* each : {static_cast<QWidget*>(matches_), static_cast<QWidget*>(words_),
-                          static_cast<QWidget*>(acceptAll_), static_cast<QWidget*>(rejectAll_),
-                          static_cast<QWidget*>(reason_), static_cast<QWidget*>(undoAll_)}) {
-        flow->addWidget(each);
-    }
     connect(matches_, &QComboBox::activated, this, &ReviewView::takeMatch);
     connect(words_, &QLineEdit::textChanged, this, &ReviewView::takeMatch);
     connect(acceptAll_, &QPushButton::clicked, this, [this] { acceptAll(ReviewScope::Shown); });
     connect(rejectAll_, &QPushButton::clicked, this, [this] { rejectAll(ReviewScope::Shown); });
     connect(undoAll_, &QPushButton::clicked, &model_.history(), &QUndoStack::undo);
     connect(reason_, &QComboBox::currentIndexChanged, this, &ReviewView::updateShape);
-    return row;
+    return makeFlow({matches_, words_, acceptAll_, rejectAll_, reason_, undoAll_});
 }
 
 void ReviewView::acceptAll(ReviewScope scope) {
@@ -197,54 +182,33 @@ void ReviewView::takeMatch() {
 }
 
 QWidget* ReviewView::makeQueue() {
-    auto* queue = new QWidget;
-    auto* row = new QHBoxLayout(queue);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace3);
     auto* well = new QFrame;
     well->setProperty("surface", QStringLiteral("well"));
-    auto* inside = new QVBoxLayout(well);
-    inside->setContentsMargins(kSpace2, kSpace2, kSpace2, kSpace2);
     pageText_ = makeWrappedLabel(LabelRole::Soft);
     page_ = new PageView;
-    inside->addWidget(pageText_);
-    inside->addWidget(page_, 1);
-    row->addWidget(well, 1);
+    setColumn(well, {pageText_, {page_, 1}})
+        ->setContentsMargins(kSpace2, kSpace2, kSpace2, kSpace2);
     card_ = new PairCard;
-    auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace3);
     shapeRow_ = makeShapeRow();
-    column->addWidget(shapeRow_);
-    column->addWidget(card_);
-    auto* right = new QVBoxLayout;
-    right->setSpacing(kSpace3);
-    right->addWidget(new ScrollColumn(content), 1);
-    right->addWidget(card_->decisionBar());
-    row->addLayout(right, 1);
+    QWidget* content = makeColumn({shapeRow_, card_}, kSpace3);
+    auto* right = columnLayout({{new ScrollColumn(content), 1}, card_->decisionBar()}, kSpace3);
     connect(card_, &PairCard::decided, this, &ReviewView::decide);
     connect(card_, &PairCard::undoRequested, &model_.history(), &QUndoStack::undo);
     connect(card_, &PairCard::moveRequested, this, &ReviewView::move);
-    return queue;
+    return makeRow({{well, 1}, {right, 1}}, kSpace3);
 }
 
 /// What the rows of a table make: many facts that are asked in the same words.
 QFrame* ReviewView::makeShapeRow() {
     auto* frame = new QFrame;
     frame->setProperty("surface", QStringLiteral("wash"));
-    auto* column = new QVBoxLayout(frame);
     shapeText_ = makeWrappedLabel(LabelRole::Text);
-    column->addWidget(shapeText_);
-    auto* row = new QWidget;
-    auto* flow = new FlowLayout(row);
     acceptShape_ = makeButton("acceptShape", {});
     acceptShape_->setToolTip(tr("Shift+A"));
     rejectShape_ = makeButton("rejectShape", {});
     rejectShape_->setToolTip(tr("Shift+R"));
-    flow->addWidget(acceptShape_);
-    flow->addWidget(rejectShape_);
-    column->addWidget(row);
+    QWidget* row = makeFlow({acceptShape_, rejectShape_});
+    addParts(new QVBoxLayout(frame), {shapeText_, row});
     connect(acceptShape_, &QPushButton::clicked, this, [this] { acceptAll(ReviewScope::Shape); });
     connect(rejectShape_, &QPushButton::clicked, this, [this] { rejectAll(ReviewScope::Shape); });
     return frame;

@@ -6,18 +6,11 @@
 #pragma once
 
 #include "ui/base/destination.h"
+#include "ui/base/qt_forward.h"
 #include "ui/documents/review_model.h"
 
 #include <QElapsedTimer>
 #include <QWidget>
-
-class QComboBox;
-class QFrame;
-class QLabel;
-class QLineEdit;
-class QProgressBar;
-class QPushButton;
-class QStackedWidget;
 
 namespace strata::ui {
 

@@ -2,22 +2,19 @@
 #include "ui/documents/server_field.h"
 
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 
 #include <QLabel>
 #include <QLineEdit>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 
 ServerField::ServerField(const char* name, const QString& accessibleName, QWidget* parent)
     : QWidget(parent), edit_(new QLineEdit), text_(makeWrappedLabel(LabelRole::Soft)) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
     edit_->setObjectName(QLatin1String(name));
     edit_->setAccessibleName(accessibleName);
     edit_->setPlaceholderText(QStringLiteral("http://localhost:8080"));
-    column->addWidget(edit_);
-    column->addWidget(text_);
+    setColumn(this, {edit_, text_});
     connect(edit_, &QLineEdit::textEdited, this, &ServerField::edited);
 }
 

@@ -4,6 +4,7 @@
 #include "ui/base/button.h"
 #include "ui/base/chip_row.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/export/path_field.h"
@@ -13,7 +14,6 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
@@ -66,24 +66,24 @@ ConversionPanel::ConversionPanel(ExportModel& model, QWidget* parent)
 }
 
 void ConversionPanel::addForm(QWidget* parent) {
-    auto* column = new QVBoxLayout(parent);
-    column->setContentsMargins(0, 0, kSpace2, 0);
-    column->setSpacing(kSpace3);
     datasets_->setAccessibleName(tr("Dataset"));
     datasets_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     datasets_->setMinimumContentsLength(16);
     leftOut_->setReadOnly(true);
     leftOut_->setTabChangesFocus(true);
     leftOut_->setAccessibleName(tr("What is missing in the file"));
-    for (QWidget* widget : {static_cast<QWidget*>(datasets_), static_cast<QWidget*>(formats_),
-                            static_cast<QWidget*>(note_), static_cast<QWidget*>(output_)}) {
-        column->addWidget(widget);
-    }
-    column->addWidget(convert_, 0, Qt::AlignLeft);
-    column->addWidget(result_);
-    column->addWidget(leftOut_, 1);
-    column->addWidget(open_, 0, Qt::AlignLeft);
-    column->addStretch(0);
+    setColumn(parent,
+              {datasets_,
+               formats_,
+               note_,
+               output_,
+               {convert_, 0, Qt::AlignLeft},
+               result_,
+               {leftOut_, 1},
+               {open_, 0, Qt::AlignLeft},
+               room(0)},
+              kSpace3)
+        ->setContentsMargins(0, 0, kSpace2, 0);
     parent->setMaximumWidth(kFormWidthMax * 2);
     connect(datasets_, &QComboBox::activated, this, [this] {
         ConversionRequest request = model_.conversion();

@@ -3,12 +3,8 @@
 #pragma once
 
 #include "ui/base/card.h"
+#include "ui/base/qt_forward.h"
 #include "ui/export/export_model.h"
-
-class QComboBox;
-class QLabel;
-class QPlainTextEdit;
-class QPushButton;
 
 namespace strata::ui {
 

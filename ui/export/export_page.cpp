@@ -4,6 +4,7 @@
 #include "ui/base/button.h"
 #include "ui/base/chip_row.h"
 #include "ui/base/empty_state.h"
+#include "ui/base/layouts.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/progress_strip.h"
 #include "ui/base/style_constants.h"
@@ -15,7 +16,6 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace strata::ui {
@@ -37,10 +37,9 @@ ExportPage::ExportPage(ExportModel& model, QWidget* parent)
       conversion_(new ConversionPanel(model)),
       progress_(new ProgressStrip) {
     addHeadingWidget(views_);
-    content()->addWidget(progress_);
     stack_->addWidget(makeModelView());
     stack_->addWidget(conversion_);
-    content()->addWidget(stack_, 1);
+    addParts(content(), {progress_, {stack_, 1}});
     connect(views_, &ChipRow::chosen, this,
             [this](int view) { showView(static_cast<View>(view)); });
     connect(&model_, &ExportModel::changed, this, &ExportPage::updateCommand);
@@ -115,7 +114,7 @@ QWidget* ExportPage::makeModelView() {
             [this](const QModelIndex& current) {
                 if (current.isValid()) {
                     proposed_.clear();
-                    Q_EMIT sourceChosen(model_.sources().sources()[current.row()].path);
+                    Q_EMIT sourceChosen(model_.sources().rows()[current.row()].path);
                 }
             });
     return modelStack_;
@@ -130,7 +129,7 @@ void ExportPage::showView(View view) {
 /// Where a run is wanted, its first model, which is the one meant: another one as soon as its
 /// recall is known.
 void ExportPage::selectPending() {
-    const QVector<ExportSource>& sources = model_.sources().sources();
+    const QVector<ExportSource>& sources = model_.sources().rows();
     modelStack_->setCurrentIndex(sources.isEmpty() ? 0 : 1);
     const auto rowOf = [&sources](const QString& wanted, QString ExportSource::*where) {
         const auto found = std::ranges::find(sources, wanted, where);

@@ -5,13 +5,13 @@
 #include "ui/base/chip_row.h"
 #include "ui/base/fact_grid.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/export/next_steps.h"
 #include "ui/export/path_field.h"
 
 #include <QButtonGroup>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
@@ -189,11 +189,8 @@ QWidget* ExportPanel::makeFormatCard(ExportFormat format,
     formats_->addButton(choice, static_cast<int>(format));
     auto* card = new QFrame;
     card->setProperty("surface", QStringLiteral("well"));
-    auto* column = new QVBoxLayout(card);
-    column->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
-    column->setSpacing(kSpace1);
-    column->addWidget(choice);
-    column->addWidget(makeWrappedLabel(LabelRole::Soft, description));
+    setColumn(card, {choice, makeWrappedLabel(LabelRole::Soft, description)}, kSpace1)
+        ->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
     return card;
 }
 
@@ -213,12 +210,7 @@ void ExportPanel::addForm(QWidget* parent) {
         tr("One file with tokenizer and chat template, for llama.cpp, LM Studio and Ollama.")));
     column->addWidget(formatNote_);
     addInputs(column);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(kSpace2);
-    buttons->addWidget(export_);
-    buttons->addWidget(report_);
-    buttons->addStretch(1);
-    column->addLayout(buttons);
+    column->addLayout(rowLayout({export_, report_, room()}, kSpace2));
     report_->setToolTip(
         tr("Results, charts, data, settings and hashes of this run as HTML and Markdown"));
     connect(report_, &QPushButton::clicked, this, &ExportPanel::reportRequested);
@@ -229,11 +221,7 @@ void ExportPanel::addForm(QWidget* parent) {
 }
 
 void ExportPanel::addInputs(QVBoxLayout* column) {
-    auto* row = new QHBoxLayout(numbersRow_);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace3);
-    row->addWidget(makeLabel(LabelRole::Soft, tr("Numbers")));
-    row->addWidget(numbers_, 1);
+    setRow(numbersRow_, {makeLabel(LabelRole::Soft, tr("Numbers")), {numbers_, 1}}, kSpace3);
     for (QWidget* widget :
          {numbersRow_, static_cast<QWidget*>(numbersNote_), static_cast<QWidget*>(outputName_),
           static_cast<QWidget*>(output_), static_cast<QWidget*>(outlook_),
@@ -259,23 +247,9 @@ void ExportPanel::addInputs(QVBoxLayout* column) {
 }
 
 void ExportPanel::addResult() {
-    resultCard_->body()->addWidget(resultText_);
-    auto* verdict = new QHBoxLayout;
-    verdict->setSpacing(kSpace2);
-    verdict->addWidget(tick_, 0, Qt::AlignTop);
-    verdict->addWidget(verdict_, 1);
-    resultCard_->body()->addLayout(verdict);
-    resultCard_->body()->addWidget(loss_);
-    resultCard_->body()->addWidget(recall_);
-    resultCard_->body()->addWidget(resultRemarks_);
-    resultCard_->body()->addWidget(files_);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(kSpace2);
-    buttons->addWidget(open_);
-    buttons->addWidget(check_);
-    buttons->addStretch(1);
-    resultCard_->body()->addLayout(buttons);
-    resultCard_->body()->addWidget(nextSteps_);
+    resultCard_->add({resultText_, rowLayout({{tick_, 0, Qt::AlignTop}, {verdict_, 1}}, kSpace2),
+                      loss_, recall_, resultRemarks_, files_,
+                      rowLayout({open_, check_, room()}, kSpace2), nextSteps_});
     connect(check_, &QPushButton::clicked, this, &ExportPanel::checkRequested);
     connect(open_, &QPushButton::clicked, this,
             [this] { Q_EMIT openFolderRequested(model_.result().folder); });

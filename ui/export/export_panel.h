@@ -4,12 +4,8 @@
 #pragma once
 
 #include "ui/base/card.h"
+#include "ui/base/qt_forward.h"
 #include "ui/export/export_model.h"
-
-class QButtonGroup;
-class QLabel;
-class QPushButton;
-class QVBoxLayout;
 
 namespace strata::ui {
 

@@ -2,8 +2,9 @@
 // What can be exported, as a table: results of runs and whole models. Thread: the GUI thread.
 #pragma once
 
-#include <QAbstractTableModel>
-#include <QVector>
+#include "ui/base/row_table.h"
+
+#include <QString>
 
 namespace strata::ui {
 
@@ -22,29 +23,19 @@ struct ExportSource {
     quint64 adapterBytes = 0;  ///< of an adapter already written; 0: not known
 };
 
-class ExportSourceModel : public QAbstractTableModel {
+class ExportSourceModel : public RowTable<ExportSource> {
     Q_OBJECT
 
 public:
-    enum Column { NameColumn, MomentColumn, ContentColumn, LocationColumn, ColumnCount };
+    enum Column { NameColumn, MomentColumn, ContentColumn, LocationColumn };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit ExportSourceModel(QObject* parent = nullptr);
 
-    void setSources(const QVector<ExportSource>& sources);
-    const QVector<ExportSource>& sources() const { return sources_; }
     /// nullptr: none of this path.
     const ExportSource* find(const QString& path) const;
     /// What a person most likely wants: the model of the newest finished run, else of the newest
     /// run; -1: there are only models as they were added, which have to be chosen.
     int usualRow() const;
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
-private:
-    QVector<ExportSource> sources_;
 };
 
 }  // namespace strata::ui

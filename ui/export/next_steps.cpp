@@ -3,13 +3,13 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/shell_line.h"
 #include "ui/base/style_constants.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -34,10 +34,7 @@ QStringList linesFor(const QString& path) {
 }  // namespace
 
 NextSteps::NextSteps(QWidget* parent) : QWidget(parent) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace2);
-    column->addWidget(makeLabel(LabelRole::Soft, tr("Open it with")));
+    setColumn(this, {makeLabel(LabelRole::Soft, tr("Open it with"))}, kSpace2);
     for (const char* name : {"LM Studio", "Ollama", "llama.cpp"}) {
         addProgram(QString::fromLatin1(name));
     }
@@ -50,12 +47,8 @@ void NextSteps::addProgram(const QString& name) {
     copy->setAccessibleDescription(name);
     connect(copy, &QPushButton::clicked, this,
             [line] { QApplication::clipboard()->setText(line->text()); });
-    auto* row = new QHBoxLayout;
-    row->setSpacing(kSpace2);
-    row->addWidget(makeLabel(LabelRole::Soft, name), 1);
-    row->addWidget(copy);
     auto* column = static_cast<QVBoxLayout*>(layout());
-    column->addLayout(row);
+    column->addLayout(rowLayout({{makeLabel(LabelRole::Soft, name), 1}, copy}, kSpace2));
     column->addWidget(line);
 }
 

@@ -2,10 +2,10 @@
 #include "ui/export/path_field.h"
 
 #include "ui/base/button.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 
 #include <QFileDialog>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -13,12 +13,8 @@ namespace strata::ui {
 
 PathField::PathField(PathKind kind, const QString& name, QWidget* parent)
     : QWidget(parent), edit_(new QLineEdit), browse_(makeButton("browse", tr("Browse…"))) {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace2);
     edit_->setObjectName(QStringLiteral("path"));
-    row->addWidget(edit_, 1);
-    row->addWidget(browse_);
+    setRow(this, {{edit_, 1}, browse_}, kSpace2);
     setKind(kind, name);
     setFocusProxy(edit_);
     connect(edit_, &QLineEdit::textEdited, this, &PathField::edited);

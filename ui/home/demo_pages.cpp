@@ -4,13 +4,11 @@
 #include "ui/base/button.h"
 #include "ui/base/card.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
-#include "ui/home/demo_answer_model.h"
-#include "ui/home/demo_pair_model.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
@@ -18,13 +16,20 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace strata::ui {
 namespace {
 
 constexpr int kBarSteps = 1000;
+
+QString baseText(const DemoAnswer& answer) {
+    return answer.base.simplified();
+}
+
+QString tunedText(const DemoAnswer& answer) {
+    return answer.tuned.simplified();
+}
 
 /// All columns of the same width.
 TableView* stretched(TableView* table, QAbstractItemModel* model) {
@@ -40,49 +45,39 @@ TableView* stretched(TableView* table, QAbstractItemModel* model) {
 DemoPages::DemoPages(DemoModel& demo, QWidget* parent)
     : QWidget(parent),
       demo_(demo),
-      pairs_(new DemoPairModel(this)),
-      answers_(new DemoAnswerModel(this)),
+      pairs_({{tr("Question"), &DemoPair::question, ColumnKind::Words, &DemoPair::quote},
+              {tr("Answer"), &DemoPair::answer, ColumnKind::Words, &DemoPair::quote},
+              {tr("Source"), &DemoPair::source, ColumnKind::Words, &DemoPair::quote}}),
+      answers_({{tr("Question"), &DemoAnswer::question, ColumnKind::Words, &DemoAnswer::question},
+                {tr("Base model"), baseText, ColumnKind::Words, baseText},
+                {tr("Fine-tuned model"), tunedText, ColumnKind::Words, tunedText}}),
       bodies_(new QStackedWidget),
       document_(new QPlainTextEdit) {
     document_->setReadOnly(true);
     document_->setTabChangesFocus(true);
     document_->setAccessibleName(tr("Text of the sample manual"));
     auto* table = new TableView(tr("Question-answer pairs"));
-    stretched(table, pairs_);
+    stretched(table, &pairs_);
     table->horizontalHeader()->setAccessibleName(tr("Columns of the pairs"));
-    table->horizontalHeader()->setSectionResizeMode(DemoPairModel::Source,
-                                                    QHeaderView::ResizeToContents);
+    table->horizontalHeader()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
     bodies_->addWidget(document_);
     bodies_->addWidget(table);
     bodies_->addWidget(makeTraining());
     bodies_->addWidget(makeAnswers());
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(kSpace3);
-    all->addWidget(makeHead());
-    all->addWidget(bodies_, 1);
-    all->addWidget(makeButtons());
+    setColumn(this, {makeHead(), {bodies_, 1}, makeButtons()}, kSpace3);
     connect(&demo_, &DemoModel::changed, this, &DemoPages::showAll);
     showAll();
 }
 
 QWidget* DemoPages::makeHead() {
-    auto* head = new QWidget;
-    auto* column = new QVBoxLayout(head);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace1);
     place_ = makeLabel(LabelRole::Soft);
     title_ = makeLabel(LabelRole::Heading);
     sentence_ = makeWrappedLabel(LabelRole::Text);
-    for (QLabel* label : {place_, title_, sentence_}) {
-        column->addWidget(label);
-    }
-    return head;
+    return makeColumn({place_, title_, sentence_}, kSpace1);
 }
 
 QWidget* DemoPages::makeTraining() {
     auto* card = new Card;
-    QVBoxLayout* column = card->body();
     progressText_ = makeWrappedLabel(LabelRole::Text);
     progress_ = new QProgressBar;
     progress_->setAccessibleName(tr("Training progress"));
@@ -90,52 +85,28 @@ QWidget* DemoPages::makeTraining() {
     progress_->setRange(0, kBarSteps);
     toMonitor_ = makeButton("showInMonitor", tr("Show in Monitor"), ButtonKind::Flat);
     connect(toMonitor_, &QPushButton::clicked, this, &DemoPages::monitorRequested);
-    column->addWidget(progressText_);
-    column->addWidget(progress_);
-    column->addWidget(toMonitor_, 0, Qt::AlignLeft);
-    auto* body = new QWidget;
-    auto* rest = new QVBoxLayout(body);
-    rest->setContentsMargins(0, 0, 0, 0);
-    rest->addWidget(card);
-    rest->addStretch(1);
-    return body;
+    card->add({progressText_, progress_, {toMonitor_, 0, Qt::AlignLeft}});
+    return makeColumn({card, room()});
 }
 
 QWidget* DemoPages::makeAnswers() {
-    auto* body = new QWidget;
-    auto* column = new QVBoxLayout(body);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace2);
     question_ = makeWrappedLabel(LabelRole::Text);
     recall_ = makeWrappedLabel(LabelRole::Text);
-    column->addWidget(question_);
-    column->addWidget(recall_);
-    answerTable_ = stretched(new TableView(tr("Answers of both models")), answers_);
+    answerTable_ = stretched(new TableView(tr("Answers of both models")), &answers_);
     answerTable_->horizontalHeader()->setAccessibleName(tr("Columns of the answers"));
-    column->addWidget(answerTable_, 1);
-    column->addStretch(0);
-    return body;
+    return makeColumn({question_, recall_, {answerTable_, 1}, room(0)}, kSpace2);
 }
 
 QWidget* DemoPages::makeButtons() {
-    auto* buttons = new QWidget;
-    auto* row = new QHBoxLayout(buttons);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace2);
     back_ = makeButton("back", tr("Back"));
     skip_ = makeButton("skip", tr("Skip"));
     next_ = makeButton("next", tr("Next"), ButtonKind::Primary);
     QPushButton* close = makeButton("closeDemo", tr("Close demo"), ButtonKind::Flat);
-    row->addWidget(close);
-    row->addStretch(1);
-    for (QPushButton* button : {back_, skip_, next_}) {
-        row->addWidget(button);
-    }
     connect(close, &QPushButton::clicked, this, &DemoPages::closeRequested);
     connect(back_, &QPushButton::clicked, this, [this] { goTo(step_ - 1); });
     connect(skip_, &QPushButton::clicked, this, [this] { goTo(step_ + 1); });
     connect(next_, &QPushButton::clicked, this, &DemoPages::goOn);
-    return buttons;
+    return makeRow({close, room(), back_, skip_, next_}, kSpace2);
 }
 
 void DemoPages::goTo(int step) {
@@ -224,7 +195,7 @@ void DemoPages::showAll() {
     if (document_->toPlainText() != view.document) {
         document_->setPlainText(view.document);
     }
-    pairs_->setPairs(view.pairs);
+    pairs_.setRows(view.pairs);
     progressText_->setText(trainingText());
     progress_->setVisible(view.training == DemoTraining::Running ||
                           view.training == DemoTraining::Finished);
@@ -238,7 +209,7 @@ void DemoPages::showAll() {
                            : tr("Try: %1").arg(view.pairs[view.pairs.size() / 2].question));
     recall_->setText(view.recall);
     recall_->setVisible(isTrained && !view.recall.isEmpty());
-    answers_->setAnswers(view.answers);
+    answers_.setRows(view.answers);
     answerTable_->setVisible(isTrained && !view.answers.isEmpty());
     bodies_->setCurrentIndex(step_);
     const bool isUntrained =

@@ -3,21 +3,14 @@
 // a sentence what happens; any can be gone back to or skipped. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
+#include "ui/base/row_table.h"
 #include "ui/home/demo_model.h"
 
 #include <QWidget>
 
-class QLabel;
-class QPlainTextEdit;
-class QProgressBar;
-class QPushButton;
-class QStackedWidget;
-class QVBoxLayout;
-
 namespace strata::ui {
 
-class DemoAnswerModel;
-class DemoPairModel;
 class TableView;
 
 class DemoPages : public QWidget {
@@ -52,8 +45,8 @@ private:
     QString trainingText() const;
 
     DemoModel& demo_;
-    DemoPairModel* pairs_;
-    DemoAnswerModel* answers_;
+    RowTable<DemoPair> pairs_;
+    RowTable<DemoAnswer> answers_;
     int step_ = Document;
     bool wasOpen_ = false;
     QLabel* place_;

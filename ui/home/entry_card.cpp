@@ -2,18 +2,16 @@
 #include "ui/home/entry_card.h"
 
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 
 EntryCard::EntryCard(const QString& title, const QString& text, QPushButton* button)
     : Card(title), text_(makeWrappedLabel(LabelRole::Soft, text)) {
-    body()->addWidget(text_);
-    body()->addStretch(1);
-    body()->addWidget(button, 0, Qt::AlignLeft);
+    add({text_, room(), {button, 0, Qt::AlignLeft}});
 }
 
 void EntryCard::setText(const QString& text) {

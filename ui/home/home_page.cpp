@@ -4,6 +4,7 @@
 #include "ui/base/button.h"
 #include "ui/base/card.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/progress_strip.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
@@ -57,8 +58,7 @@ HomePage::HomePage(MachineModel& machine, RecentModel& recent, QWidget* parent)
     all->addWidget(lower);
     all->addStretch(1);
     stack_->addWidget(scrolled(inner));
-    content()->addWidget(demoProgress_);
-    content()->addWidget(stack_, 1);
+    addParts(content(), {demoProgress_, {stack_, 1}});
     connect(&recent, &RecentModel::modelReset, this, &HomePage::showRecent);
     showBody();
     showRecent();
@@ -141,7 +141,6 @@ QWidget* HomePage::makeRecent() {
     card->addToHead(all);
     emptyRecent_ = makeWrappedLabel(
         LabelRole::Soft, tr("Nothing yet. Start with the demo: it needs no data of your own."));
-    card->body()->addWidget(emptyRecent_);
     table_ = new TableView(tr("Recent jobs and datasets"));
     table_->setModel(&recent_);
     table_->horizontalHeader()->setStretchLastSection(false);
@@ -151,9 +150,9 @@ QWidget* HomePage::makeRecent() {
     table_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     table_->viewport()->installEventFilter(this);
     connect(table_, &QTableView::activated, this, [this](const QModelIndex& index) {
-        Q_EMIT placeRequested(recent_.item(index.row()).destination);
+        Q_EMIT placeRequested(recent_.rows()[index.row()].destination);
     });
-    card->body()->addWidget(table_, 1);
+    card->add({emptyRecent_, {table_, 1}});
     return card;
 }
 

@@ -4,6 +4,7 @@
 #include "ui/base/button.h"
 #include "ui/base/fact_grid.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/machine_model.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
@@ -92,9 +93,7 @@ MachineCard::MachineCard(MachineModel& machine, QWidget* parent)
     auto* columns = new AdaptiveRow(kSpace5);
     columns->add(columnOf({facts_}), 1);
     columns->add(columnOf({limit_, largest_, remark_}), 1);
-    body()->addWidget(columns);
-    body()->addWidget(warnings_);
-    body()->addStretch(1);
+    add({columns, warnings_, room()});
     connect(&machine, &MachineModel::machineChanged, this, &MachineCard::showMachine);
     setRemark({});
     showMachine();

@@ -5,8 +5,6 @@
 #include "ui/base/style_constants.h"
 
 #include <QDateTime>
-#include <QPainter>
-#include <QPixmap>
 
 namespace strata::ui {
 namespace {
@@ -30,71 +28,26 @@ QColor colorOf(StateTone tone) {
 
 }  // namespace
 
-void RecentModel::setItems(const QVector<RecentItem>& items) {
-    beginResetModel();
-    items_ = items;
-    endResetModel();
-}
+RecentModel::RecentModel(QObject* parent)
+    : RowTable({{tr("Name"), &RecentItem::name},
+                {tr("Details"), &RecentItem::what},
+                {tr("State"), &RecentItem::state},
+                {tr("Changed"),
+                 [](const RecentItem& item) {
+                     return whenText(item.changedMs, QDateTime::currentMSecsSinceEpoch());
+                 },
+                 ColumnKind::Number}},
+               parent) {}
 
-int RecentModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(items_.size());
-}
-
-int RecentModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant RecentModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid()) {
-        return {};
-    }
-    const RecentItem& item = items_[index.row()];
-    if (role == Qt::DecorationRole && index.column() == State) {
-        return colorOf(item.tone);
-    }
-    if (role == Qt::TextAlignmentRole && index.column() == Changed) {
-        return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
-    }
-    if (role == Qt::ForegroundRole && (index.column() == What || index.column() == Changed)) {
-        return currentTokens().soft;
-    }
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole) {
-        return {};
-    }
-    switch (index.column()) {
-        case Name:
-            return item.name;
-        case What:
-            return item.what;
-        case State:
-            return item.state;
-        case Changed:
-            return whenText(item.changedMs, QDateTime::currentMSecsSinceEpoch());
-        default:
-            return {};
-    }
-}
-
-QVariant RecentModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal) {
-        return {};
-    }
-    if (role == Qt::TextAlignmentRole) {
-        return QVariant::fromValue((section == Changed ? Qt::AlignRight : Qt::AlignLeft) |
-                                   Qt::AlignVCenter);
-    }
-    if (role != Qt::DisplayRole) {
-        return {};
-    }
-    switch (section) {
-        case Name:
-            return tr("Name");
-        case What:
-            return tr("Details");
-        case State:
-            return tr("State");
-        case Changed:
-            return tr("Changed");
+QVariant RecentModel::roleAt(int row, int column, int role) const {
+    switch (role) {
+        case Qt::DecorationRole:
+            return column == State ? QVariant(colorOf(rows()[row].tone)) : QVariant();
+        case Qt::ForegroundRole:
+            return column == What || column == Changed ? QVariant(currentTokens().soft)
+                                                       : QVariant();
+        case Qt::ToolTipRole:
+            return textAt(row, column);
         default:
             return {};
     }

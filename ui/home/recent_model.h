@@ -3,9 +3,9 @@
 #pragma once
 
 #include "ui/base/destination.h"
+#include "ui/base/row_table.h"
 
-#include <QAbstractTableModel>
-#include <QVector>
+#include <QString>
 
 namespace strata::ui {
 
@@ -20,24 +20,16 @@ struct RecentItem {
     Destination destination;
 };
 
-class RecentModel : public QAbstractTableModel {
+class RecentModel : public RowTable<RecentItem> {
     Q_OBJECT
 
 public:
-    enum Column { Name, What, State, Changed, ColumnCount };
+    enum Column { Name, What, State, Changed };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit RecentModel(QObject* parent = nullptr);
 
-    void setItems(const QVector<RecentItem>& items);
-    const RecentItem& item(int row) const { return items_[row]; }
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
-private:
-    QVector<RecentItem> items_;
+protected:
+    QVariant roleAt(int row, int column, int role) const override;
 };
 
 }  // namespace strata::ui

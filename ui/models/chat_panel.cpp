@@ -3,12 +3,12 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/question_edit.h"
 #include "ui/base/style_constants.h"
 #include "ui/models/chat_model.h"
 
 #include <QFrame>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -26,31 +26,20 @@ ChatPanel::ChatPanel(ChatModel& chat, QWidget* parent)
       send_(makeButton("send", tr("Send"))),
       stop_(makeButton("stop", tr("Stop"))),
       clear_(makeButton("newChat", tr("New chat"), ButtonKind::Flat)) {
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(kSpace2);
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
     turns_ = new QVBoxLayout(inner);
     turns_->setContentsMargins(0, 0, 0, 0);
     turns_->setSpacing(kSpace2);
-    all->addWidget(hint_);
     scroll_->setWidget(inner);
     scroll_->setWidgetResizable(true);
     scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll_->setAccessibleName(tr("Conversation"));
-    all->addWidget(scroll_, 1);
     composer_->setPlaceholderText(tr("Ask this model…"));
     composer_->setAccessibleName(tr("Message"));
-    all->addWidget(composer_);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(kSpace2);
     send_->setToolTip(tr("Send (Enter)"));
-    row->addWidget(send_);
-    row->addWidget(stop_);
-    row->addStretch(1);
-    row->addWidget(clear_);
-    all->addLayout(row);
+    auto* row = rowLayout({send_, stop_, room(), clear_}, kSpace2);
+    setColumn(this, {hint_, {scroll_, 1}, composer_, row}, kSpace2);
     connect(composer_, &QuestionEdit::submitted, this, &ChatPanel::send);
     connect(send_, &QPushButton::clicked, this, &ChatPanel::send);
     connect(stop_, &QPushButton::clicked, this, [this] {

@@ -3,12 +3,9 @@
 // Thread: the GUI thread.
 #pragma once
 
-#include <QWidget>
+#include "ui/base/qt_forward.h"
 
-class QLabel;
-class QPushButton;
-class QScrollArea;
-class QVBoxLayout;
+#include <QWidget>
 
 namespace strata::ui {
 

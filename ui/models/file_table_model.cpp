@@ -23,32 +23,11 @@ QString stateText(FileState state) {
 }  // namespace
 
 FileTableModel::FileTableModel(QObject* parent)
-    : TextTableModel(
-          {{tr("File")}, {tr("Size"), ColumnKind::Number}, {tr("State")}, {tr("SHA-256")}},
-          parent) {}
-
-void FileTableModel::setFiles(const QVector<ModelFile>& files) {
-    beginResetModel();
-    files_ = files;
-    endResetModel();
-}
-
-QString FileTableModel::textAt(int row, int column) const {
-    const ModelFile& file = files_[row];
-    switch (column) {
-        case NameColumn:
-            return file.name;
-        case SizeColumn:
-            return bytesText(file.bytes);
-        case StateColumn:
-            return stateText(file.state);
-        default:
-            return file.sha256;
-    }
-}
-
-QVariant FileTableModel::roleAt(int row, int column, int role) const {
-    return role == Qt::ToolTipRole && column == HashColumn ? files_[row].sha256 : QVariant();
-}
+    : RowTable({{tr("File"), &ModelFile::name},
+                {tr("Size"), [](const ModelFile& file) { return bytesText(file.bytes); },
+                 ColumnKind::Number},
+                {tr("State"), [](const ModelFile& file) { return stateText(file.state); }},
+                {tr("SHA-256"), &ModelFile::sha256, ColumnKind::Words, &ModelFile::sha256}},
+               parent) {}
 
 }  // namespace strata::ui

@@ -2,9 +2,9 @@
 // The files of a model with size and, once they were checked, SHA-256. Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/text_table_model.h"
+#include "ui/base/row_table.h"
 
-#include <QVector>
+#include <QString>
 
 namespace strata::ui {
 
@@ -17,24 +17,13 @@ struct ModelFile {
     FileState state = FileState::NotChecked;
 };
 
-class FileTableModel : public TextTableModel {
+class FileTableModel : public RowTable<ModelFile> {
     Q_OBJECT
 
 public:
     enum Column { NameColumn, SizeColumn, StateColumn, HashColumn };
 
     explicit FileTableModel(QObject* parent = nullptr);
-
-    void setFiles(const QVector<ModelFile>& files);
-    const QVector<ModelFile>& files() const { return files_; }
-
-protected:
-    int lineCount() const override { return static_cast<int>(files_.size()); }
-    QString textAt(int row, int column) const override;
-    QVariant roleAt(int row, int column, int role) const override;
-
-private:
-    QVector<ModelFile> files_;
 };
 
 }  // namespace strata::ui

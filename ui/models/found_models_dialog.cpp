@@ -3,15 +3,14 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
@@ -32,21 +31,13 @@ FoundModelsDialog::FoundModelsDialog(FoundModelsModel& model, QWidget* parent)
       add_(makeButton("add", tr("Add"), ButtonKind::Primary)) {
     setWindowTitle(tr("Models on this computer"));
     resize(kFoundSize);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
-    all->setSpacing(kSpace3);
-    all->addWidget(state_);
     table_->setModel(&model_);
     // A click adds a row to those chosen or takes it away: nobody has to know of a key for it.
     table_->setSelectionMode(QAbstractItemView::MultiSelection);
-    all->addWidget(table_, 1);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(kSpace2);
     QPushButton* close = makeButton("close", tr("Close"));
-    row->addStretch(1);
-    row->addWidget(add_);
-    row->addWidget(close);
-    all->addLayout(row);
+    auto* row = rowLayout({room(), add_, close}, kSpace2);
+    setColumn(this, {state_, {table_, 1}, row}, kSpace3)
+        ->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
     connect(add_, &QPushButton::clicked, this, [this] {
         const QVector<FoundModel> models = selected();
         accept();
@@ -63,10 +54,10 @@ FoundModelsDialog::FoundModelsDialog(FoundModelsModel& model, QWidget* parent)
 void FoundModelsDialog::showState() {
     state_->setText(
         model_.isLooking() ? tr("Looking for models…")
-        : model_.models().isEmpty()
+        : model_.rows().isEmpty()
             ? tr("No models found in the Hugging Face cache, LM Studio or Ollama.")
             : tr("Choose models to add. They stay where they are, and nothing is copied."));
-    table_->setVisible(!model_.models().isEmpty());
+    table_->setVisible(!model_.rows().isEmpty());
     updateAdd();
 }
 
@@ -74,7 +65,7 @@ QVector<FoundModel> FoundModelsDialog::selected() const {
     QVector<FoundModel> models;
     const QModelIndexList rows = table_->selectionModel()->selectedRows();
     for (const QModelIndex& row : rows) {
-        if (const FoundModel& model = model_.models()[row.row()]; canBeAdded(model)) {
+        if (const FoundModel& model = model_.rows()[row.row()]; canBeAdded(model)) {
             models.append(model);
         }
     }

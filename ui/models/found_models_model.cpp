@@ -21,50 +21,39 @@ QString storeText(ModelStore store) {
 }  // namespace
 
 FoundModelsModel::FoundModelsModel(QObject* parent)
-    : TextTableModel(
-          {{tr("Name")}, {tr("Kept by")}, {tr("Size"), ColumnKind::Number}, {tr("Ready for")}},
-          parent) {}
+    : RowTable({{tr("Name"), &FoundModel::name, ColumnKind::Words, &FoundModel::path},
+                {tr("Kept by"), [](const FoundModel& model) { return storeText(model.store); },
+                 ColumnKind::Words, &FoundModel::path},
+                {tr("Size"), [](const FoundModel& model) { return bytesText(model.bytes); },
+                 ColumnKind::Number, &FoundModel::path},
+                {tr("Ready for"),
+                 [](const FoundModel& model) {
+                     return model.isListed ? tr("already in this project")
+                                           : ModelListModel::abilityText(model.view);
+                 },
+                 ColumnKind::Words, &FoundModel::path}},
+               parent) {}
 
 void FoundModelsModel::setModels(const QVector<FoundModel>& models) {
-    beginResetModel();
-    models_ = models;
     isLooking_ = false;
-    endResetModel();
+    setRows(models);
     Q_EMIT lookingChanged();
 }
 
 void FoundModelsModel::setView(const ModelView& view) {
     for (int row = 0; row < rowCount(); ++row) {
-        if (models_[row].path == view.path) {
-            models_[row].view = view;
-            sayChanged(row);
+        FoundModel model = rows()[row];
+        if (model.path == view.path) {
+            model.view = view;
+            setRow(row, model);
         }
     }
 }
 
 void FoundModelsModel::beginLooking() {
-    setModels({});
+    setRows({});
     isLooking_ = true;
     Q_EMIT lookingChanged();
-}
-
-QString FoundModelsModel::textAt(int row, int column) const {
-    const FoundModel& model = models_[row];
-    switch (column) {
-        case NameColumn:
-            return model.name;
-        case StoreColumn:
-            return storeText(model.store);
-        case SizeColumn:
-            return bytesText(model.bytes);
-        default:
-            return model.isListed ? tr("already in this project")
-                                  : ModelListModel::abilityText(model.view);
-    }
-}
-
-QVariant FoundModelsModel::roleAt(int row, int /*column*/, int role) const {
-    return role == Qt::ToolTipRole ? QVariant(models_[row].path) : QVariant();
 }
 
 }  // namespace strata::ui

@@ -3,11 +3,10 @@
 // thread.
 #pragma once
 
-#include "ui/base/text_table_model.h"
+#include "ui/base/row_table.h"
 #include "ui/models/model_list_model.h"
 
 #include <QString>
-#include <QVector>
 
 namespace strata::ui {
 
@@ -25,7 +24,7 @@ struct FoundModel {
     bool isListed = false;  ///< in the project already
 };
 
-class FoundModelsModel : public TextTableModel {
+class FoundModelsModel : public RowTable<FoundModel> {
     Q_OBJECT
 
 public:
@@ -33,7 +32,7 @@ public:
 
     explicit FoundModelsModel(QObject* parent = nullptr);
 
-    const QVector<FoundModel>& models() const { return models_; }
+    /// They have been looked for.
     void setModels(const QVector<FoundModel>& models);
     /// Of the model at view.path.
     void setView(const ModelView& view);
@@ -44,13 +43,7 @@ public:
 Q_SIGNALS:
     void lookingChanged();
 
-protected:
-    int lineCount() const override { return static_cast<int>(models_.size()); }
-    QString textAt(int row, int column) const override;
-    QVariant roleAt(int row, int column, int role) const override;
-
 private:
-    QVector<FoundModel> models_;
     bool isLooking_ = false;
 };
 

@@ -3,6 +3,7 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
@@ -10,7 +11,6 @@
 #include <QCheckBox>
 #include <QFormLayout>
 #include <QFrame>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -40,9 +40,6 @@ HubDialog::HubDialog(HubModel& model, QWidget* parent)
       download_(makeButton("download", tr("Download"), ButtonKind::Primary)) {
     setWindowTitle(tr("Download model"));
     resize(kHubSize);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
-    all->setSpacing(kSpace3);
     auto* form = new QFormLayout;
     name_->setObjectName(QStringLiteral("hubModel"));
     name_->setAccessibleName(tr("Model"));
@@ -50,15 +47,12 @@ HubDialog::HubDialog(HubModel& model, QWidget* parent)
     consent_->setObjectName(QStringLiteral("consent"));
     address_->setObjectName(QStringLiteral("hubAddress"));
     address_->setAccessibleName(tr("Hub address"));
-    auto* nameRow = new QHBoxLayout;
-    nameRow->setSpacing(kSpace2);
-    nameRow->addWidget(name_, 1);
-    nameRow->addWidget(ask_);
+    auto* nameRow = rowLayout({{name_, 1}, ask_}, kSpace2);
     form->addRow(makeLabel(LabelRole::Soft, tr("Model")), nameRow);
     form->addRow(makeLabel(LabelRole::Soft, tr("Hub address")), address_);
-    all->addLayout(form);
     consentFrame_ = makeConsent();
-    all->addWidget(consentFrame_);
+    setColumn(this, {form, consentFrame_}, kSpace3)
+        ->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
     makeAnswer();
     connect(address_, &QLineEdit::textChanged, this, [this] {
         consent_->setChecked(false);  // the word was given for one host
@@ -77,10 +71,7 @@ HubDialog::HubDialog(HubModel& model, QWidget* parent)
 QFrame* HubDialog::makeConsent() {
     auto* frame = new QFrame;
     frame->setProperty("surface", QStringLiteral("message"));
-    auto* column = new QVBoxLayout(frame);
-    column->addWidget(consentText_);
-    column->addWidget(consent_);
-    column->addWidget(settings_, 0, Qt::AlignLeft);
+    addParts(new QVBoxLayout(frame), {consentText_, consent_, {settings_, 0, Qt::AlignLeft}});
     connect(consent_, &QCheckBox::toggled, this, &HubDialog::updateButtons);
     connect(settings_, &QPushButton::clicked, this, [this] {
         reject();
@@ -100,13 +91,8 @@ void HubDialog::makeAnswer() {
     files_->horizontalHeader()->setStretchLastSection(false);
     all->addWidget(files_, 1);
     all->addStretch(0);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(kSpace2);
     QPushButton* close = makeButton("close", tr("Close"));
-    row->addStretch(1);
-    row->addWidget(download_);
-    row->addWidget(close);
-    all->addLayout(row);
+    all->addLayout(rowLayout({room(), download_, close}, kSpace2));
     for (QPushButton* button : {ask_, download_, close, settings_}) {
         button->setAutoDefault(false);
     }

@@ -4,16 +4,10 @@
 // thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/models/hub_model.h"
 
 #include <QDialog>
-
-class QCheckBox;
-class QFrame;
-class QLabel;
-class QLineEdit;
-class QListWidget;
-class QPushButton;
 
 namespace strata::ui {
 

@@ -2,10 +2,9 @@
 // The files of a model on a hub, those to be downloaded checked. Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/text_table_model.h"
+#include "ui/base/row_table.h"
 
 #include <QString>
-#include <QVector>
 
 namespace strata::ui {
 
@@ -17,7 +16,7 @@ struct HubFile {
     bool isChosen = false;
 };
 
-class HubFileModel : public TextTableModel {
+class HubFileModel : public RowTable<HubFile> {
     Q_OBJECT
 
 public:
@@ -25,8 +24,6 @@ public:
 
     explicit HubFileModel(QObject* parent = nullptr);
 
-    const QVector<HubFile>& files() const { return files_; }
-    void setFiles(const QVector<HubFile>& files);
     quint64 chosenBytes() const;
     int chosenCount() const;
 
@@ -34,12 +31,7 @@ public:
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
 protected:
-    int lineCount() const override { return static_cast<int>(files_.size()); }
-    QString textAt(int row, int column) const override;
     QVariant roleAt(int row, int column, int role) const override;
-
-private:
-    QVector<HubFile> files_;
 };
 
 }  // namespace strata::ui

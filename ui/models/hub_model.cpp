@@ -24,7 +24,7 @@ void HubModel::setListing(const HubListing& listing, quint64 freeBytes) {
     freeBytes_ = freeBytes;
     failure_.clear();
     isAsking_ = false;
-    files_.setFiles(listing.files);
+    files_.setRows(listing.files);
     Q_EMIT answerChanged();
 }
 
@@ -36,7 +36,7 @@ void HubModel::setFailure(const QString& sentence) {
 
 HubListing HubModel::chosen() const {
     HubListing listing = listing_;
-    listing.files = files_.files();
+    listing.files = files_.rows();
     return listing;
 }
 

@@ -15,7 +15,7 @@ void ModelDetailModel::setModel(const ModelView& model) {
         source_.clear();
         preview_ = {};
         planDataset_.clear();
-        files_.setFiles({});
+        files_.setRows({});
         plan_.setRows({});
         Q_EMIT previewChanged();
         Q_EMIT datasetsChanged();

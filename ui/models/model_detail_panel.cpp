@@ -4,8 +4,8 @@
 #include "ui/base/button.h"
 #include "ui/base/chip_row.h"
 #include "ui/base/fact_grid.h"
-#include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
@@ -16,7 +16,6 @@
 #include <QComboBox>
 #include <QFileDialog>
 #include <QFontDatabase>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -180,14 +179,6 @@ void ModelDetailPanel::showView(View view) {
 }
 
 QWidget* ModelDetailPanel::makeActions() {
-    auto* actions = new QWidget;
-    auto* row = new QHBoxLayout(actions);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace2);
-    for (QPushButton* button : {train_, import_, compare_, export_, locate_, remove_}) {
-        row->addWidget(button);
-    }
-    row->addStretch(1);
     const auto goTo = [this](QPushButton* button, PageId page) {
         connect(button, &QPushButton::clicked, this, [this, page] {
             Q_EMIT placeRequested(Destination{page, detail_.model().path, {}});
@@ -201,7 +192,7 @@ QWidget* ModelDetailPanel::makeActions() {
     connect(locate_, &QPushButton::clicked, this, [this] { locate(detail_.model().path); });
     connect(remove_, &QPushButton::clicked, this,
             [this] { Q_EMIT removeRequested(detail_.model().path); });
-    return actions;
+    return makeRow({train_, import_, compare_, export_, locate_, remove_, room()}, kSpace2);
 }
 
 void ModelDetailPanel::locate(const QString& path) {
@@ -220,25 +211,15 @@ void ModelDetailPanel::locate(const QString& path) {
 QWidget* ModelDetailPanel::makeFactsView() {
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
-    auto* column = new QVBoxLayout(inner);
-    column->setContentsMargins(0, kSpace1, kSpace2, 0);
-    column->setSpacing(kSpace3);
-    column->addWidget(facts_);
-    column->addWidget(tokensTitle_);
-    column->addWidget(tokens_);
     runs_->setSpacing(kSpace1);
-    column->addLayout(runs_);
     QPushButton* remove = makeButton("remove", tr("Remove"));
     remove->setToolTip(tr("Removes the model from the list and keeps its files"));
     QPushButton* trash = makeButton("moveToTrash", tr("Move to trash"));
     QPushButton* reveal = makeButton("showInFileManager", tr("Show in file manager"));
     places_ = new QWidget;
-    auto* flow = new FlowLayout(places_);
-    for (QPushButton* button : {reveal, remove, trash}) {
-        flow->addWidget(button);
-    }
-    column->addWidget(places_);
-    column->addStretch(1);
+    setFlow(places_, {reveal, remove, trash});
+    setColumn(inner, {facts_, tokensTitle_, tokens_, runs_, places_, room()}, kSpace3)
+        ->setContentsMargins(0, kSpace1, kSpace2, 0);
     connect(remove, &QPushButton::clicked, this,
             [this] { Q_EMIT removeRequested(detail_.model().path); });
     connect(trash, &QPushButton::clicked, this,
@@ -253,59 +234,41 @@ QWidget* ModelDetailPanel::makeFactsView() {
 }
 
 QWidget* ModelDetailPanel::makeTemplateView() {
-    auto* view = new QWidget;
-    auto* column = new QVBoxLayout(view);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace2);
-    column->addWidget(previewNote_);
     preview_->setReadOnly(true);
     QFont mono;  // of the usual size, which grows with the text
     mono.setFamilies({QFontDatabase::systemFont(QFontDatabase::FixedFont).family()});
     preview_->setFont(mono);
     preview_->setTabChangesFocus(true);
     preview_->setAccessibleName(tr("Sample conversation as the model reads it"));
-    column->addWidget(preview_, 1);
-    column->addStretch(0);
-    return view;
+    return makeColumn({previewNote_, {preview_, 1}, room(0)}, kSpace2);
 }
 
 QWidget* ModelDetailPanel::makeMemoryView() {
-    auto* view = new QWidget;
-    auto* column = new QVBoxLayout(view);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace2);
     datasets_->setAccessibleName(tr("Dataset for the plan"));
     datasets_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     datasets_->setMinimumContentsLength(12);
-    column->addWidget(datasets_);
     planNote_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    column->addWidget(planNote_);
     plan_->setModel(&detail_.plan());
-    column->addWidget(plan_, 1);
-    column->addStretch(0);
     connect(datasets_, &QComboBox::activated, this, [this] {
         Q_EMIT planRequested(detail_.model().path, datasets_->currentData().toString());
     });
     connect(&detail_.plan(), &PlanTableModel::modelReset, this, &ModelDetailPanel::updatePlanNote);
     connect(&detail_.plan(), &PlanTableModel::dataChanged, this, &ModelDetailPanel::updatePlanNote);
-    return view;
+    return makeColumn({datasets_, planNote_, {plan_, 1}, room(0)}, kSpace2);
 }
 
 QWidget* ModelDetailPanel::makeFilesView() {
-    auto* view = new QWidget;
-    auto* column = new QVBoxLayout(view);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace2);
-    column->addWidget(makeWrappedLabel(
-        LabelRole::Soft,
-        tr("A check reads every file completely and compares it with the previous check.")));
     auto* table = new TableView(tr("Files"));
     table->setModel(&detail_.files());
-    column->addWidget(table, 1);
-    column->addWidget(verify_, 0, Qt::AlignLeft);
     connect(verify_, &QPushButton::clicked, this,
             [this] { Q_EMIT verifyRequested(detail_.model().path); });
-    return view;
+    return makeColumn(
+        {makeWrappedLabel(
+             LabelRole::Soft,
+             tr("A check reads every file completely and compares it with the previous check.")),
+         {table, 1},
+         {verify_, 0, Qt::AlignLeft}},
+        kSpace2);
 }
 
 void ModelDetailPanel::updateFacts() {

@@ -6,13 +6,7 @@
 
 #include "ui/base/card.h"
 #include "ui/base/destination.h"
-
-class QComboBox;
-class QLabel;
-class QPlainTextEdit;
-class QPushButton;
-class QStackedWidget;
-class QVBoxLayout;
+#include "ui/base/qt_forward.h"
 
 namespace strata::ui {
 

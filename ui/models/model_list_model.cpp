@@ -4,6 +4,9 @@
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace strata::ui {
 namespace {
 
@@ -24,50 +27,82 @@ QString brokenText(const QString& code) {
     return ModelListModel::tr("can't be read");
 }
 
+/// A column of what only whole models have; others show a dash.
+RowColumn<ModelView> wholeColumn(const QString& title,
+                                 std::function<QString(const ModelView&)> text,
+                                 ColumnKind kind = ColumnKind::Words) {
+    return {title,
+            [text = std::move(text)](const ModelView& model) {
+                return model.state == ModelState::Usable && model.kind == ModelKind::Whole
+                           ? text(model)
+                           : QStringLiteral("–");
+            },
+            kind};
+}
+
+QString familyText(const ModelView& model) {
+    if (model.state != ModelState::Usable) {
+        return QStringLiteral("–");
+    }
+    return model.kind == ModelKind::Adapter
+               ? ModelListModel::tr("LoRA adapter, rank %1").arg(model.adapterRank)
+               : model.family;
+}
+
 }  // namespace
 
 ModelListModel::ModelListModel(QObject* parent)
-    : TextTableModel({{tr("Name")},
-                      {tr("Ready for")},
-                      {tr("Parameters"), ColumnKind::Number},
-                      {tr("Size"), ColumnKind::Number},
-                      {tr("Family")},
-                      {tr("Numbers")},
-                      {tr("Context"), ColumnKind::Number},
-                      {tr("Chat template")},
-                      {tr("Tokenizer")},
-                      {tr("Location")}},
-                     parent) {}
+    : RowTable(
+          {{tr("Name"), &ModelView::name},
+           {tr("Ready for"), abilityText},
+           wholeColumn(
+               tr("Parameters"),
+               [](const ModelView& model) {
+                   return shortCountText(static_cast<double>(model.parameters));
+               },
+               ColumnKind::Number),
+           {tr("Size"),
+            [](const ModelView& model) {
+                return model.state == ModelState::Usable ? bytesText(model.bytes)
+                                                         : QStringLiteral("–");
+            },
+            ColumnKind::Number},
+           {tr("Family"), familyText},
+           wholeColumn(tr("Numbers"), &ModelView::dtype),
+           wholeColumn(
+               tr("Context"),
+               [](const ModelView& model) { return countText(model.contextLength); },
+               ColumnKind::Number),
+           wholeColumn(tr("Chat template"),
+                       [](const ModelView& model) { return textStateText(model.chatTemplate); }),
+           wholeColumn(tr("Tokenizer"),
+                       [](const ModelView& model) { return textStateText(model.tokenizer); }),
+           {tr("Location"), &ModelView::path}},
+          parent) {}
 
 void ModelListModel::put(const ModelView& model) {
     const int row = rowOf(model.path);
     if (row < 0) {
-        const auto last = static_cast<int>(models_.size());
-        beginInsertRows({}, last, last);
-        models_.append(model);
-        endInsertRows();
-        return;
+        insert(rowCount(), model);
+    } else {
+        setRow(row, model);
     }
-    models_[row] = model;
-    sayChanged(row);
 }
 
 void ModelListModel::remove(const QString& path) {
     const int row = rowOf(path);
     if (row >= 0) {
-        beginRemoveRows({}, row, row);
-        models_.removeAt(row);
-        endRemoveRows();
+        erase(row);
     }
 }
 
 const ModelView* ModelListModel::find(const QString& path) const {
     const int row = rowOf(path);
-    return row < 0 ? nullptr : &models_[row];
+    return row < 0 ? nullptr : &rows()[row];
 }
 
 QVariant ModelListModel::roleAt(int row, int column, int role) const {
-    const ModelView& model = models_[row];
+    const ModelView& model = rows()[row];
     switch (role) {
         case Qt::ToolTipRole:
             return column == AbilityColumn && !model.problem.sentence.isEmpty()
@@ -147,46 +182,8 @@ QString ModelListModel::textStateText(TextState state) {
 }
 
 int ModelListModel::rowOf(const QString& path) const {
-    for (int row = 0; row < models_.size(); ++row) {
-        if (models_[row].path == path) {
-            return row;
-        }
-    }
-    return -1;
-}
-
-QString ModelListModel::textAt(int row, int column) const {
-    const ModelView& model = models_[row];
-    const bool isUsable = model.state == ModelState::Usable;
-    const bool isKnown = isUsable && model.kind == ModelKind::Whole;
-    const QString unknown = QStringLiteral("–");
-    switch (column) {
-        case NameColumn:
-            return model.name;
-        case AbilityColumn:
-            return abilityText(model);
-        case ParametersColumn:
-            return isKnown ? shortCountText(static_cast<double>(model.parameters)) : unknown;
-        case SizeColumn:
-            return isUsable ? bytesText(model.bytes) : unknown;
-        case FamilyColumn:
-            if (isUsable && model.kind == ModelKind::Adapter) {
-                return tr("LoRA adapter, rank %1").arg(model.adapterRank);
-            }
-            return isKnown ? model.family : unknown;
-        case TypeColumn:
-            return isKnown ? model.dtype : unknown;
-        case ContextColumn:
-            return isKnown ? countText(model.contextLength) : unknown;
-        case TemplateColumn:
-            return textStateText(isKnown ? model.chatTemplate : TextState::Unknown);
-        case TokenizerColumn:
-            return textStateText(isKnown ? model.tokenizer : TextState::Unknown);
-        case LocationColumn:
-            return model.path;
-        default:
-            return {};
-    }
+    const auto found = std::ranges::find(rows(), path, &ModelView::path);
+    return found == rows().end() ? -1 : static_cast<int>(found - rows().begin());
 }
 
 }  // namespace strata::ui

@@ -4,10 +4,9 @@
 #pragma once
 
 #include "ui/base/problem.h"
-#include "ui/base/text_table_model.h"
+#include "ui/base/row_table.h"
 
 #include <QFlags>
-#include <QVector>
 
 namespace strata::ui {
 
@@ -42,7 +41,7 @@ struct ModelView {
     Problem problem;  ///< of a Broken or Missing one, or what a Usable one lacks
 };
 
-class ModelListModel : public TextTableModel {
+class ModelListModel : public RowTable<ModelView> {
     Q_OBJECT
 
 public:
@@ -69,21 +68,16 @@ public:
     void remove(const QString& path);
     /// nullptr: not in the list. Valid until the next change.
     const ModelView* find(const QString& path) const;
-    const QVector<ModelView>& models() const { return models_; }
 
     /// "training, chat, export", "Reading…", "unusable: pickle files".
     static QString abilityText(const ModelView& model);
     static QString textStateText(TextState state);
 
 protected:
-    int lineCount() const override { return static_cast<int>(models_.size()); }
-    QString textAt(int row, int column) const override;
     QVariant roleAt(int row, int column, int role) const override;
 
 private:
     int rowOf(const QString& path) const;
-
-    QVector<ModelView> models_;
 };
 
 }  // namespace strata::ui

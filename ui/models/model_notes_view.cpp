@@ -2,12 +2,12 @@
 #include "ui/models/model_notes_view.h"
 
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 
@@ -17,9 +17,6 @@ ModelNotesView::ModelNotesView(ModelDetailModel& detail, QWidget* parent)
       source_(makeWrappedLabel(LabelRole::Soft)),
       licence_(new QPlainTextEdit),
       notes_(new QPlainTextEdit) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace2);
     QLabel* title = makeLabel(LabelRole::Heading, tr("Notes"));
     title->setBuddy(notes_);
     notes_->setObjectName(QStringLiteral("notes"));
@@ -29,12 +26,14 @@ ModelNotesView::ModelNotesView(ModelDetailModel& detail, QWidget* parent)
     licence_->setAccessibleName(tr("License text"));
     licence_->setReadOnly(true);
     licence_->setTabChangesFocus(true);
-    column->addWidget(title);
-    column->addWidget(notes_, 1);
-    column->addWidget(makeLabel(LabelRole::Heading, tr("License")));
-    column->addWidget(source_);
-    column->addWidget(licence_, 2);
-    column->addStretch(0);
+    setColumn(this,
+              {title,
+               {notes_, 1},
+               makeLabel(LabelRole::Heading, tr("License")),
+               source_,
+               {licence_, 2},
+               room(0)},
+              kSpace2);
     connect(notes_, &QPlainTextEdit::textChanged, this,
             [this] { Q_EMIT notesEdited(detail_.model().path, notes_->toPlainText()); });
     connect(&detail_, &ModelDetailModel::factsChanged, this, &ModelNotesView::updateLicence);

@@ -3,6 +3,7 @@
 
 #include "ui/base/button.h"
 #include "ui/base/empty_state.h"
+#include "ui/base/layouts.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/progress_strip.h"
 #include "ui/base/style_constants.h"
@@ -27,7 +28,6 @@
 #include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
@@ -64,8 +64,6 @@ ModelsPage::ModelsPage(const Models& models, QWidget* parent)
     sorted_->setSourceModel(&list_);
     sorted_->setSortRole(ModelListModel::kSortRole);
     sorted_->setSortCaseSensitivity(Qt::CaseInsensitive);
-    content()->addWidget(progress_);
-    content()->addWidget(download_);
     stack_->addWidget(makeEmptyState());
     auto* splitter = new QSplitter(Qt::Horizontal);
     splitter->setHandleWidth(kSpace3);
@@ -76,7 +74,7 @@ ModelsPage::ModelsPage(const Models& models, QWidget* parent)
     splitter->setStretchFactor(1, 2);
     splitter->setSizes({kTableShare, kDetailShare});
     stack_->addWidget(splitter);
-    content()->addWidget(stack_, 1);
+    addParts(content(), {progress_, download_, {stack_, 1}});
     addActions();
     connectDetail();
     connect(&models.detail, &ModelDetailModel::factsChanged, this,

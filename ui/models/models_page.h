@@ -5,11 +5,8 @@
 
 #include "ui/base/page.h"
 #include "ui/base/problem.h"
+#include "ui/base/qt_forward.h"
 #include "ui/base/question.h"
-
-class QSortFilterProxyModel;
-class QSplitter;
-class QStackedWidget;
 
 namespace strata::ui {
 

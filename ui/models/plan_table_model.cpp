@@ -23,58 +23,44 @@ QString verdictText(const PlanRow& row) {
 }  // namespace
 
 PlanTableModel::PlanTableModel(QObject* parent)
-    : TextTableModel({{tr("Method")},
-                      {tr("Longest row"), ColumnKind::Number},
-                      {tr("Verdict")},
-                      {tr("Memory"), ColumnKind::Number},
-                      {tr("Drive"), ColumnKind::Number},
-                      {tr("Step time"), ColumnKind::Number},
-                      {tr("Epoch time"), ColumnKind::Number}},
-                     parent) {}
-
-void PlanTableModel::setRows(const QVector<PlanRow>& rows) {
-    beginResetModel();
-    rows_ = rows;
-    endResetModel();
-}
-
-void PlanTableModel::setRow(int index, const PlanRow& row) {
-    rows_[index] = row;
-    sayChanged(index);
-}
+    : RowTable({{tr("Method"),
+                 [](const PlanRow& row) {
+                     return row.method == PlanMethod::AllWeights ? tr("Full fine-tuning")
+                                                                 : tr("LoRA adapter");
+                 }},
+                {tr("Longest row"), [](const PlanRow& row) { return countText(row.longestRow); },
+                 ColumnKind::Number},
+                {tr("Verdict"), verdictText, ColumnKind::Words, &PlanRow::remark},
+                {tr("Memory"),
+                 [](const PlanRow& row) {
+                     return tr("%1 of %2")
+                         .arg(bytesText(row.ramPeakBytes), bytesText(row.ramBudgetBytes));
+                 },
+                 ColumnKind::Number},
+                {tr("Drive"), [](const PlanRow& row) { return bytesText(row.ssdBytes); },
+                 ColumnKind::Number},
+                {tr("Step time"),
+                 [](const PlanRow& row) {
+                     return row.secondsPerStep < 1.0
+                                ? tr("%1 ms").arg(countText(qRound64(row.secondsPerStep * 1000.0)))
+                                : durationText(row.secondsPerStep);
+                 },
+                 ColumnKind::Number},
+                {tr("Epoch time"),
+                 [](const PlanRow& row) {
+                     return row.secondsInAll < 1.0 ? tr("under 1 s")
+                                                   : durationText(row.secondsInAll);
+                 },
+                 ColumnKind::Number}},
+               parent) {}
 
 QString PlanTableModel::textAt(int index, int column) const {
-    const PlanRow& row = rows_[index];
+    const PlanRow& row = rows()[index];
     const bool isKnown = row.state == PlanState::Fits || row.state == PlanState::TooBig;
     const bool isTime = column == StepColumn || column == TimeColumn;
-    if ((column > VerdictColumn && !isKnown) || (isTime && row.secondsPerStep <= 0.0)) {
-        return QStringLiteral("–");
-    }
-    switch (column) {
-        case MethodColumn:
-            return row.method == PlanMethod::AllWeights ? tr("Full fine-tuning")
-                                                        : tr("LoRA adapter");
-        case LengthColumn:
-            return countText(row.longestRow);
-        case VerdictColumn:
-            return verdictText(row);
-        case RamColumn:
-            return tr("%1 of %2").arg(bytesText(row.ramPeakBytes), bytesText(row.ramBudgetBytes));
-        case SsdColumn:
-            return bytesText(row.ssdBytes);
-        case StepColumn:
-            return row.secondsPerStep < 1.0
-                       ? tr("%1 ms").arg(countText(qRound64(row.secondsPerStep * 1000.0)))
-                       : durationText(row.secondsPerStep);
-        case TimeColumn:
-            return row.secondsInAll < 1.0 ? tr("under 1 s") : durationText(row.secondsInAll);
-        default:
-            return {};
-    }
-}
-
-QVariant PlanTableModel::roleAt(int row, int column, int role) const {
-    return role == Qt::ToolTipRole && column == VerdictColumn ? rows_[row].remark : QVariant();
+    return (column > VerdictColumn && !isKnown) || (isTime && row.secondsPerStep <= 0.0)
+               ? QStringLiteral("–")
+               : RowTable::textAt(index, column);
 }
 
 }  // namespace strata::ui

@@ -3,9 +3,9 @@
 // Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/text_table_model.h"
+#include "ui/base/row_table.h"
 
-#include <QVector>
+#include <QString>
 
 namespace strata::ui {
 
@@ -25,7 +25,7 @@ struct PlanRow {
     QString remark;  ///< why it Failed
 };
 
-class PlanTableModel : public TextTableModel {
+class PlanTableModel : public RowTable<PlanRow> {
     Q_OBJECT
 
 public:
@@ -41,18 +41,8 @@ public:
 
     explicit PlanTableModel(QObject* parent = nullptr);
 
-    void setRows(const QVector<PlanRow>& rows);
-    /// `index` is of the rows set last.
-    void setRow(int index, const PlanRow& row);
-    const QVector<PlanRow>& rows() const { return rows_; }
-
 protected:
-    int lineCount() const override { return static_cast<int>(rows_.size()); }
     QString textAt(int row, int column) const override;
-    QVariant roleAt(int row, int column, int role) const override;
-
-private:
-    QVector<PlanRow> rows_;
 };
 
 }  // namespace strata::ui

@@ -3,12 +3,12 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/charts/feasibility_map.h"
 #include "ui/charts/run_model.h"
 
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
@@ -43,10 +43,7 @@ FeasibilityCard::FeasibilityCard(RunModel& run, QWidget* parent)
       note_(makeWrappedLabel(LabelRole::Soft)),
       calculate_(makeButton("calculate", tr("Calculate"))) {
     addToHead(unit_);
-    body()->addWidget(map_, 1);
-    body()->addWidget(note_);
-    body()->addWidget(calculate_, 0, Qt::AlignLeft);
-    body()->addStretch(0);
+    add({{map_, 1}, note_, {calculate_, 0, Qt::AlignLeft}, room(0)});
     connect(calculate_, &QPushButton::clicked, this, &FeasibilityCard::fitMapRequested);
     connect(&run_, &RunModel::fitMapChanged, this, &FeasibilityCard::showMap);
     showMap();

@@ -4,7 +4,7 @@
 #include "ui/base/button.h"
 #include "ui/base/card.h"
 #include "ui/base/chip_row.h"
-#include "ui/base/flow_layout.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/charts/card_grid.h"
@@ -21,7 +21,6 @@
 #include <QHash>
 #include <QMenu>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -77,12 +76,7 @@ MonitorCharts::MonitorCharts(RunModel& run, QWidget* parent)
       beside_(new ComparedRunsPanel(run)),
       grid_(new CardGrid(kColumnLetters, kColumnsMax)) {
     addCharts();
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(kSpace2);
-    all->addWidget(makeTools());
-    all->addWidget(beside_);
-    all->addWidget(grid_, 1);
+    setColumn(this, {makeTools(), beside_, {grid_, 1}}, kSpace2);
     connect(&run_, &RunModel::seriesChanged, this, &MonitorCharts::showSeries);
     connect(&run_, &RunModel::runChanged, this, &MonitorCharts::showRun);
     connect(&run_, &RunModel::besideChanged, this, [this] {
@@ -167,18 +161,11 @@ SeriesPlot* MonitorCharts::makeDrive() {
 }
 
 QWidget* MonitorCharts::makeTools() {
-    auto* tools = new QWidget;
-    auto* row = new FlowLayout(tools);
     QPushButton* logScale = makeButton("logScale", tr("Log scale"), ButtonKind::Chip);
     logScale->setToolTip(tr("Loss and gradient norm on a logarithmic scale"));
     smoothing_ = new SmoothingSlider;
     whole_ = makeButton("showWholeRun", tr("Show whole run"));
     whole_->hide();
-    for (QWidget* tool : {static_cast<QWidget*>(makeAxes()), static_cast<QWidget*>(logScale),
-                          static_cast<QWidget*>(smoothing_), static_cast<QWidget*>(makeSave()),
-                          static_cast<QWidget*>(whole_)}) {
-        row->addWidget(tool);
-    }
     connect(logScale, &QPushButton::toggled, this, [this](bool on) {
         loss_->setScale(on ? PlotScale::Logarithmic : PlotScale::Linear);
         norm_->setScale(on ? PlotScale::Logarithmic : PlotScale::Linear);
@@ -187,7 +174,7 @@ QWidget* MonitorCharts::makeTools() {
     connect(whole_, &QPushButton::clicked, this, [this] { link_.showAll(); });
     connect(&link_, &ChartLink::rangeChanged, this,
             [this] { whole_->setVisible(link_.isZoomed()); });
-    return tools;
+    return makeFlow({makeAxes(), logScale, smoothing_, makeSave(), whole_});
 }
 
 ChipRow* MonitorCharts::makeAxes() {

@@ -3,11 +3,11 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
 #include "ui/charts/run_model.h"
-#include "ui/monitor/option_list_model.h"
-#include "ui/monitor/run_event_model.h"
+#include "ui/monitor/run_words.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -17,6 +17,7 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <vector>
 
 namespace strata::ui {
 namespace {
@@ -36,11 +37,16 @@ QVBoxLayout* plainColumn(QWidget* widget) {
 MonitorDetails::MonitorDetails(RunModel& run, QWidget* parent)
     : QWidget(parent),
       run_(run),
-      events_(new RunEventModel(this)),
-      options_(new OptionListModel(this)),
+      events_(
+          {{tr("Step"), [](const RunEvent& event) { return countText(event.step); },
+            ColumnKind::Number},
+           {tr("Elapsed"), [](const RunEvent& event) { return durationText(event.elapsedSeconds); },
+            ColumnKind::Number},
+           {tr("Event"), eventText}}),
       parts_(new QStackedWidget) {
     auto* events = new TableView(tr("Run events"));
-    events->setModel(events_);
+    events->setObjectName(QStringLiteral("runEvents"));
+    events->setModel(&events_);
     events->horizontalHeader()->setAccessibleName(tr("Columns of the events"));
     auto* happened = new QWidget;
     QVBoxLayout* column = plainColumn(happened);
@@ -54,9 +60,10 @@ MonitorDetails::MonitorDetails(RunModel& run, QWidget* parent)
     plainColumn(this)->addWidget(parts_);
     parts_->setMinimumHeight(kDetailRowsShown * kRowHeight);
     const auto fillEvents = [this, events, nothing] {
-        events_->setEvents(run_.events());
-        events->setVisible(events_->rowCount() > 0);
-        nothing->setVisible(events_->rowCount() == 0);
+        const std::vector<RunEvent> all = run_.events();
+        events_.setRows({all.rbegin(), all.rend()});
+        events->setVisible(!all.empty());
+        nothing->setVisible(all.empty());
     };
     connect(&run_, &RunModel::seriesChanged, this, fillEvents);
     connect(&run_, &RunModel::runChanged, this, fillEvents);
@@ -94,7 +101,7 @@ QWidget* MonitorDetails::settingsPart() {
     QVBoxLayout* column = plainColumn(part);
     changedOnly_ = makeButton("onlyChangedSettings", tr("Only changed settings"), ButtonKind::Chip);
     auto* table = new TableView(tr("Run settings"));
-    table->setModel(options_);
+    table->setModel(&options_);
     table->horizontalHeader()->setAccessibleName(tr("Columns of the settings"));
     column->addWidget(changedOnly_, 0, Qt::AlignLeft);
     column->addWidget(table, 1);
@@ -122,8 +129,8 @@ void MonitorDetails::fillSettings() {
     if (!isVisible()) {
         return;
     }
-    options_->setSettings(run_.run().settings, run_.run().modelOrigin,
-                          changedOnly_->isChecked() ? OptionsShown::Changed : OptionsShown::All);
+    options_.setSettings(run_.run().settings, run_.run().modelOrigin,
+                         changedOnly_->isChecked() ? OptionsShown::Changed : OptionsShown::All);
 }
 
 }  // namespace strata::ui

@@ -3,17 +3,15 @@
 // GUI thread.
 #pragma once
 
-#include <QWidget>
+#include "ui/base/qt_forward.h"
+#include "ui/base/row_table.h"
+#include "ui/charts/run_series.h"
+#include "ui/monitor/option_list_model.h"
 
-class QLineEdit;
-class QPlainTextEdit;
-class QPushButton;
-class QStackedWidget;
+#include <QWidget>
 
 namespace strata::ui {
 
-class OptionListModel;
-class RunEventModel;
 class RunModel;
 
 enum class MonitorDetail { Events, Log, Settings };
@@ -37,8 +35,8 @@ private:
     void fillSettings();
 
     RunModel& run_;
-    RunEventModel* events_;
-    OptionListModel* options_;
+    RowTable<RunEvent> events_;  // the newest first
+    OptionListModel options_;
     QStackedWidget* parts_;
     QLineEdit* filter_ = nullptr;
     QPlainTextEdit* log_ = nullptr;

@@ -3,6 +3,7 @@
 
 #include "ui/base/figure_tile.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/charts/card_grid.h"
@@ -14,7 +15,6 @@
 #include <QLocale>
 #include <QStringList>
 #include <QStyle>
-#include <QVBoxLayout>
 #include <cmath>
 
 namespace strata::ui {
@@ -42,14 +42,8 @@ MonitorFigures::MonitorFigures(RunModel& run, QWidget* parent)
         grid_->addCard(tiles_[i]);
     }
     grid_->setShown(tiles_[Vram], false);
-    auto* frame = new QVBoxLayout(verdictFrame_);
-    frame->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
-    frame->addWidget(verdict_);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace2);
-    column->addWidget(grid_);
-    column->addWidget(verdictFrame_);
+    setColumn(verdictFrame_, {verdict_})->setContentsMargins(kSpace3, kSpace2, kSpace3, kSpace2);
+    setColumn(this, {grid_, verdictFrame_}, kSpace2);
     connect(&run_, &RunModel::runChanged, this, &MonitorFigures::show);
     connect(&run_, &RunModel::seriesChanged, this, &MonitorFigures::show);
     connect(&run_, &RunModel::tiersChanged, this, &MonitorFigures::showMemory);

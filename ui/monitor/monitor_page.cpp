@@ -5,6 +5,7 @@
 #include "ui/base/card.h"
 #include "ui/base/empty_state.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/numbers.h"
 #include "ui/base/question.h"
@@ -23,7 +24,6 @@
 
 #include <QAction>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QInputDialog>
 #include <QItemSelectionModel>
 #include <QKeySequence>
@@ -77,14 +77,8 @@ MonitorPage::MonitorPage(RunListModel& runs, RunModel& run, QWidget* parent)
     split->setHandleWidth(kSpace3);
     split->setChildrenCollapsible(false);
     split->setSizes({kListWidth, 4 * kListWidth});
-    auto* whole = new QWidget;
-    auto* column = new QVBoxLayout(whole);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace2);
-    column->addWidget(makeHead());
-    column->addWidget(split, 1);
     all_->addWidget(makeEmpty());
-    all_->addWidget(whole);
+    all_->addWidget(makeColumn({makeHead(), {split, 1}}, kSpace2));
     content()->addWidget(all_);
 
     connect(&runs_, &RunListModel::modelReset, this, &MonitorPage::showRuns);
@@ -188,10 +182,8 @@ QWidget* MonitorPage::makeEmpty() {
 QWidget* MonitorPage::makeState() {
     auto* chip = new QFrame;
     chip->setProperty("surface", QStringLiteral("wash"));
-    auto* row = new QHBoxLayout(chip);
-    row->setContentsMargins(kSpace2, 2, kSpace2, 2);
     stateText_ = makeLabel(LabelRole::Text);
-    row->addWidget(stateText_);
+    setRow(chip, {stateText_})->setContentsMargins(kSpace2, 2, kSpace2, 2);
     chip->hide();
     state_ = chip;
     return chip;
@@ -209,16 +201,10 @@ QWidget* MonitorPage::makeRuns() {
 
 /// Where the run stands, below its name.
 QWidget* MonitorPage::makeHead() {
-    auto* head = new QWidget;
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace3);
     picker_ = new RunPicker(runs_, *list_);
     picker_->hide();
     standing_ = makeWrappedLabel(LabelRole::Soft);
-    row->addWidget(picker_);
-    row->addWidget(standing_, 1);
-    return head;
+    return makeRow({picker_, {standing_, 1}}, kSpace3);
 }
 
 QWidget* MonitorPage::makeRun() {

@@ -5,14 +5,7 @@
 #pragma once
 
 #include "ui/base/page.h"
-
-class QAction;
-class QLabel;
-class QMenu;
-class QPushButton;
-class QScrollArea;
-class QStackedWidget;
-class QTabBar;
+#include "ui/base/qt_forward.h"
 
 namespace strata::ui {
 

@@ -3,24 +3,25 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/numbers.h"
 #include "ui/base/progress_strip.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
 #include "ui/charts/run_model.h"
-#include "ui/monitor/hard_row_model.h"
 
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
 
 constexpr int kRowsVisible = 8;
+constexpr int kLossDigits = 3;
+constexpr int kTextColumn = 3;
 
 bool isBusy(HardestWork work) {
     return work == HardestWork::Weights || work == HardestWork::Scoring;
@@ -31,24 +32,26 @@ bool isBusy(HardestWork work) {
 MonitorRows::MonitorRows(RunModel& run, QWidget* parent)
     : QWidget(parent),
       run_(run),
-      model_(new HardRowModel(this)),
+      model_(
+          {{tr("Line"), [](const HardRow& row) { return countText(row.line); }, ColumnKind::Number},
+           {tr("Loss"),
+            [](const HardRow& row) { return QLocale().toString(row.loss, 'f', kLossDigits); },
+            ColumnKind::Number},
+           {tr("Trained tokens"), [](const HardRow& row) { return countText(row.tokens); },
+            ColumnKind::Number},
+           {tr("Beginning"), [](const HardRow& row) { return row.text.simplified(); },
+            ColumnKind::Words, &HardRow::text}}),
       look_(makeButton("findHardestRows", tr("Find hardest rows"))),
       about_(makeWrappedLabel(LabelRole::Soft)),
       found_(makeWrappedLabel(LabelRole::Text)),
       progress_(new ProgressStrip),
       messages_(new MessageBar),
       list_(new TableView(tr("Hardest rows"))) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace2);
-    column->addWidget(about_);
-    column->addWidget(look_, 0, Qt::AlignLeft);
-    column->addWidget(progress_);
-    column->addWidget(messages_);
-    column->addWidget(found_);
     prepareList();
-    column->addWidget(list_, 1);
-    column->addStretch(0);
+    setColumn(
+        this,
+        {about_, {look_, 0, Qt::AlignLeft}, progress_, messages_, found_, {list_, 1}, room(0)},
+        kSpace2);
     connect(look_, &QPushButton::clicked, this, &MonitorRows::lookRequested);
     connect(&run_, &RunModel::hardestChanged, this, &MonitorRows::showAll);
     connect(&run_, &RunModel::seriesChanged, this, &MonitorRows::showFound);
@@ -57,14 +60,14 @@ MonitorRows::MonitorRows(RunModel& run, QWidget* parent)
 
 void MonitorRows::prepareList() {
     list_->setObjectName(QStringLiteral("hardestRows"));
-    list_->setModel(model_);
+    list_->setModel(&model_);
     list_->setMinimumHeight(kRowsVisible * kRowHeight);
     QHeaderView* header = list_->horizontalHeader();
     header->setAccessibleName(tr("Columns of the hardest rows"));
     header->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header->setSectionResizeMode(HardRowModel::Text, QHeaderView::Stretch);
+    header->setSectionResizeMode(kTextColumn, QHeaderView::Stretch);
     connect(list_, &QTableView::activated, this, [this](const QModelIndex& index) {
-        Q_EMIT lineChosen(model_->rows()[index.row()].line);
+        Q_EMIT lineChosen(model_.rows()[index.row()].line);
     });
 }
 
@@ -125,7 +128,7 @@ void MonitorRows::showWork() {
 void MonitorRows::showFound() {
     const HardestView& view = run_.hardest();
     const HardestRows& found = view.found;
-    model_->setRows(found.rows);
+    model_.setRows(found.rows);
     list_->setVisible(found.scored > 0);
     QStringList words;
     if (!view.remark.isEmpty()) {

@@ -3,6 +3,9 @@
 // list, from which each leads to its place in the dataset. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/row_table.h"
+#include "ui/charts/hardest_rows.h"
+
 #include <QWidget>
 
 class QLabel;
@@ -10,7 +13,6 @@ class QPushButton;
 
 namespace strata::ui {
 
-class HardRowModel;
 class MessageBar;
 class ProgressStrip;
 class RunModel;
@@ -39,7 +41,7 @@ private:
     void showFound();
 
     RunModel& run_;
-    HardRowModel* model_;
+    RowTable<HardRow> model_;
     QPushButton* look_;
     QLabel* about_;
     QLabel* found_;

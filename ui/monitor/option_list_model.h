@@ -2,39 +2,33 @@
 // A run's settings beside their defaults, in the order of the option table. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/row_table.h"
+
 #include "strata/train_settings.h"
 
-#include <QAbstractTableModel>
+#include <QString>
 
 namespace strata::ui {
 
 enum class OptionsShown { All, Changed };
 
-class OptionListModel : public QAbstractTableModel {
+struct OptionRow {
+    QString name;
+    QString value;
+    QString defaultValue;
+    QString help;
+
+    bool operator==(const OptionRow&) const = default;
+};
+
+class OptionListModel : public RowTable<OptionRow> {
     Q_OBJECT
 
 public:
-    enum Column { Name, Value, Default, kColumnCount };
-
-    using QAbstractTableModel::QAbstractTableModel;
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    explicit OptionListModel(QObject* parent = nullptr);
 
     /// `modelOrigin`: what the model was imported from, if anything.
     void setSettings(const TrainSettings& settings, const QString& modelOrigin, OptionsShown shown);
-
-private:
-    struct Row {
-        QString name;
-        QString value;
-        QString defaultValue;
-        QString help;
-        bool operator==(const Row&) const = default;
-    };
-    QVector<Row> rows_;
 };
 
 }  // namespace strata::ui

@@ -3,17 +3,16 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <cmath>
 #include <utility>
 
@@ -66,29 +65,21 @@ PlotTableDialog::PlotTableDialog(const QString& chart,
                                  QWidget* parent)
     : QDialog(parent) {
     setWindowTitle(tr("%1 as a table").arg(chart));
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(kSpace4, kSpace4, kSpace4, kSpace4);
-    all->setSpacing(kSpace3);
     const qint64 width = table.steps.size() > 1 ? table.steps[1] - table.steps[0] : 1;
     QLabel* what = makeWrappedLabel(
         LabelRole::Soft, table.steps.isEmpty() ? tr("No data yet.")
                          : width > 1
                              ? tr("Each row is the mean of about %1 steps.").arg(countText(width))
                              : tr("Each row is a step."));
-    all->addWidget(what);
     auto* rows = new TableView(chart);
     rows->setModel(new PlotTableModel(table, text, rows));
     rows->setMinimumSize(rows->fontMetrics().averageCharWidth() * kLettersWide,
                          kRowsHigh * kRowHeight);
-    all->addWidget(rows, 1);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(kSpace2);
     QPushButton* copy = makeButton("copyTable", tr("Copy table"), ButtonKind::Primary);
     QPushButton* close = makeButton("close", tr("Close"));
-    buttons->addStretch(1);
-    buttons->addWidget(copy);
-    buttons->addWidget(close);
-    all->addLayout(buttons);
+    auto* buttons = rowLayout({room(), copy, close}, kSpace2);
+    setColumn(this, {what, {rows, 1}, buttons}, kSpace3)
+        ->setContentsMargins(kSpace4, kSpace4, kSpace4, kSpace4);
     connect(copy, &QPushButton::clicked, this,
             [table] { QApplication::clipboard()->setText(separated(table, '\t')); });
     connect(close, &QPushButton::clicked, this, &QDialog::accept);

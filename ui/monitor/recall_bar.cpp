@@ -3,15 +3,14 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/progress_strip.h"
 #include "ui/base/style_constants.h"
 #include "ui/charts/run_model.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 
@@ -22,15 +21,8 @@ RecallBar::RecallBar(RunModel& run, QWidget* parent)
       offer_(new QWidget),
       text_(makeWrappedLabel(LabelRole::Soft)),
       ask_(makeButton("scoreRecall", tr("Score recall"))) {
-    auto* row = new QHBoxLayout(offer_);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace3);
-    row->addWidget(text_, 1);
-    row->addWidget(ask_, 0, Qt::AlignTop);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(progress_);
-    column->addWidget(offer_);
+    setRow(offer_, {{text_, 1}, {ask_, 0, Qt::AlignTop}}, kSpace3);
+    setColumn(this, {progress_, offer_});
     connect(ask_, &QPushButton::clicked, this, &RecallBar::askRequested);
     connect(&run_, &RunModel::recallChanged, this, &RecallBar::showStanding);
     connect(&run_, &RunModel::runChanged, this, &RecallBar::showStanding);

@@ -2,15 +2,14 @@
 #include "ui/monitor/run_picker.h"
 
 #include "ui/base/button.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/monitor/run_list_model.h"
 #include "ui/monitor/run_list_view.h"
 
 #include <QFrame>
-#include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 
@@ -19,15 +18,11 @@ RunPicker::RunPicker(RunListModel& runs, const RunListView& list, QWidget* paren
       button_(makeButton("runs", QStringLiteral("%1 ▾").arg(tr("Runs")))),
       popup_(new QFrame(this, Qt::Popup)),
       list_(new RunListView(runs)) {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(button_);
+    setRow(this, {button_});
     button_->setAccessibleName(tr("Runs"));
     button_->setToolTip(tr("Choose a run"));
     popup_->setProperty("surface", QStringLiteral("card"));
-    auto* column = new QVBoxLayout(popup_);
-    column->setContentsMargins(kSpace1, kSpace1, kSpace1, kSpace1);
-    column->addWidget(list_);
+    setColumn(popup_, {list_})->setContentsMargins(kSpace1, kSpace1, kSpace1, kSpace1);
     list_->setSelectionModel(list.selectionModel());
     connect(button_, &QPushButton::clicked, this, &RunPicker::open);
     connect(list_, &QTableView::activated, popup_, &QWidget::hide);

@@ -2,10 +2,10 @@
 #include "ui/monitor/smoothing_slider.h"
 
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QSlider>
@@ -22,14 +22,9 @@ constexpr int kSliderLetters = 12;
 
 SmoothingSlider::SmoothingSlider(QWidget* parent)
     : QWidget(parent), slider_(new QSlider(Qt::Horizontal)), value_(makeLabel(LabelRole::Soft)) {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kSpace2);
     QLabel* name = makeLabel(LabelRole::Soft, tr("Smoothing"));
     name->setBuddy(slider_);
-    row->addWidget(name);
-    row->addWidget(slider_);
-    row->addWidget(value_);
+    setRow(this, {name, slider_, value_}, kSpace2);
     slider_->setRange(0, kWeightMax);
     slider_->setPageStep(kPageStep);
     slider_->setFocusPolicy(Qt::StrongFocus);

@@ -30,28 +30,31 @@ QString knownBytesText(qint64 bytes) {
 }  // namespace
 
 ConnectionListModel::ConnectionListModel(QObject* parent)
-    : TextTableModel({{tr("Host")},
-                      {tr("Purpose")},
-                      {tr("Last connection")},
-                      {tr("Connections"), ColumnKind::Number},
-                      {tr("Sent"), ColumnKind::Number},
-                      {tr("Received"), ColumnKind::Number}},
-                     parent) {}
-
-void ConnectionListModel::setConnections(const QVector<ConnectionView>& connections) {
-    if (connections != connections_) {
-        beginResetModel();
-        connections_ = connections;
-        endResetModel();
-    }
-}
+    : RowTable(
+          {{tr("Host"),
+            [](const ConnectionView& each) {
+                return each.isThisMachine ? tr("%1 (this machine)").arg(each.host) : each.host;
+            }},
+           {tr("Purpose"), [](const ConnectionView& each) { return wordsOf(each.use); }},
+           {tr("Last connection"),
+            [](const ConnectionView& each) {
+                return whenText(each.lastMs, QDateTime::currentMSecsSinceEpoch());
+            }},
+           {tr("Connections"), [](const ConnectionView& each) { return countText(each.count); },
+            ColumnKind::Number},
+           {tr("Sent"), [](const ConnectionView& each) { return knownBytesText(each.sentBytes); },
+            ColumnKind::Number},
+           {tr("Received"),
+            [](const ConnectionView& each) { return knownBytesText(each.receivedBytes); },
+            ColumnKind::Number}},
+          parent) {}
 
 QString ConnectionListModel::verdict() const {
     qint64 away = 0;
-    for (const ConnectionView& each : connections_) {
+    for (const ConnectionView& each : rows()) {
         away += each.isThisMachine ? 0 : each.count;
     }
-    if (connections_.isEmpty()) {
+    if (rows().isEmpty()) {
         return tr("No data left this machine. No connections were made.");
     }
     if (away == 0) {
@@ -60,33 +63,9 @@ QString ConnectionListModel::verdict() const {
     return tr("%n connection(s) to other machines were made.", nullptr, static_cast<int>(away));
 }
 
-int ConnectionListModel::lineCount() const {
-    return static_cast<int>(connections_.size());
-}
-
-QString ConnectionListModel::textAt(int row, int column) const {
-    const ConnectionView& view = connections_[row];
-    switch (column) {
-        case Host:
-            return view.isThisMachine ? tr("%1 (this machine)").arg(view.host) : view.host;
-        case What:
-            return wordsOf(view.use);
-        case When:
-            return whenText(view.lastMs, QDateTime::currentMSecsSinceEpoch());
-        case Count:
-            return countText(view.count);
-        case Sent:
-            return knownBytesText(view.sentBytes);
-        case Received:
-            return knownBytesText(view.receivedBytes);
-        default:
-            return {};
-    }
-}
-
 QVariant ConnectionListModel::roleAt(int row, int column, int role) const {
     if (role == Qt::ToolTipRole && column == When) {
-        return QLocale().toString(QDateTime::fromMSecsSinceEpoch(connections_[row].lastMs),
+        return QLocale().toString(QDateTime::fromMSecsSinceEpoch(rows()[row].lastMs),
                                   QLocale::LongFormat);
     }
     return role == Qt::ToolTipRole ? QVariant(textAt(row, column)) : QVariant();

@@ -3,7 +3,9 @@
 // Thread: the GUI thread.
 #pragma once
 
-#include "ui/base/text_table_model.h"
+#include "ui/base/row_table.h"
+
+#include <QString>
 
 namespace strata::ui {
 
@@ -21,7 +23,7 @@ struct ConnectionView {
     bool operator==(const ConnectionView&) const = default;
 };
 
-class ConnectionListModel : public TextTableModel {
+class ConnectionListModel : public RowTable<ConnectionView> {
     Q_OBJECT
 
 public:
@@ -29,19 +31,11 @@ public:
 
     explicit ConnectionListModel(QObject* parent = nullptr);
 
-    void setConnections(const QVector<ConnectionView>& connections);
-    const QVector<ConnectionView>& connections() const { return connections_; }
-
     /// What the list comes to: whether anything left this machine.
     QString verdict() const;
 
 protected:
-    int lineCount() const override;
-    QString textAt(int row, int column) const override;
     QVariant roleAt(int row, int column, int role) const override;
-
-private:
-    QVector<ConnectionView> connections_;
 };
 
 }  // namespace strata::ui

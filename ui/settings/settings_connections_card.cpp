@@ -2,13 +2,12 @@
 #include "ui/settings/settings_connections_card.h"
 
 #include "ui/base/button.h"
-#include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/table_view.h"
 
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 
@@ -19,15 +18,11 @@ SettingsConnectionsCard::SettingsConnectionsCard(SettingsModel& model, QWidget* 
       table_(new TableView(tr("Connections"))),
       buttons_(new QWidget) {
     verdict_->setObjectName(QStringLiteral("connectionsVerdict"));
-    body()->addWidget(verdict_);
     table_->setModel(&list_);
-    body()->addWidget(table_);
-    auto* flow = new FlowLayout(buttons_);
     QPushButton* save = makeButton("saveList", tr("Save list…"));
     QPushButton* clear = makeButton("clearList", tr("Clear list"));
-    flow->addWidget(save);
-    flow->addWidget(clear);
-    body()->addWidget(buttons_);
+    setFlow(buttons_, {save, clear});
+    add({verdict_, table_, buttons_});
     connect(save, &QPushButton::clicked, this, &SettingsConnectionsCard::saveRequested);
     connect(clear, &QPushButton::clicked, this, &SettingsConnectionsCard::clearRequested);
     connect(&model_, &SettingsModel::connectionsChanged, this, &SettingsConnectionsCard::update);
@@ -35,7 +30,7 @@ SettingsConnectionsCard::SettingsConnectionsCard(SettingsModel& model, QWidget* 
 }
 
 void SettingsConnectionsCard::update() {
-    list_.setConnections(model_.connections());
+    list_.setRows(model_.connections());
     verdict_->setText(list_.verdict());
     const bool hasAny = list_.rowCount() > 0;
     table_->setVisible(hasAny);

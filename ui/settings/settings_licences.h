@@ -3,7 +3,7 @@
 // program was installed with them. Thread: the GUI thread.
 #pragma once
 
-#include "ui/settings/licence_list_model.h"
+#include "ui/base/row_table.h"
 #include "ui/settings/settings_model.h"
 
 #include <QWidget>
@@ -29,7 +29,7 @@ private:
     void update();
 
     SettingsModel& model_;
-    LicenceListModel list_;
+    RowTable<LibraryView> list_;
     TableView* table_;
     QPushButton* texts_;
 };

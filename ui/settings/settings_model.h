@@ -3,7 +3,6 @@
 #pragma once
 
 #include "ui/settings/connection_list_model.h"
-#include "ui/settings/licence_list_model.h"
 
 #include <QObject>
 #include <QString>
@@ -35,6 +34,14 @@ struct SettingsView {
     QString version;
     QVector<StoreView> stores;  ///< the project's first, then ssdFolders; empty: not looked at yet
     QStringList ocrLanguages;
+};
+
+struct LibraryView {
+    QString library;
+    QString version;  ///< empty: not known
+    QString licence;  ///< in short: "MIT"
+
+    bool operator==(const LibraryView&) const = default;
 };
 
 /// What the program is made of.

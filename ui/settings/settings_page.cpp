@@ -5,6 +5,7 @@
 #include "ui/base/card.h"
 #include "ui/base/chip_row.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
@@ -15,7 +16,6 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -64,10 +64,7 @@ SettingsPage::SettingsPage(SettingsModel& model, QWidget* parent)
     column->addStretch(1);
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
-    auto* row = new QHBoxLayout(inner);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(form, 1);
-    row->addStretch(0);
+    setRow(inner, {{form, 1}, room(0)});
     auto* scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
     scroll->setWidget(inner);
@@ -107,30 +104,18 @@ Card* SettingsPage::makeLooks() {
 Card* SettingsPage::makeFolders() {
     auto* card = new Card(tr("Folders"));
     QFormLayout* form = addForm(card);
-    auto* project = new QWidget;
-    auto* row = new QHBoxLayout(project);
-    row->setContentsMargins(0, 0, 0, 0);
     projectFolder_ = makeWrappedLabel(LabelRole::Text);
-    row->addWidget(projectFolder_, 1);
     QPushButton* change = makeButton("changeProject", tr("Change…"));
     connect(change, &QPushButton::clicked, this, &SettingsPage::projectFolderChangeRequested);
-    row->addWidget(change);
+    QWidget* project = makeRow({{projectFolder_, 1}, change});
     addRow(form, tr("Project"), project);
-
-    auto* drives = new QWidget;
-    auto* column = new QVBoxLayout(drives);
-    column->setContentsMargins(0, 0, 0, 0);
     ssdFolders_ = new QListWidget;
     ssdFolders_->setAccessibleName(tr("SSD offload folders"));
     ssdFolders_->setMaximumHeight(4 * kRowHeight);
-    column->addWidget(ssdFolders_);
-    auto* buttons = new QHBoxLayout;
     QPushButton* add = makeButton("addFolder", tr("Add folder…"));
     QPushButton* remove = makeButton("remove", tr("Remove"));
-    buttons->addWidget(add);
-    buttons->addWidget(remove);
-    buttons->addStretch(1);
-    column->addLayout(buttons);
+    auto* buttons = rowLayout({add, remove, room()});
+    QWidget* drives = makeColumn({ssdFolders_, buttons});
     connect(add, &QPushButton::clicked, this, &SettingsPage::ssdFolderAddRequested);
     connect(remove, &QPushButton::clicked, this, [this] {
         if (const QListWidgetItem* item = ssdFolders_->currentItem()) {
@@ -141,9 +126,8 @@ Card* SettingsPage::makeFolders() {
     QLabel* note = makeWrappedLabel(LabelRole::Faint,
                                     tr("Several drives share the load. If the list is empty, the "
                                        "state is stored in the output folder."));
-    card->body()->addWidget(note);
     stores_ = makeWrappedLabel(LabelRole::Soft);
-    card->body()->addWidget(stores_);
+    card->add({note, stores_});
     return card;
 }
 
@@ -168,17 +152,15 @@ Card* SettingsPage::makePrivacy() {
     auto* card = new Card(tr("Privacy and notifications"));
     network_ = new QCheckBox(tr("Allow downloads and servers on other machines"));
     network_->setObjectName(QStringLiteral("allowNetwork"));
-    card->body()->addWidget(network_);
     QLabel* note = makeWrappedLabel(
         LabelRole::Faint,
         tr("Off: no data goes to another machine without your consent. On: you can "
            "choose servers on other machines, and each dialog shows what data is sent. "
            "Strata Studio connects only to download the demo model and to ask servers "
            "you name to generate pairs or to answer in Compare."));
-    card->body()->addWidget(note);
     notifications_ = new QCheckBox(tr("Notify me when a long job ends"));
     notifications_->setObjectName(QStringLiteral("notifyLongJobs"));
-    card->body()->addWidget(notifications_);
+    card->add({network_, note, notifications_});
     connect(network_, &QCheckBox::clicked, this, &SettingsPage::networkConsentGiven);
     connect(notifications_, &QCheckBox::clicked, this, &SettingsPage::notificationsChosen);
     return card;

@@ -5,14 +5,8 @@
 #pragma once
 
 #include "ui/base/page.h"
+#include "ui/base/qt_forward.h"
 #include "ui/settings/settings_model.h"
-
-class QCheckBox;
-class QComboBox;
-class QDoubleSpinBox;
-class QFormLayout;
-class QLabel;
-class QListWidget;
 
 namespace strata::ui {
 

@@ -3,15 +3,14 @@
 
 #include "ui/base/button.h"
 #include "ui/base/flow_layout.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/settings/settings_licences.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QHBoxLayout>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 
@@ -30,30 +29,22 @@ SettingsPageTools::SettingsPageTools(SettingsModel& model, QWidget* parent)
       licences_(new SettingsLicences(model)) {
     auto* tools = new QWidget;
     auto* flow = new FlowLayout(tools);
-    const auto add = [this, flow](const char* name, const QString& text, auto signal) {
+    const auto addTool = [this, flow](const char* name, const QString& text, auto signal) {
         QPushButton* button = makeButton(name, text);
         connect(button, &QPushButton::clicked, this, signal);
         flow->addWidget(button);
     };
-    add("saveSettings", tr("Save settings…"), &SettingsPageTools::saveRequested);
-    add("loadSettings", tr("Load settings…"), &SettingsPageTools::loadRequested);
-    add("resetSettings", tr("Reset all settings"), &SettingsPageTools::resetRequested);
-    add("keyboardShortcuts", tr("Keyboard shortcuts"), &SettingsPageTools::shortcutsRequested);
+    addTool("saveSettings", tr("Save settings…"), &SettingsPageTools::saveRequested);
+    addTool("loadSettings", tr("Load settings…"), &SettingsPageTools::loadRequested);
+    addTool("resetSettings", tr("Reset all settings"), &SettingsPageTools::resetRequested);
+    addTool("keyboardShortcuts", tr("Keyboard shortcuts"), &SettingsPageTools::shortcutsRequested);
     flow->addWidget(diagnostics_);
     flow->addWidget(licencesChip_);
-    body()->addWidget(tools);
     text_->setReadOnly(true);
     text_->setAccessibleName(tr("Diagnostics preview"));
     text_->setTabChangesFocus(true);
     text_->setFixedHeight(text_->fontMetrics().lineSpacing() * kTextLines);
-    body()->addWidget(text_);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(kSpace2);
-    buttons->addWidget(copy_);
-    buttons->addWidget(save_);
-    buttons->addStretch(1);
-    body()->addLayout(buttons);
-    body()->addWidget(licences_);
+    add({tools, text_, rowLayout({copy_, save_, room()}, kSpace2), licences_});
     connect(diagnostics_, &QPushButton::clicked, this,
             [this](bool isOn) { show(isOn ? Shown::Diagnostics : Shown::Nothing); });
     connect(licencesChip_, &QPushButton::clicked, this,

@@ -2,6 +2,7 @@
 #include "ui/shell/command_palette.h"
 
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 
 #include <QAction>
@@ -11,7 +12,6 @@
 #include <QListWidget>
 #include <QPainter>
 #include <QStyledItemDelegate>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace strata::ui {
@@ -83,17 +83,14 @@ CommandPalette::CommandPalette(QWidget* parent)
       nothing_(makeWrappedLabel(LabelRole::Soft)) {
     setWindowTitle(tr("Search or run a command"));
     resize(kPaletteWidth, kPaletteHeight);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(kSpace3, kSpace3, kSpace3, kSpace3);
     search_->setPlaceholderText(tr("Find a page, run, model, dataset or command"));
     search_->setAccessibleName(tr("Search"));
     list_->setAccessibleName(tr("Results"));
     list_->setItemDelegate(new EntryLine(list_));
     list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     nothing_->setAlignment(Qt::AlignTop);
-    all->addWidget(search_);
-    all->addWidget(list_, 1);
-    all->addWidget(nothing_, 1);
+    setColumn(this, {search_, {list_, 1}, {nothing_, 1}})
+        ->setContentsMargins(kSpace3, kSpace3, kSpace3, kSpace3);
     search_->installEventFilter(this);
     connect(search_, &QLineEdit::textChanged, this, &CommandPalette::showMatches);
     connect(search_, &QLineEdit::returnPressed, this, &CommandPalette::runCurrent);

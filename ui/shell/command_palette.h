@@ -3,17 +3,13 @@
 // datasets), found by typing parts of the words; Enter runs or opens it. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
 #include "ui/base/search_item.h"
 
 #include <QDialog>
 #include <QList>
 #include <QVector>
 #include <functional>
-
-class QAction;
-class QLabel;
-class QLineEdit;
-class QListWidget;
 
 namespace strata::ui {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/guide_dialog.h"
 
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 
 #include <QAbstractTextDocumentLayout>
@@ -8,7 +9,6 @@
 #include <QDesktopServices>
 #include <QEvent>
 #include <QFile>
-#include <QHBoxLayout>
 #include <QImage>
 #include <QImageReader>
 #include <QListWidget>
@@ -132,16 +132,13 @@ GuideDialog::GuideDialog(QWidget* parent)
     : QDialog(parent), chapters_(new QListWidget), text_(new GuideText) {
     setWindowTitle(tr("User guide"));
     resize(kGuideWidth, kGuideHeight);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(kSpace3, kSpace3, kSpace3, kSpace3);
-    row->setSpacing(kSpace3);
     chapters_->setAccessibleName(tr("Chapters"));
     chapters_->setFixedWidth(kChaptersWidth);
     chapters_->setWordWrap(true);
-    row->addWidget(chapters_);
     text_->setAccessibleName(tr("User guide"));
     text_->setOpenLinks(false);
-    row->addWidget(text_, 1);
+    setRow(this, {chapters_, {text_, 1}}, kSpace3)
+        ->setContentsMargins(kSpace3, kSpace3, kSpace3, kSpace3);
     connect(chapters_, &QListWidget::currentRowChanged, this, &GuideDialog::showChapter);
     connect(text_, &QTextBrowser::anchorClicked, this, &GuideDialog::follow);
     connect(text_->verticalScrollBar(), &QScrollBar::valueChanged, this,

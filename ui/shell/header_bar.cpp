@@ -3,10 +3,10 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/shell/brand_mark.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 
@@ -20,29 +20,20 @@ HeaderBar::HeaderBar(QWidget* parent)
     setObjectName(QStringLiteral("headerBar"));
     setAttribute(Qt::WA_StyledBackground);
     setMinimumHeight(kHeaderHeight);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(kSpace4, kSpace1, kSpace4, kSpace1);
-    row->setSpacing(kSpace3);
-    row->addWidget(new BrandMark);
-    row->addWidget(makeLabel(LabelRole::Heading, QStringLiteral("Strata Studio")));
-    auto* crumbs = new QHBoxLayout;
-    crumbs->setSpacing(0);
     back_->setProperty("crumb", true);
-    for (QWidget* crumb : {static_cast<QWidget*>(page_), static_cast<QWidget*>(back_),
-                           static_cast<QWidget*>(part_)}) {
-        crumbs->addWidget(crumb);
-    }
+    auto* crumbs = rowLayout({page_, back_, part_}, 0);
     connect(back_, &QPushButton::clicked, this, &HeaderBar::topRequested);
-    row->addLayout(crumbs);
-    row->addStretch(1);
     QPushButton* search = makeButton("searchCommands", tr("Search or run a command    Ctrl+K"));
     search->setProperty("search", true);
     connect(search, &QPushButton::clicked, this, &HeaderBar::paletteRequested);
-    row->addWidget(search);
     QPushButton* history = makeButton("history", tr("History"), ButtonKind::Flat);
     history->setToolTip(tr("Changes you can undo (Ctrl+H)"));
     connect(history, &QPushButton::clicked, this, &HeaderBar::historyRequested);
-    row->addWidget(history);
+    setRow(this,
+           {new BrandMark, makeLabel(LabelRole::Heading, QStringLiteral("Strata Studio")), crumbs,
+            room(), search, history},
+           kSpace3)
+        ->setContentsMargins(kSpace4, kSpace1, kSpace4, kSpace1);
 }
 
 void HeaderBar::setBreadcrumb(const QString& page, Way way, const QString& part) {

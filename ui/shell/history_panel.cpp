@@ -3,20 +3,18 @@
 
 #include "ui/base/button.h"
 #include "ui/base/change_group.h"
-#include "ui/base/flow_layout.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
 
 #include <QApplication>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QStyle>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace strata::ui {
@@ -38,27 +36,15 @@ HistoryPanel::HistoryPanel(ChangeGroup& changes, QWidget* page)
     setProperty("surface", QStringLiteral("card"));
     setAccessibleName(tr("History"));
     setAutoFillBackground(true);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(kSpace4, kSpace3, kSpace4, kSpace3);
-    column->setSpacing(kSpace2);
-    auto* head = new QHBoxLayout;
-    head->addWidget(makeLabel(LabelRole::Heading, tr("History")));
-    head->addStretch(1);
     QPushButton* close = makeButton("closeHistory", tr("Close"), ButtonKind::Flat);
     close->setAccessibleName(tr("Close history"));
-    head->addWidget(close);
-    column->addLayout(head);
+    auto* head = rowLayout({makeLabel(LabelRole::Heading, tr("History")), room(), close});
     nothing_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    column->addWidget(nothing_, 1);
     table_->setModel(&model_);
     table_->horizontalHeader()->setStretchLastSection(true);
-    column->addWidget(table_, 1);
-    column->addWidget(note_);
-    auto* buttons = new QWidget;
-    auto* flow = new FlowLayout(buttons);
-    flow->addWidget(act_);
-    flow->addWidget(go_);
-    column->addWidget(buttons);
+    QWidget* buttons = makeFlow({act_, go_});
+    setColumn(this, {head, {nothing_, 1}, {table_, 1}, note_, buttons}, kSpace2)
+        ->setContentsMargins(kSpace4, kSpace3, kSpace4, kSpace3);
     connect(close, &QPushButton::clicked, this, &HistoryPanel::close);
     connect(act_, &QPushButton::clicked, this, &HistoryPanel::act);
     connect(go_, &QPushButton::clicked, this, &HistoryPanel::goThere);

@@ -2,6 +2,7 @@
 #include "ui/shell/main_window.h"
 
 #include "ui/base/change_group.h"
+#include "ui/base/layouts.h"
 #include "ui/base/machine_model.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/page.h"
@@ -20,11 +21,9 @@
 #include <QDataStream>
 #include <QDragEnterEvent>
 #include <QDropEvent>
-#include <QHBoxLayout>
 #include <QIODevice>
 #include <QMimeData>
 #include <QUrl>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace strata::ui {
@@ -67,23 +66,10 @@ MainWindow::MainWindow(const QVector<PageEntry>& pages,
     setMinimumSize(kMinWidth, kMinHeight);
     resize(kDefaultWidth, kDefaultHeight);
     setAcceptDrops(true);
-
-    auto* central = new QWidget;
-    auto* all = new QVBoxLayout(central);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(0);
-    all->addWidget(header_);
-    auto* middle = new QHBoxLayout;
-    middle->setSpacing(0);
-    middle->addWidget(rail_);
-    auto* shown = new QVBoxLayout;
-    shown->setSpacing(0);
-    shown->addWidget(notices_);
-    shown->addWidget(stack_, 1);
-    middle->addLayout(shown, 1);
-    all->addLayout(middle, 1);
+    auto* shown = columnLayout({notices_, {stack_, 1}}, 0);
+    auto* middle = rowLayout({rail_, {shown, 1}}, 0);
     auto* status = new StatusStrip(machine, activities);
-    all->addWidget(status);
+    QWidget* central = makeColumn({header_, {middle, 1}, status}, 0);
     setCentralWidget(central);
 
     for (const PageEntry& entry : pages_) {

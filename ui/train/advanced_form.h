@@ -3,15 +3,12 @@
 // a Reset where it differs from what is proposed, a search. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
+
 #include "strata/options.h"
 
 #include <QVector>
 #include <QWidget>
-
-class QGridLayout;
-class QLabel;
-class QLineEdit;
-class QPushButton;
 
 namespace strata::ui {
 

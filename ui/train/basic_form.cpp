@@ -5,6 +5,7 @@
 #include "ui/base/chip_row.h"
 #include "ui/base/elided_combo_box.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/length_histogram.h"
 #include "ui/base/numbers.h"
 #include "ui/base/option_words.h"
@@ -135,8 +136,7 @@ BasicForm::BasicForm(TrainFormModel& form, PlanModel& plan, QWidget* parent)
     }
     auto* well = new Card(tr("Row length"));
     well->setProperty("surface", QStringLiteral("well"));
-    well->body()->addWidget(histogram_, 1);
-    well->body()->addWidget(histogramNote_);
+    well->add({{histogram_, 1}, histogramNote_});
     grid->addWidget(well, grid->rowCount(), 0, 1, 3);
     grid->setRowStretch(grid->rowCount() - 1, 1);
 

@@ -3,14 +3,11 @@
 // beside each, and how long the rows of the dataset are. Thread: the GUI thread.
 #pragma once
 
+#include "ui/base/qt_forward.h"
+
 #include <QHash>
 #include <QVector>
 #include <QWidget>
-
-class QComboBox;
-class QGridLayout;
-class QLabel;
-class QLineEdit;
 
 namespace strata::ui {
 

@@ -3,6 +3,7 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 #include "ui/train/dry_run_model.h"
@@ -13,7 +14,6 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QStringList>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
@@ -73,12 +73,6 @@ DryRunPanel::DryRunPanel(DryRunModel& dryRun, QWidget* parent)
     bar_->setAccessibleName(tr("Dry run progress"));
     cancel_->setAccessibleName(tr("Cancel dry run"));
     addToHead(verdict_);
-    body()->addWidget(sentence_);
-    body()->addWidget(bar_);
-    auto* row = new QHBoxLayout;
-    row->addWidget(cancel_);
-    row->addStretch(1);
-    body()->addLayout(row);
 
     auto* grid = new QGridLayout(facts_);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -96,7 +90,7 @@ DryRunPanel::DryRunPanel(DryRunModel& dryRun, QWidget* parent)
         grid->addWidget(value, place, 1);
         factRows_.append(FactRow{name, value});
     }
-    body()->addWidget(facts_);
+    add({sentence_, bar_, rowLayout({cancel_, room()}), facts_});
     connect(cancel_, &QPushButton::clicked, this, &DryRunPanel::cancelRequested);
     connect(&dryRun_, &DryRunModel::changed, this, &DryRunPanel::showDryRun);
     showDryRun();

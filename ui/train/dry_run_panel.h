@@ -4,12 +4,9 @@
 #pragma once
 
 #include "ui/base/card.h"
+#include "ui/base/qt_forward.h"
 
 #include <QVector>
-
-class QLabel;
-class QProgressBar;
-class QPushButton;
 
 namespace strata::ui {
 

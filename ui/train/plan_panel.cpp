@@ -3,6 +3,7 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/memory_words.h"
 #include "ui/base/numbers.h"
 #include "ui/base/option_words.h"
@@ -141,12 +142,8 @@ PlanPanel::PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent)
     reading_->setTextVisible(false);
     reading_->setAccessibleName(tr("Reading the dataset"));
     addToHead(verdict_);
-    body()->addWidget(sentence_);
-    body()->addWidget(reading_);
     actionPlace_->setSpacing(kSpace1);
-    body()->addLayout(actionPlace_);
     tierPlace_->setSpacing(kSpace3);
-    body()->addLayout(tierPlace_);
 
     auto* grid = new QGridLayout(facts_);
     grid->setContentsMargins(0, kSpace2, 0, 0);
@@ -166,13 +163,11 @@ PlanPanel::PlanPanel(PlanModel& plan, TrainFormModel& form, QWidget* parent)
         grid->addWidget(rule, 2 * row + 1, 0, 1, 2);
         factRows_.append(FactRow{name, value, rule});
     }
-    body()->addWidget(facts_);
 
     suggestionPlace_->setContentsMargins(0, kSpace2, 0, 0);
     suggestionPlace_->setSpacing(kSpace1);
     suggestions_->setLayout(suggestionPlace_);
-    body()->addWidget(suggestions_);
-    body()->addStretch(1);
+    add({sentence_, reading_, actionPlace_, tierPlace_, facts_, suggestions_, room()});
     connect(&plan_, &PlanModel::changed, this, &PlanPanel::showPlan);
     showPlan();
 }

@@ -4,16 +4,12 @@
 #pragma once
 
 #include "ui/base/card.h"
+#include "ui/base/qt_forward.h"
 #include "ui/train/plan_model.h"
 
 #include <QStringList>
 #include <QVector>
 #include <vector>
-
-class QGridLayout;
-class QLabel;
-class QProgressBar;
-class QVBoxLayout;
 
 namespace strata::ui {
 

@@ -3,6 +3,7 @@
 
 #include "ui/base/button.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/option_words.h"
 #include "ui/base/style_constants.h"
 #include "ui/base/table_view.h"
@@ -13,7 +14,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QStandardItemModel>
-#include <QVBoxLayout>
 
 namespace strata::ui {
 namespace {
@@ -65,16 +65,13 @@ SettingsReportDialog::SettingsReportDialog(const SettingsReport& report, QWidget
     table->horizontalHeader()->setSectionResizeMode(Outcome, QHeaderView::Stretch);
     auto* close = makeButton("close", tr("Close"), ButtonKind::Primary);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
-
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
-    all->setSpacing(kSpace3);
-    all->addWidget(makeLabel(LabelRole::Heading, QFileInfo(report.file).fileName()));
-    all->addWidget(table, 1);
     auto* row = new QHBoxLayout;
     row->addStretch(1);
     row->addWidget(close);
-    all->addLayout(row);
+    setColumn(this,
+              {makeLabel(LabelRole::Heading, QFileInfo(report.file).fileName()), {table, 1}, row},
+              kSpace3)
+        ->setContentsMargins(kSpace5, kSpace4, kSpace5, kSpace4);
     resize(kColumnsWide * fontMetrics().averageCharWidth(), kLinesHigh * fontMetrics().height());
 }
 

@@ -2,15 +2,14 @@
 #include "ui/train/tier_bar.h"
 
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/memory_words.h"
 #include "ui/base/numbers.h"
 #include "ui/base/style_constants.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cstdint>
 
@@ -164,19 +163,9 @@ TierBar::TierBar(QWidget* parent)
       amount_(makeLabel(LabelRole::Soft)),
       stack_(new Stack),
       owners_(makeWrappedLabel(LabelRole::Faint)) {
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(kSpace1);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(kSpace2);
-    head->addWidget(swatch_);
-    head->addWidget(name_);
-    head->addStretch(1);
-    head->addWidget(amount_);
-    all->addLayout(head);
-    all->addWidget(stack_);
+    auto* head = rowLayout({swatch_, name_, room(), amount_}, kSpace2);
     owners_->setTextFormat(Qt::RichText);
-    all->addWidget(owners_);
+    setColumn(this, {head, stack_, owners_}, kSpace1);
 }
 
 void TierBar::setTier(const TierForecast& tier) {

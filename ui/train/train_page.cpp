@@ -6,6 +6,7 @@
 #include "ui/base/chip_row.h"
 #include "ui/base/empty_state.h"
 #include "ui/base/label.h"
+#include "ui/base/layouts.h"
 #include "ui/base/message_bar.h"
 #include "ui/base/option_words.h"
 #include "ui/base/style_constants.h"
@@ -98,15 +99,9 @@ TrainPage::TrainPage(TrainFormModel& form, PlanModel& plan, DryRunModel& dryRun,
     import_->setToolTip(
         tr("Imports settings from LLaMA-Factory, Axolotl, Unsloth or TRL. You can also drop the "
            "file on this page."));
-    auto* work = new QWidget;
-    auto* column = new QVBoxLayout(work);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace3);
-    column->addWidget(makeBody(), 1);
-    column->addWidget(planLine_, 0, Qt::AlignLeft);
-    column->addWidget(makeButtons());
     stack_->addWidget(makeEmptyState());
-    stack_->addWidget(work);
+    stack_->addWidget(
+        makeColumn({{makeBody(), 1}, {planLine_, 0, Qt::AlignLeft}, makeButtons()}, kSpace3));
     content()->addWidget(stack_, 1);
     setAcceptDrops(true);
     connectModels();
@@ -148,30 +143,13 @@ void TrainPage::connectModels() {
 }
 
 QWidget* TrainPage::makeBody() {
-    auto* body = new QWidget;
-    auto* columns = new QHBoxLayout(body);
-    columns->setContentsMargins(0, 0, 0, 0);
-    columns->setSpacing(kSpace3);
     formCard_ = new Card;
-    formCard_->body()->addWidget(basic_);
-    formCard_->body()->addWidget(advanced_);
-    auto* forms = new QWidget;
-    auto* formPlace = new QHBoxLayout(forms);
-    formPlace->setContentsMargins(0, 0, 0, 0);
-    formPlace->addWidget(formCard_, 1);
-    formPlace->addStretch(0);
+    formCard_->add({basic_, advanced_});
+    QWidget* forms = makeRow({{formCard_, 1}, room(0)});
     formScroll_ = scrolled(forms);
-    auto* plans = new QWidget;
-    auto* column = new QVBoxLayout(plans);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSpace3);
-    column->addWidget(dryRunPanel_);
-    column->addWidget(panel_, 1);
+    QWidget* plans = makeColumn({dryRunPanel_, {panel_, 1}}, kSpace3);
     planScroll_ = scrolled(plans);
-    columns->addWidget(formScroll_, 5);
-    columns->addWidget(planScroll_, 3);
-    columns->addStretch(0);
-    return body;
+    return makeRow({{formScroll_, 5}, {planScroll_, 3}, room(0)}, kSpace3);
 }
 
 QWidget* TrainPage::makeButtons() {

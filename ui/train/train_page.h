@@ -4,14 +4,10 @@
 #pragma once
 
 #include "ui/base/page.h"
+#include "ui/base/qt_forward.h"
 #include "ui/train/settings_report.h"
 
 #include "strata/train_settings.h"
-
-class QLabel;
-class QPushButton;
-class QScrollArea;
-class QStackedWidget;
 
 namespace strata::ui {
 

@@ -153,7 +153,7 @@ void ConversationHistory::rename(const QString& id, const QString& title) {
     if (row < 0) {
         return;
     }
-    const QString before = list_.conversations()[row].title;
+    const QString before = list_.rows()[row].title;
     changes_.push(
         tr("Conversation renamed to “%1”").arg(title), {ui::PageId::Compare, {}, {}},
         [this, id, title] { setTitle(id, title); }, [this, id, before] { setTitle(id, before); });
@@ -161,7 +161,7 @@ void ConversationHistory::rename(const QString& id, const QString& title) {
 
 void ConversationHistory::setTitle(const QString& id, const QString& title) {
     tryTo([&] {
-        ui::ConversationInfo info = list_.conversations().value(list_.rowOf(id));
+        ui::ConversationInfo info = list_.rows().value(list_.rowOf(id));
         info.title = title;
         QJsonObject json = QJsonDocument::fromJson(bytesOf(pathOf(id))).object();
         json.insert(QStringLiteral("title"), title);
@@ -178,7 +178,7 @@ void ConversationHistory::remove(const QString& id) {
     if (row < 0) {
         return;
     }
-    const ui::ConversationInfo info = list_.conversations()[row];
+    const ui::ConversationInfo info = list_.rows()[row];
     const auto bytes = std::make_shared<QByteArray>();
     const quint64 change = changes_.push(
         tr("Conversation “%1” deleted").arg(info.title), {ui::PageId::Compare, {}, {}},

@@ -28,7 +28,7 @@ void DatasetSplits::open(const QString& path) {
     ++generation_;
     checking_.stop();
     path_ = path;
-    model_.leaks().setLeaks({});
+    model_.leaks().setRows({});
     model_.setReport({});
 }
 
@@ -44,7 +44,7 @@ void DatasetSplits::checkLeaks() {
         this,
         [this, generation = generation_](const LeakViews& found) {
             if (generation == generation_) {
-                model_.leaks().setLeaks(found.leaks);
+                model_.leaks().setRows(found.leaks);
                 model_.setReport({ui::LeakState::Known, 1.0, found.checked, found.count});
             }
         },

@@ -119,13 +119,13 @@ void DatasetVersions::open(const QString& path) {
     path_ = path;
     compared_.reset();
     model_.setComparison({});
-    model_.differences().setDifferences({});
+    model_.differences().setRows({});
     model_.setTexts({});
-    model_.versions().setVersions({});
+    model_.versions().setRows({});
 }
 
 void DatasetVersions::list() {
-    if (path_.isEmpty() || !model_.versions().versions().isEmpty()) {
+    if (path_.isEmpty() || !model_.versions().rows().isEmpty()) {
         return;
     }
     listing_.run(
@@ -136,7 +136,7 @@ void DatasetVersions::list() {
         this,
         [this, generation = generation_](const QVector<ui::VersionView>& versions) {
             if (generation == generation_) {
-                model_.versions().setVersions(versions);
+                model_.versions().setRows(versions);
             }
         });
 }
@@ -145,7 +145,7 @@ void DatasetVersions::compare(const QString& version) {
     const int comparison = ++comparison_;
     comparing_.stop();
     compared_.reset();
-    model_.differences().setDifferences({});
+    model_.differences().setRows({});
     model_.setTexts({});
     if (version.isEmpty() || version == path_) {
         model_.setComparison({});
@@ -214,7 +214,7 @@ void DatasetVersions::takeComparison(const std::shared_ptr<const Compared>& comp
     result.removed = compared->diff.removed;
     result.changed = compared->diff.changed;
     compared_ = compared;
-    model_.differences().setDifferences(compared->views);
+    model_.differences().setRows(compared->views);
     model_.setComparison(result);
 }
 

@@ -195,7 +195,7 @@ void DatasetsModule::tellImports() {
 
 QVector<ui::SearchItem> DatasetsModule::searchItems() {
     QVector<ui::SearchItem> items;
-    for (const ui::DatasetView& dataset : service_.library.list().datasets()) {
+    for (const ui::DatasetView& dataset : service_.library.list().rows()) {
         items.append({ui::DatasetsPage::tr("Dataset"),
                       dataset.name,
                       {ui::PageId::Datasets, dataset.path, {}}});

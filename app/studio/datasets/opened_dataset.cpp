@@ -160,9 +160,9 @@ void OpenedDataset::updateOverview() {
         view.isText = stats.format.startsWith(QLatin1String("text"));
         view.duplicates = stats.duplicates;
         view.issues = stats.issues.size();
-        detail_.issues().setIssues(stats.issues);
+        detail_.issues().setRows(stats.issues);
     } else {
-        detail_.issues().setIssues({});
+        detail_.issues().setRows({});
     }
     detail_.setOverview(view);
 }

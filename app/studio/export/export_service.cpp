@@ -73,7 +73,7 @@ void ExportService::refresh() {
             if (!model_.isWriting() && !isThere(model_.request().source)) {
                 model_.setRequest({}, {});
             }
-            model_.sources().setSources(found);
+            model_.sources().setRows(found);
             settle_.start();  // the disk may have filled meanwhile
         });
 }

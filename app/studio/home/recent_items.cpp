@@ -102,12 +102,12 @@ void RecentItems::collect() {
     for (const ui::RunRow& run : runs_.rows()) {
         items.append(itemOf(run));
     }
-    for (const ui::DatasetView& dataset : datasets_.datasets()) {
+    for (const ui::DatasetView& dataset : datasets_.rows()) {
         items.append(itemOf(dataset));
     }
     std::ranges::sort(items, std::ranges::greater(), &ui::RecentItem::changedMs);
     items.resize(std::min(items.size(), kItemsMax));
-    recent_.setItems(items);
+    recent_.setRows(items);
 }
 
 }  // namespace strata::studio

@@ -124,7 +124,7 @@ void ModelLibrary::verify(const QString& path) {
         this,
         [this, path](const QVector<ui::ModelFile>& files) {
             if (detail_.model().path == path && !files.isEmpty()) {
-                detail_.files().setFiles(files);
+                detail_.files().setRows(files);
                 detail_.setPreview({});  // the template may be another one now
             }
             endCheck(path);
@@ -222,7 +222,7 @@ void ModelLibrary::cancel() {
 void ModelLibrary::syncWithProject() {
     const QStringList adapters = project_.adapters();
     const QStringList paths = project_.models() + adapters;
-    const QVector<ui::ModelView> listed = list_.models();
+    const QVector<ui::ModelView> listed = list_.rows();
     for (const ui::ModelView& model : listed) {
         if (!paths.contains(model.path)) {
             list_.remove(model.path);
@@ -330,7 +330,7 @@ void ModelLibrary::describeSelected() {
                      detail_.setLicence(contents.licence);
                      detail_.setSource(contents.source);
                      if (detail_.files().rowCount() == 0) {
-                         detail_.files().setFiles(contents.files);
+                         detail_.files().setRows(contents.files);
                      }
                  });
 }

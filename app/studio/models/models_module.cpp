@@ -83,7 +83,7 @@ void ModelsModule::tellDownloads() {
 
 QVector<ui::SearchItem> ModelsModule::searchItems() {
     QVector<ui::SearchItem> items;
-    for (const ui::ModelView& model : library_.list().models()) {
+    for (const ui::ModelView& model : library_.list().rows()) {
         items.append(
             {ui::ModelsPage::tr("Model"), model.name, {ui::PageId::Models, model.path, {}}});
     }
