@@ -582,17 +582,6 @@
     </message>
 </context>
 <context>
-    <name>SplitRows</name>
-    <message>
-        <source>validation</source>
-        <translation>Validierung</translation>
-    </message>
-    <message>
-        <source>test</source>
-        <translation>Test</translation>
-    </message>
-</context>
-<context>
     <name>StartCheck</name>
     <message>
         <source>Runs keep their own folders and can be resumed on the Monitor page.</source>
@@ -7091,15 +7080,50 @@
     </message>
 </context>
 <context>
-    <name>strata::studio::AnswerService</name>
+    <name>strata::studio::AnswerFailures</name>
     <message>
         <source>%1 could not answer: %2</source>
         <translation>%1 konnte nicht antworten: %2</translation>
     </message>
     <message>
+        <source>The question and all other answers were kept.</source>
+        <translation>Die Frage und alle anderen Antworten bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Ask without template</source>
+        <translation>Ohne Template fragen</translation>
+    </message>
+    <message>
+        <source>Choose another model</source>
+        <translation>Anderes Modell wählen</translation>
+    </message>
+    <message>
+        <source>Limit to %1 tokens</source>
+        <translation>Auf %1 Token begrenzen</translation>
+    </message>
+    <message>
+        <source>Drop earlier turns</source>
+        <translation>Frühere Beiträge weglassen</translation>
+    </message>
+    <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>
+    <message>
+        <source>%1 could not answer: the conversation takes %2 of its %3 context tokens, which leaves too few for an answer.</source>
+        <translation>%1 konnte nicht antworten: Die Unterhaltung belegt %2 der %3 Kontext-Token; für eine Antwort bleiben zu wenige.</translation>
+    </message>
+    <message>
+        <source>Drop oldest turns</source>
+        <translation>Älteste Beiträge weglassen</translation>
+    </message>
+    <message>
+        <source>%1 tokens exceed the model&apos;s context</source>
+        <translation>%1 Token überschreiten den Kontext des Modells</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::AnswerService</name>
     <message>
         <source>Stopping…</source>
         <translation>Wird angehalten …</translation>
@@ -7111,38 +7135,6 @@
     <message>
         <source>%1 is answering</source>
         <translation>%1 antwortet</translation>
-    </message>
-    <message>
-        <source>%1 could not answer: the conversation takes %2 of its %3 context tokens, which leaves too few for an answer.</source>
-        <translation>%1 konnte nicht antworten: Die Unterhaltung belegt %2 der %3 Kontext-Token; für eine Antwort bleiben zu wenige.</translation>
-    </message>
-    <message>
-        <source>The question and all other answers were kept.</source>
-        <translation>Die Frage und alle anderen Antworten bleiben erhalten.</translation>
-    </message>
-    <message>
-        <source>Drop oldest turns</source>
-        <translation>Älteste Beiträge weglassen</translation>
-    </message>
-    <message>
-        <source>Choose another model</source>
-        <translation>Anderes Modell wählen</translation>
-    </message>
-    <message>
-        <source>Ask without template</source>
-        <translation>Ohne Template fragen</translation>
-    </message>
-    <message>
-        <source>Limit to %1 tokens</source>
-        <translation>Auf %1 Token begrenzen</translation>
-    </message>
-    <message>
-        <source>Drop earlier turns</source>
-        <translation>Frühere Beiträge weglassen</translation>
-    </message>
-    <message>
-        <source>%1 tokens exceed the model&apos;s context</source>
-        <translation>%1 Token überschreiten den Kontext des Modells</translation>
     </message>
     <message>
         <source>Waiting for the server…</source>
@@ -7563,18 +7555,6 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
         <translation>Erneut versuchen</translation>
     </message>
     <message>
-        <source>The progress of this build can&apos;t be saved.</source>
-        <translation>Der Fortschritt dieser Erstellung kann nicht gespeichert werden.</translation>
-    </message>
-    <message>
-        <source>Free disk space, or make the folder writable.</source>
-        <translation>Schaffen Sie Speicherplatz oder machen Sie den Ordner beschreibbar.</translation>
-    </message>
-    <message>
-        <source>Enter its password below.</source>
-        <translation>Geben Sie unten das Kennwort ein.</translation>
-    </message>
-    <message>
         <source>The extracted documents and the model&apos;s answers were kept.</source>
         <translation>Die gelesenen Dokumente und die Antworten des Modells bleiben erhalten.</translation>
     </message>
@@ -7609,6 +7589,28 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>%1 removed</source>
         <translation>%1 entfernt</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::DocumentReader</name>
+    <message>
+        <source>Enter its password below.</source>
+        <translation>Geben Sie unten das Kennwort ein.</translation>
+    </message>
+</context>
+<context>
+    <name>strata::studio::DraftStore</name>
+    <message>
+        <source>The progress of this build can&apos;t be saved.</source>
+        <translation>Der Fortschritt dieser Erstellung kann nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Free disk space, or make the folder writable.</source>
+        <translation>Schaffen Sie Speicherplatz oder machen Sie den Ordner beschreibbar.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
     </message>
 </context>
 <context>
@@ -10244,6 +10246,14 @@ Darin wurde nichts geändert. Möglicherweise fehlt das Laufwerk, oder der Ordne
     <message>
         <source>Question</source>
         <translation>Frage</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>Validierung</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Test</translation>
     </message>
 </context>
 <context>

@@ -27,13 +27,6 @@ void chooseGguf(const Studio& studio) {
     QTRY_VERIFY(studio.service->model().outlook().bytes > 0);
 }
 
-bool shows(const Studio& studio, const QString& text) {
-    const auto labels = studio.page->findChildren<QLabel*>();
-    return std::ranges::any_of(labels, [&](const QLabel* label) {
-        return label->isVisible() && label->text().contains(text);
-    });
-}
-
 /// Dry runs of GGUF files end with the error; everything else is answered.
 auto refusing(const Error& error) {
     return [error](const Command& command, const EventSink& say) {
@@ -62,7 +55,7 @@ private Q_SLOTS:
         QVERIFY(button(*studio.page, "huggingFace") == nullptr);
         QVERIFY(button(*studio.page, "peft")->isChecked());
         chooseGguf(studio);
-        QVERIFY(shows(studio, QStringLiteral("merged into its base model")));
+        QVERIFY(showsText(*studio.page, QStringLiteral("merged into its base model")));
     }
 
     void sizeNameAndCommandFollowTheNumbers() {
@@ -80,8 +73,8 @@ private Q_SLOTS:
                  exports + QStringLiteral("SmolLM2-135M-Q8_0.gguf"));
         QVERIFY(studio.service->model().command().endsWith(
             QStringLiteral("SmolLM2-135M-Q8_0.gguf --format gguf --dtype q8_0")));
-        QVERIFY(shows(studio, QStringLiteral("half the size")));
-        QVERIFY(shows(studio, QStringLiteral("About 136 MiB required")));
+        QVERIFY(showsText(*studio.page, QStringLiteral("half the size")));
+        QVERIFY(showsText(*studio.page, QStringLiteral("About 136 MiB required")));
         QCOMPARE(looks(studio, "gguf"), QString());
         const std::size_t asked = studio.questions->commands.size();
         click(*studio.page, "bf16");
@@ -108,10 +101,10 @@ private Q_SLOTS:
             }
         };
         QTest::mouseClick(button(*studio.page, "gguf"), Qt::LeftButton);
-        QTRY_VERIFY(shows(studio, QStringLiteral("Calculating the size…")));
+        QTRY_VERIFY(showsText(*studio.page, QStringLiteral("Calculating the size…")));
         QTRY_VERIFY(static_cast<bool>(engine));
         answerQuestion(asked, engine);
-        QTRY_VERIFY(shows(studio, QStringLiteral("About 257 MiB required")));
+        QTRY_VERIFY(showsText(*studio.page, QStringLiteral("About 257 MiB required")));
         engine = {};
     }
 
@@ -156,8 +149,9 @@ private Q_SLOTS:
                            "normalizer"));
         studio.pick(studio.base);
         QTest::mouseClick(button(*studio.page, "gguf"), Qt::LeftButton);
-        QTRY_VERIFY(shows(studio, QStringLiteral("the tokenizer's normalizer Lowercase")));
-        QVERIFY(!shows(studio, QStringLiteral("The size is not known")));
+        QTRY_VERIFY(
+            showsText(*studio.page, QStringLiteral("the tokenizer's normalizer Lowercase")));
+        QVERIFY(!showsText(*studio.page, QStringLiteral("The size is not known")));
         QVERIFY(!button(*studio.page, "export")->isEnabled());
         QCOMPARE(looks(studio, "gguf-refused"), QString());
         QTest::mouseClick(button(*studio.page, "huggingFace"), Qt::LeftButton);
@@ -185,7 +179,7 @@ private Q_SLOTS:
         studio.writing->answer = answer;
         studio.pick(studio.base);
         chooseGguf(studio);
-        QTRY_VERIFY(shows(studio, QStringLiteral("window of 4096 tokens")));
+        QTRY_VERIFY(showsText(*studio.page, QStringLiteral("window of 4096 tokens")));
         click(*studio.page, "export");
         QTRY_COMPARE(studio.service->model().result().remarks.size(), 1);
         QTRY_COMPARE(studio.parity(), ParityState::Readable);
@@ -216,13 +210,13 @@ private Q_SLOTS:
         const QString file = QString::fromStdString(command.out);
         QCOMPARE(studio.writing->commands.size(), 2U);  // no answers are compared
         QCOMPARE(std::get<InspectCommand>(studio.writing->commands[1]).model, command.out);
-        QVERIFY(shows(studio, file));
+        QVERIFY(showsText(*studio.page, file));
         QCOMPARE(studio.service->model().result().folder, QFileInfo(file).path());
         QVERIFY(studio.service->model().request().output.endsWith(
             QStringLiteral("house-style-Q8_0-2.gguf")));
         QCOMPARE(looks(studio, "gguf-done"), QString());
-        QVERIFY(shows(studio, QStringLiteral("lms import ") + file));
-        QVERIFY(shows(studio, QStringLiteral("llama-cli -m ") + file));
+        QVERIFY(showsText(*studio.page, QStringLiteral("lms import ") + file));
+        QVERIFY(showsText(*studio.page, QStringLiteral("llama-cli -m ") + file));
         click(*studio.page, "copyNextCommand");
         QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("lms import ") + file);
         engine = {};
@@ -312,7 +306,7 @@ private Q_SLOTS:
         };
         click(*studio.page, "export");
         QTRY_COMPARE(studio.parity(), ParityState::Unreadable);
-        QVERIFY(shows(studio, QStringLiteral("The file ends too early.")));
+        QVERIFY(showsText(*studio.page, QStringLiteral("The file ends too early.")));
         studio.writing->answer = answer;
         click(*studio.page, "checkAgain");
         QTRY_COMPARE(studio.parity(), ParityState::Readable);

@@ -10,6 +10,7 @@
 #include "ui/support/dressed_later.h"
 #include "ui/support/in_window.h"
 #include "ui/support/screens.h"
+#include "ui/support/widgets.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -181,12 +182,7 @@ struct Shown {
             }
         }
     }
-    bool says(const QString& text) {
-        const auto labels = page.findChildren<QLabel*>();
-        return std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
-            return label->isVisible() && label->text().contains(text);
-        });
-    }
+    bool says(const QString& text) { return showsText(page, text); }
 };
 
 /// Fails with every offence, not with their count.

@@ -129,14 +129,7 @@ struct RecallBench {
         shown.setRun(view);
         shown.setSeries(lossFrom(3.2, 0.4, 66));
     }
-    bool says(const QString& text) {
-        for (const QLabel* label : page.findChildren<QLabel*>()) {
-            if (label->isVisible() && label->text().contains(text)) {
-                return true;
-            }
-        }
-        return false;
-    }
+    bool says(const QString& text) { return showsText(page, text); }
     CompareCommand asked() const { return std::get<CompareCommand>(script->commands.back()); }
 };
 

@@ -86,12 +86,7 @@ struct Fixture {
     Widget* find(const char* name) {
         return page.findChild<Widget*>(QString::fromLatin1(name));
     }
-    bool shows(const QString& text) {
-        const auto labels = page.findChildren<QLabel*>();
-        return std::ranges::any_of(labels, [&](const QLabel* label) {
-            return label->isVisible() && label->text().contains(text);
-        });
-    }
+    bool shows(const QString& text) { return showsText(page, text); }
 };
 
 QScrollArea* scrollAround(QWidget* widget) {

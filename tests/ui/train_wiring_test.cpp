@@ -184,12 +184,12 @@ private Q_SLOTS:
         QTRY_COMPARE(s.service.dryRuns.model().share(), std::optional<double>(0.25));
         s.sayOfDryRun(finishedWith(someDryRun()));
         QTRY_COMPARE(s.service.dryRuns.model().state(), DryRunState::Done);
-        const DryRunView& view = s.service.dryRuns.model().view();
-        QCOMPARE(view.firstRows, 24);
-        QCOMPARE(view.firstRowNumbers, QVector<qint64>({3, 17, 88}));
-        QCOMPARE(view.longestRowTokens, 512);
-        QCOMPARE(view.plannedSeconds, 2.5);
-        QVERIFY(!view.exceedsPlan());
+        const DryRunModel& dryRun = s.service.dryRuns.model();
+        QCOMPARE(dryRun.outcome().firstUpdate.rows, 24);
+        QCOMPARE(dryRun.outcome().firstUpdate.rowNumbers, std::vector<std::int64_t>({3, 17, 88}));
+        QCOMPARE(dryRun.outcome().longestRowTokens, 512);
+        QCOMPARE(dryRun.plannedSeconds(), 2.5);
+        QVERIFY(!dryRun.exceedsPlan());
         QTRY_VERIFY(s.isReady());
         s.form.setText(QStringLiteral("epochs"), QStringLiteral("7"));
         QVERIFY(s.service.dryRuns.model().isOutdated());

@@ -8,7 +8,6 @@
 #include <QPainter>
 #include <QPixmap>
 #include <QSvgRenderer>
-#include <memory>
 
 namespace strata::ui {
 namespace {

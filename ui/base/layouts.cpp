@@ -3,6 +3,8 @@
 
 #include "ui/base/flow_layout.h"
 
+#include <QScrollArea>
+
 namespace strata::ui {
 namespace {
 
@@ -87,6 +89,16 @@ QWidget* makeFlow(std::initializer_list<QWidget*> widgets) {
     auto* widget = new QWidget;
     setFlow(widget, widgets);
     return widget;
+}
+
+QScrollArea* makeScrollArea(QWidget* content, const QString& accessibleName) {
+    auto* area = new QScrollArea;
+    area->setWidget(content);
+    area->setWidgetResizable(true);
+    if (!accessibleName.isEmpty()) {
+        area->setAccessibleName(accessibleName);
+    }
+    return area;
 }
 
 }  // namespace strata::ui

@@ -7,6 +7,8 @@
 #include <QWidget>
 #include <initializer_list>
 
+class QScrollArea;
+
 namespace strata::ui {
 
 /// A widget, a layout or room in a row or a column.
@@ -44,5 +46,7 @@ void setFlow(QWidget* widget, std::initializer_list<QWidget*> widgets);
 QWidget* makeRow(LayoutParts parts, int spacing = kUsualSpacing);
 QWidget* makeColumn(LayoutParts parts, int spacing = kUsualSpacing);
 QWidget* makeFlow(std::initializer_list<QWidget*> widgets);
+/// As wide as there is room for, and as high as the content needs. It owns the content.
+QScrollArea* makeScrollArea(QWidget* content, const QString& accessibleName = {});
 
 }  // namespace strata::ui

@@ -21,10 +21,6 @@ QString translated(const char* text) {
     return QCoreApplication::translate("options", text);
 }
 
-QString fromView(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 const QHash<QString, const char*>& labels() {
     static const QHash<QString, const char*> table{
         {QStringLiteral("model"), QT_TRANSLATE_NOOP("options", "Model")},

@@ -47,6 +47,11 @@ public:
         rows_[row] = value;
         sayChanged(row);
     }
+    /// The same rows, as they are now: a selection stays.
+    void refreshRows(const QVector<Row>& rows) {
+        rows_ = rows;
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    }
     void insert(int row, const Row& value) {
         beginInsertRows({}, row, row);
         rows_.insert(row, value);

@@ -38,4 +38,8 @@ QString wordedFailure(const Error& error) {
     return wordedWhole(error.failure());
 }
 
+QString fromView(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
 }  // namespace strata::ui

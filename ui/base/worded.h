@@ -5,6 +5,7 @@
 #include "strata/sentence.h"
 
 #include <QString>
+#include <string_view>
 
 namespace strata {
 class Error;
@@ -20,6 +21,9 @@ QString wordedWhole(const Sentence& sentence);
 
 /// What Qt said, in whatever language that is.
 Sentence verbatim(const QString& text);
+
+/// What the engine calls something, UTF-8.
+QString fromView(std::string_view text);
 
 /// What failed, as a whole sentence.
 QString wordedFailure(const Error& error);

@@ -7,7 +7,6 @@
 #include <QPainter>
 #include <QPolygonF>
 #include <algorithm>
-#include <functional>
 #include <utility>
 #include <vector>
 

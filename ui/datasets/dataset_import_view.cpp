@@ -131,9 +131,7 @@ QWidget* DatasetImportView::makeFacts() {
                                                      QHeaderView::Stretch);
     issuesCard_->body()->addWidget(issues);
     setColumn(content, {what, columnsCard_, {issuesCard_, 1}, room(0)}, kSpace3);
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
+    QScrollArea* scroll = makeScrollArea(content);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setAccessibleName(tr("Type"));

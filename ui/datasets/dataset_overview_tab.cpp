@@ -65,9 +65,7 @@ DatasetOverviewTab::DatasetOverviewTab(DatasetDetailModel& model, QWidget* paren
     splitsCard_->body()->addLayout(splits_);
     setColumn(content, {verdict_, tiles_, lengths_, splitsCard_, room()}, kSpace3)
         ->setContentsMargins(0, kSpace3, 0, 0);
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
+    QScrollArea* scroll = makeScrollArea(content);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setAccessibleName(tr("Overview"));
     setColumn(this, {scroll});

@@ -23,9 +23,7 @@ DatasetProvenanceTab::DatasetProvenanceTab(DatasetDetailModel& model, QWidget* p
     auto* content = new QWidget;
     content->setObjectName(QStringLiteral("content"));
     setColumn(content, {verdict_, facts_, quotes_, room()}, kSpace2);
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
+    QScrollArea* scroll = makeScrollArea(content);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setAccessibleName(tr("Evidence for the selected row"));
     card->body()->addWidget(scroll, 1);

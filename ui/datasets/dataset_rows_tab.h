@@ -31,8 +31,6 @@ public:
     /// hides it is taken off.
     void showLine(qint64 line);
 
-    QAction* removeAction() const { return remove_; }
-
 Q_SIGNALS:
     /// -1: none.
     void rowSelected(qint64 id);

@@ -5,14 +5,27 @@
 
 namespace strata::ui {
 
+namespace {
+
+constexpr int kShownQuestionCharacters = 240;
+
+QString questionOf(const SplitLeak& leak) {
+    return QString::fromStdString(leak.question).left(kShownQuestionCharacters).simplified();
+}
+
+}  // namespace
+
 DatasetSplitsModel::DatasetSplitsModel(QObject* parent)
     : QObject(parent),
-      leaks_({{tr("Held-out split"), &LeakView::split},
-              {tr("Line"), [](const LeakView& leak) { return countText(leak.line); },
+      leaks_({{tr("Held-out split"),
+               [](const SplitLeak& leak) {
+                   return leak.part == HeldOut::Validation ? tr("validation") : tr("test");
+               }},
+              {tr("Line"), [](const SplitLeak& leak) { return countText(leak.line); },
                ColumnKind::Number},
               {tr("Line in training"),
-               [](const LeakView& leak) { return countText(leak.trainLine); }, ColumnKind::Number},
-              {tr("Question"), &LeakView::question, ColumnKind::Words, &LeakView::question}}) {}
+               [](const SplitLeak& leak) { return countText(leak.trainLine); }, ColumnKind::Number},
+              {tr("Question"), questionOf, ColumnKind::Words, questionOf}}) {}
 
 void DatasetSplitsModel::setReport(const LeakReport& report) {
     report_ = report;

@@ -5,6 +5,8 @@
 
 #include "ui/base/row_table.h"
 
+#include "strata/dataset_leaks.h"
+
 #include <QObject>
 #include <QString>
 #include <QVector>
@@ -18,14 +20,6 @@ struct SplitRequest {
     int testPercent = 0;
     SplitGrouping grouping = SplitGrouping::SameSourceTogether;
     int seed = 42;
-};
-
-/// A question of a held-out row that is trained on too.
-struct LeakView {
-    QString split;
-    qint64 line = 0;
-    qint64 trainLine = 0;
-    QString question;
 };
 
 enum class LeakState { Unknown, Checking, Known };
@@ -43,7 +37,7 @@ class DatasetSplitsModel : public QObject {
 public:
     explicit DatasetSplitsModel(QObject* parent = nullptr);
 
-    RowTable<LeakView>& leaks() { return leaks_; }
+    RowTable<SplitLeak>& leaks() { return leaks_; }
     const LeakReport& report() const { return report_; }
     void setReport(const LeakReport& report);
 
@@ -51,7 +45,7 @@ Q_SIGNALS:
     void reportChanged();
 
 private:
-    RowTable<LeakView> leaks_;
+    RowTable<SplitLeak> leaks_;
     LeakReport report_;
 };
 

@@ -65,9 +65,7 @@ DatasetSplitsTab::DatasetSplitsTab(DatasetDetailModel& detail,
     content->setObjectName(QStringLiteral("content"));
     setRow(content, {{makeNow(), 1}, {makeForm(), 1}}, kSpace3)
         ->setContentsMargins(0, kSpace3, 0, 0);
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
+    QScrollArea* scroll = makeScrollArea(content);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setAccessibleName(tr("Splits"));
     setColumn(this, {scroll});

@@ -71,7 +71,7 @@ QWidget* DocumentBlocksStep::makePageSide() {
     connect(&view_->canvas(), &PageCanvas::blockClicked, this,
             [this](int index) { table_->selectRow(index); });
     connect(&view_->canvas(), &PageCanvas::blockDoubleClicked, this, [this](int index) {
-        const BlockView& block = blocks_->blocks()[index];
+        const BlockView& block = blocks_->rows()[index];
         wish(block.removed.isEmpty() ? BlockWish::LeaveOut : BlockWish::TakeIn, {block.index});
     });
     return well;
@@ -128,7 +128,7 @@ void DocumentBlocksStep::connectTools() {
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &DocumentBlocksStep::updateTools);
     connect(blocks_, &BlockListModel::keptChosen, this, [this](int row, bool isKept) {
-        wish(isKept ? BlockWish::TakeIn : BlockWish::LeaveOut, {blocks_->blocks()[row].index});
+        wish(isKept ? BlockWish::TakeIn : BlockWish::LeaveOut, {blocks_->rows()[row].index});
     });
     connect(tools_, &BlockTools::chosenRequested, this,
             [this](BlockWish what) { wish(what, chosen()); });
@@ -170,7 +170,7 @@ QVector<int> DocumentBlocksStep::chosen() const {
     QVector<int> places;
     const QModelIndexList rows = table_->selectionModel()->selectedRows();
     for (const QModelIndex& row : rows) {
-        places.append(blocks_->blocks()[row.row()].index);
+        places.append(blocks_->rows()[row.row()].index);
     }
     std::sort(places.begin(), places.end());
     return places;

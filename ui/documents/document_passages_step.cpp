@@ -19,7 +19,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QSpinBox>
-#include <algorithm>
 
 namespace strata::ui {
 namespace {

@@ -72,6 +72,20 @@ const QHash<QString, const char*>& kindNames() {
     return names;
 }
 
+QString blockText(const BlockView& block) {
+    QString text = block.text;
+    text.replace(QLatin1Char('\t'), QStringLiteral("  |  "));
+    if (!block.removed.isEmpty()) {
+        return BlockListModel::tr("Excluded, %1: %2").arg(block.removed, text);
+    }
+    if (!block.overlay.text.isEmpty()) {
+        return BlockListModel::tr("Edited text: %1").arg(text);
+    }
+    return block.overlay.fate == BlockFate::TakenIn
+               ? BlockListModel::tr("Included by you: %1").arg(text)
+               : text;
+}
+
 }  // namespace
 
 QString stateText(const DocumentView& document) {
@@ -107,23 +121,20 @@ QStringList blockKindTexts() {
     return texts;
 }
 
-int ExtractionModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(documents_.size());
-}
+ExtractionModel::ExtractionModel(QObject* parent)
+    : RowTable({{tr("Document"), &DocumentView::name},
+                {tr("Pages"),
+                 [](const DocumentView& document) {
+                     return document.pages == 0 ? QString() : countText(document.pages);
+                 },
+                 ColumnKind::Number},
+                {tr("State"), [](const DocumentView& document) { return stateText(document); }},
+                {tr("Details"), remarkOf}},
+               parent) {}
 
-int ExtractionModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : kColumns;
-}
-
-QVariant ExtractionModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid() || index.row() >= documents_.size()) {
-        return {};
-    }
-    const DocumentView& document = documents_[index.row()];
-    if (role == Qt::TextAlignmentRole && index.column() == Pages) {
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    }
-    if (role == Qt::ForegroundRole && index.column() == State) {
+QVariant ExtractionModel::roleAt(int row, int column, int role) const {
+    const DocumentView& document = rows()[row];
+    if (role == Qt::ForegroundRole && column == State) {
         const bool isBad = document.state == DocumentState::Failed;
         const bool isWarning =
             document.state == DocumentState::NeedsPassword || !document.problem.sentence.isEmpty();
@@ -131,69 +142,27 @@ QVariant ExtractionModel::data(const QModelIndex& index, int role) const {
                      : (isWarning ? QVariant(currentTokens().warn) : QVariant());
     }
     if (role == Qt::ToolTipRole) {
-        return index.column() == Remark ? remarkOf(document) : document.path;
+        return column == Remark ? remarkOf(document) : document.path;
     }
-    if (role != Qt::DisplayRole) {
-        return {};
-    }
-    switch (index.column()) {
-        case Name:
-            return document.name;
-        case Pages:
-            return document.pages == 0 ? QString() : countText(document.pages);
-        case State:
-            return stateText(document);
-        default:
-            return remarkOf(document);
-    }
-}
-
-QVariant ExtractionModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal) {
-        return {};
-    }
-    if (role == Qt::TextAlignmentRole) {
-        return QVariant((section == Pages ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
-    if (role != Qt::DisplayRole) {
-        return {};
-    }
-    switch (section) {
-        case Name:
-            return tr("Document");
-        case Pages:
-            return tr("Pages");
-        case State:
-            return tr("State");
-        default:
-            return tr("Details");
-    }
+    return {};
 }
 
 int ExtractionModel::rowOf(const QString& path) const {
-    for (int row = 0; row < documents_.size(); ++row) {
-        if (documents_[row].path == path) {
-            return row;
-        }
-    }
-    return -1;
+    const auto found = std::ranges::find(rows(), path, &DocumentView::path);
+    return found == rows().end() ? -1 : static_cast<int>(found - rows().begin());
 }
 
 const DocumentView* ExtractionModel::find(const QString& path) const {
     const int row = rowOf(path);
-    return row < 0 ? nullptr : &documents_[row];
+    return row < 0 ? nullptr : &rows()[row];
 }
 
 void ExtractionModel::set(const DocumentView& document) {
-    int row = rowOf(document.path);
+    const int row = rowOf(document.path);
     if (row < 0) {
-        row = static_cast<int>(documents_.size());
-        beginInsertRows({}, row, row);
-        documents_.append(document);
-        endInsertRows();
+        insert(rowCount(), document);
     } else {
-        documents_[row] = document;
-        Q_EMIT dataChanged(index(row, 0), index(row, kColumns - 1));
+        setRow(row, document);
     }
     Q_EMIT changed();
 }
@@ -203,20 +172,16 @@ void ExtractionModel::remove(const QString& path) {
     if (row < 0) {
         return;
     }
-    beginRemoveRows({}, row, row);
-    documents_.remove(row);
     blocks_.remove(path);
-    endRemoveRows();
+    erase(row);
     history_.close(path);
     Q_EMIT changed();
 }
 
 void ExtractionModel::clear() {
-    beginResetModel();
-    documents_.clear();
     blocks_.clear();
     history_.close();
-    endResetModel();
+    setRows({});
     Q_EMIT changed();
 }
 
@@ -266,17 +231,17 @@ void ExtractionModel::change(const QVector<BlockChange>& changes) {
 
 void ExtractionModel::countBlocks(const QString& path) {
     const int row = rowOf(path);
-    if (row < 0 || documents_[row].state != DocumentState::Read) {
+    if (row < 0 || rows()[row].state != DocumentState::Read) {
         return;
     }
-    DocumentView& document = documents_[row];
+    DocumentView document = rows()[row];
     document.removed = 0;
     document.changed = 0;
     for (const BlockView& block : blocks(path)) {
         document.removed += block.removed.isEmpty() ? 0 : 1;
         document.changed += block.overlay == BlockOverlay{} ? 0 : 1;
     }
-    Q_EMIT dataChanged(index(row, 0), index(row, kColumns - 1));
+    setRow(row, document);
 }
 
 const QVector<BlockView>& ExtractionModel::blocks(const QString& path) const {
@@ -293,97 +258,53 @@ QVector<BlockView> ExtractionModel::blocks(const QString& path, int page) const 
 }
 
 int ExtractionModel::count(DocumentState state) const {
-    return static_cast<int>(
-        std::count_if(documents_.begin(), documents_.end(),
-                      [state](const DocumentView& document) { return document.state == state; }));
+    return static_cast<int>(std::ranges::count(rows(), state, &DocumentView::state));
 }
 
 int ExtractionModel::pagesRead() const {
     int pages = 0;
-    for (const DocumentView& document : documents_) {
+    for (const DocumentView& document : rows()) {
         pages += document.state == DocumentState::Read ? document.pages : 0;
     }
     return pages;
 }
 
-int BlockListModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(blocks_.size());
-}
+BlockListModel::BlockListModel(QObject* parent)
+    : RowTable({{tr("Kind"), [](const BlockView& block) { return blockKindText(block.kind); }},
+                {tr("Text"), blockText}},
+               parent) {}
 
-int BlockListModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : kColumns;
-}
-
-QVariant BlockListModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid() || index.row() >= blocks_.size()) {
-        return {};
+QVariant BlockListModel::roleAt(int row, int column, int role) const {
+    const bool isUsed = rows()[row].removed.isEmpty();
+    if (role == Qt::CheckStateRole && column == Kind) {
+        return isUsed ? Qt::Checked : Qt::Unchecked;
     }
-    const BlockView& block = blocks_[index.row()];
-    if (role == Qt::CheckStateRole) {
-        return index.column() != Kind
-                   ? QVariant()
-                   : QVariant(block.removed.isEmpty() ? Qt::Checked : Qt::Unchecked);
-    }
-    if (role == Qt::ForegroundRole) {
-        return block.removed.isEmpty() ? QVariant() : QVariant(currentTokens().faint);
-    }
-    if (role != Qt::DisplayRole) {
-        return {};
-    }
-    if (index.column() == Kind) {
-        return blockKindText(block.kind);
-    }
-    QString text = block.text;
-    text.replace(QLatin1Char('\t'), QStringLiteral("  |  "));
-    if (!block.removed.isEmpty()) {
-        return tr("Excluded, %1: %2").arg(block.removed, text);
-    }
-    if (!block.overlay.text.isEmpty()) {
-        return tr("Edited text: %1").arg(text);
-    }
-    return block.overlay.fate == BlockFate::TakenIn ? tr("Included by you: %1").arg(text) : text;
+    return role == Qt::ForegroundRole && !isUsed ? QVariant(currentTokens().faint) : QVariant();
 }
 
 Qt::ItemFlags BlockListModel::flags(const QModelIndex& index) const {
-    return QAbstractTableModel::flags(index) |
+    return RowTable::flags(index) |
            (index.isValid() && index.column() == Kind ? Qt::ItemIsUserCheckable : Qt::NoItemFlags);
 }
 
 bool BlockListModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    if (role != Qt::CheckStateRole || !index.isValid() || index.row() >= blocks_.size()) {
+    if (role != Qt::CheckStateRole || !index.isValid() || index.row() >= rowCount()) {
         return false;
     }
     Q_EMIT keptChosen(index.row(), value.toInt() == Qt::Checked);
     return true;
 }
 
-QVariant BlockListModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal) {
-        return {};
-    }
-    if (role == Qt::TextAlignmentRole) {
-        return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
-    }
-    if (role != Qt::DisplayRole) {
-        return {};
-    }
-    return section == Kind ? tr("Kind") : tr("Text");
-}
-
 void BlockListModel::setBlocks(const QVector<BlockView>& blocks) {
-    const bool isSame = blocks.size() == blocks_.size() &&
-                        std::equal(blocks.begin(), blocks.end(), blocks_.begin(),
-                                   [](const BlockView& a, const BlockView& b) {
-                                       return a.index == b.index && a.textRead == b.textRead;
-                                   });
+    const bool isSame =
+        std::ranges::equal(blocks, rows(), [](const BlockView& a, const BlockView& b) {
+            return a.index == b.index && a.textRead == b.textRead;
+        });
     if (isSame && !blocks.isEmpty()) {
-        blocks_ = blocks;
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, kColumns - 1));
-        return;
+        refreshRows(blocks);
+    } else {
+        setRows(blocks);
     }
-    beginResetModel();
-    blocks_ = blocks;
-    endResetModel();
 }
 
 }  // namespace strata::ui

@@ -4,9 +4,9 @@
 #pragma once
 
 #include "ui/base/change_stack.h"
+#include "ui/base/row_table.h"
 #include "ui/documents/document_values.h"
 
-#include <QAbstractTableModel>
 #include <QHash>
 
 namespace strata::ui {
@@ -14,20 +14,15 @@ namespace strata::ui {
 /// The state as a person reads it.
 QString stateText(const DocumentView& document);
 
-class ExtractionModel : public QAbstractTableModel {
+class ExtractionModel : public RowTable<DocumentView> {
     Q_OBJECT
 
 public:
-    enum Column { Name, Pages, State, Remark, kColumns };
+    enum Column { Name, Pages, State, Remark };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit ExtractionModel(QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
-    const QVector<DocumentView>& documents() const { return documents_; }
+    const QVector<DocumentView>& documents() const { return rows(); }
     /// -1: not there.
     int rowOf(const QString& path) const;
     const DocumentView* find(const QString& path) const;
@@ -60,33 +55,30 @@ Q_SIGNALS:
     void laid(const QVector<strata::ui::BlockChange>& changes);
     void blocksChanged(const QString& path);
 
+protected:
+    QVariant roleAt(int row, int column, int role) const override;
+
 private:
     void lay(const QVector<BlockChange>& changes);
     void countBlocks(const QString& path);
 
-    QVector<DocumentView> documents_;
     QHash<QString, QVector<BlockView>> blocks_;
     ChangeStack history_;
 };
 
 /// The blocks of one page, a row each, in reading order; a tick says that a block is used.
-class BlockListModel : public QAbstractTableModel {
+class BlockListModel : public RowTable<BlockView> {
     Q_OBJECT
 
 public:
-    enum Column { Kind, Text, kColumns };
+    enum Column { Kind, Text };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit BlockListModel(QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     /// Of the box: says `keptChosen` and changes nothing.
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
-    const QVector<BlockView>& blocks() const { return blocks_; }
     /// Rows stay selected while they are those of the same blocks.
     void setBlocks(const QVector<BlockView>& blocks);
 
@@ -94,8 +86,8 @@ Q_SIGNALS:
     /// The person ticked a row's box or took the tick away.
     void keptChosen(int row, bool isKept);
 
-private:
-    QVector<BlockView> blocks_;
+protected:
+    QVariant roleAt(int row, int column, int role) const override;
 };
 
 /// A block's kind in the person's language.

@@ -9,11 +9,6 @@
 namespace strata::ui {
 namespace {
 
-bool isNumber(int column) {
-    return column == PassagePlanModel::Page || column == PassagePlanModel::Tokens ||
-           column == PassagePlanModel::Pairs;
-}
-
 /// What the passage holds, or why it is skipped.
 QString kindsOf(const PassageView& passage) {
     if (!passage.skipped.isEmpty()) {
@@ -58,89 +53,50 @@ QString rangeText(qint64 least, qint64 most) {
                          : PassagePlanModel::tr("%1–%2").arg(countText(least), countText(most));
 }
 
-int PassagePlanModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(passages_.size());
-}
+PassagePlanModel::PassagePlanModel(QObject* parent)
+    : RowTable(
+          {{tr("Document"), &PassageView::document},
+           {tr("Section"), [](const PassageView& passage) { return sectionOf(passage.headings); }},
+           {tr("Page"), [](const PassageView& passage) { return countText(passage.page); },
+            ColumnKind::Number},
+           {tr("Tokens"), [](const PassageView& passage) { return countText(passage.tokens); },
+            ColumnKind::Number},
+           {tr("Pairs"),
+            [](const PassageView& passage) {
+                return passage.skipped.isEmpty() ? rangeText(passage.pairsMin, passage.pairsMax)
+                                                 : QString();
+            },
+            ColumnKind::Number},
+           {tr("Content"), kindsOf}},
+          parent) {}
 
-int PassagePlanModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : kColumns;
-}
-
-QVariant PassagePlanModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid() || index.row() >= passages_.size()) {
-        return {};
-    }
-    const PassageView& passage = passages_[index.row()];
+QVariant PassagePlanModel::roleAt(int row, int column, int role) const {
+    const PassageView& passage = rows()[row];
     const bool isPlanned = passage.skipped.isEmpty();
-    if (role == Qt::CheckStateRole) {
-        return index.column() == Document ? QVariant(isPlanned ? Qt::Checked : Qt::Unchecked)
-                                          : QVariant();
-    }
-    if (role == Qt::TextAlignmentRole && isNumber(index.column())) {
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    }
-    if (role == Qt::ForegroundRole) {
-        return isPlanned ? QVariant() : QVariant(currentTokens().soft);
-    }
-    if (role == Qt::ToolTipRole) {
-        return index.column() == Kinds ? kindsOf(passage) : passage.headings;
-    }
-    if (role != Qt::DisplayRole) {
-        return {};
-    }
-    switch (index.column()) {
-        case Document:
-            return passage.document;
-        case Section:
-            return sectionOf(passage.headings);
-        case Page:
-            return countText(passage.page);
-        case Tokens:
-            return countText(passage.tokens);
-        case Pairs:
-            return isPlanned ? rangeText(passage.pairsMin, passage.pairsMax) : QString();
+    switch (role) {
+        case Qt::CheckStateRole:
+            return column == Document ? QVariant(isPlanned ? Qt::Checked : Qt::Unchecked)
+                                      : QVariant();
+        case Qt::ForegroundRole:
+            return isPlanned ? QVariant() : QVariant(currentTokens().soft);
+        case Qt::ToolTipRole:
+            return column == Kinds ? kindsOf(passage) : passage.headings;
         default:
-            return kindsOf(passage);
-    }
-}
-
-QVariant PassagePlanModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal) {
-        return {};
-    }
-    if (role == Qt::TextAlignmentRole) {
-        return QVariant((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
-    if (role != Qt::DisplayRole) {
-        return {};
-    }
-    switch (section) {
-        case Document:
-            return tr("Document");
-        case Section:
-            return tr("Section");
-        case Page:
-            return tr("Page");
-        case Tokens:
-            return tr("Tokens");
-        case Pairs:
-            return tr("Pairs");
-        default:
-            return tr("Content");
+            return {};
     }
 }
 
 Qt::ItemFlags PassagePlanModel::flags(const QModelIndex& index) const {
-    return QAbstractTableModel::flags(index) |
+    return RowTable::flags(index) |
            (index.isValid() && index.column() == Document ? Qt::ItemIsUserCheckable
                                                           : Qt::NoItemFlags);
 }
 
 bool PassagePlanModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    if (role != Qt::CheckStateRole || !index.isValid() || index.row() >= passages_.size()) {
+    if (role != Qt::CheckStateRole || !index.isValid() || index.row() >= rowCount()) {
         return false;
     }
-    Q_EMIT usedChosen(passages_[index.row()].id, value.toInt() == Qt::Checked);
+    Q_EMIT usedChosen(rows()[index.row()].id, value.toInt() == Qt::Checked);
     return true;
 }
 
@@ -180,8 +136,7 @@ void PassagePlanModel::clear() {
 void PassagePlanModel::setPassages(const QVector<PassageView>& passages) {
     const bool areSame =
         !passages.isEmpty() &&
-        std::equal(passages.begin(), passages.end(), passages_.begin(), passages_.end(),
-                   [](const PassageView& a, const PassageView& b) { return a.id == b.id; });
+        std::ranges::equal(passages, rows(), {}, &PassageView::id, &PassageView::id);
     totals_ = {};
     for (const PassageView& passage : passages) {
         if (!passage.skipped.isEmpty()) {
@@ -196,13 +151,10 @@ void PassagePlanModel::setPassages(const QVector<PassageView>& passages) {
         totals_.pairsMax += passage.pairsMax;
     }
     if (areSame) {
-        passages_ = passages;
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, kColumns - 1));
-        return;
+        refreshRows(passages);
+    } else {
+        setRows(passages);
     }
-    beginResetModel();
-    passages_ = passages;
-    endResetModel();
 }
 
 }  // namespace strata::ui

@@ -3,7 +3,8 @@
 // skipped among them; a tick says that a passage is used. Thread: the GUI thread.
 #pragma once
 
-#include <QAbstractTableModel>
+#include "ui/base/row_table.h"
+
 #include <QMap>
 #include <QString>
 #include <QStringList>
@@ -39,23 +40,19 @@ struct PassagePlanTotals {
 
 enum class PassagePlanState { Idle, Planning, Ready, Failed };
 
-class PassagePlanModel : public QAbstractTableModel {
+class PassagePlanModel : public RowTable<PassageView> {
     Q_OBJECT
 
 public:
-    enum Column { Document, Section, Page, Tokens, Pairs, Kinds, kColumns };
+    enum Column { Document, Section, Page, Tokens, Pairs, Kinds };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit PassagePlanModel(QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     /// Of the box: says `usedChosen` and changes nothing.
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
-    const QVector<PassageView>& passages() const { return passages_; }
+    const QVector<PassageView>& passages() const { return rows(); }
     PassagePlanState state() const { return state_; }
     /// Of the rules, whose pairs are counted; a model's are not known before it is asked.
     bool isExact() const { return isExact_; }
@@ -78,10 +75,12 @@ Q_SIGNALS:
     /// The person ticked a row's box or took the tick away.
     void usedChosen(const QString& passage, bool isUsed);
 
+protected:
+    QVariant roleAt(int row, int column, int role) const override;
+
 private:
     void setPassages(const QVector<PassageView>& passages);
 
-    QVector<PassageView> passages_;
     PassagePlanTotals totals_;
     PassagePlanState state_ = PassagePlanState::Idle;
     bool isExact_ = false;

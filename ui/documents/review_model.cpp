@@ -24,40 +24,18 @@ QString decisionText(const DecisionView& decision) {
     return {};
 }
 
-int ReviewModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(order_.size());
-}
+ReviewModel::ReviewModel(QObject* parent)
+    : TextTableModel({{tr("Question")}, {tr("Kind")}, {tr("Decision")}}, parent) {}
 
-int ReviewModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : kColumns;
-}
-
-QVariant ReviewModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid() || index.row() >= order_.size() || role != Qt::DisplayRole) {
-        return {};
-    }
-    const PairView& pair = leadOf(factOfRow(index.row()));
-    switch (index.column()) {
+QString ReviewModel::textAt(int row, int column) const {
+    const PairView& pair = leadOf(factOfRow(row));
+    switch (column) {
         case Question:
             return pair.question;
         case Kind:
             return pair.kind;
         default:
             return decisionText(pair.decided);
-    }
-}
-
-QVariant ReviewModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) {
-        return {};
-    }
-    switch (section) {
-        case Question:
-            return tr("Question");
-        case Kind:
-            return tr("Kind");
-        default:
-            return tr("Decision");
     }
 }
 
@@ -270,7 +248,7 @@ void ReviewModel::lay(const QVector<Decided>& decisions) {
         pairs_[placeOf_.value(each.id)].decided = each.decision;
     }
     if (!order_.isEmpty()) {
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, kColumns - 1));
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
     }
     Q_EMIT decided(decisions);
     Q_EMIT countsChanged();

@@ -6,32 +6,27 @@
 #pragma once
 
 #include "ui/base/change_stack.h"
+#include "ui/base/text_table_model.h"
 #include "ui/documents/document_values.h"
 #include "ui/documents/review_values.h"
 
-#include <QAbstractTableModel>
 #include <QHash>
 #include <QStringList>
 
 namespace strata::ui {
 
-class ReviewModel : public QAbstractTableModel {
+class ReviewModel : public TextTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Question, Kind, State, kColumns };
+    enum Column { Question, Kind, State };
 
     struct Decided {
         QString id;
         DecisionView decision;
     };
 
-    using QAbstractTableModel::QAbstractTableModel;
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    explicit ReviewModel(QObject* parent = nullptr);
 
     /// Puts a dataset in the place of the last; the first fact without a decision becomes current.
     void setPairs(const QString& dataset, const QVector<PairView>& pairs);
@@ -97,6 +92,10 @@ Q_SIGNALS:
     void currentChanged();
     void countsChanged();
     void statusChanged();
+
+protected:
+    int lineCount() const override { return static_cast<int>(order_.size()); }
+    QString textAt(int row, int column) const override;
 
 private:
     struct Fact {

@@ -54,10 +54,7 @@ ConversionPanel::ConversionPanel(ExportModel& model, QWidget* parent)
       open_(makeButton("openFolder", tr("Open folder"))) {
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(inner);
-    scroll->setWidgetResizable(true);
-    scroll->setAccessibleName(tr("Dataset for other tools"));
+    QScrollArea* scroll = makeScrollArea(inner, tr("Dataset for other tools"));
     body()->addWidget(scroll, 1);
     addForm(inner);
     connect(&model_, &ExportModel::changed, this, &ConversionPanel::update);

@@ -168,10 +168,7 @@ ExportPanel::ExportPanel(ExportModel& model, QWidget* parent)
       check_(makeButton("checkAgain", tr("Check again"))) {
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(inner);
-    scroll->setWidgetResizable(true);
-    scroll->setAccessibleName(tr("Format"));
+    QScrollArea* scroll = makeScrollArea(inner, tr("Format"));
     body()->addWidget(scroll, 1);
     addForm(inner);
     addResult();

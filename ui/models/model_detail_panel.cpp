@@ -226,10 +226,7 @@ QWidget* ModelDetailPanel::makeFactsView() {
             [this] { Q_EMIT trashRequested(detail_.model().path); });
     connect(reveal, &QPushButton::clicked, this,
             [this] { Q_EMIT revealRequested(detail_.model().path); });
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(inner);
-    scroll->setWidgetResizable(true);
-    scroll->setAccessibleName(tr("Details"));
+    QScrollArea* scroll = makeScrollArea(inner, tr("Details"));
     return scroll;
 }
 

@@ -2,12 +2,12 @@
 #include "ui/monitor/run_difference.h"
 
 #include "ui/base/option_words.h"
+#include "ui/base/worded.h"
 
 #include "strata/options.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <string_view>
 
 namespace strata::ui {
 namespace {
@@ -17,10 +17,6 @@ struct RunDifferenceWords {
 };
 
 constexpr qsizetype kNamedMax = 3;
-
-QString fromView(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 /// Of a path its last name says enough beside another one.
 QString shown(const OptionInfo& option, const QString& value) {

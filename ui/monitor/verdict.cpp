@@ -4,7 +4,6 @@
 #include "ui/base/numbers.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <algorithm>
 #include <cmath>
 

@@ -65,9 +65,7 @@ SettingsPage::SettingsPage(SettingsModel& model, QWidget* parent)
     auto* inner = new QWidget;
     inner->setObjectName(QStringLiteral("content"));
     setRow(inner, {{form, 1}, room(0)});
-    auto* scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setWidget(inner);
+    QScrollArea* scroll = makeScrollArea(inner);
     content()->addWidget(scroll, 1);
     connect(&model, &SettingsModel::changed, this, &SettingsPage::showSettings);
     showSettings();

@@ -5,6 +5,7 @@
 #include "ui/base/label.h"
 #include "ui/base/option_words.h"
 #include "ui/base/style_constants.h"
+#include "ui/base/worded.h"
 #include "ui/train/device_picker.h"
 #include "ui/train/train_form_model.h"
 #include "ui/train/typed_option.h"
@@ -24,10 +25,6 @@ namespace strata::ui {
 namespace {
 
 constexpr QChar kDot(0x25CF);
-
-QString fromView(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 /// Several paths stand in one line.
 QString shownText(const QString& text) {

@@ -13,8 +13,9 @@ void DryRunModel::setStopping() {
     become(DryRunState::Stopping);
 }
 
-void DryRunModel::setDone(const DryRunView& view) {
-    view_ = view;
+void DryRunModel::setDone(const DryRunOutcome& outcome, double plannedSeconds) {
+    outcome_ = outcome;
+    plannedSeconds_ = plannedSeconds;
     become(DryRunState::Done);
 }
 

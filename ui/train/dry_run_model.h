@@ -3,32 +3,13 @@
 // Thread: the GUI thread.
 #pragma once
 
+#include "strata/run_outcomes.h"
+
 #include <QObject>
 #include <QString>
-#include <QVector>
 #include <optional>
 
 namespace strata::ui {
-
-/// What one update took, and what was planned for it.
-struct DryRunView {
-    qint64 firstRows = 0;             ///< of the update that training begins with
-    QVector<qint64> firstRowNumbers;  ///< as people count them; not all of them
-    qint64 firstTokens = 0;
-    qint64 firstTrainedTokens = 0;
-    qint64 longestRows = 0;  ///< that were computed
-    qint64 longestRowTokens = 0;
-    qint64 longestTokens = 0;
-    double loss = 0.0;
-    double seconds = 0.0;
-    double plannedSeconds = 0.0;  ///< 0: there was no plan
-    double commitSeconds = 0.0;
-    quint64 writtenBytes = 0;
-    quint64 peakBytes = 0;
-    quint64 plannedBytes = 0;
-
-    bool exceedsPlan() const { return peakBytes > plannedBytes; }
-};
 
 enum class DryRunState { None, Running, Stopping, Done, Failed };
 
@@ -46,8 +27,11 @@ public:
     QString phase() const { return phase_; }
     /// Running: 0 to 1 of the phase; nothing: not known.
     std::optional<double> share() const { return share_; }
-    /// Done.
-    const DryRunView& view() const { return view_; }
+    /// Done: what one step took.
+    const DryRunOutcome& outcome() const { return outcome_; }
+    /// What was planned for it; 0: there was no plan.
+    double plannedSeconds() const { return plannedSeconds_; }
+    bool exceedsPlan() const { return outcome_.hostPeakBytes > outcome_.plannedPeakBytes; }
     /// Failed: what happened, in a sentence.
     QString failure() const { return failure_; }
     /// Done: the form says something else by now.
@@ -55,7 +39,7 @@ public:
 
     void setRunning(const QString& phase, std::optional<double> share);
     void setStopping();
-    void setDone(const DryRunView& view);
+    void setDone(const DryRunOutcome& outcome, double plannedSeconds);
     void setFailed(const QString& sentence);
     void setOutdated(bool isOutdated);
     void clear();
@@ -69,7 +53,8 @@ private:
     DryRunState state_ = DryRunState::None;
     QString phase_;
     std::optional<double> share_;
-    DryRunView view_;
+    DryRunOutcome outcome_;
+    double plannedSeconds_ = 0.0;
     QString failure_;
     bool isOutdated_ = false;
 };

@@ -31,27 +31,28 @@ QString secondsText(double seconds) {
                : durationText(seconds);
 }
 
-QString firstText(const DryRunView& view) {
+QString firstText(const StepRows& first) {
     QStringList numbers;
-    for (const qint64 number : view.firstRowNumbers) {
+    for (const std::int64_t number : first.rowNumbers) {
         numbers.append(countText(number));
     }
-    if (view.firstRowNumbers.size() < view.firstRows) {
+    if (numbers.size() < first.rows) {
         numbers.append(QStringLiteral("…"));
     }
     return DryRunPanel::tr("%n row(s) (%1), %2 tokens, %3 of them trained", nullptr,
-                           static_cast<int>(view.firstRows))
-        .arg(numbers.join(QStringLiteral(", ")), countText(view.firstTokens),
-             countText(view.firstTrainedTokens));
+                           static_cast<int>(first.rows))
+        .arg(numbers.join(QStringLiteral(", ")), countText(first.tokens),
+             countText(first.trainedTokens));
 }
 
 /// A drier word than "all is well": what was shown and what was not kept.
-QString doneText(const DryRunView& view) {
-    if (view.exceedsPlan()) {
+QString doneText(const DryRunModel& dryRun) {
+    if (dryRun.exceedsPlan()) {
+        const DryRunOutcome& outcome = dryRun.outcome();
         return DryRunPanel::tr(
                    "The job works, but an optimizer step used %1 more memory than planned. Keep "
                    "that much memory free, or lower the RAM budget by that amount.")
-            .arg(bytesText(view.peakBytes - view.plannedBytes));
+            .arg(bytesText(outcome.hostPeakBytes - outcome.plannedPeakBytes));
     }
     return DryRunPanel::tr(
         "The job works. One optimizer step on the longest rows was computed, saved and discarded.");
@@ -119,7 +120,7 @@ void DryRunPanel::showDryRun() {
             bar_->setRange(0, 0);
             break;
         case DryRunState::Done:
-            showResult(dryRun_.view());
+            showResult();
             break;
         case DryRunState::Failed:
             verdict_->setText(tr("Failed"));
@@ -129,30 +130,35 @@ void DryRunPanel::showDryRun() {
     }
 }
 
-void DryRunPanel::showResult(const DryRunView& view) {
-    const bool isGood = !view.exceedsPlan() && !dryRun_.isOutdated();
-    verdict_->setText(dryRun_.isOutdated() ? tr("Outdated")
-                      : view.exceedsPlan() ? tr("More than planned")
-                                           : tr("Works"));
+void DryRunPanel::showResult() {
+    const DryRunOutcome& outcome = dryRun_.outcome();
+    const bool isGood = !dryRun_.exceedsPlan() && !dryRun_.isOutdated();
+    verdict_->setText(dryRun_.isOutdated()    ? tr("Outdated")
+                      : dryRun_.exceedsPlan() ? tr("More than planned")
+                                              : tr("Works"));
     setLabelRole(verdict_, isGood ? LabelRole::Ok : LabelRole::Warn);
     sentence_->setText(dryRun_.isOutdated()
                            ? tr("The settings changed. These figures are outdated.")
-                           : doneText(view));
-    factRows_[First].value->setText(firstText(view));
+                           : doneText(dryRun_));
+    factRows_[First].value->setText(firstText(outcome.firstUpdate));
     factRows_[Longest].value->setText(
-        tr("%n row(s) of up to %1 tokens, %2 in total", nullptr, static_cast<int>(view.longestRows))
-            .arg(countText(view.longestRowTokens), countText(view.longestTokens)));
+        tr("%n row(s) of up to %1 tokens, %2 in total", nullptr,
+           static_cast<int>(outcome.longest.rows))
+            .arg(countText(outcome.longestRowTokens), countText(outcome.longest.tokens)));
     factRows_[Update].value->setText(
-        view.plannedSeconds > 0.0
-            ? tr("%1, planned %2").arg(secondsText(view.seconds), secondsText(view.plannedSeconds))
-            : secondsText(view.seconds));
+        dryRun_.plannedSeconds() > 0.0
+            ? tr("%1, planned %2")
+                  .arg(secondsText(outcome.seconds), secondsText(dryRun_.plannedSeconds()))
+            : secondsText(outcome.seconds));
     factRows_[Commit].value->setText(
         tr("%1, %2 written to the drive in total")
-            .arg(secondsText(view.commitSeconds), bytesText(view.writtenBytes)));
+            .arg(secondsText(outcome.commitSeconds), bytesText(outcome.ssdWrittenBytes)));
     factRows_[Memory].value->setText(
-        tr("%1, planned %2").arg(bytesText(view.peakBytes), bytesText(view.plannedBytes)));
-    setLabelRole(factRows_[Memory].value, view.exceedsPlan() ? LabelRole::Warn : LabelRole::Text);
-    factRows_[Loss].value->setText(QLocale().toString(view.loss, 'f', 3));
+        tr("%1, planned %2")
+            .arg(bytesText(outcome.hostPeakBytes), bytesText(outcome.plannedPeakBytes)));
+    setLabelRole(factRows_[Memory].value,
+                 dryRun_.exceedsPlan() ? LabelRole::Warn : LabelRole::Text);
+    factRows_[Loss].value->setText(QLocale().toString(outcome.loss, 'f', 3));
 }
 
 }  // namespace strata::ui

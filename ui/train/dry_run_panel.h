@@ -11,7 +11,6 @@
 namespace strata::ui {
 
 class DryRunModel;
-struct DryRunView;
 
 class DryRunPanel : public Card {
     Q_OBJECT
@@ -30,7 +29,7 @@ private:
     };
 
     void showDryRun();
-    void showResult(const DryRunView& view);
+    void showResult();
 
     DryRunModel& dryRun_;
     QLabel* verdict_;

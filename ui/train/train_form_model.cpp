@@ -28,7 +28,7 @@ const QStringList& inputNames() {
 }
 
 QString nameOf(const OptionInfo& option) {
-    return QString::fromLatin1(option.name.data(), static_cast<qsizetype>(option.name.size()));
+    return fromView(option.name);
 }
 
 /// Sets the option to what the text says. Throws OptionInvalid.

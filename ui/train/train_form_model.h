@@ -80,7 +80,6 @@ public:
     void restore(const Decisions& decisions);
     /// One sentence; empty: the field is right.
     QString error(const QString& name) const { return errors_.value(name); }
-    bool hasErrors() const { return !errors_.isEmpty(); }
     /// From what is proposed; model, dataset and folder are the person's anyway and never changed.
     bool isChanged(const QString& name) const;
     QStringList changedNames() const;

@@ -10,6 +10,7 @@
 #include "ui/base/message_bar.h"
 #include "ui/base/option_words.h"
 #include "ui/base/style_constants.h"
+#include "ui/base/worded.h"
 #include "ui/train/advanced_form.h"
 #include "ui/train/basic_form.h"
 #include "ui/train/dry_run_model.h"
@@ -267,8 +268,7 @@ QString TrainPage::blockedReason() const {
         return tr("Choose a dataset to start.");
     }
     for (const OptionInfo& option : trainOptions()) {
-        const QString name =
-            QString::fromLatin1(option.name.data(), static_cast<qsizetype>(option.name.size()));
+        const QString name = fromView(option.name);
         if (!form_.error(name).isEmpty()) {
             return tr("%1: %2").arg(optionLabel(name), form_.error(name));
         }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/answer_values.h"
 
-#include <string>
-
 namespace strata::studio {
 namespace {
 

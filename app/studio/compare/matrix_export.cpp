@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/matrix_export.h"
 
+#include "studio/core/json_file.h"
+
 #include "strata/csv.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <string>
 #include <vector>
@@ -76,7 +77,7 @@ QByteArray jsonlOf(const MatrixTable& table) {
             {QStringLiteral("starred"), row.isStarred},
             {QStringLiteral("answers"), answers},
         };
-        text += QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
+        text += jsonLine(object);
     }
     return text;
 }

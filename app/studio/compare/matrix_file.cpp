@@ -2,10 +2,8 @@
 #include "studio/compare/matrix_file.h"
 
 #include "studio/compare/answer_json.h"
+#include "studio/core/json_file.h"
 #include "studio/core/save_file.h"
-#include "ui/base/worded.h"
-
-#include "strata/error.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -22,14 +20,6 @@ const QString kMatrixAnswer = QStringLiteral("answer");
 const QString kMatrixLoss = QStringLiteral("loss");
 const QString kMatrixStarred = QStringLiteral("starred");
 const QString kMatrixEnd = QStringLiteral("end");
-
-Sentence notSaved() {
-    return Sentence("Can't save the matrix.");
-}
-
-QByteArray lineOf(const QJsonObject& object) {
-    return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
-}
 
 QJsonObject objectOf(const MatrixTask& task) {
     QJsonArray models;
@@ -115,17 +105,11 @@ std::optional<MatrixEntry> entryIn(const QJsonObject& object, const MatrixTask& 
 }  // namespace
 
 void beginMatrixFile(const QString& path, const MatrixTask& task) {
-    replaceFile(path, lineOf(objectOf(task)), notSaved());
+    replaceFile(path, jsonLine(objectOf(task)), Sentence("Can't save the matrix."));
 }
 
 void appendToMatrixFile(const QString& path, const MatrixEntry& entry) {
-    const QByteArray text = lineOf(objectOf(entry));
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly | QIODevice::Append) || file.write(text) != text.size() ||
-        !file.flush()) {
-        throw Error(ErrorCode::NotWritable, notSaved(), path.toStdString(),
-                    ui::verbatim(file.errorString()));
-    }
+    appendLine(path, objectOf(entry), Sentence("Can't save the matrix."));
 }
 
 std::optional<SavedMatrix> readMatrixFile(const QString& path) {

@@ -15,7 +15,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <algorithm>
-#include <utility>
 
 namespace strata::studio {
 namespace {

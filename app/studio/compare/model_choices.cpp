@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/model_choices.h"
 
+#include "studio/core/json_file.h"
 #include "ui/base/numbers.h"
 #include "ui/base/worded.h"
 
@@ -9,9 +10,7 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <algorithm>
 
@@ -21,21 +20,12 @@ namespace {
 using ui::ModelChoice;
 using ui::ModelOrigin;
 
-constexpr qint64 kJsonBytesMax = 4 << 20;
 const QLatin1String kBestFolder("/best");
 /// Where the monitor extracts a checkpoint that is to answer.
 const QLatin1String kCheckpointFolder("/checkpoint");
 
 QString translated(const char* text) {
     return QCoreApplication::translate("models", text);
-}
-
-QJsonObject readObject(const QString& path) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() > kJsonBytesMax) {
-        return {};
-    }
-    return QJsonDocument::fromJson(file.readAll()).object();
 }
 
 bool isModel(const QString& folder) {
@@ -84,7 +74,7 @@ public:
     }
 
     void addAdapter(const QString& folder) {
-        const QString base = readObject(folder + QStringLiteral("/adapter_config.json"))
+        const QString base = objectIn(folder + QStringLiteral("/adapter_config.json"))
                                  .value(QLatin1String("base_model_name_or_path"))
                                  .toString();
         if (canBeBase(base)) {
@@ -101,7 +91,7 @@ public:
     }
 
     void addRun(const QString& run) {
-        const QString base = readObject(run + QStringLiteral("/job.json"))
+        const QString base = objectIn(run + QStringLiteral("/job.json"))
                                  .value(QLatin1String("settings"))
                                  .toObject()
                                  .value(QLatin1String("model"))
@@ -154,7 +144,7 @@ private:
             if (!choice.adapter.isEmpty()) {
                 choice.weightsBytes += weightsBytes(choice.adapter);
             }
-            choice.contextTokens = readObject(choice.folder + QStringLiteral("/config.json"))
+            choice.contextTokens = objectIn(choice.folder + QStringLiteral("/config.json"))
                                        .value(QLatin1String("max_position_embeddings"))
                                        .toInteger();
             choices_.append(std::move(choice));
@@ -213,7 +203,7 @@ QString usualRun(const QVector<ModelChoice>& choices) {
 
 QVector<QuestionSet> questionSetsOf(const QString& run) {
     const QJsonObject settings =
-        readObject(run + QStringLiteral("/job.json")).value(QLatin1String("settings")).toObject();
+        objectIn(run + QStringLiteral("/job.json")).value(QLatin1String("settings")).toObject();
     const QFileInfo data(settings.value(QLatin1String("data")).toString());
     const QFileInfo validation(settings.value(QLatin1String("validation")).toString());
     // Companions of a dataset stand beside it, and beside its validation set.

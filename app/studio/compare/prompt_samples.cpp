@@ -11,7 +11,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QHash>
-#include <array>
 #include <optional>
 
 namespace strata::studio {

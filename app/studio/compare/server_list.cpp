@@ -3,6 +3,7 @@
 
 #include "datasetgen/generate/http_endpoint.h"
 #include "studio/compare/answer_values.h"
+#include "studio/core/json_file.h"
 #include "studio/core/save_file.h"
 #include "ui/base/worded.h"
 #include "ui/compare/compare_places.h"
@@ -134,7 +135,7 @@ void ServerList::save(const QVector<Server>& servers) {
     for (const Server& server : servers) {
         const QJsonObject line{{QStringLiteral("address"), server.address},
                                {QStringLiteral("may_leave_machine"), server.mayLeaveMachine}};
-        text += QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
+        text += jsonLine(line);
     }
     replaceFile(path(), text, Sentence("Can't save the address."));
     servers_ = servers;

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/compare/vote_file.h"
 
+#include "studio/core/json_file.h"
 #include "studio/core/value_names.h"
-#include "ui/base/worded.h"
-
-#include "strata/error.h"
 
 #include <QDateTime>
 #include <QFile>
@@ -121,13 +119,7 @@ void appendVote(const QString& path, const VoteRecord& record, const ui::TurnVal
         {QStringLiteral("prompt"), turn.prompt.text},
         {QStringLiteral("answers"), QJsonArray{turn.answers[0].text, turn.answers[1].text}},
     };
-    const QByteArray text = QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly | QIODevice::Append) || file.write(text) != text.size() ||
-        !file.flush()) {
-        throw Error(ErrorCode::NotWritable, Sentence("Can't save the vote."), path.toStdString(),
-                    ui::verbatim(file.errorString()));
-    }
+    appendLine(path, line, Sentence("Can't save the vote."));
 }
 
 }  // namespace strata::studio

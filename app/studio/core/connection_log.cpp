@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/core/connection_log.h"
 
+#include "studio/core/json_file.h"
 #include "studio/core/save_file.h"
 #include "ui/base/worded.h"
 
@@ -58,7 +59,7 @@ QByteArray lineOf(const Connection& connection) {
         object.insert(kCount, connection.count);
         object.insert(kUntil, timeText(connection.untilMs));
     }
-    return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
+    return jsonLine(object);
 }
 
 std::optional<Connection> connectionOf(const QByteArray& line) {

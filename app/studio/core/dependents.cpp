@@ -1,32 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/core/dependents.h"
 
+#include "studio/core/json_file.h"
 #include "studio/core/run_lock.h"
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
-#include <QJsonDocument>
 #include <QJsonObject>
-#include <QLocale>
 
 namespace strata::studio {
 namespace {
 
-constexpr qint64 kJsonBytesMax = qint64{4} << 20;
 constexpr qsizetype kNamesMax = 6;
 
 struct DependentsTexts {
     Q_DECLARE_TR_FUNCTIONS(DependentsTexts)
 };
-
-QJsonObject readJson(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly)
-               ? QJsonDocument::fromJson(file.read(kJsonBytesMax)).object()
-               : QJsonObject();
-}
 
 /// Without links, where the path exists.
 QString plainPath(const QString& path) {
@@ -36,7 +26,7 @@ QString plainPath(const QString& path) {
 
 bool standsOn(const QString& run, const QString& real) {
     const QJsonObject settings =
-        readJson(run + QStringLiteral("/job.json"))[QLatin1String("settings")].toObject();
+        objectIn(run + QStringLiteral("/job.json"))[QLatin1String("settings")].toObject();
     for (const char* key : {"model", "data", "validation"}) {
         const QString path = settings[QLatin1String(key)].toString();
         if (!path.isEmpty() && plainPath(path) == real) {
@@ -72,7 +62,7 @@ Dependents dependentsOf(const QString& path, const QStringList& runs, const QStr
     }
     for (const QString& adapter : adapters) {
         const QString base =
-            readJson(
+            objectIn(
                 adapter +
                 QStringLiteral("/adapter_config.json"))[QLatin1String("base_model_name_or_path")]
                 .toString();

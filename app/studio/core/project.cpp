@@ -35,11 +35,7 @@ QString below(const QString& folder, const QString& name) {
 }
 
 QStringList stringsOf(const QJsonValue& value) {
-    QStringList strings;
-    const QJsonArray array = value.toArray();
-    for (const QJsonValue& item : array) {
-        strings.append(item.toString());
-    }
+    QStringList strings = value.toVariant().toStringList();
     strings.removeAll(QString());
     return strings;
 }

@@ -31,8 +31,6 @@ public:
     QStringList datasets() const { return datasets_; }
     /// PEFT folders; no models, since they need their base.
     QStringList adapters() const { return adapters_; }
-    /// Runs of other folders that were attached.
-    QStringList attachedRuns() const { return attachedRuns_; }
     /// Adding what is there, or removing what is not, changes nothing. They throw NotWritable,
     /// DiskFull.
     void addModel(const QString& path);

@@ -7,8 +7,6 @@
 
 #include "strata/error.h"
 
-#include <QFileInfo>
-
 namespace strata::studio {
 namespace {
 
@@ -42,9 +40,9 @@ void DatasetSplits::checkLeaks() {
             return findLeaks(path, progressTo(say), stop);
         },
         this,
-        [this, generation = generation_](const LeakViews& found) {
+        [this, generation = generation_](const LeaksFound& found) {
             if (generation == generation_) {
-                model_.leaks().setRows(found.leaks);
+                model_.leaks().setRows({found.leaks.begin(), found.leaks.end()});
                 model_.setReport({ui::LeakState::Known, 1.0, found.checked, found.count});
             }
         },

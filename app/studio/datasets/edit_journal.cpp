@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/datasets/edit_journal.h"
 
+#include "studio/core/json_file.h"
 #include "studio/datasets/change_stamp.h"
 #include "ui/base/worded.h"
 
@@ -19,10 +20,6 @@
 
 namespace strata::studio {
 namespace {
-
-QByteArray lineOf(const QJsonObject& object) {
-    return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
-}
 
 QJsonObject contentStamp(const QString& data) {
     const ChangeStamp stamp = stampOf(data);
@@ -117,7 +114,7 @@ void EditJournal::open() {
         throwErrno(errno, Sentence("Can't save the edit"), path_.toStdString());
     }
     if (isNew) {
-        append(lineOf(contentStamp(data_)));
+        append(jsonLine(contentStamp(data_)));
     }
 }
 
@@ -140,7 +137,7 @@ void EditJournal::record(const QVector<ui::RowChange>& changes) {
             changes_.remove(change.id);
             line[QStringLiteral("state")] = QStringLiteral("source");
         }
-        lines += lineOf(line);
+        lines += jsonLine(line);
     }
     open();
     append(lines);

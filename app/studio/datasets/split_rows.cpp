@@ -3,18 +3,8 @@
 
 #include "studio/datasets/dataset_version.h"
 
-#include "strata/dataset_leaks.h"
-
-#include <QCoreApplication>
-
 namespace strata::studio {
 namespace {
-
-constexpr int kShownQuestionCharacters = 240;
-
-struct SplitRowsTexts {
-    Q_DECLARE_TR_FUNCTIONS(SplitRows)
-};
 
 SplitFiles filesOf(const QString& dataset) {
     const auto companion = [&](const QString& ending) {
@@ -46,19 +36,10 @@ SplitCounts splitDataset(const QString& dataset,
     return counts;
 }
 
-LeakViews findLeaks(const QString& dataset,
-                    const RowProgress& progress,
-                    const std::stop_token& stop) {
-    const LeaksFound found = findLeaks(filesOf(dataset), progress, stop);
-    LeakViews views{found.checked, found.count, {}};
-    for (const SplitLeak& leak : found.leaks) {
-        views.leaks.append(
-            {leak.part == HeldOut::Validation ? SplitRowsTexts::tr("validation")
-                                              : SplitRowsTexts::tr("test"),
-             leak.line, leak.trainLine,
-             QString::fromStdString(leak.question).left(kShownQuestionCharacters).simplified()});
-    }
-    return views;
+LeaksFound findLeaks(const QString& dataset,
+                     const RowProgress& progress,
+                     const std::stop_token& stop) {
+    return findLeaks(filesOf(dataset), progress, stop);
 }
 
 }  // namespace strata::studio

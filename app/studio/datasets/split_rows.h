@@ -5,10 +5,10 @@
 
 #include "ui/datasets/dataset_splits_model.h"
 
+#include "strata/dataset_leaks.h"
 #include "strata/dataset_split.h"
 
 #include <QString>
-#include <QVector>
 #include <stop_token>
 
 namespace strata::studio {
@@ -22,15 +22,9 @@ SplitCounts splitDataset(const QString& dataset,
                          const RowProgress& progress,
                          const std::stop_token& stop);
 
-struct LeakViews {
-    qint64 checked = 0;
-    qint64 count = 0;
-    QVector<ui::LeakView> leaks;  ///< at most kLeaksListedMax
-};
-
 /// Throws what findLeaks throws.
-LeakViews findLeaks(const QString& dataset,
-                    const RowProgress& progress,
-                    const std::stop_token& stop);
+LeaksFound findLeaks(const QString& dataset,
+                     const RowProgress& progress,
+                     const std::stop_token& stop);
 
 }  // namespace strata::studio

@@ -13,7 +13,6 @@
 #include <QFile>
 #include <QStorageInfo>
 #include <QThread>
-#include <exception>
 
 namespace strata::studio {
 namespace {

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/models/adapter_folder.h"
 
+#include "studio/core/json_file.h"
 #include "studio/models/model_results.h"
 
 #include "strata/error.h"
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
-#include <QJsonDocument>
 #include <QJsonObject>
 
 namespace strata::studio {
@@ -49,10 +48,7 @@ ui::ModelView adapterView(const QString& path) {
         return view;
     }
     view.command.clear();
-    QFile file(configPath(path));
-    const QJsonObject config = file.open(QIODevice::ReadOnly)
-                                   ? QJsonDocument::fromJson(file.read(kConfigBytesMax)).object()
-                                   : QJsonObject();
+    const QJsonObject config = objectIn(configPath(path), kConfigBytesMax);
     if (config.isEmpty()) {
         return broken(view, AdapterFolderTexts::tr("Can't read adapter_config.json."),
                       AdapterFolderTexts::tr("Download the adapter folder again."));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/models/model_files.h"
 
+#include "studio/core/json_file.h"
 #include "studio/core/save_file.h"
 #include "studio/models/adapter_folder.h"
 #include "ui/base/worded.h"
@@ -13,8 +14,6 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 
 namespace strata::studio {
@@ -23,19 +22,10 @@ namespace {
 constexpr int kFoldersBelowMax = 200;
 constexpr qint64 kCopyPieceBytes = qint64{4} << 20;
 constexpr qint64 kLicenceBytesMax = qint64{256} << 10;
-constexpr qint64 kTextFileBytesMax = qint64{16} << 20;
 
 struct ModelFilesTexts {
     Q_DECLARE_TR_FUNCTIONS(ModelFilesTexts)
 };
-
-QJsonObject readObject(const QString& path) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() > kTextFileBytesMax) {
-        return {};
-    }
-    return QJsonDocument::fromJson(file.readAll()).object();
-}
 
 bool isModel(const QFileInfo& path) {
     return path.isDir() ? QFileInfo::exists(path.filePath() + QStringLiteral("/config.json"))
@@ -93,7 +83,7 @@ QString sourcePath(const QString& folder) {
 }
 
 QString sourceOf(const QString& folder) {
-    const QJsonObject source = readObject(sourcePath(folder));
+    const QJsonObject source = objectIn(sourcePath(folder));
     const QString name = source[QLatin1String("name")].toString();
     return name.isEmpty()
                ? name
@@ -106,7 +96,7 @@ QString tokenText(const QJsonValue& value) {
 }
 
 QVector<ui::SpecialToken> specialTokensOf(const QString& folder) {
-    const QJsonObject config = readObject(folder + QStringLiteral("/tokenizer_config.json"));
+    const QJsonObject config = objectIn(folder + QStringLiteral("/tokenizer_config.json"));
     QVector<ui::SpecialToken> tokens;
     for (const char* key : {"bos_token", "eos_token", "pad_token", "unk_token"}) {
         const QString text = tokenText(config[QLatin1String(key)]);
@@ -270,7 +260,7 @@ ModelContents describeModel(const QString& path, const QStringList& runs) {
     contents.source = sourceOf(path);
     const QString canonical = QFileInfo(path).canonicalFilePath();
     for (const QString& run : runs) {
-        const QJsonObject job = readObject(run + QStringLiteral("/job.json"));
+        const QJsonObject job = objectIn(run + QStringLiteral("/job.json"));
         const QJsonObject settings = job[QLatin1String("settings")].toObject();
         const QString model = settings[QLatin1String("model")].toString();
         if (!model.isEmpty() && QFileInfo(model).canonicalFilePath() == canonical) {
@@ -298,7 +288,7 @@ QVector<ui::ModelFile> checkFiles(const QString& path,
     for (const QFileInfo& info : infos) {
         total += static_cast<double>(info.size());
     }
-    QJsonObject all = readObject(record);
+    QJsonObject all = objectIn(record);
     const QJsonObject before = all[path].toObject();
     QJsonObject now;
     QVector<ui::ModelFile> files;

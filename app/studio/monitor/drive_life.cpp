@@ -11,7 +11,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
-#include <cmath>
 #include <cstdint>
 
 namespace strata::studio {

@@ -6,7 +6,6 @@
 
 #include "strata/commands.h"
 
-#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <utility>

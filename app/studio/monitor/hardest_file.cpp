@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/monitor/hardest_file.h"
 
+#include "studio/core/json_file.h"
 #include "studio/core/save_file.h"
 
-#include "strata/error.h"
-
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
 namespace strata::studio {
 namespace {
-
-constexpr qint64 kBytesMax = 1024 * 1024;
 
 const QString kStep = QStringLiteral("step");
 const QString kScored = QStringLiteral("rows");
@@ -30,12 +26,8 @@ QString hardestFileOf(const QString& run) {
 }  // namespace
 
 ui::HardestRows readHardestRows(const QString& run) {
-    QFile file(hardestFileOf(run));
+    const QJsonObject object = objectIn(hardestFileOf(run));
     ui::HardestRows found;
-    if (!file.open(QIODevice::ReadOnly)) {
-        return found;
-    }
-    const QJsonObject object = QJsonDocument::fromJson(file.read(kBytesMax)).object();
     found.step = object[kStep].toInteger();
     found.scored = object[kScored].toInteger();
     found.meanLoss = object[kMeanLoss].toDouble();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/monitor/recall_file.h"
 
+#include "studio/core/json_file.h"
 #include "studio/core/save_file.h"
 
 #include "strata/trained_model.h"
@@ -14,8 +15,6 @@
 
 namespace strata::studio {
 namespace {
-
-constexpr qint64 kRecordBytesMax = 16 << 20;
 
 const QString kFacts = QStringLiteral("facts");
 const QString kAsked = QStringLiteral("asked");
@@ -73,11 +72,7 @@ RecallRecord scoreRecall(const CompareOutcome& answers, qint64 factsTotal) {
 }
 
 std::optional<RecallRecord> readRecall(const QString& run) {
-    QFile file(recallFileOf(run));
-    if (!file.open(QIODevice::ReadOnly)) {
-        return std::nullopt;
-    }
-    const QJsonObject object = QJsonDocument::fromJson(file.read(kRecordBytesMax)).object();
+    const QJsonObject object = objectIn(recallFileOf(run));
     const ui::RecallScore score{object[kFacts].toInteger(), object[kAsked].toInteger(),
                                 object[kBase].toInteger(), object[kTuned].toInteger()};
     const bool isWhole = score.asked > 0 && score.asked <= score.facts && score.base >= 0 &&

@@ -2,6 +2,7 @@
 #include "studio/monitor/run_facts.h"
 
 #include "studio/core/file_end.h"
+#include "studio/core/json_file.h"
 #include "studio/core/run_lock.h"
 #include "studio/core/run_log_end.h"
 #include "studio/monitor/metrics_line.h"
@@ -25,16 +26,9 @@ namespace strata::studio {
 namespace {
 
 constexpr qint64 kLastLinesBytes = 16 * 1024;
-constexpr qint64 kJobBytes = 1024 * 1024;
 
 bool isAsked(const QString& run, RunRequest request) {
     return QFileInfo::exists(run + QLatin1Char('/') + QLatin1String(requestFile(request)));
-}
-
-QJsonObject objectIn(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.read(kJobBytes)).object()
-                                          : QJsonObject();
 }
 
 void readSettings(RunFacts& facts) {

@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 
 #include <QFile>
-#include <string_view>
 
 namespace strata::studio {
 namespace {

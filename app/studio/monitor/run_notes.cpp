@@ -2,12 +2,9 @@
 #include "studio/monitor/run_notes.h"
 
 #include "studio/core/file_end.h"
+#include "studio/core/json_file.h"
 #include "studio/core/save_file.h"
-#include "ui/base/worded.h"
 
-#include "strata/error.h"
-
-#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -23,12 +20,6 @@ QString currentFileOf(const QString& run) {
 
 QString pastFileOf(const QString& run) {
     return run + QStringLiteral("/notes.jsonl");
-}
-
-QByteArray lineOf(const ui::RunNote& note) {
-    const QJsonObject object{{QStringLiteral("step"), note.step},
-                             {QStringLiteral("text"), note.text}};
-    return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
 }
 
 }  // namespace
@@ -51,14 +42,10 @@ void writeRunNote(const QString& run,
                   const std::optional<ui::RunNote>& atStep) {
     const Sentence notWritten("Can't write the file.");
     replaceFile(currentFileOf(run), note.toUtf8(), notWritten);
-    if (!atStep) {
-        return;
-    }
-    QFile past(pastFileOf(run));
-    const QByteArray line = lineOf(*atStep);
-    if (!past.open(QIODevice::Append) || past.write(line) != line.size()) {
-        throw Error(ErrorCode::NotWritable, notWritten, past.fileName().toStdString(),
-                    ui::verbatim(past.errorString()));
+    if (atStep) {
+        appendLine(pastFileOf(run),
+                   {{QStringLiteral("step"), atStep->step}, {QStringLiteral("text"), atStep->text}},
+                   notWritten);
     }
 }
 

@@ -17,7 +17,6 @@
 #include <QFileInfo>
 #include <QStorageInfo>
 #include <algorithm>
-#include <functional>
 #include <iterator>
 #include <utility>
 

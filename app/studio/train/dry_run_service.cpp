@@ -17,26 +17,6 @@
 namespace strata::studio {
 namespace {
 
-ui::DryRunView viewOf(const DryRunOutcome& outcome) {
-    ui::DryRunView view;
-    view.firstRows = outcome.firstUpdate.rows;
-    for (const std::int64_t number : outcome.firstUpdate.rowNumbers) {
-        view.firstRowNumbers.append(number);
-    }
-    view.firstTokens = outcome.firstUpdate.tokens;
-    view.firstTrainedTokens = outcome.firstUpdate.trainedTokens;
-    view.longestRows = outcome.longest.rows;
-    view.longestRowTokens = outcome.longestRowTokens;
-    view.longestTokens = outcome.longest.tokens;
-    view.loss = outcome.loss;
-    view.seconds = outcome.seconds;
-    view.commitSeconds = outcome.commitSeconds;
-    view.writtenBytes = outcome.ssdWrittenBytes;
-    view.peakBytes = outcome.hostPeakBytes;
-    view.plannedBytes = outcome.plannedPeakBytes;
-    return view;
-}
-
 /// The update itself, which comes last, says no progress.
 QString sentenceOf(const Progress& progress, bool isKnown) {
     const bool isLaidOut = progress.phase == Phase::PrepareState && !isKnown;
@@ -94,9 +74,7 @@ void DryRunService::hear(const Event& event) {
 }
 
 void DryRunService::take(const DryRunOutcome& outcome) {
-    ui::DryRunView view = viewOf(outcome);
-    view.plannedSeconds = plannedSeconds_;
-    model_.setDone(view);
+    model_.setDone(outcome, plannedSeconds_);
     noteForm();
 }
 

@@ -8,7 +8,6 @@
 #include <yaml-cpp/yaml.h>
 
 #include <QFile>
-#include <string>
 
 namespace strata::studio {
 namespace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/train/train_draft.h"
 
+#include "studio/core/json_file.h"
 #include "studio/core/project.h"
 #include "studio/core/pulse.h"
 #include "studio/core/save_file.h"
@@ -9,7 +10,6 @@
 #include "strata/error.h"
 #include "strata/options.h"
 
-#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -22,11 +22,7 @@ constexpr qint64 kDraftBytesMax = 1 << 20;
 
 Decisions readDecisions(const QString& path) {
     Decisions decisions;
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() > kDraftBytesMax) {
-        return decisions;
-    }
-    const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();
+    const QJsonObject json = objectIn(path, kDraftBytesMax);
     const int goal = json[QStringLiteral("goal")].toInt();
     if (goal >= 0 && goal < ui::kTrainGoalCount) {
         decisions.goal = static_cast<ui::TrainGoal>(goal);

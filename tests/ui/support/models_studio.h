@@ -148,12 +148,7 @@ struct ModelStudio {
                 {folder.filePath(QStringLiteral("lmstudio"))},
                 {folder.filePath(QStringLiteral("ollama"))}};
     }
-    bool says(const QString& part) const {
-        const auto labels = page->findChildren<QLabel*>();
-        return std::ranges::any_of(labels, [&](const QLabel* label) {
-            return label->isVisible() && label->text().contains(part);
-        });
-    }
+    bool says(const QString& part) const { return showsText(*page, part); }
     /// What the first row of the list says of its model.
     QString firstState() const {
         return library->list().index(0, ModelListModel::AbilityColumn).data().toString();
