@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// AnswerService: what it says when a model cannot answer, and what its buttons do.
-#include "studio/compare/answer_service.h"
+#include "studio/compare/answer_failures.h"
+
 #include "ui/base/worded.h"
 #include "ui/compare/compare_places.h"
 
@@ -11,8 +11,6 @@
 namespace strata::studio {
 namespace {
 
-using ui::AnswerState;
-using ui::AnswerValue;
 using ui::ModelChoice;
 
 constexpr qint64 kAnswerTokensMin = 32;
@@ -25,20 +23,41 @@ bool needsRoom(ErrorCode code) {
 
 }  // namespace
 
-void AnswerService::showFailure(const Request& request,
-                                const ui::Problem& problem,
-                                const QString& reason) {
-    AnswerValue answer = model_.turns()[request.turn].answers[request.model];
-    answer.state = AnswerState::Failed;
-    answer.failure = reason;
-    model_.setAnswer(request.turn, request.model, answer);
-    failed_.push_back(request);
-    model_.setProblem(problem);
+AnswerFailures::AnswerFailures(ServerList& servers, ui::CompareModel& model)
+    : servers_(servers), model_(model) {}
+
+void AnswerFailures::add(const AnswerRequest& request, const Error& error) {
+    ui::Problem problem = ui::problemOf(error);
+    problem.sentence =
+        tr("%1 could not answer: %2").arg(choiceOf(model_, request).name, problem.sentence);
+    problem.kept = tr("The question and all other answers were kept.");
+    // Few and short: all of them stand in one line at twice the size of text.
+    if (error.code() == ErrorCode::TemplateMissing) {
+        problem.actions = {
+            {"askWithoutTemplate", tr("Ask without template"), [this] { retryPlain(); }},
+            ui::wayTo("chooseAnotherModel", tr("Choose another model"), ui::kChooseModelPlace)};
+    } else if (error.code() == ErrorCode::RemoteRefused) {
+        problem.hint.clear();
+        problem.actions =
+            accessActions(servers_, choiceOf(model_, request).server, [this] { retry(); });
+    } else if (needsRoom(error.code())) {
+        const qint64 shorter = shorterFor(request);
+        problem.actions = {
+            {"limitTokens", tr("Limit to %1 tokens").arg(shorter), [this] { retryShorter(); }},
+            hasHistory(model_, request)
+                ? ui::ProblemAction{"dropEarlierTurns", tr("Drop earlier turns"),
+                                    [this] { retryForgetting(); }}
+                : ui::ProblemAction{"tryAgain", tr("Try again"), [this] { retry(); }}};
+    } else {
+        problem.actions = {
+            {"tryAgain", tr("Try again"), [this] { retry(); }},
+            ui::wayTo("chooseAnotherModel", tr("Choose another model"), ui::kChooseModelPlace)};
+    }
+    show(request, problem, ui::wordedFailure(error));
 }
 
-void AnswerService::failTooLong(Seat& seat, qint64 tokens) {
+void AnswerFailures::addTooLong(const AnswerRequest& request, qint64 tokens) {
     const QLocale locale;
-    const Request request = *seat.running;
     const ModelChoice& choice = choiceOf(model_, request);
     ui::Problem problem;
     problem.code = QString::fromStdString(codeText(ErrorCode::RowTooLong));
@@ -55,78 +74,68 @@ void AnswerService::failTooLong(Seat& seat, qint64 tokens) {
         problem.actions.append(
             ui::wayTo("chooseAnotherModel", tr("Choose another model"), ui::kChooseModelPlace));
     }
-    showFailure(request, problem,
-                tr("%1 tokens exceed the model's context").arg(locale.toString(tokens)));
-    endAnswer(seat);
+    show(request, problem, tr("%1 tokens exceed the model's context").arg(locale.toString(tokens)));
 }
 
-void AnswerService::fail(const Request& request, const Error& error) {
-    ui::Problem problem = ui::problemOf(error);
-    problem.sentence =
-        tr("%1 could not answer: %2").arg(choiceOf(model_, request).name, problem.sentence);
-    problem.kept = tr("The question and all other answers were kept.");
-    // Few and short: all of them stand in one line at twice the size of text.
-    if (error.code() == ErrorCode::TemplateMissing) {
-        problem.actions = {
-            {"askWithoutTemplate", tr("Ask without template"), [this] { retryPlain(); }},
-            ui::wayTo("chooseAnotherModel", tr("Choose another model"), ui::kChooseModelPlace)};
-    } else if (error.code() == ErrorCode::RemoteRefused) {
-        problem.hint.clear();
-        problem.actions =
-            accessActions(needs_.servers, choiceOf(model_, request).server, [this] { retry(); });
-    } else if (needsRoom(error.code())) {
-        const qint64 shorter = shorterFor(request);
-        problem.actions = {
-            {"limitTokens", tr("Limit to %1 tokens").arg(shorter), [this] { retryShorter(); }},
-            hasHistory(model_, request)
-                ? ui::ProblemAction{"dropEarlierTurns", tr("Drop earlier turns"),
-                                    [this] { retryForgetting(); }}
-                : ui::ProblemAction{"tryAgain", tr("Try again"), [this] { retry(); }}};
-    } else {
-        problem.actions = {
-            {"tryAgain", tr("Try again"), [this] { retry(); }},
-            ui::wayTo("chooseAnotherModel", tr("Choose another model"), ui::kChooseModelPlace)};
-    }
-    showFailure(request, problem, ui::wordedFailure(error));
+void AnswerFailures::show(const AnswerRequest& request,
+                          const ui::Problem& problem,
+                          const QString& reason) {
+    ui::AnswerValue answer = model_.turns()[request.turn].answers[request.model];
+    answer.state = ui::AnswerState::Failed;
+    answer.failure = reason;
+    model_.setAnswer(request.turn, request.model, answer);
+    failed_.push_back(request);
+    model_.setProblem(problem);
 }
 
-void AnswerService::retry() {
-    retryWith(model_.settings());
+void AnswerFailures::forget(int turn, int model) {
+    std::erase_if(failed_, [&](const AnswerRequest& request) {
+        return request.turn == turn && request.model == model;
+    });
+    model_.setProblem({});
 }
 
-void AnswerService::retryPlain() {
+void AnswerFailures::forgetAll() {
+    failed_.clear();
+    model_.setProblem({});
+}
+
+void AnswerFailures::retry() {
+    model_.setProblem({});
+    std::erase_if(failed_, [this](const AnswerRequest& request) {
+        return request.turn >= model_.turns().size();
+    });
+    Q_EMIT retryRequested(std::exchange(failed_, {}));
+}
+
+void AnswerFailures::retryWith(const ui::AnswerSettings& settings) {
+    model_.setSettings(settings);
+    retry();
+}
+
+void AnswerFailures::retryPlain() {
     ui::AnswerSettings settings = model_.settings();
     settings.form = ui::PromptForm::Plain;
     retryWith(settings);
 }
 
-void AnswerService::retryForgetting() {
+void AnswerFailures::retryForgetting() {
     ui::AnswerSettings settings = model_.settings();
     settings.memory = ui::TurnMemory::Forget;
     retryWith(settings);
 }
 
-void AnswerService::retryShorter() {
-    shortenFailed();
-    retryWith(model_.settings());
-}
-
-void AnswerService::retryTrimmed() {
-    for (Request& request : failed_) {
+void AnswerFailures::retryTrimmed() {
+    for (AnswerRequest& request : failed_) {
         request.mayTrim = true;
     }
-    retryWith(model_.settings());
-}
-
-void AnswerService::retryWith(const ui::AnswerSettings& settings) {
-    model_.setSettings(settings);
-    retryFailed();
+    retry();
 }
 
 /// From now on too: the settings that the failed answers were asked with become shorter.
-void AnswerService::shortenFailed() {
+void AnswerFailures::retryShorter() {
     ui::AnswerSettings shared = model_.settings();
-    for (const Request& request : failed_) {
+    for (const AnswerRequest& request : failed_) {
         const ui::AnswerSampling asked = samplingFor(model_, request);
         ui::AnswerSampling shorter = asked;
         shorter.answerTokensMax = shorterFor(request);
@@ -143,20 +152,10 @@ void AnswerService::shortenFailed() {
             shared.sampling = shorter;
         }
     }
-    model_.setSettings(shared);
+    retryWith(shared);
 }
 
-void AnswerService::retryFailed() {
-    model_.setProblem({});
-    for (const Request& request : std::exchange(failed_, {})) {
-        if (request.turn < model_.turns().size()) {
-            add(request);
-        }
-    }
-    runNext();
-}
-
-qint64 AnswerService::shorterFor(const Request& request) const {
+qint64 AnswerFailures::shorterFor(const AnswerRequest& request) const {
     return std::max(samplingFor(model_, request).answerTokensMax / kShorterBy, kAnswerTokensMin);
 }
 

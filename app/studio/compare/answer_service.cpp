@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which answer runs where, and when; answer_commands.cpp: what an engine or a server is asked;
-// answer_failures.cpp: what is said when a model cannot answer.
 #include "studio/compare/answer_service.h"
 
+#include <QThread>
 #include <QUuid>
 #include <algorithm>
 #include <utility>
@@ -19,22 +18,44 @@ using Hold = ui::CompareModel::Hold;
 }  // namespace
 
 AnswerService::AnswerService(const AnswerNeeds& needs, ui::CompareModel& model, QObject* parent)
-    : QObject(parent), needs_(needs), model_(model) {
-    seats_[0].engine = &needs.first;
-    seats_[1].engine = &needs.second;
+    : QObject(parent),
+      needs_(needs),
+      model_(model),
+      first_({needs.first, needs.servers, needs.memory}, model),
+      second_({needs.second, needs.servers, needs.memory}, model),
+      failures_(needs.servers, model) {
     connect(&model_, &ui::CompareModel::holdChanged, this, &AnswerService::runNext);
+    for (AnswerSeat* seat : seats_) {
+        connect(seat, &AnswerSeat::ended, this, [this] {
+            keeping_.start();
+            runNext();
+        });
+        connect(seat, &AnswerSeat::released, this, &AnswerService::runNext);
+        connect(seat, &AnswerSeat::failed, &failures_, &AnswerFailures::add);
+        connect(seat, &AnswerSeat::wasTooLong, &failures_, &AnswerFailures::addTooLong);
+        connect(seat, &AnswerSeat::postponed, this,
+                [this](const AnswerRequest& request) { waiting_.push_front(request); });
+    }
+    connect(&failures_, &AnswerFailures::retryRequested, this,
+            [this](const std::vector<AnswerRequest>& requests) {
+                for (const AnswerRequest& request : requests) {
+                    add(request);
+                }
+                runNext();
+            });
     keeping_.setSingleShot(true);
     keeping_.setInterval(needs.keepMs);
     connect(&keeping_, &QTimer::timeout, this, [this] {
-        if (seats_[1].isFree()) {
-            release(seats_[1]);
+        if (second_.isFree()) {
+            second_.release();
         }
     });
 }
 
 bool AnswerService::isBusy() const {
-    return !waiting_.empty() ||
-           std::ranges::any_of(seats_, [](const Seat& seat) { return seat.running.has_value(); });
+    return !waiting_.empty() || std::ranges::any_of(seats_, [](const AnswerSeat* seat) {
+        return seat->running().has_value();
+    });
 }
 
 void AnswerService::ask(const ui::PromptValue& prompt) {
@@ -45,8 +66,7 @@ void AnswerService::askTurn(const TurnValue& turn) {
     if (isBusy() || turn.models.isEmpty()) {
         return;
     }
-    model_.setProblem({});
-    failed_.clear();
+    failures_.forgetAll();
     TurnValue asked = turn;
     asked.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     asked.answers = QVector<AnswerValue>(turn.models.size());
@@ -58,21 +78,21 @@ void AnswerService::askTurn(const TurnValue& turn) {
 }
 
 void AnswerService::again(int turn, int model) {
-    const auto isThis = [&](const Request& request) {
+    const auto isThis = [&](const AnswerRequest& request) {
         return request.turn == turn && request.model == model;
     };
     const bool isWaiting = std::ranges::any_of(waiting_, isThis);
-    const bool isNow = std::ranges::any_of(
-        seats_, [&](const Seat& seat) { return seat.running && isThis(*seat.running); });
+    const bool isNow = std::ranges::any_of(seats_, [&](const AnswerSeat* seat) {
+        return seat->running() && isThis(*seat->running());
+    });
     if (!isWaiting && !isNow) {
-        model_.setProblem({});
-        std::erase_if(failed_, isThis);
+        failures_.forget(turn, model);
         add({turn, model});
         runNext();
     }
 }
 
-void AnswerService::add(const Request& request) {
+void AnswerService::add(const AnswerRequest& request) {
     AnswerValue waits;
     waits.state = AnswerState::Waiting;
     model_.setAnswer(request.turn, request.model, waits);
@@ -88,17 +108,17 @@ void AnswerService::runNext() {
 
 /// The first request that has a seat and room. False: none has.
 bool AnswerService::startOne() {
-    if (std::ranges::all_of(seats_, &Seat::isFree)) {
+    if (std::ranges::all_of(seats_, &AnswerSeat::isFree)) {
         spareBytes_ = spareBytes(needs_.memory());
-        for (const Seat& seat : seats_) {
-            spareBytes_ += seat.kept.id.isEmpty() ? 0 : forecastBytes(seat.kept);
+        for (const AnswerSeat* seat : seats_) {
+            spareBytes_ += seat->kept().id.isEmpty() ? 0 : forecastBytes(seat->kept());
         }
     }
     for (auto request = waiting_.begin(); request != waiting_.end(); ++request) {
         const ModelChoice& choice = choiceOf(model_, *request);
-        Seat* seat = freeSeatFor(choice);
+        AnswerSeat* seat = freeSeatFor(choice);
         if (seat != nullptr && makeRoomFor(choice, *seat)) {
-            const Request chosen = *request;
+            const AnswerRequest chosen = *request;
             waiting_.erase(request);
             start(*seat, chosen);
             return true;
@@ -108,18 +128,18 @@ bool AnswerService::startOne() {
 }
 
 /// The one that keeps the model; else one whose engine keeps none and does nothing else.
-AnswerService::Seat* AnswerService::freeSeatFor(const ModelChoice& choice) {
-    const auto rank = [&choice](const Seat& seat) {
-        const bool isIdle = !seat.engine->isBusy();
-        return seat.kept.id == choice.id          ? 3
-               : isIdle && seat.kept.id.isEmpty() ? 2
-               : isIdle                           ? 1
-                                                  : 0;
+AnswerSeat* AnswerService::freeSeatFor(const ModelChoice& choice) {
+    const auto rank = [&choice](const AnswerSeat& seat) {
+        const bool isIdle = !seat.isEngineBusy();
+        return seat.kept().id == choice.id          ? 3
+               : isIdle && seat.kept().id.isEmpty() ? 2
+               : isIdle                             ? 1
+                                                    : 0;
     };
-    Seat* best = nullptr;
-    for (Seat& seat : seats_) {
-        if (seat.isFree() && (best == nullptr || rank(seat) > rank(*best))) {
-            best = &seat;
+    AnswerSeat* best = nullptr;
+    for (AnswerSeat* seat : seats_) {
+        if (seat->isFree() && (best == nullptr || rank(*seat) > rank(*best))) {
+            best = seat;
         }
     }
     return best;
@@ -127,125 +147,85 @@ AnswerService::Seat* AnswerService::freeSeatFor(const ModelChoice& choice) {
 
 /// Whether the model may begin in the seat now. False: it waits for another's end, or for memory
 /// that another engine is giving back.
-bool AnswerService::makeRoomFor(const ModelChoice& choice, const Seat& seat) {
+bool AnswerService::makeRoomFor(const ModelChoice& choice, const AnswerSeat& seat) {
     if (!choice.server.isEmpty()) {
         return true;
     }
-    for (Seat& other : seats_) {
-        if (&other == &seat || other.kept.id.isEmpty() ||
-            forecastBytes(choice) + forecastBytes(other.kept) <= spareBytes_) {
+    for (AnswerSeat* other : seats_) {
+        if (other == &seat || other->kept().id.isEmpty() ||
+            forecastBytes(choice) + forecastBytes(other->kept()) <= spareBytes_) {
             continue;
         }
-        const bool isUsed = other.running && choiceOf(model_, *other.running).server.isEmpty();
-        if (!isUsed && !other.isReleasing) {
-            release(other);
+        const bool isUsed =
+            other->running() && choiceOf(model_, *other->running()).server.isEmpty();
+        if (!isUsed && !other->isReleasing()) {
+            other->release();
         }
         return false;
     }
     return true;
 }
 
-/// Any command but an answer makes an engine give its model back.
-void AnswerService::release(Seat& seat) {
-    if (seat.kept.id.isEmpty()) {
-        return;
-    }
-    seat.isReleasing = true;
-    const auto done = [this, &seat] {
-        seat.isReleasing = false;
-        seat.kept = {};
-        runNext();
-    };
-    seat.engine->run<void>(InspectCommand{seat.kept.folder.toStdString()}, this, done,
-                           [done](const Error&) { done(); });
-}
-
-void AnswerService::start(Seat& seat, const Request& request) {
+void AnswerService::start(AnswerSeat& seat, const AnswerRequest& request) {
     const ModelChoice& choice = choiceOf(model_, request);
-    const bool isElsewhere = !choice.server.isEmpty();
-    setWaitsFor(request, isElsewhere                 ? tr("Waiting for the server…")
-                         : seat.engine->isBusy()     ? tr("Queued: another task is running")
-                         : seat.kept.id == choice.id ? tr("Reading the question…")
-                                                     : tr("Loading the model…"));
-    seat.running = request;
-    seat.running->room = 0;
-    seat.isStopping = false;
+    setWaitsFor(request, !choice.server.isEmpty()      ? tr("Waiting for the server…")
+                         : seat.isEngineBusy()         ? tr("Queued: another task is running")
+                         : seat.kept().id == choice.id ? tr("Reading the question…")
+                                                       : tr("Loading the model…"));
     keeping_.stop();
-    if (!isElsewhere) {
-        seat.kept = choice;
-    }
-    if (mayBeTooLong(model_, request)) {
-        count(seat);
-    } else {
-        send(seat);
-    }
+    seat.start(request, threadsFor(request));
 }
 
-void AnswerService::endAnswer(Seat& seat) {
-    seat.running.reset();
-    seat.isStopping = false;
-    seat.conversation.reset();
-    keeping_.start();
-    runNext();
+/// Models that answer at once share the processors; 0: all of them. A turn's answers always have
+/// the same, since a change makes an engine load its model anew.
+int AnswerService::threadsFor(const AnswerRequest& request) const {
+    quint64 together = 0;
+    int engines = 0;
+    for (const ModelChoice& choice : model_.turns()[request.turn].models) {
+        if (choice.server.isEmpty() && engines < static_cast<int>(seats_.size())) {
+            together += forecastBytes(choice);
+            ++engines;
+        }
+    }
+    return engines > 1 && together <= spareBytes_
+               ? std::max(1, QThread::idealThreadCount() / engines)
+               : 0;
 }
 
 void AnswerService::stopAll() {
-    for (const Request& request : std::exchange(waiting_, {})) {
-        giveUp(request);
+    for (const AnswerRequest& request : std::exchange(waiting_, {})) {
+        AnswerSeat::giveUp(model_, request);
     }
-    for (Seat& seat : seats_) {
-        stopSeat(seat);
+    for (AnswerSeat* seat : seats_) {
+        seat->stop();
     }
     sayActivity();
 }
 
 void AnswerService::stop(int turn, int model) {
-    const auto isThis = [&](const Request& request) {
+    const auto isThis = [&](const AnswerRequest& request) {
         return request.turn == turn && request.model == model;
     };
     const auto waiting = std::ranges::find_if(waiting_, isThis);
     if (waiting != waiting_.end()) {
-        giveUp(*waiting);
+        AnswerSeat::giveUp(model_, *waiting);
         waiting_.erase(waiting);
     }
-    for (Seat& seat : seats_) {
-        if (seat.running && isThis(*seat.running)) {
-            stopSeat(seat);
+    for (AnswerSeat* seat : seats_) {
+        if (seat->running() && isThis(*seat->running())) {
+            seat->stop();
         }
     }
     runNext();
 }
 
-void AnswerService::stopSeat(Seat& seat) {
-    if (!seat.running || seat.isStopping) {
-        return;
-    }
-    seat.isStopping = true;
-    seat.engine->stop(this);
-    seat.server->stop();
-    giveUp(*seat.running);
-}
-
-/// What was said so far stays.
-void AnswerService::giveUp(const Request& request) {
-    AnswerValue answer = model_.turns()[request.turn].answers[request.model];
-    answer.state =
-        answer.state == AnswerState::Streaming ? AnswerState::Stopped : AnswerState::NotRun;
-    model_.setAnswer(request.turn, request.model, answer);
-}
-
 void AnswerService::clear() {
     stopAll();
-    forgetFailures();
+    failures_.forgetAll();
     model_.clearTurns();
 }
 
-void AnswerService::forgetFailures() {
-    failed_.clear();
-    model_.setProblem({});
-}
-
-void AnswerService::setWaitsFor(const Request& request, const QString& words) {
+void AnswerService::setWaitsFor(const AnswerRequest& request, const QString& words) {
     AnswerValue answer = model_.turns()[request.turn].answers[request.model];
     if (answer.state == AnswerState::Waiting && answer.waitsFor != words) {
         answer.waitsFor = words;
@@ -256,12 +236,12 @@ void AnswerService::setWaitsFor(const Request& request, const QString& words) {
 /// What keeps the waiting ones.
 void AnswerService::sayWaiting() {
     QStringList names;
-    for (const Seat& seat : seats_) {
-        if (seat.running && !seat.isStopping) {
-            names.append(choiceOf(model_, *seat.running).name);
+    for (const AnswerSeat* seat : seats_) {
+        if (seat->running() && !seat->isStopping()) {
+            names.append(choiceOf(model_, *seat->running()).name);
         }
     }
-    for (const Request& request : waiting_) {
+    for (const AnswerRequest& request : waiting_) {
         const bool isHidden = model_.turns()[request.turn].names == ui::Names::Hidden;
         setWaitsFor(request, model_.hold() == Hold::Matrix ? tr("Queued: the matrix is running")
                              : model_.hold() == Hold::MatrixPausing
@@ -277,13 +257,13 @@ void AnswerService::sayActivity() {
     int running = 0;
     bool isStopping = false;
     QString words;
-    for (const Seat& seat : seats_) {
-        isStopping = isStopping || (seat.running && seat.isStopping);
-        if (seat.running && !seat.isStopping) {
+    for (const AnswerSeat* seat : seats_) {
+        isStopping = isStopping || (seat->running() && seat->isStopping());
+        if (seat->running() && !seat->isStopping()) {
             ++running;
-            words = model_.turns()[seat.running->turn].names == ui::Names::Hidden
+            words = model_.turns()[seat->running()->turn].names == ui::Names::Hidden
                         ? tr("Answering…")
-                        : tr("%1 is answering").arg(choiceOf(model_, *seat.running).name);
+                        : tr("%1 is answering").arg(choiceOf(model_, *seat->running()).name);
         }
     }
     if (running == 0 && waiting > 0) {

@@ -15,23 +15,19 @@
 // votes or the project.
 #pragma once
 
+#include "studio/compare/answer_failures.h"
 #include "studio/compare/answer_memory.h"
 #include "studio/compare/answer_prompts.h"
+#include "studio/compare/answer_seat.h"
 #include "studio/compare/server_list.h"
 #include "studio/core/engine_lane.h"
-#include "studio/core/work_lane.h"
 #include "ui/compare/compare_model.h"
 
 #include <QObject>
-#include <QTemporaryFile>
 #include <QTimer>
 #include <array>
 #include <deque>
 #include <functional>
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
 
 namespace strata::studio {
 
@@ -63,66 +59,29 @@ public:
     /// Stops and forgets all turns.
     void clear();
     /// Nothing is tried again that has failed; its problem goes.
-    void forgetFailures();
+    void forgetFailures() { failures_.forgetAll(); }
     bool isBusy() const;
 
 private:
-    using Request = AnswerRequest;
-    /// An engine and the way to servers beside it, which do one answer at a time.
-    struct Seat {
-        EngineLane* engine = nullptr;
-        std::unique_ptr<WorkLane> server = std::make_unique<WorkLane>();
-        std::optional<Request> running;
-        bool isStopping = false;
-        bool isReleasing = false;
-        ui::ModelChoice kept;                          // in the engine's memory; no id: none
-        std::unique_ptr<QTemporaryFile> conversation;  // what the running command reads
-
-        bool isFree() const { return !running && !isReleasing; }
-    };
-
-    void add(const Request& request);
+    void add(const AnswerRequest& request);
     void runNext();
     bool startOne();
-    Seat* freeSeatFor(const ui::ModelChoice& choice);
-    bool makeRoomFor(const ui::ModelChoice& choice, const Seat& seat);
-    void release(Seat& seat);
-    void start(Seat& seat, const Request& request);
-    void send(Seat& seat);
-    void count(Seat& seat);
-    void takeCount(Seat& seat, const RenderOutcome& rendered);
-    void failTooLong(Seat& seat, qint64 tokens);
-    ServerQuestions questionsFor(const Request& request) const;
-    GenerateCommand commandFor(Seat& seat);
-    int threadsFor(const Request& request) const;
-    static QString fileWith(Seat& seat, const std::string& text);
-    void hear(Seat& seat, const Event& event);
-    void take(Seat& seat, const Outcome& outcome);
-    void endWithout(Seat& seat, const Error& error);
-    void endAnswer(Seat& seat);
-    void stopSeat(Seat& seat);
-    void giveUp(const Request& request);
-    void fail(const Request& request, const Error& error);
-    void showFailure(const Request& request, const ui::Problem& problem, const QString& reason);
-    void retry();
-    void retryPlain();
-    void retryForgetting();
-    void retryShorter();
-    void retryTrimmed();
-    void retryWith(const ui::AnswerSettings& settings);
-    void retryFailed();
-    void setWaitsFor(const Request& request, const QString& words);
+    AnswerSeat* freeSeatFor(const ui::ModelChoice& choice);
+    bool makeRoomFor(const ui::ModelChoice& choice, const AnswerSeat& seat);
+    void start(AnswerSeat& seat, const AnswerRequest& request);
+    int threadsFor(const AnswerRequest& request) const;
+    void setWaitsFor(const AnswerRequest& request, const QString& words);
     void sayWaiting();
     void sayActivity();
-    qint64 shorterFor(const Request& request) const;
-    void shortenFailed();
 
     AnswerNeeds needs_;
     ui::CompareModel& model_;
-    std::array<Seat, 2> seats_;
+    AnswerSeat first_;
+    AnswerSeat second_;
+    std::array<AnswerSeat*, 2> seats_{&first_, &second_};
+    AnswerFailures failures_;
     quint64 spareBytes_ = 0;  // for models, those kept among them; as of when nothing ran
-    std::deque<Request> waiting_;
-    std::vector<Request> failed_;
+    std::deque<AnswerRequest> waiting_;
     QTimer keeping_;
 };
 
