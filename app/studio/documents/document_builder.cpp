@@ -2,11 +2,8 @@
 #include "studio/documents/document_builder.h"
 
 #include "datasetgen/generate/http_endpoint.h"
-#include "jobs/build_record.h"
 #include "jobs/dataset_job.h"
-#include "jobs/overlay_file.h"
-#include "studio/core/pulse.h"
-#include "studio/documents/build_progress_inbox.h"
+#include "studio/core/trash.h"
 #include "studio/documents/document_command.h"
 #include "studio/documents/document_reading.h"
 #include "studio/documents/document_trial.h"
@@ -16,16 +13,20 @@
 #include "ui/documents/extraction_model.h"
 #include "ui/documents/trial_model.h"
 
-#include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <algorithm>
 #include <utility>
 
 namespace strata::studio {
 namespace {
 
-constexpr int kKeepDelayMs = 1500;
+QStringList pathsOf(const QVector<ui::DocumentView>& documents) {
+    QStringList paths;
+    for (const ui::DocumentView& document : documents) {
+        paths.append(document.path);
+    }
+    return paths;
+}
 
 QString nameOfModel(const QString& path) {
     return QFileInfo(path).fileName();
@@ -55,22 +56,29 @@ DocumentBuilder::DocumentBuilder(const ui::DocumentModels& models,
       models_(models),
       drawer_(drawer),
       project_(project),
-      makeRunner_(std::move(makeRunner)),
       samplePdf_(samplePdf),
-      shared_(loadShared(project.folder())),
       overlays_(models.documents),
-      planner_(models.plan, makeRunner_) {
-    connect(&overlays_, &DocumentOverlays::changed, this, &DocumentBuilder::dropTrial);
+      store_(project, overlays_),
+      planner_(models.plan, makeRunner),
+      trial_(models.trial, building_, makeRunner),
+      build_(models.build, building_, makeRunner),
+      reader_(models.documents, drawer, overlays_, store_) {
+    connect(&overlays_, &DocumentOverlays::changed, &trial_, &GeneratorTrial::drop);
     connect(&models_.documents, &ui::ExtractionModel::changed, this, &DocumentBuilder::showCommand);
-    keeping_.setSingleShot(true);
-    keeping_.setInterval(pulseMs(kKeepDelayMs));
-    connect(&keeping_, &QTimer::timeout, this, &DocumentBuilder::keep);
-    draft_.choice.prompts = shared_.prompts;
+    connect(&reader_, &DocumentReader::wasRead, this, &DocumentBuilder::planWhereShown);
+    connect(&trial_, &GeneratorTrial::failed, this, &DocumentBuilder::failTrial);
+    connect(&build_, &DatasetBuild::advanced, this, [this] {
+        store_.draft().pairs = models_.build.made();
+        store_.keepSoon();
+    });
+    connect(&build_, &DatasetBuild::built, this, &DocumentBuilder::endBuild);
+    connect(&build_, &DatasetBuild::failed, this, &DocumentBuilder::failBuild);
+    connect(&build_, &DatasetBuild::stopped, this, [this] {
+        keepUnseenEnd();
+        Q_EMIT stopped();
+    });
+    store_.open(store_.draft());
     takeUpDraft();
-}
-
-DocumentBuilder::~DocumentBuilder() {
-    keepNow();
 }
 
 void DocumentBuilder::offerModels(const QStringList& paths) {
@@ -81,8 +89,120 @@ void DocumentBuilder::offerModels(const QStringList& paths) {
     models_.draft.setModels(models);
 }
 
+void DocumentBuilder::enter(const QStringList& paths) {
+    const ui::BuildState state = models_.build.state();
+    if (state == ui::BuildState::Running) {
+        if (!paths.isEmpty()) {
+            ui::Problem problem;
+            problem.sentence = tr("%1 is being generated.").arg(store_.draft().choice.name);
+            problem.hint = tr("Wait for it to finish or cancel it, then add the files.");
+            Q_EMIT failed(problem);
+        }
+        return;
+    }
+    const bool isReading = models_.documents.count(ui::DocumentState::Waiting) +
+                               models_.documents.count(ui::DocumentState::Reading) >
+                           0;
+    if (paths.isEmpty() && (isEndUnseen_ || isReading || trial_.isRunning())) {
+        return;
+    }
+    store_.keep();
+    waiting_ = paths;
+    const QVector<ui::UnfinishedDraft> unfinished = store_.unfinished();
+    if (unfinished.isEmpty()) {
+        startNew();
+    } else {
+        models_.draft.ask(unfinished, static_cast<int>(paths.size()));
+    }
+}
+
+void DocumentBuilder::startNew() {
+    if (build_.isRunning()) {
+        return;
+    }
+    store_.keep();
+    DocumentDraft next;
+    next.choice.prompts = store_.shared().prompts;
+    open(next);
+    addPaths(std::exchange(waiting_, {}));
+}
+
+void DocumentBuilder::continueDraft(const QString& file) {
+    if (build_.isRunning()) {
+        return;
+    }
+    if (store_.isFinished() || !store_.isOpen(file)) {
+        store_.keep();
+        open(loadDraft(file));
+    }
+    models_.draft.stopAsking();
+    const QStringList paths = std::exchange(waiting_, {});
+    if (!paths.isEmpty()) {
+        goTo(ui::DraftStep::Files);
+        addPaths(paths);
+    }
+}
+
+void DocumentBuilder::discardDraft(const QString& file) {
+    if (store_.isOpen(file)) {
+        open({});
+    }
+    QFile::remove(file);
+    // A dataset that was written before needs what its review reads there.
+    const QString folder = QFileInfo(file).path();
+    const QString dataset =
+        folder.chopped(QStringLiteral(".build").size()) + QStringLiteral(".jsonl");
+    if (!QFileInfo::exists(dataset)) {
+        scanning_.run([folder] { moveToTrash(folder); }, this, {},
+                      [this](const Error& error) { Q_EMIT failed(ui::problemOf(error)); });
+    }
+    const QVector<ui::UnfinishedDraft> unfinished = store_.unfinished();
+    if (unfinished.isEmpty()) {
+        startNew();
+    } else {
+        models_.draft.ask(unfinished, static_cast<int>(waiting_.size()));
+    }
+}
+
+/// Puts a draft in the place of the one that is open.
+void DocumentBuilder::open(const DocumentDraft& draft) {
+    trial_.drop();
+    planner_.clear();
+    reader_.stop();
+    isEndUnseen_ = false;
+    models_.documents.clear();
+    models_.build.clear();
+    store_.open(draft);
+    takeUpDraft();
+    showCommand();
+    models_.draft.stopAsking();
+}
+
+void DocumentBuilder::takeUpDraft() {
+    models_.draft.setChoice(store_.draft().choice);
+    takeServers();
+    store_.draft().choice.mayLeaveMachine = store_.areAllowed(models_.draft.remoteHosts());
+    models_.draft.setChoice(store_.draft().choice);
+    models_.draft.setPrompts(promptViewsOf(store_.draft().choice.prompts));
+    const QStringList documents = std::exchange(store_.draft().documents, {});
+    for (const QString& path : documents) {
+        addDocument(path);
+    }
+    // The work itself is not taken up without being asked; what it did is kept.
+    const bool wasRunning = store_.draft().step >= ui::DraftStep::Run;
+    models_.draft.setStep(wasRunning ? ui::DraftStep::Run : store_.draft().step);
+    if (wasRunning) {
+        models_.build.setState(ui::BuildState::Stopped);
+    }
+}
+
+void DocumentBuilder::leave() {
+    isEndUnseen_ = false;
+    store_.keepDue();
+}
+
 void DocumentBuilder::addPaths(const QStringList& paths) {
-    if (isFinished_) {
+    if (store_.isFinished()) {
         enter(paths);
         return;
     }
@@ -91,7 +211,7 @@ void DocumentBuilder::addPaths(const QStringList& paths) {
                       for (const QString& path : found) {
                           addDocument(path);
                       }
-                      keep();
+                      store_.keep();
                   });
 }
 
@@ -103,70 +223,18 @@ void DocumentBuilder::addDocument(const QString& path) {
     if (models_.documents.rowOf(path) >= 0) {
         return;
     }
-    draft_.documents.append(path);
-    if (draft_.out.isEmpty()) {
-        draft_.choice.name = QFileInfo(path).completeBaseName();
-        chooseOut();
-        setReadInto(draft_.out);
-        models_.draft.setChoice(draft_.choice);
+    store_.draft().documents.append(path);
+    if (store_.draft().out.isEmpty()) {
+        store_.draft().choice.name = QFileInfo(path).completeBaseName();
+        store_.chooseOut();
+        store_.setReadInto(store_.draft().out);
+        models_.draft.setChoice(store_.draft().choice);
     }
     ui::DocumentView document;
     document.path = path;
     document.name = QFileInfo(path).fileName();
     models_.documents.set(document);
-    read(path);
-}
-
-QString DocumentBuilder::cacheFolder() const {
-    return QString::fromStdString(jobs::documentCacheOf(draft_.readInto.toStdString()));
-}
-
-void DocumentBuilder::read(const QString& path) {
-    const auto hear = [this, path](const Event& event) {
-        const ui::DocumentView* document = models_.documents.find(path);
-        const auto* progress = std::get_if<Progress>(&event);
-        if (document != nullptr && progress != nullptr) {
-            ui::DocumentView changed = *document;
-            changed.state = ui::DocumentState::Reading;
-            changed.pages = static_cast<int>(progress->total);
-            changed.pagesDone = static_cast<int>(progress->done);
-            models_.documents.set(changed);
-        }
-    };
-    const ReadingOrder order{path, drawer_.password(path), cacheFolder(), overlays_.file()};
-    reading_.run(
-        [order, unwritten = overlays_.saver().unwritten()](const EventSink& sink,
-                                                           const std::stop_token& stop) {
-            sink(Event{Progress{}});
-            unwritten->write();
-            return readDocument(order, sink, stop);
-        },
-        this, [this, path](const DocumentReading& reading) { take(path, reading); },
-        [this, path](const Error& error) {
-            DocumentReading failed;
-            failed.document.path = path;
-            failed.document.name = QFileInfo(path).fileName();
-            failed.document.state = ui::DocumentState::Failed;
-            failed.document.problem = ui::problemOf(error);
-            take(path, failed);
-        },
-        hear);
-}
-
-/// Of a document that is in the list still.
-void DocumentBuilder::take(const QString& path, DocumentReading reading) {
-    if (models_.documents.find(path) == nullptr) {
-        return;
-    }
-    if (reading.document.state == ui::DocumentState::NeedsPassword) {
-        reading.document.problem.hint = tr("Enter its password below.");
-    }
-    overlays_.setDocument(path, reading.sha256);
-    models_.documents.set(reading.document);
-    models_.documents.setBlocks(path, reading.blocks);
-    if (draft_.step == ui::DraftStep::Passages) {
-        plan();
-    }
+    reader_.read(path);
 }
 
 void DocumentBuilder::removeDocument(const QString& path) {
@@ -176,13 +244,13 @@ void DocumentBuilder::removeDocument(const QString& path) {
     models_.documents.history().push(
         tr("%1 removed").arg(QFileInfo(path).fileName()),
         {ui::PageId::Datasets, {}, QStringLiteral("documents")}, [this, path] { takeOff(path); },
-        [this, path, out = draft_.out, readInto = draft_.readInto] {
-            if (draft_.out.isEmpty()) {  // it was the last one
-                draft_.out = out;
-                setReadInto(readInto);
+        [this, path, out = store_.draft().out, readInto = store_.draft().readInto] {
+            if (store_.draft().out.isEmpty()) {  // it was the last one
+                store_.draft().out = out;
+                store_.setReadInto(readInto);
             }
             addDocument(path);
-            keep();
+            store_.keep();
         });
 }
 
@@ -192,48 +260,28 @@ void DocumentBuilder::takeOff(const QString& path) {
         return;
     }
     if (document->state == ui::DocumentState::Reading) {
-        reading_.stop();
+        reader_.stop();
     }
-    draft_.documents.removeAll(path);
+    store_.draft().documents.removeAll(path);
     models_.documents.remove(path);
-    if (draft_.documents.isEmpty()) {
-        finish();
-        isFinished_ = false;
-        draft_.out.clear();
-        setReadInto({});
+    if (store_.draft().documents.isEmpty()) {
+        store_.finish();
+        store_.reopen();
+        store_.draft().out.clear();
+        store_.setReadInto({});
     }
-    dropTrial();
-    keep();
-}
-
-void DocumentBuilder::givePassword(const QString& path, const QString& password) {
-    const ui::DocumentView* document = models_.documents.find(path);
-    if (document == nullptr) {
-        return;
-    }
-    drawer_.setPassword(path, password);
-    readAgain(path);
-}
-
-void DocumentBuilder::readAgain(const QString& path) {
-    const ui::DocumentView* document = models_.documents.find(path);
-    if (document == nullptr || document->state == ui::DocumentState::Reading) {
-        return;
-    }
-    ui::DocumentView waiting;
-    waiting.path = path;
-    waiting.name = document->name;
-    models_.documents.set(waiting);
-    read(path);
+    trial_.drop();
+    store_.keep();
 }
 
 void DocumentBuilder::takeServers() {
-    models_.draft.setServers(serverOf(draft_.choice.server), serverOf(draft_.choice.judgeServer));
+    models_.draft.setServers(serverOf(store_.draft().choice.server),
+                             serverOf(store_.draft().choice.judgeServer));
 }
 
 /// A consent is kept host by host: it holds for a choice whose other machines all have it.
 void DocumentBuilder::setChoice(const ui::GeneratorChoice& choice) {
-    const ui::GeneratorChoice before = std::exchange(draft_.choice, choice);
+    const ui::GeneratorChoice before = std::exchange(store_.draft().choice, choice);
     const QStringList hostsBefore = models_.draft.remoteHosts();
     models_.draft.setChoice(choice);
     takeServers();
@@ -241,71 +289,172 @@ void DocumentBuilder::setChoice(const ui::GeneratorChoice& choice) {
     const bool areOthers = hosts != hostsBefore || choice.server != before.server ||
                            choice.judgeServer != before.judgeServer;
     if (areOthers) {
-        draft_.choice.mayLeaveMachine = areAllowed(hosts);
-    } else if (choice.mayLeaveMachine && !areAllowed(hosts)) {
-        shared_.allowedServers += hosts;
-        shared_.allowedServers.removeDuplicates();
+        store_.draft().choice.mayLeaveMachine = store_.areAllowed(hosts);
+    } else if (choice.mayLeaveMachine && !store_.areAllowed(hosts)) {
+        store_.allow(hosts);
     } else if (!choice.mayLeaveMachine && before.mayLeaveMachine) {
-        for (const QString& host : hosts) {
-            shared_.allowedServers.removeAll(host);
-        }
+        store_.forbid(hosts);
     }
-    shared_.prompts = choice.prompts;
+    store_.setPrompts(choice.prompts);
     if (choice.name != before.name) {
-        chooseOut();
+        store_.chooseOut();
     }
-    models_.draft.setChoice(draft_.choice);
-    models_.draft.setPrompts(promptViewsOf(draft_.choice.prompts));
+    models_.draft.setChoice(store_.draft().choice);
+    models_.draft.setPrompts(promptViewsOf(store_.draft().choice.prompts));
     showCommand();
     ui::GeneratorChoice named = before;
-    named.name = draft_.choice.name;
-    if (named != draft_.choice) {
-        dropTrial();
-        if (draft_.step == ui::DraftStep::Passages) {
-            plan();
-        }
+    named.name = store_.draft().choice.name;
+    if (named != store_.draft().choice) {
+        trial_.drop();
+        planWhereShown();
     }
     if (choice.mayLeaveMachine != before.mayLeaveMachine) {
-        keep();
-    } else if (!keeping_.isActive()) {  // not put off by further letters
-        keeping_.start();
+        store_.keep();
+    } else {
+        store_.keepSoon();
     }
-}
-
-bool DocumentBuilder::areAllowed(const QStringList& hosts) const {
-    return !hosts.isEmpty() && std::ranges::all_of(hosts, [this](const QString& host) {
-        return shared_.allowedServers.contains(host);
-    });
 }
 
 void DocumentBuilder::showCommand() {
-    models_.draft.setCommand(commandOf(buildSettingsOf(draft_, readable())));
+    models_.draft.setCommand(commandOf(buildSettingsOf(store_.draft(), pathsOf(readable()))));
 }
 
 void DocumentBuilder::goTo(ui::DraftStep step) {
-    draft_.step = step;
+    store_.draft().step = step;
     models_.draft.setStep(step);
-    if (step == ui::DraftStep::Passages) {
-        plan();
+    planWhereShown();
+    store_.keep();
+}
+
+QVector<ui::DocumentView> DocumentBuilder::readable() const {
+    QVector<ui::DocumentView> documents = models_.documents.documents();
+    documents.removeIf(
+        [](const ui::DocumentView& document) { return document.state != ui::DocumentState::Read; });
+    return documents;
+}
+
+jobs::DatasetBuildSettings DocumentBuilder::settings() const {
+    jobs::DatasetBuildSettings settings = buildSettingsOf(store_.draft(), pathsOf(readable()));
+    settings.exchanged = exchanged_;
+    for (const std::string& document : settings.documents) {
+        const QString password = drawer_.password(QString::fromStdString(document));
+        if (!password.isEmpty()) {
+            settings.passwords[document] = password.toStdString();
+        }
     }
-    keep();
+    return settings;
 }
 
-void DocumentBuilder::stop() {
-    building_.stop();
-}
-
-/// What was tried no longer tells of what would be made.
-void DocumentBuilder::dropTrial() {
-    stopTrial();
-    ++trial_;
-    models_.trial.end(ui::BuildState::Idle);
+/// Of what is read so far, beside it: a name that is being typed moves nothing.
+void DocumentBuilder::planWhereShown() {
+    if (store_.draft().step != ui::DraftStep::Passages || readable().isEmpty() ||
+        build_.isRunning()) {
+        return;
+    }
+    jobs::DatasetBuildSettings wanted = settings();
+    wanted.out = store_.draft().readInto.toStdString();
+    planner_.plan(wanted, overlays_.saver().unwritten());
 }
 
 void DocumentBuilder::chooseRules() {
-    ui::GeneratorChoice choice = draft_.choice;
+    ui::GeneratorChoice choice = store_.draft().choice;
     choice.kind = ui::GeneratorKind::Rules;
     setChoice(choice);
+}
+
+void DocumentBuilder::tryOut() {
+    if (!build_.isRunning() && !trial_.isRunning()) {
+        store_.takeOver();
+        trial_.start(settings(), overlays_.saver().unwritten());
+    }
+}
+
+void DocumentBuilder::failTrial(const Error& error) {
+    ui::Problem problem = ui::problemOf(error);
+    problem.kept = tr("The extracted documents and the model's answers were kept.");
+    problem.actions = {{"tryAgain", tr("Try again"), [this] { tryOut(); }}};
+    if (store_.draft().choice.kind != ui::GeneratorKind::Rules) {
+        problem.actions.append({"useRulesInstead", tr("Use rules instead"), [this] {
+                                    chooseRules();
+                                    tryOut();
+                                }});
+    }
+    Q_EMIT failed(problem);
+}
+
+void DocumentBuilder::build() {
+    if (build_.isRunning()) {
+        return;
+    }
+    trial_.stop();
+    planner_.stop();
+    store_.takeOver();
+    store_.reopen();
+    isEndUnseen_ = false;
+    store_.draft().pairs = 0;
+    build_.start(settings(), readable(), overlays_.saver().unwritten());
+    goTo(ui::DraftStep::Run);
+}
+
+/// Of a build without a dataset.
+void DocumentBuilder::keepUnseenEnd() {
+    store_.draft().pairs = models_.build.made();
+    store_.keep();
+    isEndUnseen_ = true;
+}
+
+void DocumentBuilder::relaxGate(const QString& gate) {
+    ui::GeneratorChoice choice = store_.draft().choice;
+    if (!choice.relaxedGates.contains(gate)) {
+        choice.relaxedGates.append(gate);
+    }
+    setChoice(choice);
+    build();
+}
+
+void DocumentBuilder::restoreGates() {
+    ui::GeneratorChoice choice = store_.draft().choice;
+    choice.relaxedGates.clear();
+    setChoice(choice);
+    build();
+}
+
+void DocumentBuilder::endBuild() {
+    store_.finish();
+    isEndUnseen_ = true;
+    const QString dataset = store_.draft().out;
+    try {
+        project_.addDataset(dataset);
+    } catch (const Error& error) {
+        Q_EMIT failed(ui::problemOf(error));
+    }
+    Q_EMIT built(dataset);
+}
+
+void DocumentBuilder::failBuild(const Error& error) {
+    keepUnseenEnd();
+    ui::Problem problem = ui::problemOf(error);
+    problem.kept = tr("The extracted documents and the model's answers were kept.");
+    if (error.code() == ErrorCode::NoPairs) {
+        problem.hint =
+            tr("Check which gate rejected them, review the extracted text, or choose another "
+               "generator.");
+        problem.actions.append(
+            {"showRejections", tr("Show rejections"), [this] { goTo(ui::DraftStep::Result); }});
+    }
+    problem.actions.append({"tryAgain", tr("Try again"), [this] { build(); }});
+    if (store_.draft().choice.kind != ui::GeneratorKind::Rules) {
+        problem.actions.append({"useRulesInstead", tr("Use rules instead"), [this] {
+                                    chooseRules();
+                                    build();
+                                }});
+        problem.actions.append({"changeGenerator", tr("Change generator"),
+                                [this] { goTo(ui::DraftStep::Generator); }});
+    } else {
+        problem.actions.append({"reviewExtractedText", tr("Review extracted text"),
+                                [this] { goTo(ui::DraftStep::Extraction); }});
+    }
+    Q_EMIT failed(problem);
 }
 
 }  // namespace strata::studio

@@ -1,30 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the "From documents" wizard asks for: reads documents into the models, keeps the draft in
-// the project, builds the dataset and registers it. Reading, looking through folders and building
-// go on beside each other on threads of their own. A document that cannot be read is a row of its
-// model; what of a person's decisions cannot be saved is said by their saver, every other failure
-// by `failed`. Thread: the GUI thread.
+// What the "From documents" wizard asks for: reads documents into the models, lets the draft be
+// kept in the project, the choice be tried and the dataset be built, and registers it. Reading,
+// looking through folders and building go on beside each other on threads of their own. A document
+// that cannot be read is a row of its model; what of a person's decisions cannot be saved is said
+// by their saver, that the draft cannot be kept by its store, every other failure by `failed`.
+// Thread: the GUI thread.
 #pragma once
 
 #include "command_runner.h"
-#include "jobs/dataset_job.h"
 #include "studio/core/project.h"
 #include "studio/core/work_lane.h"
-#include "studio/documents/document_draft.h"
+#include "studio/documents/dataset_build.h"
 #include "studio/documents/document_overlays.h"
+#include "studio/documents/document_reader.h"
+#include "studio/documents/draft_store.h"
+#include "studio/documents/generator_trial.h"
 #include "studio/documents/page_drawer.h"
 #include "studio/documents/passage_planner.h"
 #include "ui/base/problem.h"
 #include "ui/documents/document_models.h"
 
 #include <QObject>
-#include <QTimer>
-#include <memory>
 
 namespace strata::studio {
-
-class BuildProgressInbox;
-struct DocumentReading;
 
 class DocumentBuilder : public QObject {
     Q_OBJECT
@@ -37,7 +35,6 @@ public:
                     RunnerFactory makeRunner,
                     const QString& samplePdf,
                     QObject* parent = nullptr);
-    ~DocumentBuilder() override;
     /// Who hears of each exchange with a generator's server; on any thread.
     void setExchanged(const datasetgen::HttpExchanged& exchanged) { exchanged_ = exchanged; }
 
@@ -58,8 +55,6 @@ public:
     void addPaths(const QStringList& paths);
     void addSample();
     void removeDocument(const QString& path);
-    void givePassword(const QString& path, const QString& password);
-    void readAgain(const QString& path);
     /// What a person decides about blocks.
     DocumentOverlays& overlays() { return overlays_; }
     /// On the disk within two seconds, a consent at once.
@@ -69,13 +64,15 @@ public:
     void goTo(ui::DraftStep step);
     /// Tries the choice on three passages.
     void tryOut();
-    void stopTrial();
     void build();
-    void stop();
     /// Builds again and keeps for review what the gate rejects.
     void relaxGate(const QString& gate);
     void restoreGates();
     PassagePlanner& planner() { return planner_; }
+    DraftStore& store() { return store_; }
+    DocumentReader& reader() { return reader_; }
+    GeneratorTrial& trial() { return trial_; }
+    DatasetBuild& datasetBuild() { return build_; }
 
 Q_SIGNALS:
     void failed(const strata::ui::Problem& problem);
@@ -85,51 +82,36 @@ Q_SIGNALS:
     void stopped();
 
 private:
-    struct Built;
     void chooseRules();
     void open(const DocumentDraft& draft);
     void takeUpDraft();
-    void plan();
+    void planWhereShown();
     void addDocument(const QString& path);
     void takeOff(const QString& path);
-    void read(const QString& path);
-    void take(const QString& path, DocumentReading reading);
     void takeServers();
-    bool areAllowed(const QStringList& hosts) const;
     void showCommand();
-    void keep();
-    QString cacheFolder() const;
-    void chooseOut();
-    void keepNow();
-    void finish();
-    void setReadInto(const QString& out);
-    void takeOver();
-    void showBeginning();
-    void dropTrial();
-    QStringList readable() const;
+    QVector<ui::DocumentView> readable() const;
     jobs::DatasetBuildSettings settings() const;
-    void take(const Built& built);
-    void fail(const Error& error, const BuildProgressInbox& watched);
-    void endTrial(const Error& error);
+    void endBuild();
+    void keepUnseenEnd();
+    void failBuild(const Error& error);
+    void failTrial(const Error& error);
 
     ui::DocumentModels models_;
     PageDrawer& drawer_;
     Project& project_;
-    RunnerFactory makeRunner_;
     QString samplePdf_;
     datasetgen::HttpExchanged exchanged_;
-    SharedDraft shared_;
-    DocumentDraft draft_;
-    bool isFinished_ = false;   // the dataset of the draft was written
     bool isEndUnseen_ = false;  // a build ended, well or not, and the person has not left it yet
     QStringList waiting_;       // files that wait for the word whose they are
     DocumentOverlays overlays_;
+    DraftStore store_;
     PassagePlanner planner_;
-    QTimer keeping_;  // typing is not written letter by letter
-    int trial_ = 0;   // the number of the last; what earlier ones say is not heard
+    GeneratorTrial trial_;  // on building_, as the build
+    DatasetBuild build_;
     // Last: they end first.
+    DocumentReader reader_;
     WorkLane scanning_;
-    WorkLane reading_;
     WorkLane building_;
 };
 

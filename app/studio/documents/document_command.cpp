@@ -2,18 +2,11 @@
 #include "studio/documents/document_command.h"
 
 #include "ui/base/shell_line.h"
+#include "ui/base/worded.h"
 
 #include <QStringList>
 
 namespace strata::studio {
-namespace {
-
-QString wordOf(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-}  // namespace
-
 QString commandOf(const jobs::DatasetBuildSettings& settings) {
     const jobs::DatasetBuildSettings usual;
     if (settings.documents.empty() || settings.out.empty() || !settings.relaxedGates.empty() ||
@@ -23,16 +16,17 @@ QString commandOf(const jobs::DatasetBuildSettings& settings) {
     }
     QStringList words{QStringLiteral("strata"), QStringLiteral("dataset"), QStringLiteral("build")};
     for (const std::string& document : settings.documents) {
-        words.append(wordOf(document));
+        words.append(ui::fromView(document));
     }
-    words += {QStringLiteral("--out"), wordOf(settings.out)};
+    words += {QStringLiteral("--out"), ui::fromView(settings.out)};
     const auto add = [&words](const QString& option, const QString& value, const QString& known) {
         if (value != known) {
             words += {option, value};
         }
     };
-    add(QStringLiteral("--generator"), wordOf(settings.generator), wordOf(usual.generator));
-    add(QStringLiteral("--judge"), wordOf(settings.judge), wordOf(usual.judge));
+    add(QStringLiteral("--generator"), ui::fromView(settings.generator),
+        ui::fromView(usual.generator));
+    add(QStringLiteral("--judge"), ui::fromView(settings.judge), ui::fromView(usual.judge));
     if (settings.allowRemote) {
         words.append(QStringLiteral("--allow-remote"));
     }
@@ -41,15 +35,15 @@ QString commandOf(const jobs::DatasetBuildSettings& settings) {
     if (settings.quantity == datasetgen::Quantity::Number) {
         words += {QStringLiteral("--facts-per-passage"), QString::number(settings.factsPerPassage)};
     } else {
-        add(QStringLiteral("--quantity"), wordOf(datasetgen::quantityName(settings.quantity)),
-            wordOf(datasetgen::quantityName(usual.quantity)));
+        add(QStringLiteral("--quantity"), ui::fromView(datasetgen::quantityName(settings.quantity)),
+            ui::fromView(datasetgen::quantityName(usual.quantity)));
     }
     QStringList types;
     for (const datasetgen::FactType type : settings.types) {
-        types.append(wordOf(datasetgen::factTypeName(type)));
+        types.append(ui::fromView(datasetgen::factTypeName(type)));
     }
     add(QStringLiteral("--types"), types.join(u','), QString());
-    add(QStringLiteral("--model"), wordOf(settings.model), wordOf(usual.model));
+    add(QStringLiteral("--model"), ui::fromView(settings.model), ui::fromView(usual.model));
     add(QStringLiteral("--passage-tokens"), QString::number(settings.passageTokens),
         QString::number(usual.passageTokens));
     add(QStringLiteral("--seed"), QString::number(settings.seed), QString::number(usual.seed));

@@ -3,12 +3,12 @@
 
 #include "jobs/build_record.h"
 #include "jobs/dataset_job.h"
+#include "studio/core/json_file.h"
 #include "studio/core/save_file.h"
 
 #include "strata/error.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -17,15 +17,6 @@
 namespace strata::studio {
 namespace {
 
-QStringList textsOf(const QJsonValue& value) {
-    QStringList texts;
-    const QJsonArray array = value.toArray();
-    for (const QJsonValue& each : array) {
-        texts.append(each.toString());
-    }
-    return texts;
-}
-
 int bounded(const QJsonValue& value, int least, int most, int usual) {
     const int number = value.toInt(usual);
     return number < least || number > most ? usual : number;
@@ -33,12 +24,6 @@ int bounded(const QJsonValue& value, int least, int most, int usual) {
 
 QString sharedFileOf(const QString& projectFolder) {
     return projectFolder + QStringLiteral("/documents_draft.json");
-}
-
-QJsonObject objectOf(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object()
-                                          : QJsonObject();
 }
 
 bool save(const QString& path, const QJsonObject& json) {
@@ -66,8 +51,8 @@ ui::PromptChoice promptsOf(const QJsonValue& value) {
 }  // namespace
 
 SharedDraft loadShared(const QString& projectFolder) {
-    const QJsonObject json = objectOf(sharedFileOf(projectFolder));
-    return {textsOf(json[QStringLiteral("allowed_servers")]),
+    const QJsonObject json = objectIn(sharedFileOf(projectFolder));
+    return {json[QStringLiteral("allowed_servers")].toVariant().toStringList(),
             promptsOf(json[QStringLiteral("prompts")])};
 }
 
@@ -110,17 +95,19 @@ QVector<ui::UnfinishedDraft> unfinishedDrafts(const QString& datasetsFolder) {
 
 DocumentDraft loadDraft(const QString& file) {
     DocumentDraft draft;
-    const QJsonObject json = objectOf(file);
+    const QJsonObject json = objectIn(file);
     const ui::GeneratorChoice usual;
-    draft.documents = textsOf(json[QStringLiteral("documents")]);
+    draft.documents = json[QStringLiteral("documents")].toVariant().toStringList();
     draft.out = json[QStringLiteral("out")].toString();
     draft.readInto = json[QStringLiteral("read_into")].toString(draft.out);
     draft.pairs = json[QStringLiteral("pairs")].toInteger();
     draft.choice.quantity = static_cast<ui::FactQuantity>(
         bounded(json[QStringLiteral("quantity")], 0, 3, static_cast<int>(usual.quantity)));
-    draft.choice.types = textsOf(json[QStringLiteral("types")]);
-    draft.choice.passagesExcluded = textsOf(json[QStringLiteral("passages_excluded")]);
-    draft.choice.passagesIncluded = textsOf(json[QStringLiteral("passages_included")]);
+    draft.choice.types = json[QStringLiteral("types")].toVariant().toStringList();
+    draft.choice.passagesExcluded =
+        json[QStringLiteral("passages_excluded")].toVariant().toStringList();
+    draft.choice.passagesIncluded =
+        json[QStringLiteral("passages_included")].toVariant().toStringList();
     draft.step = static_cast<ui::DraftStep>(
         bounded(json[QStringLiteral("step")], 0, ui::kDraftSteps - 1, 0));
     draft.choice.kind =
@@ -141,7 +128,7 @@ DocumentDraft loadDraft(const QString& file) {
     draft.choice.passageTokens =
         bounded(json[QStringLiteral("passage_tokens")], 64, 8192, usual.passageTokens);
     draft.choice.seed = bounded(json[QStringLiteral("seed")], 0, 1'000'000'000, usual.seed);
-    draft.choice.relaxedGates = textsOf(json[QStringLiteral("relaxed_gates")]);
+    draft.choice.relaxedGates = json[QStringLiteral("relaxed_gates")].toVariant().toStringList();
     draft.choice.prompts = promptsOf(json[QStringLiteral("prompts")]);
     return draft;
 }

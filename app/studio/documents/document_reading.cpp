@@ -19,7 +19,6 @@
 #include <QFileInfo>
 #include <QHash>
 #include <algorithm>
-#include <utility>
 
 namespace strata::studio {
 namespace {
@@ -197,6 +196,11 @@ DocumentReading readDocument(const ReadingOrder& order,
     return reading;
 }
 
+ui::BuildProgress progressOf(const Progress& progress) {
+    return {progress.phase, QString::fromStdString(progress.subject), progress.done, progress.total,
+            QString::fromStdString(progress.unit)};
+}
+
 QVector<ui::ReasonCount> reasonCountsOf(const std::map<std::string, std::size_t>& counts) {
     QVector<ui::ReasonCount> result;
     for (const auto& [reason, count] : counts) {
@@ -213,8 +217,7 @@ ui::BlockView blockViewOf(const datasetgen::Block& block) {
     ui::BlockView view;
     view.page = block.page;
     view.box = QRectF(QPointF(block.box.x0, block.box.y0), QPointF(block.box.x1, block.box.y1));
-    const std::string_view kind = datasetgen::kindName(block.kind);
-    view.kind = QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size()));
+    view.kind = ui::fromView(datasetgen::kindName(block.kind));
     view.text = readText(block.text);
     view.removed = readText(block.removed);
     view.headingLevel = block.headingLevel;

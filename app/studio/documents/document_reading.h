@@ -40,6 +40,8 @@ DocumentReading readDocument(const ReadingOrder& order,
                              const EventSink& sink,
                              const std::stop_token& stop);
 
+ui::BuildProgress progressOf(const Progress& progress);
+
 /// The commonest first, each with whether a person may relax the gate of this reason.
 QVector<ui::ReasonCount> reasonCountsOf(const std::map<std::string, std::size_t>& counts);
 

@@ -19,10 +19,6 @@ struct DocumentTrialTexts {
     Q_DECLARE_TR_FUNCTIONS(DocumentTrialTexts)
 };
 
-QString triedText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 std::string judgeOf(const ui::GeneratorChoice& choice) {
     switch (choice.judgeKind) {
         case ui::JudgeKind::SameModel:
@@ -90,9 +86,9 @@ jobs::DatasetBuildSettings buildSettingsOf(const DocumentDraft& draft,
 ui::TrialView trialViewOf(const jobs::DatasetTrial& trial) {
     ui::TrialView view;
     for (const jobs::TrialPair& pair : trial.pairs) {
-        view.pairs.append({triedText(pair.question), triedText(pair.answer),
+        view.pairs.append({ui::fromView(pair.question), ui::fromView(pair.answer),
                            DocumentTrialTexts::tr("%1, page %2")
-                               .arg(QFileInfo(triedText(pair.document)).fileName())
+                               .arg(QFileInfo(ui::fromView(pair.document)).fileName())
                                .arg(pair.page),
                            ui::worded(datasetgen::rejectionLabel(pair.rejected))});
     }
@@ -113,10 +109,10 @@ QVector<ui::PromptView> promptViewsOf(const ui::PromptChoice& choice) {
                          std::pair(PromptName::Judge, &choice.judge)};
     QVector<ui::PromptView> views;
     for (const auto& [name, text] : own) {
-        views.append({triedText(datasetgen::promptText(name)),
+        views.append({ui::fromView(datasetgen::promptText(name)),
                       text->isEmpty()
                           ? QString()
-                          : triedText(datasetgen::promptFault(name, text->toStdString()))});
+                          : ui::fromView(datasetgen::promptFault(name, text->toStdString()))});
     }
     return views;
 }

@@ -117,10 +117,11 @@ void DocumentsModule::tellEnds() {
         core_.notices.tell({kDocumentsView, end, place});
     });
     const QString what = ui::DatasetsPage::tr("Pair generation");
-    connect(&builder_, &DocumentBuilder::failed, this,
-            [this, what, place](const ui::Problem& problem) {
-                core_.tellProblem(what, {kDocumentsView, problem, place});
-            });
+    const auto tell = [this, what, place](const ui::Problem& problem) {
+        core_.tellProblem(what, {kDocumentsView, problem, place});
+    };
+    connect(&builder_, &DocumentBuilder::failed, this, tell);
+    connect(&builder_.store(), &DraftStore::failed, this, tell);
     connect(&builder_, &DocumentBuilder::stopped, this, [this, what, place] {
         ui::Problem end;
         end.sentence = ui::DatasetsPage::tr("Pair generation was stopped. What it made is kept.");
@@ -195,10 +196,10 @@ void wireDocuments(ui::DocumentsView& view, DocumentBuilder& builder, PageDrawer
                      &DocumentBuilder::addSample);
     QObject::connect(&view.files(), &ui::DocumentFilesStep::removed, &builder,
                      &DocumentBuilder::removeDocument);
-    QObject::connect(&view.files(), &ui::DocumentFilesStep::passwordGiven, &builder,
-                     &DocumentBuilder::givePassword);
-    QObject::connect(&view.files(), &ui::DocumentFilesStep::againRequested, &builder,
-                     &DocumentBuilder::readAgain);
+    QObject::connect(&view.files(), &ui::DocumentFilesStep::passwordGiven, &builder.reader(),
+                     &DocumentReader::givePassword);
+    QObject::connect(&view.files(), &ui::DocumentFilesStep::againRequested, &builder.reader(),
+                     &DocumentReader::readAgain);
     QObject::connect(&view.blocks(), &ui::DocumentBlocksStep::pageRequested, &drawer,
                      &PageDrawer::draw);
     DocumentOverlays& overlays = builder.overlays();
@@ -211,7 +212,7 @@ void wireDocuments(ui::DocumentsView& view, DocumentBuilder& builder, PageDrawer
     QObject::connect(&view.generator(), &ui::DocumentGeneratorStep::trialRequested, view.messages(),
                      &ui::MessageBar::clear);
     QObject::connect(&view.generator().trial().progress(), &ui::ProgressStrip::cancelRequested,
-                     &builder, &DocumentBuilder::stopTrial);
+                     &builder.trial(), &GeneratorTrial::stop);
     QObject::connect(&view.result(), &ui::DocumentResultStep::gateRelaxed, &builder,
                      &DocumentBuilder::relaxGate);
     QObject::connect(&view.result(), &ui::DocumentResultStep::gateRelaxed, view.messages(),
@@ -229,11 +230,12 @@ void wireDocuments(ui::DocumentsView& view, DocumentBuilder& builder, PageDrawer
                      &ui::MessageBar::clear);
     QObject::connect(&view, &DocumentsView::buildRequested, view.messages(),
                      &ui::MessageBar::clear);
-    QObject::connect(&view.run().progress(), &ui::ProgressStrip::cancelRequested, &builder,
-                     &DocumentBuilder::stop);
+    QObject::connect(&view.run().progress(), &ui::ProgressStrip::cancelRequested,
+                     &builder.datasetBuild(), &DatasetBuild::stop);
     QObject::connect(&view, &DocumentsView::newRequested, &builder, &DocumentBuilder::startNew);
     wirePassages(view, builder);
     QObject::connect(&builder, &DocumentBuilder::failed, view.messages(), &ui::MessageBar::show);
+    QObject::connect(&builder.store(), &DraftStore::failed, view.messages(), &ui::MessageBar::show);
 }
 
 void wireReview(ui::ReviewView& view, ReviewQueue& queue, PageDrawer& drawer) {

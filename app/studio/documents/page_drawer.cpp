@@ -4,7 +4,6 @@
 #include "datasetgen/worker/page_drawing.h"
 #include "ui/base/worded.h"
 
-#include <memory>
 #include <utility>
 
 namespace strata::studio {

@@ -26,8 +26,7 @@ ui::PassageView passageViewOf(const jobs::PassagePlan& plan) {
     view.pairsMax = static_cast<qint64>(plan.pairsMax);
     for (const auto& [type, facts] : plan.types) {
         const std::string_view name = datasetgen::factTypeName(type);
-        view.types[QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()))] =
-            static_cast<int>(facts);
+        view.types[ui::fromView(name)] = static_cast<int>(facts);
     }
     view.hasTable = plan.hasTable;
     view.isScan = plan.isScan;

@@ -37,10 +37,6 @@ struct ReviewPairsTexts {
     Q_DECLARE_TR_FUNCTIONS(ReviewPairsTexts)
 };
 
-QString reviewedText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 QRectF rectOf(const Box& box) {
     return {QPointF(box.x0, box.y0), QPointF(box.x1, box.y1)};
 }
@@ -168,15 +164,15 @@ ui::CheckView numbersCheck(const datasetgen::Pair& pair) {
     ui::CheckView check{ReviewPairsTexts::tr("Numbers"), {}, ui::CheckState::Good};
     QStringList numbers;
     for (const std::string& number : datasetgen::numbersOf(pair.answer)) {
-        numbers.append(reviewedText(number));
+        numbers.append(ui::fromView(number));
     }
     const std::string_view fault = datasetgen::supportFault(pair);
     if (!fault.empty()) {
         check.state = ui::CheckState::Doubtful;
         check.text = numbers.isEmpty()
-                         ? reviewedText(fault)
+                         ? ui::fromView(fault)
                          : ReviewPairsTexts::tr("%1: %2").arg(numbers.join(QStringLiteral(", ")),
-                                                              reviewedText(fault));
+                                                              ui::fromView(fault));
     } else {
         check.text = numbers.isEmpty() ? ReviewPairsTexts::tr("none in the answer")
                                        : ReviewPairsTexts::tr("%1: in the evidence")
@@ -189,7 +185,7 @@ ui::CheckView aloneCheck(const datasetgen::Pair& pair) {
     std::string_view fault = datasetgen::selfContainedFault(pair.question);
     fault = fault.empty() ? datasetgen::selfContainedFault(pair.answer) : fault;
     return {ReviewPairsTexts::tr("Self-contained"),
-            fault.empty() ? ReviewPairsTexts::tr("yes") : reviewedText(fault),
+            fault.empty() ? ReviewPairsTexts::tr("yes") : ui::fromView(fault),
             fault.empty() ? ui::CheckState::Good : ui::CheckState::Doubtful};
 }
 
@@ -202,7 +198,7 @@ ui::CheckView judgeCheck(const std::map<std::string, double>& scores) {
     QStringList parts;
     for (const auto& [name, score] : scores) {
         if (name != datasetgen::kJudgeScore && name != datasetgen::kReviewScore) {
-            parts.append(ReviewPairsTexts::tr("%1 %2").arg(reviewedText(name)).arg(score));
+            parts.append(ReviewPairsTexts::tr("%1 %2").arg(ui::fromView(name)).arg(score));
         }
     }
     return {ReviewPairsTexts::tr("Judge"),
@@ -223,12 +219,12 @@ ui::DecisionView decisionOf(const store::ReviewRow& review) {
         case store::Decision::Accept:
             return {ui::ReviewDecision::Accept, {}, {}, {}};
         case store::Decision::Reject:
-            return {ui::ReviewDecision::Reject, reviewedText(review.reason), {}, {}};
+            return {ui::ReviewDecision::Reject, ui::fromView(review.reason), {}, {}};
         case store::Decision::Edit:
             return {ui::ReviewDecision::Edit,
                     {},
-                    reviewedText(review.question),
-                    reviewedText(review.answer)};
+                    ui::fromView(review.question),
+                    ui::fromView(review.answer)};
         case store::Decision::Undo:
             break;
     }
@@ -238,7 +234,7 @@ ui::DecisionView decisionOf(const store::ReviewRow& review) {
 QString headingsOf(const std::string& json) {
     QStringList headings;
     for (const Json& heading : Json::parse(json, nullptr, false)) {
-        headings.append(reviewedText(heading.get<std::string>()));
+        headings.append(ui::fromView(heading.get<std::string>()));
     }
     return headings.join(QStringLiteral(" / "));
 }
@@ -250,20 +246,20 @@ ui::PairView pairViewOf(const IndexedPair& indexed, const datasetgen::Document* 
     pair.quotes = quotesOf(indexed.row.quotesJson);
     const auto scores = Json::parse(indexed.row.scoresJson).get<std::map<std::string, double>>();
     ui::PairView view;
-    view.id = reviewedText(indexed.row.id);
-    view.fact = reviewedText(indexed.row.fact);
-    view.document = reviewedText(indexed.document);
+    view.id = ui::fromView(indexed.row.id);
+    view.fact = ui::fromView(indexed.row.fact);
+    view.document = ui::fromView(indexed.document);
     view.documentName = QFileInfo(view.document).fileName();
     view.hasPictures = document != nullptr && document->format == "pdf";
-    view.question = reviewedText(pair.question);
-    view.answer = reviewedText(pair.answer);
+    view.question = ui::fromView(pair.question);
+    view.answer = ui::fromView(pair.answer);
     view.headings = headingsOf(indexed.headings);
-    view.kind = reviewedText(indexed.row.kind);
+    view.kind = ui::fromView(indexed.row.kind);
     view.gate = ui::worded(datasetgen::rejectionLabel(indexed.row.rejected));
     for (const datasetgen::Quote& quote : pair.quotes) {
         view.quotes.append({quote.page,
                             document == nullptr ? QVector<QRectF>{} : boxesOf(quote, *document),
-                            reviewedText(quote.text)});
+                            ui::fromView(quote.text)});
     }
     view.checks = {evidenceCheck(pair, document), numbersCheck(pair), aloneCheck(pair),
                    judgeCheck(scores)};
@@ -312,7 +308,7 @@ ReviewLoad loadReview(const std::string& dataset, const std::stop_token& stop) {
         }
     }
     for (const auto& [path, document] : documents) {
-        QVector<ui::BlockView>& blocks = load.blocks[reviewedText(path)];
+        QVector<ui::BlockView>& blocks = load.blocks[ui::fromView(path)];
         for (const datasetgen::Block& block : document.blocks) {
             blocks.append(blockViewOf(block));
         }
