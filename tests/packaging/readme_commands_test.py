@@ -21,7 +21,7 @@ CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / "
 DEMO_MODEL = CACHE / "deps/models/SmolLM2-135M-Instruct.Q4_1.gguf"
 SKIPPED = 77  # to ctest
 BUILT_PATH = "export PATH=$PWD/build/full/bin:$PATH"
-WINDOW = "QT_QPA_PLATFORM=offscreen timeout --preserve-status 10 strata-studio"
+WINDOW = "QT_QPA_PLATFORM=offscreen timeout --foreground --preserve-status 10 strata-studio"
 
 # The command's first words: what runs in its place, and why.
 REPLACED = {
