@@ -30,20 +30,12 @@ LayoutPart room(int stretch) {
     return {static_cast<QWidget*>(nullptr), stretch};
 }
 
-LayoutPart gap(int px) {
-    LayoutPart part = room(0);
-    part.roomPx = px;
-    return part;
-}
-
 void addParts(QBoxLayout* layout, LayoutParts parts) {
     for (const LayoutPart& part : parts) {
         if (part.widget != nullptr) {
             layout->addWidget(part.widget, part.stretch, part.alignment);
         } else if (part.layout != nullptr) {
             layout->addLayout(part.layout, part.stretch);
-        } else if (part.roomPx > 0) {
-            layout->addSpacing(part.roomPx);
         } else {
             layout->addStretch(part.stretch);
         }

@@ -21,7 +21,6 @@ struct LayoutPart {
     QLayout* layout = nullptr;
     int stretch = 0;
     Qt::Alignment alignment;
-    int roomPx = 0;
 };
 using LayoutParts = std::initializer_list<LayoutPart>;
 
@@ -30,8 +29,6 @@ inline constexpr int kUsualSpacing = -1;
 
 /// Room that takes its share of what the parts leave.
 LayoutPart room(int stretch = 1);
-/// Room of so many pixels.
-LayoutPart gap(int px);
 
 void addParts(QBoxLayout* layout, LayoutParts parts);
 /// To go into another layout.
